@@ -1,0 +1,77 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// An arrow points from the importer to the imported; nothing points up or sideways.
+///
+///     fling ─────► Playground ─────► CollectionLayouts ─► CollectionCore ─► Motion
+///       │              ├───────────► Canvas ────────────► CollectionCore
+///       │              └───────────► Assets
+///       └────────► SDLStage ───────► Canvas, CSDL2
+///     UIKit ─────────────────────────────────────────────► CollectionCore
+let package = Package(
+  name: "fling",
+  products: [
+    .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "CollectionCore", targets: ["CollectionCore"]),
+    .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
+    .library(name: "Canvas", targets: ["Canvas"]),
+    .library(name: "SDLStage", targets: ["SDLStage"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .executable(name: "fling", targets: ["fling"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+  ],
+  targets: [
+    // Laws of motion: pure functions of time.
+    .target(name: "Motion"),
+    // Views, scrolling, layouts, updates. No pixels, no SDL, no clock of its own.
+    .target(
+      name: "CollectionCore",
+      dependencies: ["Motion", .product(name: "Logging", package: "swift-log")]),
+    // The ready-made layouts, one folder each.
+    .target(name: "CollectionLayouts", dependencies: ["CollectionCore"]),
+    // UIKit's names over the core, for layouts written for iOS.
+    .target(name: "UIKit", dependencies: ["CollectionCore"]),
+    // A frame as plain values: the draw list, and the painter that makes it from a view tree.
+    .target(name: "Canvas", dependencies: ["CollectionCore"]),
+    // SDL2, SDL2_image, SDL2_ttf and fontconfig, as the system has them.
+    .systemLibrary(
+      name: "CSDL2", pkgConfig: "sdl2 SDL2_image SDL2_ttf fontconfig",
+      providers: [
+        .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev"])
+      ]),
+    // The only code that sees SDL: window, events, pictures, text, drawing a draw list.
+    .target(
+      name: "SDLStage",
+      dependencies: ["Canvas", "CSDL2", .product(name: "Logging", package: "swift-log")]),
+    // The pictures shown when the user names none of their own.
+    .target(
+      name: "Assets", path: "Assets", exclude: ["README"], sources: ["Assets.swift"],
+      resources: [.copy("Pictures"), .copy("Header")]),
+    // Draws the pictures in Assets: `swift run -c release draw-pictures Assets`.
+    .executableTarget(name: "draw-pictures", dependencies: ["CSDL2"], path: "Sources/PictureGenerator"),
+    // The app without a window: scenes, parameters, actions, panel, capture, replay.
+    .target(name: "Playground", dependencies: ["CollectionLayouts", "Canvas", "Assets"]),
+    // The program: options and the main loop.
+    .executableTarget(
+      name: "fling",
+      dependencies: [
+        "Playground", "SDLStage",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+
+    .target(name: "TestSupport", dependencies: ["CollectionCore"], path: "Tests/TestSupport"),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Vectors")]),
+    .testTarget(
+      name: "CollectionCoreTests", dependencies: ["CollectionCore", "TestSupport"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "TestSupport"]),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    .testTarget(
+      name: "SDLStageTests", dependencies: ["SDLStage"], exclude: ["Golden"]),
+    .testTarget(name: "PlaygroundTests", dependencies: ["Playground"]),
+  ]
+)
