@@ -38,7 +38,7 @@ let package = Package(
     .target(name: "Canvas", dependencies: ["CollectionCore"]),
     // SDL2, SDL2_image, SDL2_ttf and fontconfig, as the system has them.
     .systemLibrary(
-      name: "CSDL2", pkgConfig: "sdl2 SDL2_image SDL2_ttf fontconfig",
+      name: "CSDL2",
       providers: [
         .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev"])
       ]),

@@ -1,5 +1,5 @@
 #define SDL_MAIN_HANDLED 1
-#include <SDL.h>
-#include <SDL_image.h>
-#include <SDL_ttf.h>
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_image.h>
+#include <SDL2/SDL_ttf.h>
 #include <fontconfig/fontconfig.h>

@@ -1,0 +1,113 @@
+public import Foundation
+
+/// A map of space with perspective, 4 × 4, for row vectors: `(x y z 1) · M`, then divided by w.
+///
+/// Foundation on Linux has none; element names and the order of operations are Core Animation's.
+public struct CATransform3D: Hashable, Sendable {
+  public var m11, m12, m13, m14: CGFloat
+  public var m21, m22, m23, m24: CGFloat
+  public var m31, m32, m33, m34: CGFloat
+  public var m41, m42, m43, m44: CGFloat
+
+  /// The map that leaves every point where it is.
+  public static let identity = CATransform3D()
+
+  /// The identity.
+  public init() {
+    (m11, m12, m13, m14) = (1, 0, 0, 0)
+    (m21, m22, m23, m24) = (0, 1, 0, 0)
+    (m31, m32, m33, m34) = (0, 0, 1, 0)
+    (m41, m42, m43, m44) = (0, 0, 0, 1)
+  }
+
+  /// The plane's map, as a map of space that leaves z alone.
+  public init(_ t: CGAffineTransform) {
+    self.init()
+    (m11, m12) = (t.a, t.b)
+    (m21, m22) = (t.c, t.d)
+    (m41, m42) = (t.tx, t.ty)
+  }
+
+  /// A shift by points.
+  public init(translationX x: CGFloat, y: CGFloat, z: CGFloat) {
+    self.init()
+    (m41, m42, m43) = (x, y, z)
+  }
+
+  /// A scale about the origin, unitless factors.
+  public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) {
+    self.init()
+    (m11, m22, m33) = (x, y, z)
+  }
+
+  /// A rotation about an axis through the origin, in radians; the identity if the axis has no length.
+  public init(rotationAngle angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) {
+    self.init()
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0, length.isFinite else { return }
+    let (x, y, z) = (x / length, y / length, z / length)
+    let (s, c) = (sin(angle), cos(angle))
+    let k = 1 - c
+    (m11, m12, m13) = (x * x * k + c, x * y * k + z * s, x * z * k - y * s)
+    (m21, m22, m23) = (x * y * k - z * s, y * y * k + c, y * z * k + x * s)
+    (m31, m32, m33) = (x * z * k + y * s, y * z * k - x * s, z * z * k + c)
+  }
+
+  /// A perspective seen from a distance in points: things at that height above the plane grow without bound.
+  public init(perspectiveDistance distance: CGFloat) {
+    self.init()
+    m34 = -1 / distance
+  }
+
+  /// Whether this is the identity, exactly.
+  public var isIdentity: Bool { self == .identity }
+
+  /// Whether the map is one of the plane only, without z and perspective.
+  public var isAffine: Bool {
+    m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
+      && m44 == 1
+  }
+
+  /// The part that maps the plane, without z and perspective.
+  public var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
+
+  /// Whether no element is NaN or infinite.
+  public var isFinite: Bool {
+    let sum = m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24 + m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44
+    return sum.isFinite
+  }
+
+  /// The map that does this one first and then `next`.
+  public func concatenating(_ next: CATransform3D) -> CATransform3D {
+    var r = CATransform3D()
+    (r.m11, r.m12, r.m13, r.m14) = next.applied(m11, m12, m13, m14)
+    (r.m21, r.m22, r.m23, r.m24) = next.applied(m21, m22, m23, m24)
+    (r.m31, r.m32, r.m33, r.m34) = next.applied(m31, m32, m33, m34)
+    (r.m41, r.m42, r.m43, r.m44) = next.applied(m41, m42, m43, m44)
+    return r
+  }
+
+  /// The map that shifts first and then does this one.
+  public func translatedBy(x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
+    CATransform3D(translationX: x, y: y, z: z).concatenating(self)
+  }
+
+  /// The map that scales first and then does this one.
+  public func scaledBy(x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
+    CATransform3D(scaleX: x, y: y, z: z).concatenating(self)
+  }
+
+  /// The map that rotates first, radians about an axis, and then does this one.
+  public func rotated(by angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
+    CATransform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
+  }
+
+  private func applied(
+    _ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat
+  ) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
+    (
+      x * m11 + y * m21 + z * m31 + w * m41, x * m12 + y * m22 + z * m32 + w * m42,
+      x * m13 + y * m23 + z * m33 + w * m43, x * m14 + y * m24 + z * m34 + w * m44
+    )
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+
+/// A map of the plane that keeps lines parallel: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+///
+/// Foundation on Linux has none; member names and the order of operations are Core Graphics'.
+public struct CGAffineTransform: Hashable, Sendable {
+  public var a: CGFloat
+  public var b: CGFloat
+  public var c: CGFloat
+  public var d: CGFloat
+  public var tx: CGFloat
+  public var ty: CGFloat
+
+  /// The map that leaves every point where it is.
+  public static let identity = CGAffineTransform()
+
+  /// The identity.
+  public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+
+  /// A map by its six numbers; `tx` and `ty` in points.
+  public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  /// A shift by points.
+  public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+
+  /// A scale about the origin, unitless factors.
+  public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
+
+  /// A rotation about the origin in radians, clockwise on screen, where y points down.
+  public init(rotationAngle angle: CGFloat) {
+    self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
+  }
+
+  /// Whether this is the identity, exactly.
+  public var isIdentity: Bool { self == .identity }
+
+  /// The signed factor by which areas grow.
+  public var determinant: CGFloat { a * d - b * c }
+
+  /// The map that does this one first and then `next`.
+  public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
+    CGAffineTransform(
+      a: a * next.a + b * next.c, b: a * next.b + b * next.d,
+      c: c * next.a + d * next.c, d: c * next.b + d * next.d,
+      tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The map that shifts first, in the already transformed space, and then does this one.
+  public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: x, y: y).concatenating(self)
+  }
+
+  /// The map that scales first and then does this one.
+  public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(scaleX: x, y: y).concatenating(self)
+  }
+
+  /// The map that rotates first, radians, and then does this one.
+  public func rotated(by angle: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// The map that undoes this one; the map itself if its determinant is 0, as in Core Graphics.
+  public func inverted() -> CGAffineTransform {
+    let determinant = determinant
+    guard determinant != 0, determinant.isFinite else { return self }
+    return CGAffineTransform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+  }
+}
+
+extension CGPoint {
+  /// The point the map takes this one to.
+  public func applying(_ t: CGAffineTransform) -> CGPoint {
+    CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+  }
+}
+
+extension CGRect {
+  /// The smallest upright rectangle around the map of this one.
+  public func applying(_ t: CGAffineTransform) -> CGRect {
+    applying(CATransform3D(t))
+  }
+}

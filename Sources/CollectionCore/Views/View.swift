@@ -1,0 +1,204 @@
+public import Foundation
+
+/// A rectangle on screen with children, without pixels: its values say what to draw.
+///
+/// A view's place is its `center` in the superview's coordinates and its `bounds` in its own; `bounds.origin` moves
+/// its content under it, which is what scrolling is. Transforms act about the centre. A view's own values are what
+/// is on screen now, also while an update animates.
+@preconcurrency @MainActor
+open class View {
+  /// The middle, in the superview's coordinates, in points.
+  public var center = CGPoint.zero
+
+  /// The view's rectangle in its own coordinates, in points; subviews are placed in this space.
+  open var bounds = CGRect.zero {
+    didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
+  }
+
+  /// A transform about the centre, with perspective; identity by default.
+  public var transform3D = CATransform3D.identity
+
+  /// The plane's part of `transform3D`: identity where that is not affine. Setting it replaces `transform3D`.
+  public var transform: CGAffineTransform {
+    get { transform3D.isAffine ? transform3D.affine : .identity }
+    set { transform3D = CATransform3D(newValue) }
+  }
+
+  /// Opacity, 0 … 1; multiplied down the tree.
+  public var alpha: CGFloat = 1
+
+  /// Whether the view and its subviews are neither drawn nor hit.
+  open var isHidden = false
+
+  /// Whether what sticks out of the bounds is cut off, at the rounded corners too.
+  public var clipsToBounds = false
+
+  /// Whether the view can be hit; otherwise neither it nor its subviews.
+  public var isUserInteractionEnabled = true
+
+  public var backgroundColor = Color.clear
+
+  /// Radius of the rounded corners of background, border, picture and clip, in points.
+  public var cornerRadius: CGFloat = 0
+
+  /// A line just inside the edge; its width in points, 0 for none.
+  public var borderWidth: CGFloat = 0
+  public var borderColor = Color.clear
+
+  /// A soft shadow below the view's rounded rectangle, or none.
+  public var shadow: Shadow?
+
+  public private(set) weak var superview: View?
+
+  /// The children, drawn in this order: the last is nearest to the eye.
+  public private(set) var subviews: [View] = []
+
+  private var needsLayout = true
+
+  /// A view with a frame in its superview's coordinates, in points.
+  public init(frame: CGRect = .zero) {
+    center = frame.center
+    bounds = CGRect(origin: .zero, size: frame.size)
+  }
+
+  /// The smallest upright rectangle around the view in its superview's coordinates, in points.
+  ///
+  /// Setting it sets `center` and `bounds.size`; under a transform the size is what an upright view would have.
+  public var frame: CGRect {
+    get { placement.boundingBox(of: bounds) }
+    set {
+      center = newValue.center
+      bounds.size = newValue.size
+    }
+  }
+
+  /// The map from the view's own coordinates to its superview's.
+  public var placement: Projection {
+    let middle = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+    if transform3D.isAffine {
+      return Projection(
+        middle.concatenating(transform3D.affine)
+          .concatenating(CGAffineTransform(translationX: center.x, y: center.y)))
+    }
+    return Projection(middle).concatenating(Projection(transform3D))
+      .concatenating(Projection(CGAffineTransform(translationX: center.x, y: center.y)))
+  }
+
+  // MARK: Tree
+
+  /// Adds a view nearest to the eye; takes it out of its present superview first.
+  public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+  /// Adds a view at a place in the drawing order, clamped to 0 … count.
+  public func insertSubview(_ view: View, at index: Int) {
+    precondition(view !== self, "A view was added to itself; a view's subviews are other views.")
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(max(index, 0), subviews.count))
+    view.superview = self
+    setNeedsLayout()
+    view.didMoveToSuperview()
+  }
+
+  /// Takes the view out of its superview, if it has one.
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    self.superview = nil
+    didMoveToSuperview()
+  }
+
+  /// Moves a subview nearest to the eye; does nothing with a view that is not one.
+  public func bringSubviewToFront(_ view: View) {
+    guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
+    subviews.append(subviews.remove(at: index))
+  }
+
+  /// Moves a subview farthest from the eye; does nothing with a view that is not one.
+  public func sendSubviewToBack(_ view: View) {
+    guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
+    subviews.insert(subviews.remove(at: index), at: 0)
+  }
+
+  /// Puts the subviews into the order of a comparison, in place; equal ones keep their order.
+  package func sortSubviews(by areInIncreasingOrder: (View, View) -> Bool) {
+    guard subviews.count > 1 else { return }
+    for index in 1..<subviews.count where areInIncreasingOrder(subviews[index], subviews[index - 1]) {
+      subviews.sort(by: areInIncreasingOrder)
+      return
+    }
+  }
+
+  /// Told after the view got, changed or lost its superview.
+  open func didMoveToSuperview() {}
+
+  /// Whether this view is `view` or somewhere below it.
+  public func isDescendant(of view: View) -> Bool {
+    var ancestor: View? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  // MARK: Layout
+
+  /// Asks for `layoutSubviews()` at the next `layoutIfNeeded()`.
+  public func setNeedsLayout() { needsLayout = true }
+
+  /// Lays out this view and everything below that asked for it.
+  public func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSubviews()
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  /// Places the subviews; override it to place your own.
+  open func layoutSubviews() {}
+
+  // MARK: Points
+
+  /// The nearest view to the eye at a point in this view's coordinates that can be hit, or nil.
+  ///
+  /// Goes through transforms backwards; views that are hidden, disabled or nearly transparent are passed over.
+  open func hitTest(_ point: CGPoint) -> View? {
+    guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
+    let isInside = self.point(inside: point)
+    if clipsToBounds && !isInside { return nil }
+    for view in subviews.reversed() {
+      guard let inner = view.placement.inverted()?.map(point) else { continue }
+      if let hit = view.hitTest(inner) { return hit }
+    }
+    return isInside ? self : nil
+  }
+
+  /// Whether a point in this view's coordinates is in its bounds; half open.
+  open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// A point in this view's coordinates, in those of another view of the same tree (nil: the root's outside).
+  ///
+  /// Returns the point unchanged where a transform cannot be undone.
+  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+    let outside = rootProjection.map(point) ?? point
+    guard let view else { return outside }
+    return view.rootProjection.inverted()?.map(outside) ?? outside
+  }
+
+  /// A point in another view's coordinates, in this view's.
+  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+    guard let view else { return rootProjection.inverted()?.map(point) ?? point }
+    return view.convert(point, to: self)
+  }
+
+  private var rootProjection: Projection {
+    var projection = placement
+    var ancestor = superview
+    while let current = ancestor {
+      projection = projection.concatenating(current.placement)
+      ancestor = current.superview
+    }
+    return projection
+  }
+}
