@@ -1,0 +1,166 @@
+public import Foundation
+
+/// Where an element of a collection view is and how it looks there: what a layout answers with.
+///
+/// A subclass that adds a property overrides `copy(with:)`, because the collection view copies attributes freely,
+/// and `isEqual(_:)`, because attributes equal to those last applied are not applied again.
+/// Points are in content space: the origin is the content's top left corner, y points down.
+@preconcurrency @MainActor
+open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
+  /// The element's index path. For a supplementary or decoration view it need not be an item's.
+  public var indexPath = IndexPath(item: 0, section: 0)
+
+  /// Whether the element is a cell, a supplementary view or a decoration view.
+  public private(set) var representedElementCategory = CollectionView.ElementCategory.cell
+
+  /// The kind of a supplementary or decoration view; nil for a cell.
+  public private(set) var representedElementKind: String?
+
+  /// The element's middle, in content space, in points.
+  public var center = CGPoint.zero
+
+  /// The element's size before its transform, in points.
+  public var size = CGSize.zero
+
+  /// A transform about the centre, with perspective.
+  public var transform3D = CATransform3D.identity
+
+  /// Opacity, 0 … 1; other values are clamped when drawn.
+  public var alpha: CGFloat = 1
+
+  /// The place among overlapping elements; higher is nearer to the eye. Equal ones are ordered by the collection
+  /// view: decorations, cells, supplementary views, and by index path among each.
+  public var zIndex = 0
+
+  /// Whether the element is not shown; the collection view makes no view for it.
+  public var isHidden = false
+
+  /// Attributes of a cell at section 0, item 0, without a size.
+  public required init() {}
+
+  /// Attributes of a cell.
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  /// Attributes of a supplementary view of a kind.
+  public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init()
+    representedElementCategory = .supplementaryView
+    representedElementKind = kind
+    self.indexPath = indexPath
+  }
+
+  /// Attributes of a decoration view of a kind.
+  public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init()
+    representedElementCategory = .decorationView
+    representedElementKind = kind
+    self.indexPath = indexPath
+  }
+
+  /// The plane's part of `transform3D`, identity where that is not affine. Setting it replaces `transform3D`.
+  public var transform: CGAffineTransform {
+    get { transform3D.isAffine ? transform3D.affine : .identity }
+    set { transform3D = CATransform3D(newValue) }
+  }
+
+  /// The smallest upright rectangle around the transformed element, in content space.
+  ///
+  /// Setting it sets the centre, and the size such that an element under the present scale fills the rectangle; a
+  /// transform that cannot be undone counts as none.
+  public var frame: CGRect {
+    get {
+      if transform3D.isIdentity { return CGRect(center: center, size: size) }
+      let around = CGRect(center: .zero, size: size).applying(transform3D)
+      return around.offsetBy(dx: center.x, dy: center.y)
+    }
+    set {
+      center = newValue.center
+      size = newValue.size
+      guard !transform3D.isIdentity, transform3D.isAffine else { return }
+      let linear = transform3D.affine
+      let scaleX = (linear.a * linear.a + linear.b * linear.b).squareRoot()
+      let scaleY = (linear.c * linear.c + linear.d * linear.d).squareRoot()
+      guard linear.determinant != 0, scaleX.isFinite, scaleY.isFinite else { return }
+      size = CGSize(width: newValue.width / scaleX, height: newValue.height / scaleY)
+    }
+  }
+
+  /// The element's rectangle in its own coordinates; its origin is zero. Setting it sets `size`.
+  public var bounds: CGRect {
+    get { CGRect(origin: .zero, size: size) }
+    set {
+      precondition(
+        newValue.origin == .zero,
+        "The bounds of layout attributes were set to \(newValue); their origin must be zero.")
+      size = newValue.size
+    }
+  }
+
+  /// A copy of the same class with every property; see `copy(with:)`.
+  public final func copy() -> Any { copy(with: nil) }
+
+  /// A copy of the same class. A subclass calls super and copies what it adds.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    copy.representedElementCategory = representedElementCategory
+    copy.representedElementKind = representedElementKind
+    copy.indexPath = indexPath
+    copy.center = center
+    copy.size = size
+    copy.transform3D = transform3D
+    copy.alpha = alpha
+    copy.zIndex = zIndex
+    copy.isHidden = isHidden
+    return copy
+  }
+
+  /// Whether the other object is attributes of the same element with the same values. A subclass answers super's
+  /// answer *and* its own properties'.
+  open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CollectionViewLayoutAttributes else { return false }
+    if other === self { return true }
+    return type(of: other) == type(of: self) && elementKey == other.elementKey && center == other.center
+      && size == other.size && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+      && transform3D == other.transform3D
+  }
+
+  /// A hash of the element's kind and index path, which a change of the visual properties leaves as it is.
+  open var hash: Int { elementKey.hashValue }
+}
+
+extension CollectionViewLayoutAttributes {
+  /// Which element these attributes belong to.
+  package var elementKey: ElementKey {
+    ElementKey(
+      category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)
+  }
+
+  /// A copy of the same class.
+  package var copied: Self {
+    guard let copy = copy(with: nil) as? Self else {
+      preconditionFailure("copy(with:) of \(Self.self) must return an instance of \(Self.self).")
+    }
+    return copy
+  }
+
+  /// Whether every number is finite and small enough to be drawn.
+  package var isSane: Bool {
+    let reach: CGFloat = 1e13
+    return center.isFinite && size.isFinite && alpha.isFinite && transform3D.isFinite
+      && abs(center.x) < reach && abs(center.y) < reach && size.width < reach && size.height < reach
+      && size.width >= 0 && size.height >= 0
+  }
+}
+
+extension CollectionViewLayoutAttributes: @preconcurrency Hashable {
+  /// Equality by `isEqual(_:)`.
+  public static func == (a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes) -> Bool {
+    a.isEqual(b)
+  }
+
+  /// Hashes `hash`.
+  public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}

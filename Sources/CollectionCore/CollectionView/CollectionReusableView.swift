@@ -1,0 +1,34 @@
+public import Foundation
+
+/// A view that a collection view takes out, puts back and uses again: a header, a footer, a decoration, or a cell.
+///
+/// Subclasses override `init(frame:)` to build their content.
+@preconcurrency @MainActor
+open class CollectionReusableView: View {
+  /// The identifier it was registered with; nil for a view that no collection view made.
+  public package(set) var reuseIdentifier: String?
+
+  /// The attributes last applied, or nil since it was last recycled.
+  package var appliedAttributes: CollectionViewLayoutAttributes?
+
+  /// A view with a frame, in points.
+  public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  /// Called before a recycled view is handed out again; a new view is not told. Overriders call super.
+  open func prepareForReuse() {}
+
+  /// Called with the layout's attributes after place, size, transform, alpha and hiding have been set from them, and
+  /// only if they are not equal to those last applied. Does nothing here.
+  open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
+
+  /// The attributes the view would rather have, given the layout's: the same ones here.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes { layoutAttributes }
+
+  /// Called before the collection view changes its layout. Does nothing here.
+  open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
+
+  /// Called after the collection view changed its layout. Does nothing here.
+  open func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
+}

@@ -1,0 +1,48 @@
+public import Foundation
+
+/// A view of an item.
+@preconcurrency @MainActor
+open class CollectionViewCell: CollectionReusableView {
+  /// The parent of whatever the cell shows; as large as the cell.
+  public let contentView = View()
+
+  /// Whether the item is selected; set by the collection view, whose selection decides.
+  open var isSelected = false { didSet { updateSelectedBackground() } }
+
+  /// Whether a finger is on the item; set by the collection view.
+  open var isHighlighted = false { didSet { updateSelectedBackground() } }
+
+  /// A view behind the content, as large as the cell.
+  public var backgroundView: View? { didSet { replace(oldValue, with: backgroundView, at: 0) } }
+
+  /// A view above the background and behind the content, shown while selected or highlighted.
+  public var selectedBackgroundView: View? {
+    didSet {
+      replace(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
+      updateSelectedBackground()
+    }
+  }
+
+  /// A cell with a frame, in points.
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    contentView.frame = bounds
+    addSubview(contentView)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+  }
+
+  private func replace(_ old: View?, with new: View?, at index: Int) {
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: index) }
+  }
+
+  private func updateSelectedBackground() {
+    selectedBackgroundView?.isHidden = !(isSelected || isHighlighted)
+  }
+}

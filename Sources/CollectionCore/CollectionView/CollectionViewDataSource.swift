@@ -1,0 +1,37 @@
+public import Foundation
+
+/// Says how many items there are and makes their cells.
+@preconcurrency @MainActor
+public protocol CollectionViewDataSource: AnyObject {
+  /// The number of items in a section. Asked once per section after a reload or an update; the answer is kept.
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
+
+  /// An item's cell, from `dequeueReusableCell(withReuseIdentifier:for:)`.
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell
+
+  /// The number of sections; 1 by default.
+  func numberOfSections(in collectionView: CollectionView) -> Int
+
+  /// A supplementary view, from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. The kind and
+  /// the path are as the layout gives them. The default stops the program: a layout that has supplementary views
+  /// needs a data source that makes them.
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView
+}
+
+extension CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
+
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    preconditionFailure(
+      """
+      The layout asked for a supplementary view of kind "\(kind)" at \(indexPath), but \(type(of: self)) does not \
+      implement collectionView(_:viewForSupplementaryElementOfKind:at:).
+      """)
+  }
+}

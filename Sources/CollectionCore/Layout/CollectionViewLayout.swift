@@ -1,0 +1,211 @@
+public import Foundation
+
+/// Decides where the elements of a collection view are. This base class has no elements: subclass it.
+///
+/// In each pass after an invalidation the collection view calls `prepare()`, reads `collectionViewContentSize`, and
+/// asks for the attributes of the elements in a rectangle. While it prepares, a layout asks its collection view for
+/// numbers of items, bounds and insets, never for views.
+@preconcurrency @MainActor
+open class CollectionViewLayout {
+  /// The collection view this layout works for; a layout works for one at most.
+  public package(set) weak var collectionView: CollectionView?
+
+  /// What the layout's base class answers during an update, in terms of what is on screen.
+  package weak var updateSession: LayoutUpdateSession?
+
+  /// The decoration views' classes by kind.
+  package private(set) var decorationFactories: [String: (CGRect) -> CollectionReusableView] = [:]
+
+  /// A layout of no collection view yet.
+  public init() {}
+
+  /// The class of attributes this layout makes. Override it along with a subclass of attributes.
+  open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
+    CollectionViewLayoutAttributes.self
+  }
+
+  /// The class of contexts made for this layout's invalidations.
+  open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
+    CollectionViewLayoutInvalidationContext.self
+  }
+
+  /// Says how a decoration view of a kind is made; its frame in content space is passed.
+  public func register(
+    decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> CollectionReusableView
+  ) {
+    decorationFactories[kind] = make
+  }
+
+  // MARK: Geometry
+
+  /// Called before any other question after each invalidation. Does nothing here; overriders call super.
+  open func prepare() {}
+
+  /// The size of all content, in points. Zero here.
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// The attributes of all elements whose frames overlap a rectangle in content space, or nil for none.
+  ///
+  /// The collection view asks for whatever it needs; a cost that grows only with the answer keeps every frame cheap.
+  open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? { nil }
+
+  /// The attributes of an item, on screen or not; nil where there is no such item.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
+
+  /// The attributes of a supplementary view; nil where the layout has none.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  /// The attributes of a decoration view; nil where the layout has none.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? { nil }
+
+  // MARK: Offsets
+
+  /// Where a scroll should come to rest, in content space, when it would rest at the proposed offset.
+  ///
+  /// Asked when the finger lifts. The velocity is in points per millisecond. The proposed offset here.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  /// Where the content should be after an update, an animated change of bounds or a change of layout.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  // MARK: Invalidation
+
+  /// Invalidates all geometry; the next pass prepares anew.
+  open func invalidateLayout() { invalidateLayout(with: Self.invalidationContextClass.init()) }
+
+  /// Every invalidation comes through here. Overriders call super.
+  open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    collectionView?.layoutWasInvalidated(self, with: context)
+  }
+
+  /// Whether a change of the bounds invalidates the layout; the collection view's bounds are still the old ones.
+  /// False here.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+
+  /// What a change of the bounds invalidates, asked only after `shouldInvalidateLayout(forBoundsChange:)` said so.
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    Self.invalidationContextClass.init()
+  }
+
+  /// Whether a cell that would rather have other attributes invalidates the layout. False here.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool { false }
+
+  /// What a cell's preferred attributes invalidate.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = Self.invalidationContextClass.init()
+    switch originalAttributes.representedElementCategory {
+    case .cell: context.invalidateItems(at: [originalAttributes.indexPath])
+    case .supplementaryView:
+      context.invalidateSupplementaryElements(
+        ofKind: originalAttributes.representedElementKind ?? "", at: [originalAttributes.indexPath])
+    case .decorationView:
+      context.invalidateDecorationElements(
+        ofKind: originalAttributes.representedElementKind ?? "", at: [originalAttributes.indexPath])
+    }
+    return context
+  }
+
+  // MARK: Updates
+
+  /// Called once in a batch update, after `prepare()`, with its operations. Overriders call super.
+  open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
+
+  /// Called inside the update's animation, when all attributes have been asked for. Overriders call super.
+  open func finalizeCollectionViewUpdates() {}
+
+  /// Called before an animated change of the bounds. Does nothing here.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+
+  /// Called inside the animation of a change of the bounds. Does nothing here.
+  open func finalizeAnimatedBoundsChange() {}
+
+  /// Called on the old layout before a change of layout. Does nothing here.
+  open func prepareForTransition(to newLayout: CollectionViewLayout) {}
+
+  /// Called on the new layout before a change of layout. Does nothing here.
+  open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
+
+  /// Called on both layouts inside the animation of a change of layout. Does nothing here.
+  open func finalizeLayoutTransition() {}
+
+  /// Where an item displayed after an update starts; its path is the new one.
+  ///
+  /// Asked for every item displayed after the update, also those that were there before. During an update this
+  /// answers what is on screen for an item that stays, and the new attributes at alpha 0 for a new one; otherwise
+  /// nil. An override that returns nil makes the item start where it ends.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    updateSession?.defaultInitialAttributes(for: .cell(itemIndexPath))
+  }
+
+  /// Where an item displayed before an update goes; its path is the old one.
+  ///
+  /// Asked for every item displayed before the update, also those that stay. During an update this answers the new
+  /// attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise nil.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    updateSession?.defaultFinalAttributes(for: .cell(itemIndexPath))
+  }
+
+  /// Where a supplementary view displayed after an update starts; as for items.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    updateSession?.defaultInitialAttributes(
+      for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+  }
+
+  /// Where a supplementary view displayed before an update goes; as for items.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    updateSession?.defaultFinalAttributes(
+      for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+  }
+
+  /// Where a decoration view displayed after an update starts; as for items.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    updateSession?.defaultInitialAttributes(
+      for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+  }
+
+  /// Where a decoration view displayed before an update goes; as for items.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    updateSession?.defaultFinalAttributes(
+      for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+  }
+
+  /// Supplementary views that vanish in the update by the layout's own decision; old paths. None here.
+  open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Supplementary views that come in the update by the layout's own decision; new paths. None here.
+  open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Decoration views that vanish in the update by the layout's own decision; old paths. None here.
+  open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  /// Decoration views that come in the update by the layout's own decision; new paths. None here.
+  open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+}
