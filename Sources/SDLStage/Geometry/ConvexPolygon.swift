@@ -38,13 +38,23 @@ struct ConvexPolygon {
   /// The middle of the corners.
   var middle: SIMD2<Float> { points.reduce(.zero, +) / Float(max(points.count, 1)) }
 
-  /// About the radius of the largest circle inside, in pixels.
+  /// Half the polygon's smallest width, in pixels; only roughly where that is some pixels.
   var inradius: Float {
     var length: Float = 0
     for (index, point) in points.enumerated() {
       length += distance(point, points[(index + 1) % points.count])
     }
-    return length > 0 ? abs(doubleArea) / length : 0
+    let rough = length > 0 ? abs(doubleArea) / 2 / length : 0
+    return rough > 1 ? rough : smallestWidth / 2
+  }
+
+  /// The smallest distance between two parallel lines with the polygon between them; one of them lies on an edge.
+  private var smallestWidth: Float {
+    let widths = points.indices.map { index in
+      let normal = outwardNormal(from: index)
+      return points.map { -(($0 - points[index]) * normal).sum() }.max() ?? 0
+    }
+    return max(widths.min() ?? 0, 0)
   }
 
   // MARK: Cutting

@@ -25,10 +25,11 @@ struct GeometryMesh {
   ///   nil if it does.
   mutating func add(_ polygon: ConvexPolygon, tile: Float?, look: (SIMD2<Float>) -> Look) {
     guard !polygon.isEmpty else { return }
-    // Something thinner than a pixel has no inside; it is drawn a pixel wide, and fainter.
+    // Something thinner than a pixel has no inside: it fades from its middle to half a pixel outside, and is so much
+    // fainter that it keeps its ink.
     let inradius = polygon.inradius
     let inset = min(0.5, inradius * 0.95)
-    let strength = min(1, inradius * 2)
+    let strength = min(1, 4 * inradius / (1 + 2.1 * inradius))
     let inner = polygon.offset(by: -inset)
     let outer = polygon.offset(by: 0.5)
     let faded = { (point: SIMD2<Float>) in look(point).faded(strength) }
