@@ -38,7 +38,7 @@ open class CollectionViewLayout {
   }
 
   /// Says how a decoration view of a kind is made; its frame in content space is passed.
-  public func register(
+  public final func register(
     decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> CollectionReusableView
   ) {
     decorationFactories[kind] = make
