@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 import TestSupport
+import Testing
 
 /// A worked example of the flow layout from `Fixtures/flow-examples.json`.
 struct FlowExample: Decodable {
