@@ -14,7 +14,7 @@ open class CollectionViewLayout {
   package weak var updateSession: LayoutUpdateSession?
 
   /// The decoration views' classes by kind.
-  package private(set) var decorationFactories: [String: (CGRect) -> CollectionReusableView] = [:]
+  package private(set) var decorationFactories: [String: @MainActor (CGRect) -> CollectionReusableView] = [:]
 
   /// A layout of no collection view yet.
   public init() {}
@@ -27,6 +27,14 @@ open class CollectionViewLayout {
   /// The class of contexts made for this layout's invalidations.
   open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
     CollectionViewLayoutInvalidationContext.self
+  }
+
+  /// Starts to work for a collection view, and stops doing so for another.
+  package func attach(to collectionView: CollectionView) { self.collectionView = collectionView }
+
+  /// Stops working for a collection view.
+  package func detach(from collectionView: CollectionView) {
+    if self.collectionView === collectionView { self.collectionView = nil }
   }
 
   /// Says how a decoration view of a kind is made; its frame in content space is passed.
