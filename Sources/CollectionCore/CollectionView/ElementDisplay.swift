@@ -145,7 +145,7 @@ final class ElementDisplay {
     let attributes = attributes.copied
     guard let view = makeView(attributes) else { return nil }
     let key = attributes.elementKey
-    let element = DisplayedElement(key: key, view: view, attributes: attributes)
+    let element = DisplayedElement(key: key, view: view, attributes: view.appliedAttributes ?? attributes)
     elements[key] = element
     element.apply(attributes, at: collectionView.now)
     if let cell = view as? CollectionViewCell {
