@@ -1,0 +1,20 @@
+public import CollectionCore
+public import Foundation
+
+/// One thing to draw. Opacity is already multiplied down the view tree into each command's own colour or alpha.
+public enum DrawCommand: Equatable, Sendable {
+  /// A shape filled with a colour.
+  case fill(Shape, Color)
+  /// A line just inside a shape's edge; its width in the shape's local points.
+  case border(Shape, width: CGFloat, Color)
+  /// A picture placed in a shape and cut off at its edge and rounded corners; alpha 0 … 1.
+  case image(Shape, Image, ImageView.ContentMode, alpha: Float)
+  /// A shape's soft shadow; radius and offset in the shape's local points. The shape itself is not cut out.
+  case shadow(Shape, Shadow)
+  /// A text set in a shape's rectangle, vertically centred; the corner radius has no meaning.
+  case text(Shape, TextRun)
+  /// Until the matching `popClip`, nothing is drawn outside the shape; clips intersect.
+  case pushClip(Shape)
+  /// Ends the innermost clip.
+  case popClip
+}

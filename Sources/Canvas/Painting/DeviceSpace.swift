@@ -1,0 +1,81 @@
+import CollectionCore
+import Foundation
+
+/// Where a view's own coordinates lie on the device: its projection, the clip, and the snapping to pixels.
+struct DeviceSpace {
+  /// From the view's own points to device pixels.
+  var projection: Projection
+  /// Device pixels per point of the whole picture.
+  var scale: CGFloat
+  /// What can be seen, in device pixels.
+  var clip: CGRect
+  /// By how much what is snapped lies off its true place, in device pixels, so that content scrolls by whole pixels.
+  var scrollRemainder = CGPoint.zero
+
+  /// The farthest place from the origin, in device pixels, at which anything is drawn.
+  static let limit: CGFloat = 1e9
+
+  /// Whether points are device pixels but for the scale and a shift: what is here can be snapped.
+  var isUnscaled: Bool {
+    projection.isUpright && abs(projection.m11 - scale) < 1e-9 * scale
+      && abs(projection.m22 - scale) < 1e-9 * scale
+  }
+
+  /// The space of a subview, or nil if its values make no place on the device.
+  @MainActor func placing(_ view: View) -> DeviceSpace? {
+    var space = self
+    space.projection = view.placement.concatenating(projection)
+    guard view.alpha.isFinite, view.cornerRadius.isFinite, view.bounds.isFinite, space.isSane(view.bounds)
+    else { return nil }
+    if !space.isUnscaled { space.scrollRemainder = .zero }
+    return space
+  }
+
+  /// The space of the subviews of a view here that is scrolled by an offset in points.
+  ///
+  /// Rounding the offset, and not each subview's place, keeps what scrolls together together: nothing changes its
+  /// size by a pixel from one frame to the next.
+  func scrolled(by offset: CGPoint) -> DeviceSpace {
+    guard isUnscaled else { return self }
+    var space = self
+    let (x, y) = (offset.x * scale, offset.y * scale)
+    space.scrollRemainder.x += x - Self.snap(x)
+    space.scrollRemainder.y += y - Self.snap(y)
+    return space
+  }
+
+  /// A view's rounded rectangle, snapped to device pixels if it can be.
+  func shape(of rect: CGRect, cornerRadius: CGFloat) -> Shape {
+    guard isUnscaled else { return Shape(rect: rect, cornerRadius: cornerRadius, projection: projection) }
+    let (left, right) = snappedEdges(
+      from: rect.minX * scale + projection.m31 + scrollRemainder.x, length: rect.width * scale)
+    let (top, bottom) = snappedEdges(
+      from: rect.minY * scale + projection.m32 + scrollRemainder.y, length: rect.height * scale)
+    let snapped = CGRect(
+      x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)
+    return Shape(
+      rect: snapped, cornerRadius: cornerRadius,
+      projection: Projection(CGAffineTransform(scaleX: scale, y: scale)))
+  }
+
+  /// Edges on whole pixels; something thinner than a pixel keeps one, so that hairlines do not vanish.
+  private func snappedEdges(from start: CGFloat, length: CGFloat) -> (CGFloat, CGFloat) {
+    let near = Self.snap(start)
+    let far = Self.snap(start + length)
+    return (near, length > 0 ? max(far, near + 1) : near)
+  }
+
+  /// Rounds half up, with room for the noise of a few additions, so that equal places round equally.
+  private static func snap(_ value: CGFloat) -> CGFloat { (value + 0.5 + 1e-5).rounded(.down) }
+
+  /// Whether a rectangle in the view's points lands where numbers still mean something.
+  ///
+  /// A rectangle behind the eye is sane; it is just not seen.
+  private func isSane(_ rect: CGRect) -> Bool {
+    let p = projection
+    let sum = p.m11 + p.m12 + p.m13 + p.m21 + p.m22 + p.m23 + p.m31 + p.m32 + p.m33
+    guard sum.isFinite, max(rect.width, rect.height) >= 0 else { return false }
+    let box = p.boundingBox(of: rect)
+    return box.isNull || (abs(box.midX) + box.width < Self.limit && abs(box.midY) + box.height < Self.limit)
+  }
+}

@@ -1,0 +1,140 @@
+public import CollectionCore
+public import Foundation
+
+/// Walks a view tree into a draw list.
+///
+/// Per view, back to front: shadow, background, picture or text, subviews (clipped if the view clips), border.
+/// Hidden, transparent and invisible things make no commands. Things that stand upright at their own size are
+/// snapped to device pixels here, and nowhere else; what is scaled, turned or tilted stays where it is.
+///
+/// A view with a value that is NaN, infinite or farther than a thousand million pixels away is left out together with
+/// what is in it, and reported once. So is, silently, a view with a corner behind the eye.
+@preconcurrency @MainActor
+public final class ViewPainter {
+  /// Told once per view why it cannot be drawn. On the frame's path: keep it short.
+  public var onDiagnostic: ((String) -> Void)?
+
+  private var reportedViews: Set<ObjectIdentifier> = []
+
+  /// A painter that has reported nothing yet.
+  public init(onDiagnostic: ((String) -> Void)? = nil) { self.onDiagnostic = onDiagnostic }
+
+  /// Makes a list of what a view and everything in it look like now.
+  ///
+  /// The target has the root's size; the root's superview is not looked at.
+  ///
+  /// - Parameters:
+  ///   - scale: device pixels per point, above 0.
+  ///   - list: overwritten; its storage is reused.
+  /// - Complexity: O(views in the tree).
+  public func paint(_ root: View, scale: CGFloat, into list: inout DrawList) {
+    precondition(
+      scale > 0 && scale.isFinite, "A scale is a positive number of pixels per point, not \(scale).")
+    let frame = root.bounds
+    guard frame.isFinite, max(frame.width, frame.height) * scale < DeviceSpace.limit else {
+      list.begin(size: .zero, scale: scale, background: list.background)
+      return report(root, "its bounds are \(frame)")
+    }
+    let size = PixelSize(
+      width: Int((frame.width * scale).rounded()), height: Int((frame.height * scale).rounded()))
+    let isOpaque = root.backgroundColor.alpha >= 1
+    list.begin(size: size, scale: scale, background: isOpaque ? root.backgroundColor : list.background)
+    let target = CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
+    let fromTopLeft = CGAffineTransform(translationX: -frame.minX, y: -frame.minY)
+      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    let space = DeviceSpace(projection: Projection(fromTopLeft), scale: scale, clip: target)
+    paint(root, in: space, alpha: 1, skippingBackground: isOpaque, into: &list)
+  }
+
+  private func paint(
+    _ view: View, in space: DeviceSpace, alpha: CGFloat, skippingBackground: Bool = false,
+    into list: inout DrawList
+  ) {
+    let alpha = alpha * min(view.alpha, 1)
+    guard !view.isHidden, alpha > Self.visibleAlpha else { return }
+    let shape = space.shape(of: view.bounds, cornerRadius: view.cornerRadius)
+    let bounds = shape.deviceBounds
+    guard !bounds.isNull else { return }
+    let isVisible = bounds.overlaps(space.clip)
+    if isVisible || view.shadow != nil {
+      paintShadow(of: view, shape: shape, in: space, alpha: alpha, into: &list)
+    }
+    if isVisible {
+      if !skippingBackground { fill(shape, view.backgroundColor, alpha: alpha, into: &list) }
+      paintContent(of: view, shape: shape, alpha: alpha, into: &list)
+    }
+    paintSubviews(of: view, shape: shape, in: space, alpha: alpha, into: &list)
+    if isVisible, view.borderWidth > 0, view.borderWidth.isFinite, view.borderColor.alpha > 0 {
+      list.commands.append(.border(shape, width: view.borderWidth, view.borderColor.faded(alpha)))
+    }
+  }
+
+  private func paintShadow(
+    of view: View, shape: Shape, in space: DeviceSpace, alpha: CGFloat, into list: inout DrawList
+  ) {
+    guard var shadow = view.shadow, shadow.color.alpha > 0 else { return }
+    guard shadow.radius.isFinite, shadow.radius >= 0, shadow.offset.isFinite else {
+      return report(view, "its shadow has radius \(shadow.radius) and offset \(shadow.offset)")
+    }
+    let reach = 2 * shadow.radius
+    let extent = shape.rect.offsetBy(dx: shadow.offset.x, dy: shadow.offset.y).insetBy(dx: -reach, dy: -reach)
+    guard shape.projection.boundingBox(of: extent).overlaps(space.clip) else { return }
+    shadow.color = shadow.color.faded(alpha)
+    list.commands.append(.shadow(shape, shadow))
+  }
+
+  private func paintContent(of view: View, shape: Shape, alpha: CGFloat, into list: inout DrawList) {
+    if let view = view as? ImageView, let image = view.image {
+      list.commands.append(.image(shape, image, view.contentMode, alpha: Float(alpha)))
+    } else if let view = view as? Label, let text = view.text, !text.isEmpty, view.textColor.alpha > 0 {
+      let run = TextRun(
+        text, font: view.font, color: view.textColor.faded(alpha), alignment: view.textAlignment,
+        numberOfLines: view.numberOfLines)
+      list.commands.append(.text(shape, run))
+    }
+  }
+
+  private func paintSubviews(
+    of view: View, shape: Shape, in space: DeviceSpace, alpha: CGFloat, into list: inout DrawList
+  ) {
+    guard !view.subviews.isEmpty else { return }
+    var inner = space.scrolled(by: view.bounds.origin)
+    let isClipped = view.clipsToBounds
+    if isClipped {
+      inner.clip = inner.clip.intersection(shape.deviceBounds)
+      guard !inner.clip.isNull, !inner.clip.isEmpty else { return }
+      list.commands.append(.pushClip(shape))
+    }
+    let start = list.commands.count
+    for subview in view.subviews {
+      guard let placed = inner.placing(subview) else {
+        report(subview, "its place is \(subview.center), its bounds \(subview.bounds)")
+        continue
+      }
+      paint(subview, in: placed, alpha: alpha, into: &list)
+    }
+    guard isClipped else { return }
+    if list.commands.count == start { list.commands.removeLast() } else { list.commands.append(.popClip) }
+  }
+
+  private func fill(_ shape: Shape, _ color: Color, alpha: CGFloat, into list: inout DrawList) {
+    guard color.alpha > 0, shape.rect.width > 0, shape.rect.height > 0 else { return }
+    list.commands.append(.fill(shape, color.faded(alpha)))
+  }
+
+  private func report(_ view: View, _ reason: String) {
+    guard let onDiagnostic, reportedViews.count < Self.maximumReports else { return }
+    guard reportedViews.insert(ObjectIdentifier(view)).inserted else { return }
+    onDiagnostic("A \(type(of: view)) is not drawn: \(reason).")
+  }
+
+  /// Below this no pixel changes: half a step of an 8-bit channel.
+  private static let visibleAlpha: CGFloat = 0.5 / 255
+
+  /// So that a layout gone wrong fills neither the log nor the memory.
+  private static let maximumReports = 100
+}
+
+extension Color {
+  fileprivate func faded(_ alpha: CGFloat) -> Color { withAlpha(self.alpha * Float(alpha)) }
+}

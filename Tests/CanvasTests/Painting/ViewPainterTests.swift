@@ -1,0 +1,200 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@MainActor
+struct ViewPainterTests {
+  let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+  let child = View(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+
+  init() {
+    child.backgroundColor = .black
+    root.addSubview(child)
+  }
+
+  private func paint(scale: CGFloat = 1) -> DrawList {
+    var list = DrawList()
+    ViewPainter().paint(root, scale: scale, into: &list)
+    return list
+  }
+
+  private func rect(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+    CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  @Test func `a view's background is a fill of its bounds`() {
+    #expect(paint().commands == [.fill(Shape(rect: rect(10, 20, 30, 40)), .black)])
+  }
+
+  @Test func `the target has the root's size in pixels and the root's colour behind everything`() {
+    root.backgroundColor = .white
+    let list = paint(scale: 2)
+
+    #expect(list.size == PixelSize(width: 200, height: 160))
+    #expect(list.background == .white)
+    #expect(list.commands.count == 1)
+  }
+
+  @Test func `things are drawn from back to front`() {
+    child.shadow = Shadow()
+    child.borderWidth = 1
+    child.borderColor = .white
+    let picture = ImageView(image: Image(path: "a.png"))
+    picture.frame = rect(0, 0, 30, 40)
+    child.addSubview(picture)
+
+    let names = paint().commands.map { command in
+      switch command {
+      case .fill: "fill"
+      case .border: "border"
+      case .image: "image"
+      case .shadow: "shadow"
+      case .text: "text"
+      case .pushClip: "pushClip"
+      case .popClip: "popClip"
+      }
+    }
+
+    #expect(names == ["shadow", "fill", "image", "border"])
+  }
+
+  @Test func `hidden, transparent and distant views make no commands`() {
+    child.isHidden = true
+    #expect(paint().commands.isEmpty)
+    child.isHidden = false
+    child.alpha = 0
+    #expect(paint().commands.isEmpty)
+    child.alpha = 1
+    child.frame = rect(100, 0, 30, 40)
+    #expect(paint().commands.isEmpty)
+    child.frame = rect(99, 0, 30, 40)
+    #expect(paint().commands.count == 1)
+  }
+
+  @Test func `a shadow reaches into the window from a view outside`() {
+    child.frame = rect(105, 0, 30, 40)
+    child.shadow = Shadow(radius: 10, offset: .zero)
+
+    guard case .shadow = paint().commands.first else { return #expect(Bool(false), "no shadow") }
+    #expect(paint().commands.count == 1)
+  }
+
+  @Test func `alpha multiplies down the tree`() {
+    child.alpha = 0.5
+    let label = Label(frame: rect(0, 0, 30, 20))
+    label.text = "3"
+    label.alpha = 0.5
+    child.addSubview(label)
+
+    let commands = paint().commands
+
+    #expect(commands.first == .fill(Shape(rect: rect(10, 20, 30, 40)), Color(white: 0, alpha: 0.5)))
+    #expect(
+      commands.last
+        == .text(
+          Shape(rect: rect(10, 20, 30, 20)),
+          TextRun("3", font: Font(size: 14), color: Color(white: 0, alpha: 0.25))))
+  }
+
+  @Test func `a clip surrounds the subviews and is left out around nothing`() {
+    child.clipsToBounds = true
+    child.cornerRadius = 4
+    let inner = View(frame: rect(-5, -5, 10, 10))
+    inner.backgroundColor = .white
+    child.addSubview(inner)
+    let shape = Shape(rect: rect(10, 20, 30, 40), cornerRadius: 4)
+
+    #expect(
+      paint().commands == [
+        .fill(shape, .black), .pushClip(shape), .fill(Shape(rect: rect(5, 15, 10, 10)), .white), .popClip,
+      ])
+
+    inner.frame = rect(30, 0, 10, 10)
+    #expect(paint().commands == [.fill(shape, .black)])
+  }
+
+  @Test func `a scrolled view shifts what is in it`() {
+    root.bounds.origin = CGPoint(x: 5, y: 7)
+    #expect(paint().commands == [.fill(Shape(rect: rect(5, 13, 30, 40)), .black)])
+  }
+
+  @Test(arguments: [
+    (10.0, 20.0, 30.0, 10.0, 30.0),  // already whole
+    (10.4, 20.0, 30.0, 10.0, 30.0),  // moved, same size
+    (10.5, 20.0, 30.0, 11.0, 30.0),  // half goes up
+    (10.3, 20.0, 30.3, 10.0, 31.0),  // each edge to its own pixel
+    (10.2, 20.0, 0.2, 10.0, 1.0),  // a hairline keeps a pixel
+  ])
+  func `edges of upright views lie on whole pixels`(
+    x: CGFloat, y: CGFloat, width: CGFloat, snappedX: CGFloat, snappedWidth: CGFloat
+  ) {
+    child.frame = rect(x, y, width, 40)
+    #expect(paint().commands == [.fill(Shape(rect: rect(snappedX, 20, snappedWidth, 40)), .black)])
+  }
+
+  @Test func `pixels are the device's, not points`() {
+    child.frame = rect(10.4, 20, 30, 40)
+    let twice = Projection(CGAffineTransform(scaleX: 2, y: 2))
+    #expect(
+      paint(scale: 2).commands
+        == [.fill(Shape(rect: rect(10.5, 20, 30, 40), projection: twice), .black)])
+  }
+
+  @Test func `scrolling by fractions never changes a size`() {
+    child.frame = rect(10.3, 20, 30.3, 40)
+    for step in 0..<50 {
+      root.bounds.origin.x = CGFloat(step) * 0.13
+      guard case .fill(let shape, _) = paint().commands.first else { return #expect(Bool(false)) }
+      #expect(shape.rect.width == 31)
+      #expect(shape.rect.minX == shape.rect.minX.rounded())
+    }
+  }
+
+  @Test func `a scaled or turned view is not snapped`() {
+    child.center.x += 0.3
+    child.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    guard case .fill(let shape, _) = paint().commands.first else { return #expect(Bool(false)) }
+
+    #expect(shape.rect == child.bounds)
+    #expect(abs(shape.deviceBounds.minX - 17.8) < 1e-9)
+    #expect(abs(shape.deviceBounds.width - 15) < 1e-9)
+  }
+
+  @Test func `absurd values leave the view out and are reported once`() {
+    let sane = View(frame: rect(0, 0, 5, 5))
+    sane.backgroundColor = .white
+    root.addSubview(sane)
+    var reports: [String] = []
+    let painter = ViewPainter { reports.append($0) }
+    var list = DrawList()
+
+    for absurd in [CGPoint(x: CGFloat.nan, y: 0), CGPoint(x: 0, y: CGFloat.infinity), CGPoint(x: 1e30, y: 0)]
+    {
+      child.center = absurd
+      painter.paint(root, scale: 1, into: &list)
+      #expect(list.commands == [.fill(Shape(rect: rect(0, 0, 5, 5)), .white)])
+    }
+
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("A View is not drawn: its place is") == true)
+  }
+
+  @Test func `a plane seen edge on or from behind the eye is left out silently`() {
+    let painter = ViewPainter { _ in #expect(Bool(false), "reported") }
+    var list = DrawList()
+    child.transform3D = CATransform3D(translationX: 0, y: 0, z: 200)
+      .concatenating(CATransform3D(perspectiveDistance: 100))
+
+    painter.paint(root, scale: 1, into: &list)
+
+    #expect(list.commands.isEmpty)
+  }
+
+  @Test func `equal trees make equal lists`() {
+    let first = paint()
+    #expect(paint() == first)
+    child.alpha = 0.9
+    #expect(paint() != first)
+  }
+}
