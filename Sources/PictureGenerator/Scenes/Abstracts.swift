@@ -12,7 +12,7 @@ struct SunRays: Painting {
     picture.paint { p in
       let q = p - sun
       let turn = fraction(q.angle / (2 * .pi) * Float(rays) + 0.25)
-      let soft = min(Float(rays) * 0.001 / max(q.length, 0.01), 0.25)
+      let soft = min(Float(rays) * 0.00012 / max(q.length, 0.01), 0.25)
       let ray = smoothstep(0.25 - soft, 0.25 + soft, turn) * smoothstep(0.75 + soft, 0.75 - soft, turn)
       let dark = Color(0x12545C).mixed(with: 0x0B2F45, ramp(0.1, 0.95, q.length))
       let pale = Color(0xF7E3B4).mixed(with: 0x5FA79B, ramp(0.12, 0.9, q.length))
@@ -30,7 +30,7 @@ struct SunRays: Painting {
     let ground = Ridge { x in 0.93 + 0.03 * sin(x * 5 + 0.6) }
     picture.fill(ground) { p in
       let down = p.y - 0.93
-      let center = 0.5 + 0.23 * sin(down * 6.2) * ramp(0, 0.25, down)
+      let center = 0.5 + 0.21 * sin(down * 6.4 + 0.3) * smoothstep(-0.05, 0.34, down)
       let width = 0.24 + down * 0.32
       let across = (p.x - center) / width + 0.5
       let lane = across * 6
@@ -53,12 +53,12 @@ struct ContourLines: Painting {
   private let tint: Gradient = [0: 0x07203A, 0.35: 0x0E3B52, 0.65: 0x125B5E, 1: 0x1F7A66]
   private let ink: Gradient = [0: 0x2F7F92, 0.4: 0x5FC7A8, 0.7: 0xF4C95D, 1: 0xF2684A]
   private let noise = Noise(seed: 273)
-  private let levels: Float = 26
+  private let levels: Float = 30
 
   private func height(at p: Point) -> Float {
-    let hill = bell((p - Point(0.52, 0.74)).length, width: 0.42) * 0.75
+    let hill = bell((p - Point(0.52, 0.74)).length, width: 0.33) * 0.85
     let second = bell((p - Point(0.15, 1.22)).length, width: 0.25) * 0.32
-    let land = noise.fractal(p * 1.9 + 5, octaves: 4, gain: 0.42) * 0.24
+    let land = noise.fractal(p * 1.9 + 5, octaves: 4, gain: 0.42) * 0.19
     return 0.2 + hill + second + land
   }
 
@@ -70,11 +70,11 @@ struct ContourLines: Painting {
       let level = h * levels
       let isIndex = Int(level.rounded()) % 5 == 0
       let distance = abs(level - level.rounded()) / (max(slope.length, 0.05) * levels)
-      let half: Float = isIndex ? 0.0022 : 0.00095
+      let half: Float = isIndex ? 0.0024 : 0.0011
       let line = smoothstep(half + step * 0.8, half - step * 0.6, distance)
       let relief = clamp(1 + (slope.x * 0.5 + slope.y * 0.5) * 0.16, 0.6, 1.5)
       let floor = tint((level + 0.5).rounded(.down) / levels).brightened(by: relief)
-      return floor.mixed(with: ink(h), line * (isIndex ? 1 : 0.72))
+      return floor.mixed(with: ink(ramp(0.15, 1.0, h)), line * (isIndex ? 1 : 0.8))
     }
     paintSummit(on: &picture)
   }
@@ -141,19 +141,20 @@ struct LiquidMarble: Painting {
   private let noise = Noise(seed: 291)
 
   func paint(on picture: inout Bitmap) {
+    let strata = Noise(seed: 297)
     picture.paint { p in
-      let q = p * 1.25
+      let q = p * 1.05
       let first = Point(field(q), field(q + Point(5.2, 1.3)))
-      let second = Point(field(q + first * 0.9 + Point(1.7, 9.2)), field(q + first * 0.9 + Point(8.3, 2.8)))
-      let value = field(q + second * 1.15)
-      let t = clamp(0.46 + value * 0.55 + second.x * 0.2)
-      let ply = sin(value * 34 + second.y * 9)
-      let base = paint(t).brightened(by: 1 + ply * 0.07)
-      let vein = abs(value + second.y * 0.35 - 0.05)
-      let foil = 0.75 + 0.55 * noise.fractal(p * 26, octaves: 3)
-      let gold = Color(0xE0A83C).brightened(by: clamp(foil, 0.3, 1.6))
-      let width = 0.012 + 0.014 * clamp(noise(p * 3) + 0.4)
-      return base.mixed(with: gold, smoothstep(width, width * 0.55, vein))
+      let second = Point(field(q + first * 0.8 + Point(1.7, 9.2)), field(q + first * 0.8 + Point(8.3, 2.8)))
+      let value = field(q + second * 0.75) + second.x * 0.25
+      let layer = strata.fractal(Point(value * 7, 0.3), octaves: 4, gain: 0.6)
+      let pour = paint(clamp(0.49 + layer * 0.46 + value * 0.24))
+      let depth = 1 + 0.16 * field(q * 2 + second)
+      let vein = abs(fraction(value * 2.1 + 0.22) - 0.5)
+      let foil = clamp(0.8 + 0.6 * noise.fractal(p * 30, octaves: 3), 0.3, 1.7)
+      let width = 0.012 + 0.02 * clamp(noise(p * 2.5 + 3) + 0.25)
+      let gold = Color(0xE3AE46).brightened(by: foil)
+      return pour.brightened(by: depth).mixed(with: gold, smoothstep(width, width * 0.7, vein))
     }
     picture.vignette(0.25)
   }

@@ -9,9 +9,9 @@ struct CityDusk: Painting {
 
   func paint(on picture: inout Bitmap) {
     picture.paintSky(sky, to: quay)
-    let sun = Point(0.47, 0.8)
+    let sun = Point(0.51, 0.79)
     picture.glow(at: sun, radius: 0.6, Color(0xFF8A4A).brightened(by: 0.5))
-    picture.fill(Circle(center: sun, radius: 0.15)) { p in
+    picture.fill(Circle(center: sun, radius: 0.145)) { p in
       Color(0xFFF0B8).mixed(with: 0xFF9A5C, smoothstep(0.68, 0.96, p.y))
     }
     paintRow(0, on: &picture)
@@ -33,12 +33,19 @@ struct CityDusk: Painting {
       let width = random.float(widths.lowerBound, widths.upperBound)
       let middle = left + width / 2
       let skyline =
-        [0.36, 0.33, 0.2][row] * (0.45 + 0.75 * bell(middle - [0.62, 0.3, 0.85][row], width: 0.3))
-      let height = skyline * random.float(0.72, 1.12) + 0.05
+        [0.36, 0.33, 0.2][row] * profile(middle, row: row)
+      let height = skyline * random.float(0.72, 1.12) + random.float(0.025, 0.075)
       let tower = Box(low: Point(left, quay - height), high: Point(left + width, quay))
       paintTower(tower, row: row, random: &random, on: &picture)
       left += width + random.float(-0.006, [0.012, 0.02, 0.03][row])
     }
+  }
+
+  /// Tall to either side of a gap in which the sun goes down.
+  private func profile(_ x: Float, row: Int) -> Float {
+    let left = bell(x - [0.34, 0.2, 0.06][row], width: [0.14, 0.17, 0.15][row])
+    let right = bell(x - [0.7, 0.82, 0.97][row], width: [0.12, 0.16, 0.2][row])
+    return 0.28 + 0.85 * left + 0.95 * right
   }
 
   private func paintTower(_ tower: Box, row: Int, random: inout Random, on picture: inout Bitmap) {
@@ -144,18 +151,19 @@ struct RainWindow: Painting {
     x: Float, to end: Float, random: inout Random, refracting street: Bitmap, on picture: inout Bitmap
   ) {
     let noise = Noise(seed: UInt32(x * 1000))
-    var y: Float = random.float(-0.1, 0.2)
+    func wander(_ y: Float) -> Float { noise.fractal(Point(y * 2.2, 0), octaves: 4, gain: 0.6) * 0.028 }
+    var y: Float = random.float(-0.1, 0.3)
     while y < end {
       let t = ramp(0, end, y)
       let radius = mix(0.003, 0.009, t * t) * random.float(0.6, 1.2)
       paintDrop(
-        at: Point(x + noise(y * 3) * 0.018, y), radius: radius, stretch: random.float(1.1, 2),
+        at: Point(x + wander(y), y), radius: radius, stretch: random.float(1.1, 2),
         refracting: street,
         on: &picture)
-      y += radius * random.float(1.8, 4.5)
+      y += radius * random.float(2, 9)
     }
     paintDrop(
-      at: Point(x + noise(end * 3) * 0.018, end), radius: 0.024, stretch: 1.4, refracting: street,
+      at: Point(x + wander(end), end), radius: 0.024, stretch: 1.4, refracting: street,
       on: &picture)
   }
 

@@ -33,7 +33,7 @@ struct Dunes: Painting {
     }
     picture.fill(ridge) { p in
       let fall = max(p.y - summit.y, 0)
-      let crest = summit.x + fall * 0.5 - sin(fall * (9 - near * 3)) * 0.12 * ramp(0, 0.25, fall)
+      let crest = summit.x + fall * 0.5 - sin(fall * (9 - near * 3)) * 0.12 * smoothstep(0, 0.3, fall)
       let dark = smoothstep(-0.0025, 0.0025 + fall * 0.06, p.x - crest)
       let wind = noise.fractal(Point(p.x * 3, p.y * 3), octaves: 2)
       let ripple = sin((p.y * 1.0 + p.x * 0.35 + wind * 0.06) * mix(420, 190, near))
@@ -145,6 +145,27 @@ struct CactusDesert: Painting {
       }
       picture.fill(ridge) { p in tones[row](ramp(0, 0.2, p.y - ridge.y(at: p.x))) }
     }
+    for agave in [Point(0.14, 1.335), Point(0.84, 1.36), Point(0.4, 1.43)] {
+      paintAgave(at: agave, size: 0.09 + 0.05 * abs(agave.x - 0.5), on: &picture)
+    }
+  }
+
+  /// A rosette of stiff pointed leaves, edged with the last light.
+  private func paintAgave(at foot: Point, size: Float, on picture: inout Bitmap) {
+    for leaf in 0..<11 {
+      let order = Float(leaf < 6 ? leaf * 2 : 21 - leaf * 2)
+      let angle = -.pi * (0.06 + 0.088 * order)
+      let direction = Point(angle: angle, length: size * (0.75 + 0.25 * sin(-angle)))
+      let side = direction.rotated(by: .pi / 2) * 0.11
+      let middle = foot + direction * 0.4
+      picture.fill(
+        Polygon([foot - side * 0.4, middle - side, foot + direction, middle + side, foot + side * 0.4])
+      ) { p in
+        let upper = (p - foot).dot(side) * (angle < -.pi / 2 ? 1 : -1) > 0
+        let tip = (p - foot).length / size
+        return Color(0x14041F).mixed(with: 0x8A2A60, (upper ? 0.55 : 0.1) * tip)
+      }
+    }
   }
 
   private func paintSaguaro(
@@ -157,17 +178,19 @@ struct CactusDesert: Painting {
         [(-1, 0.45, 0.8, 0.22)], [(1, 0.45, 0.75, 0.24)],
       ][Int(variant % 4)]
     func draw(_ start: Point, _ end: Point, _ radius: Float) {
+      let normal = (end - start).rotated(by: .pi / 2) / start.distance(to: end)
       picture.fill(Stroke(from: start, to: end, radius: radius)) { p in
-        let rib = 0.5 + 0.5 * cos((p.x - foot.x) / trunk * 11)
-        let lit = bell(p.x - foot.x, width: height * 0.5) * rib * 0.35
-        return color.mixed(with: 0xB8335F, lit * 0.55)
+        let across = (p - start).dot(normal) / radius
+        let rib = 0.5 + 0.5 * cos(across * 9)
+        let lit = bell(p.x - foot.x, width: height * 0.5) * rib * (0.35 + 0.3 * abs(across))
+        return color.mixed(with: 0xC23A62, lit * 0.6)
       }
     }
-    draw(foot, foot - Point(0, height * 0.96), trunk)
     for arm in arms {
       let elbow = foot + Point(arm.side * arm.out, -arm.low) * height
       draw(foot - Point(0, (arm.low - 0.02) * height), elbow, trunk * 0.66)
       draw(elbow, Point(elbow.x, foot.y - arm.tip * height), trunk * 0.68)
     }
+    draw(foot, foot - Point(0, height * 0.96), trunk)
   }
 }

@@ -12,7 +12,7 @@ struct HeaderBackground: Painting {
   func paint(on picture: inout Bitmap) {
     picture.paintSky(sky, to: 0.5)
     picture.scatterStars(140, in: Box(low: .zero, high: Point(1, 0.2)), seed: 61, brightest: 0.5)
-    picture.glow(at: sun, radius: 0.55, Color(0xFF9A5A).brightened(by: 0.4))
+    picture.glow(at: sun, radius: 0.42, Color(0xFFA868).brightened(by: 0.28))
     picture.glow(at: sun, radius: 0.2, Color(0xFFD79A).brightened(by: 0.6))
     picture.fill(Circle(center: sun, radius: 0.042), 0xFFF5DA)
     paintCloud(Point(0.66, 0.17), width: 0.17, seed: 71, on: &picture)
@@ -43,7 +43,7 @@ struct HeaderBackground: Painting {
     ]
     for (index, peak) in peaks.enumerated() {
       let mountain = Mountain(
-        tip: peak.tip, steepness: peak.steepness, roughness: 0.011, seed: UInt32(341 + index))
+        tip: peak.tip, steepness: peak.steepness, roughness: 0.011, seed: UInt32(427 + index))
       picture.fill(mountain) { p in
         let t = ramp(peak.tip.y, 0.56, p.y)
         let face = lit(t).mixed(with: shade(t), mountain.rightFace(at: p))

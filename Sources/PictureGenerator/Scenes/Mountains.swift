@@ -70,14 +70,14 @@ struct DawnMountains: Painting {
 struct FogForest: Painting {
   let name = "fog-forest"
 
-  private let fog: Gradient = [0: 0xB9D3CC, 0.45: 0xF3F1DC, 1: 0x8FB5AE]
+  private let fog: Gradient = [0: 0x86B3AE, 0.3: 0xBCD6C8, 0.5: 0xEFE6C6, 1: 0x8FB5AE]
   private let trees: Gradient = [0: 0xC9DCD2, 0.25: 0x94B9AF, 0.5: 0x568881, 0.75: 0x215350, 1: 0x07262B]
 
   func paint(on picture: inout Bitmap) {
     picture.paintSky(fog, to: 1.3)
     let sun = Point(0.53, 0.56)
-    picture.glow(at: sun, radius: 0.7, Color(0xFFE9B0).brightened(by: 0.5))
-    picture.fill(Circle(center: sun, radius: 0.115), Color(0xFFFBE6), feather: 0.004)
+    picture.glow(at: sun, radius: 0.5, Color(0xFFDD9A).brightened(by: 0.28))
+    picture.fill(Circle(center: sun, radius: 0.115), Color(0xFFF9DE), feather: 0.002)
     for row in 0..<7 { paintRow(row, on: &picture) }
     picture.drawBirds([(Point(0.66, 0.5), 0.045), (Point(0.72, 0.465), 0.035)], 0x4F7F79)
   }
@@ -103,7 +103,7 @@ struct FogForest: Painting {
       shade)
     picture.fill(ridge, shade)
     if row < 6 {
-      picture.drawMist(at: base + 0.1, reach: 0.06, 0xEDF1E2, strength: 0.55, seed: UInt32(row))
+      picture.drawMist(at: base + 0.1, reach: 0.06, 0xEDF1E2, strength: 0.55 - near * 0.35, seed: UInt32(row))
     }
   }
 }

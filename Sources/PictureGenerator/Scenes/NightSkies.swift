@@ -25,12 +25,12 @@ struct AuroraLake: Painting {
       let noise = Noise(seed: UInt32(90 + index))
       let height = [0.5, 0.42, 0.3][index] as Float
       picture.paint(in: Box(low: .zero, high: Point(1, shore)), blend: .add) { p in
-        let fold = noise.fractal(Point(p.x * 1.6 + layer * 3, p.y * 0.9), octaves: 3, gain: 0.45)
+        let fold = noise.fractal(Point(p.x * 1.9 + layer * 3, p.y * 0.35), octaves: 2, gain: 0.4)
         let hem = 0.72 - layer * 0.13 + fold * 0.2 + (p.x - 0.5) * (0.22 - layer * 0.2)
         let up = (hem - p.y) / height
         guard up > -0.1 else { return .clear }
-        let along = p.x * 26 + fold * 22
-        let rays = 0.62 + 0.38 * noise(Point(along * 0.8, up * 0.7)) + 0.2 * noise(Point(along * 3, up))
+        let along = p.x * 20 + fold * 6
+        let rays = 0.6 + 0.42 * noise(Point(along, up * 0.35)) + 0.3 * noise(Point(along * 3.3, up * 0.3))
         let glow = smoothstep(-0.07, 0.03, up) * exp(-max(up, 0) * 2.4) * max(rays, 0.05)
         let sway = clamp(0.75 + noise(Point(p.x * 2.3, layer * 9)) * 0.7)
         return curtain(up).brightened(by: glow * sway * (0.85 - layer * 0.2))
@@ -76,7 +76,7 @@ struct MilkyWay: Painting {
   private let noise = Noise(seed: 77)
 
   func paint(on picture: inout Bitmap) {
-    picture.paintSky(sky, to: 1.22)
+    picture.paintSky(sky, to: 1.1)
     paintBand(on: &picture)
     picture.scatterStars(900, in: Box(low: .zero, high: Point(1, 1.2)), seed: 40)
     paintStarDust(on: &picture)
@@ -85,7 +85,7 @@ struct MilkyWay: Painting {
 
   /// Along and across the band, which leans over the picture's middle.
   private func bandSpace(_ p: Point) -> Point {
-    (p - Point(0.52, 0.66)).rotated(by: 1.02)
+    (p - Point(0.54, 0.58)).rotated(by: 1.02)
   }
 
   private func density(at p: Point) -> Float {
@@ -125,19 +125,23 @@ struct MilkyWay: Painting {
 
   private func paintGround(on picture: inout Bitmap) {
     let far = Noise(seed: 3)
-    let hills = Ridge { x in 1.08 + far.fractal(Point(x * 2.6, 7), octaves: 6, gain: 0.45) * 0.055 }
+    let hills = Ridge { x in 0.97 + far.fractal(Point(x * 2.6, 7), octaves: 6, gain: 0.45) * 0.055 }
     picture.fill(hills) { p in Color(0x2C2A60).mixed(with: 0x6B4A80, ramp(0, 0.14, p.y - hills.y(at: p.x))) }
     let near = Ridge { x in
-      1.17 - 0.09 * bell(x - 0.46, width: 0.25) + far.fractal(Point(x * 4, 2), octaves: 6) * 0.022
+      1.06 - 0.09 * bell(x - 0.46, width: 0.25) + far.fractal(Point(x * 4, 2), octaves: 6) * 0.022
     }
     let tent = Point(0.47, near.y(at: 0.47) + 0.006)
     picture.glow(at: tent - Point(0, 0.02), radius: 0.2, Color(0xFFA24A).brightened(by: 0.5))
     picture.plantPines(along: near, count: 26, height: 0.02...0.12, seed: 19) { _ in 0x080A1E }
     picture.fill(near) { p in
-      let warmth = bell(p.distance(to: tent), width: 0.09)
-      return Color(0x080A1E).mixed(with: 0x7A3F2A, warmth * 0.7)
+      let warmth = bell(((p - tent) * Point(1, 3.2)).length, width: 0.12)
+      let ground = Color(0x0A0C24).mixed(with: 0x1A1B44, ramp(0.02, 0.3, p.y - near.y(at: p.x)))
+      return ground.mixed(with: 0x8A4A30, warmth * 0.75)
     }
     paintTent(at: tent, on: &picture)
+    let front = Ridge { x in 1.4 - 0.12 * bell(x - 0.05, width: 0.3) - 0.09 * bell(x - 1, width: 0.25) }
+    picture.plantPines(along: front, count: 13, height: 0.1...0.34, seed: 26) { _ in 0x05061A }
+    picture.fill(front, 0x05061A)
   }
 
   private func paintTent(at foot: Point, on picture: inout Bitmap) {

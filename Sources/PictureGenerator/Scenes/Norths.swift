@@ -148,20 +148,22 @@ struct Iceberg: Painting {
     ])
   }
 
-  /// A flat shade for each face of the ice: cells that lean with the berg, lit from the right.
+  /// A flat shade for each face of the ice: cells that lean with the berg, each broken once across, lit
+  /// from the right.
   private func facet(at p: Point, size: Float) -> (shade: Float, edge: Float) {
-    let warp = Point(noise(p * 6), noise(p * 6 + 30)) * 0.02
-    let skew = Point(p.x + (p.y - 0.7) * 0.25, p.y * 0.62) + warp
-    let cell = noise.cell(at: skew / size, jitter: 0.95)
-    let lean = (cell.center.x * size - 0.5) * 1.1
-    return (clamp(0.5 + lean + (cell.value - 0.5) * 0.75), cell.edge * size)
+    let warp = Point(noise(p * 6), noise(p * 6 + 30)) * 0.012
+    let skew = Point(p.x + (p.y - 0.7) * 0.3, p.y * 0.6 - p.x * 0.15) + warp
+    let cell = noise.cell(at: skew / size, jitter: 1)
+    let across = (skew / size - cell.center).dot(Point(angle: cell.value * 40))
+    let lean = (p.x - 0.5) * 1.2 + (cell.value - 0.5) * 0.5
+    return (clamp(0.5 + lean + (across > 0 ? 0.17 : -0.17)), min(cell.edge, abs(across)) * size)
   }
 
   private func paintTip(on picture: inout Bitmap) {
     let ice: Gradient = [0: 0x6FAFC8, 0.4: 0xB5DCE6, 0.7: 0xF1FAF8, 1: 0xFFFDF4]
     picture.fill(tip) { p in
-      let face = facet(at: p, size: 0.085)
-      let crack = smoothstep(0.0022, 0.0005, face.edge) * 0.35
+      let face = facet(at: p, size: 0.075)
+      let crack = smoothstep(0.0014, 0.0004, face.edge) * 0.4
       return ice(face.shade).mixed(with: 0xFFFFFF, crack)
         .mixed(with: 0x9CD8DC, 0.5 * smoothstep(surface - 0.05, surface, p.y))
     }
@@ -181,8 +183,8 @@ struct Iceberg: Painting {
     let water = Slab(center: Point(0.5, surface + 0.5), reach: Point(0.6, 0.5))
     picture.fill(body.intersection(water)) { p in
       let depth = (p.y - surface) / 0.68
-      let face = facet(at: p, size: 0.12)
-      let crack = smoothstep(0.0025, 0.0005, face.edge) * 0.3
+      let face = facet(at: p, size: 0.105)
+      let crack = smoothstep(0.0014, 0.0004, face.edge) * 0.28
       return ice(face.shade + 0.1 - depth * 0.1).mixed(with: 0xD6FFF4, crack)
         .mixed(with: deep(0.2 + depth * 0.6), 0.12 + 0.72 * depth)
     }

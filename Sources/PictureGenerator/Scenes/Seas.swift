@@ -89,13 +89,13 @@ struct WoodcutWaves: Painting {
 
   private let paper: Gradient = [0: 0xF3E3C3, 0.6: 0xF7EBD3, 1: 0xEFD2A8]
   private let bands: [Color] = [0x0F2F57, 0x1C5583, 0x2F86A6, 0x7FC4C4, 0xE9F1DF]
-  private let foam: Color = 0xFDF7E6
 
   func paint(on picture: inout Bitmap) {
     picture.paintSky(paper, to: 1.1)
     picture.fill(Circle(center: Point(0.57, 0.6), radius: 0.19)) { p in
       Color(0xD8412F).mixed(with: 0xF0813F, ramp(0.45, 0.82, p.y))
     }
+    paintMist(on: &picture)
     for row in 0..<7 { paintSwell(row, on: &picture) }
   }
 
@@ -127,25 +127,18 @@ struct WoodcutWaves: Painting {
       let ink = level < 5.5 ? smoothstep(line, line * 0.4, edge) : 0
       return tone.mixed(with: bands[0], ink)
     }
-    paintFoam(along: ridge, near: near, seed: UInt64(row), on: &picture)
   }
 
-  /// Clusters of round foam on the crests, each bubble with an inked edge.
-  private func paintFoam(along ridge: Ridge, near: Float, seed: UInt64, on picture: inout Bitmap) {
-    var random = Random(seed: seed &+ 900)
-    let size = mix(0.006, 0.013, near)
-    var bubbles: [Circle] = []
-    for _ in 0..<Int(mix(420, 300, near)) {
-      let x = random.float(-0.03, 1.03)
-      let rise = ridge.y(at: x + 0.06) + ridge.y(at: x - 0.06) - 2 * ridge.y(at: x)
-      guard rise > mix(0.028, 0.06, near) else { continue }
-      let y = ridge.y(at: x) + random.float(-0.7, 1.6) * size
-      bubbles.append(Circle(center: Point(x, y), radius: size * random.float(0.35, 1)))
+  /// Bars of mist with round ends, in pairs, as on old maps of the coast.
+  private func paintMist(on picture: inout Bitmap) {
+    let bars: [(x: Float, y: Float, reach: Float)] = [
+      (0.2, 0.44, 0.2), (0.3, 0.472, 0.13), (0.88, 0.62, 0.2), (0.76, 0.652, 0.12), (0.16, 0.7, 0.15),
+    ]
+    for bar in bars {
+      let shape = Slab(center: Point(bar.x, bar.y), reach: Point(bar.reach, 0.0165), corner: 0.0165)
+      picture.fill(shape, 0xFDF6E4)
+      picture.fill(shape.outline(radius: 0.0011), bands[1])
     }
-    for bubble in bubbles {
-      picture.fill(Circle(center: bubble.center, radius: bubble.radius + 0.0018), bands[0])
-    }
-    for bubble in bubbles { picture.fill(bubble, foam) }
   }
 }
 
@@ -173,7 +166,7 @@ struct Lighthouse: Painting {
       let noise = Noise(seed: UInt32(15 + index))
       let level = 0.8 + Float(index) * 0.055
       let bank = Ridge { x in
-        level - max(noise.fractal(Point(x * 3.5, 0), octaves: 4, gain: 0.45), -0.1) * 0.085
+        level - pow(2, noise.fractal(Point(x * 3.2, 0), octaves: 4, gain: 0.42) * 2.2) * 0.034
       }
       let tone: Gradient = [0: 0x7F8FA8, 0.5: 0xC99A98, 1: 0xF4BE97]
       picture.fill(bank) { p in

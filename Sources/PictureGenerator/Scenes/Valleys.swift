@@ -5,7 +5,7 @@ struct Balloons: Painting {
   let name = "balloons"
 
   private let sky: Gradient = [0: 0x4FA3C4, 0.4: 0xA8D8D8, 0.7: 0xFBE9C6, 1: 0xFFD0A6]
-  private let hills: Gradient = [0: 0xF3C6A5, 0.35: 0xC6A3A0, 0.7: 0x6E7F92, 1: 0x2C5468]
+  private let hills: Gradient = [0: 0xF0BE9E, 0.35: 0xBE9AA0, 0.7: 0x5F7F96, 1: 0x1C5268]
 
   func paint(on picture: inout Bitmap) {
     picture.paintSky(sky, to: 1.15)
@@ -32,9 +32,9 @@ struct Balloons: Painting {
     let base = mix(1.0, 1.4, near)
     let ridge = Ridge { x in base + noise.fractal(Point(x * 1.8, 0), octaves: 5, gain: 0.42) * 0.075 }
     let color = hills(near)
-    if row >= 2 {
+    if row >= 3 {
       picture.plantPines(
-        along: ridge, count: 60 - row * 8, height: (0.012 * near)...(0.075 * near * near),
+        along: ridge, count: row == 3 ? 90 : 46, height: (0.014 * near)...(row == 3 ? 0.03 : 0.085),
         seed: UInt64(row + 3)
       ) { _ in color }
     }
@@ -94,19 +94,26 @@ struct Terraces: Painting {
   let name = "terraces"
 
   private let sky: Gradient = [0: 0x8CC7CF, 0.6: 0xF6EFD0, 1: 0xFFE0A6]
+  private let water: Gradient = [0: 0xF6EBC4, 0.45: 0xBFE0D6, 1: 0x74B9C4]
   private let green: Gradient = [0: 0xB9CF7A, 0.3: 0x7DB54E, 0.65: 0x2F8A4E, 1: 0x0E4F45]
-  private let steps = 20
 
   func paint(on picture: inout Bitmap) {
     picture.paintSky(sky, to: 0.72)
     picture.fill(Circle(center: Point(0.66, 0.4), radius: 0.075), 0xFFF8DC)
     picture.glow(at: Point(0.66, 0.4), radius: 0.5, Color(0xFFE9A8).brightened(by: 0.4))
     paintHills(on: &picture)
-    for step in 0..<steps { paintStep(step, on: &picture) }
-    paintHut(at: Point(0.4, 0.757), on: &picture)
-    for (index, foot) in [Point(0.485, 0.775), Point(0.33, 0.752), Point(0.3, 0.757)].enumerated() {
-      paintPalm(at: foot, height: [0.13, 0.1, 0.075][index], on: &picture)
+    for (index, slope) in slopes.enumerated() {
+      if index == 3 { paintHamlet(on: &picture) }
+      paintSlope(slope, near: Float(index) / 5, on: &picture)
     }
+  }
+
+  private func paintHamlet(on picture: inout Bitmap) {
+    let ground = skyline(of: slopes[2])
+    for (x, height) in [(0.68, 0.15), (0.53, 0.11), (0.5, 0.08)] as [(Float, Float)] {
+      paintPalm(at: Point(x, ground.y(at: x) + 0.012), height: height, on: &picture)
+    }
+    paintHut(at: Point(0.6, ground.y(at: 0.6) + 0.012), on: &picture)
   }
 
   private func paintHills(on picture: inout Bitmap) {
@@ -121,35 +128,56 @@ struct Terraces: Painting {
     }
   }
 
-  private func edge(of step: Int) -> Ridge {
-    let noise = Noise(seed: 171)
-    let t = Float(step) / Float(steps)
-    let base = mix(0.7, 1.62, pow(t, 1.35))
-    return Ridge { x in
-      let flow = noise.fractal(Point(x * 1.9, t * 1.7), octaves: 3, gain: 0.4)
-      let bowl = sin((x - 0.1) * 3.4 + t * 2.2) * 0.045
-      return base + (flow * 0.1 + bowl) * (0.55 + t * 0.8)
+  /// A hill and its terraces, which follow its skyline and flatten out below.
+  private func paintSlope(_ slope: Slope, near: Float, on picture: inout Bitmap) {
+    let noise = Noise(seed: slope.seed)
+    let ridge = skyline(of: slope)
+    let pitch = mix(0.017, 0.046, near)
+    let sharp = 2 * picture.pixelSize / pitch
+    let mist = Color(0xE9F0D2)
+    picture.fill(ridge) { p in
+      let depth = p.y - ridge.y(at: p.x)
+      let bulge = noise.fractal(p * Point(2.6, 1.2), octaves: 3, gain: 0.45) * 0.03
+      let level = (pow(max(depth, 0), 0.92) * 1.05 + bulge * ramp(0, 0.08, depth)) / pitch
+      let index = level.rounded(.down)
+      let down = level - index
+      let along = p.x * 2.6 + index * 0.37 + down * 0.05 + noise(Point(p.x * 2, index)) * 0.4
+      let plot = noise.value(Int32(index), Int32(along.rounded(.down)))
+      let crop = green(0.12 + near * 0.55 + (plot - 0.5) * 0.22)
+      let rows = 0.95 + 0.1 * smoothstep(-0.4, 0.4, sin(down * 19))
+      let pond = water(down).mixed(with: crop, 0.1 + near * 0.1)
+      let bund = smoothstep(0.02, 0.012, abs(along - along.rounded()))
+      let dry = crop.brightened(by: rows)
+      let plant = green(near * 0.4 + 0.1)
+      let floor = (plot > 0.68 && level > 1 ? pond : dry).mixed(with: plant, bund)
+      let bank = green(0.55 + near * 0.45)
+      let lit = floor.mixed(with: green(near * 0.4).brightened(by: 1.15), smoothstep(0.15, 0.09, down))
+      let cut = lit.mixed(with: bank, smoothstep(0.74, 0.79, down))
+      let step = bank.mixed(with: cut, smoothstep(0, sharp, down))
+      return step.mixed(with: mist, (1 - near) * (0.25 + 0.6 * ramp(0.02, 0.2, depth)))
     }
   }
 
-  private func paintStep(_ step: Int, on picture: inout Bitmap) {
-    let t = Float(step) / Float(steps)
-    let ridge = edge(of: step)
-    let next = edge(of: step + 1)
-    let noise = Noise(seed: UInt32(180 + step))
-    let flooded = [2, 5, 6, 9, 12, 13, 16].contains(step)
-    picture.fill(ridge) { p in
-      let room = max(next.y(at: p.x) - ridge.y(at: p.x), 0.004)
-      let down = (p.y - ridge.y(at: p.x)) / room
-      let rim = smoothstep(0.16, 0.1, down)
-      let wall = smoothstep(0.66, 0.72, down)
-      let rows = 0.93 + 0.14 * smoothstep(-0.3, 0.3, sin(down * 22 + noise(p * 30) * 1.5))
-      let patch = noise(Point(p.x * 6, t * 5)) * 0.12
-      let crop = green(t * 0.8 + 0.05 + patch).brightened(by: rows)
-      let pond = sky(0.9 - down * 0.9).mixed(with: green(t), 0.12 + t * 0.2)
-      let floor = flooded ? pond : crop
-      let bank = green(t * 0.6 + 0.5).mixed(with: 0x4A3B2A, 0.35)
-      return floor.mixed(with: green(t * 0.5).brightened(by: 1.25), rim).mixed(with: bank, wall)
+  private struct Slope {
+    var top: Point
+    var width: Float
+    var height: Float
+    var seed: UInt32
+  }
+
+  private let slopes = [
+    Slope(top: Point(0.82, 0.64), width: 0.3, height: 0.1, seed: 171),
+    Slope(top: Point(0.2, 0.7), width: 0.34, height: 0.1, seed: 172),
+    Slope(top: Point(0.6, 0.78), width: 0.36, height: 0.09, seed: 173),
+    Slope(top: Point(0.05, 0.89), width: 0.4, height: 0.13, seed: 174),
+    Slope(top: Point(0.95, 1.0), width: 0.42, height: 0.16, seed: 175),
+    Slope(top: Point(0.25, 1.17), width: 0.45, height: 0.15, seed: 176),
+  ]
+
+  private func skyline(of slope: Slope) -> Ridge {
+    let noise = Noise(seed: slope.seed)
+    return Ridge { x in
+      slope.top.y + slope.height * (1 - bell(x - slope.top.x, width: slope.width)) + noise(x * 4) * 0.01
     }
   }
 
