@@ -28,6 +28,9 @@ open class ScrollView: View {
   public var showsVerticalScrollIndicator = true
   public var showsHorizontalScrollIndicator = true
   public var pixelScale: CGFloat = 1
+  /// The content offset when the current drag began, in points; nil outside a drag. While the layout and the delegate
+  /// are asked where a released drag should end, it is still set.
+  package(set) public var dragStartContentOffset: CGPoint?
   @_disfavoredOverload public weak var delegate: (any ScrollViewDelegate)?
 
   open func boundsWillChange(to newBounds: CGRect) {}
