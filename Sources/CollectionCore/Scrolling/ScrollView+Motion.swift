@@ -11,8 +11,8 @@ extension ScrollView {
     }
   }
 
-  /// Whether a later `advance(to:)` would change anything: a motion, a pending wheel stream, a fading indicator.
-  public var isAnimating: Bool {
+  /// Whether a motion, a pending wheel stream or a fading indicator waits for a later time.
+  var isChanging: Bool {
     phase.motion != nil || wheel != nil || indicators.fade.isChanging(isScrolling: isScrolling, at: now)
   }
 

@@ -101,6 +101,8 @@ open class ScrollView: View {
   public internal(set) var trackingCaughtMotion = false
 
   var phase = ScrollPhase.idle
+  /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.
+  var holdsOffset = false
   var now: TimeInterval = 0
   var estimator = VelocityEstimator()
   var wheel: WheelGesture?
@@ -151,6 +153,9 @@ open class ScrollView: View {
 
   /// The finger was taken away by something else: a release without velocity.
   open func cancelTracking(time: TimeInterval) { abandonTracking(time: time) }
+
+  /// Whether a later `advance(to:)` would change anything: a motion, a pending wheel stream, a fading indicator.
+  open var isAnimating: Bool { isChanging }
 
   /// Evaluates motion, wheel and indicators at `time` seconds on the clock that input carries. Idempotent.
   open func advance(to time: TimeInterval) {
