@@ -7,6 +7,8 @@ struct ScrollDrag {
   let axes: [ScrollAxis]
   /// The page on which the drag began, per axis; nil without paging.
   let startPages: [ScrollAxis: Int]
+  /// Where the content was when the drag began, in points.
+  private(set) var start: CGPoint
   /// Where the content is shown, exactly, in points.
   private(set) var offset: CGPoint
   private var finger: CGPoint
@@ -20,6 +22,7 @@ struct ScrollDrag {
   ) {
     self.axes = axes
     self.startPages = startPages
+    start = offset
     self.offset = offset
     self.finger = finger
     anchor = finger
@@ -33,6 +36,12 @@ struct ScrollDrag {
     for axis in axes { raw[axis] -= finger[axis] - anchor[axis] }
     let displayed = limits.displayed(forRaw: raw)
     for axis in axes { offset[axis] = displayed[axis] }
+  }
+
+  /// Goes on with content that was moved by `delta` as a whole.
+  mutating func shift(by delta: CGPoint, in limits: ElasticLimits) {
+    start = start + delta
+    anchor(at: offset + delta, in: limits)
   }
 
   /// Hangs the content anew on the finger, shown at `offset`: what moved it was not the finger.

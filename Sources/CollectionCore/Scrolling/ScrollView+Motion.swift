@@ -67,7 +67,12 @@ extension ScrollView {
       return PlanarMotion.Component(motion: motion, goal: .free, startTime: startTime)
     }
     let reachable = min(range.upperBound, max(range.lowerBound, target))
-    let motion = ScrollMotion(from: offset, velocity: velocity, to: reachable, in: environment)
+    let motion =
+      if let snapDuration {
+        ScrollMotion(TimedMotion(from: offset, to: reachable, duration: snapDuration, velocity: velocity))
+      } else {
+        ScrollMotion(from: offset, velocity: velocity, to: reachable, in: environment)
+      }
     return PlanarMotion.Component(motion: motion, goal: .target(reachable), startTime: startTime)
   }
 

@@ -67,7 +67,7 @@ extension ScrollView {
     switch phase {
     case .idle, .tracking: break
     case .dragging(var drag):
-      drag.anchor(at: drag.offset + delta, in: elasticLimits)
+      drag.shift(by: delta, in: elasticLimits)
       phase = .dragging(drag)
     case .decelerating(var motion), .animating(var motion):
       motion.shift(by: delta)

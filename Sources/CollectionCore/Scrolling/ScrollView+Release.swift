@@ -75,7 +75,7 @@ extension ScrollView {
     from offset: CGPoint, velocity: CGPoint, to target: CGPoint, proposed: CGPoint
   ) -> PlanarMotion {
     makeMotion { axis in
-      let isFree = target[axis] == proposed[axis] && paging(axis) == nil
+      let isFree = target[axis] == proposed[axis] && paging(axis) == nil && snapDuration == nil
       return component(
         axis, from: offset[axis], velocity: velocity[axis], target: isFree ? nil : target[axis],
         startTime: now)

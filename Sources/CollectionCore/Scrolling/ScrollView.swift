@@ -95,6 +95,11 @@ open class ScrollView: View {
   public var isTracking: Bool { phase.isTracking }
   /// Whether the content follows a finger.
   public var isDragging: Bool { scrollState == .dragging }
+  /// The content offset when the current drag began, in points; nil outside a drag. While the layout and the
+  /// delegate are asked where a released drag should end, it is still there.
+  public var dragStartContentOffset: CGPoint? {
+    if case .dragging(let drag) = phase { drag.start } else { nil }
+  }
   /// Whether the content moves on its own after a drag.
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// Whether the finger that is down, or was last, stopped a motion that was still visible: its tap selects nothing.
@@ -153,6 +158,10 @@ open class ScrollView: View {
 
   /// The finger was taken away by something else: a release without velocity.
   open func cancelTracking(time: TimeInterval) { abandonTracking(time: time) }
+
+  /// How long a released drag takes to its target, in seconds, however fast it was released; nil, as here, leaves it
+  /// to the deceleration.
+  open var snapDuration: TimeInterval? { nil }
 
   /// Whether a later `advance(to:)` would change anything: a motion, a pending wheel stream, a fading indicator.
   open var isAnimating: Bool { isChanging }
