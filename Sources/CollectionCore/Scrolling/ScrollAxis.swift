@@ -5,7 +5,7 @@ enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical
 
-  /// The axes left to a drag whose direction is locked, given its translation as it passes the slop, in points.
+  /// The axes left to a drag that locks its direction, by its translation (points) as it passes the slop.
   ///
   /// Within 20 degrees of an axis the other one is locked for the whole drag; between, none is. Observed of
   /// `UIScrollView`, not documented.

@@ -1,6 +1,7 @@
-import CollectionCore
 import Foundation
 import Testing
+
+@testable import CollectionCore
 
 @MainActor
 struct ScrollLimitsTests {
@@ -160,11 +161,11 @@ struct ScrollLimitsTests {
 
   @Test func `an update may move a resting offset itself`() {
     view.contentOffset.y = 520
-    view.clampsRestingOffset = false
+    view.holdsOffset = true
     view.contentSize.height = 700
     #expect(view.contentOffset.y == 520)
     view.animateContentOffset(to: CGPoint(x: 0, y: 220))
-    view.clampsRestingOffset = true
+    view.holdsOffset = false
     view.settle(from: 1)
 
     #expect(view.contentOffset.y == 220)
