@@ -51,13 +51,3 @@ struct ScrollDrag {
     rawOrigin = limits.raw(forDisplayed: offset)
   }
 }
-
-/// Which way a drag that has just passed the slop goes, for a scroll view that locks the direction.
-///
-/// Within 20 degrees of horizontal or vertical the other axis is locked for the whole drag; between, none is.
-/// Observed of `UIScrollView`, not documented.
-func lockedAxes(forTranslation translation: CGPoint) -> [ScrollAxis] {
-  let angle = atan2(abs(translation.y), abs(translation.x)) * 180 / .pi
-  if angle < 20 { return [.horizontal] }
-  return angle > 70 ? [.vertical] : ScrollAxis.allCases
-}

@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Velocity of the content offset now, in points per second: the finger's while dragging, the motion's after.
+  /// Velocity of the content offset now, in points per second: the finger's, or the motion's.
   public var scrollVelocity: CGPoint {
     switch phase {
     case .idle, .tracking: return .zero

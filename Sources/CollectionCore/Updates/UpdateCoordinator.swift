@@ -122,7 +122,7 @@ final class UpdateCoordinator {
 
   /// Moves the content along with an update's elements.
   func moveOffset(to target: CGPoint, timing: UpdateTiming) {
-    collectionView.animateContentOffset(to: target) { start, target, _ in
+    collectionView.animateContentOffset(to: target, startTime: collectionView.now) { start, target, _ in
       UpdateTrajectory(from: start, to: target, timing: timing)
     }
     movesOffset = collectionView.scrollState == .animating
