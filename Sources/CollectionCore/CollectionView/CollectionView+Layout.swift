@@ -57,7 +57,7 @@ extension CollectionView {
     pullBackIntoContent()
     guard scrollState == .idle else { return }
     let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
-    contentOffset = validTarget(target, proposed: contentOffset)
+    contentOffset = finiteTarget(target, proposed: contentOffset)
     for _ in 0..<Self.mostRounds where !layoutCache.isPrepared { prepareLayout() }
   }
 
@@ -130,13 +130,15 @@ extension CollectionView {
     if let delegate {
       target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
     }
-    return validTarget(target, proposed: proposed)
+    return finiteTarget(target, proposed: proposed)
   }
 
   private func indexPathNearestMiddle() -> IndexPath? {
     let middle = bounds.center
-    return display.cells.min { distance($0.attributes.center, middle) < distance($1.attributes.center, middle) }?
-      .key.indexPath
+    return display.cells.min {
+      distance($0.attributes.center, middle) < distance($1.attributes.center, middle)
+    }?
+    .key.indexPath
   }
 
   private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }

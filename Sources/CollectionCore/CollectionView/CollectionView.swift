@@ -141,12 +141,16 @@ open class CollectionView: ScrollView {
   ) -> CGPoint {
     let target = currentLayout.targetContentOffset(
       forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
-    return validTarget(target, proposed: proposedContentOffset)
+    return finiteTarget(target, proposed: proposedContentOffset)
   }
 
-  func validTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
+  /// How long a snap takes, as the layout says.
+  open override var snapDuration: TimeInterval? { currentLayout.snapDuration }
+
+  func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     guard !target.isFinite else { return target }
-    report(.absurdTargetOffset, "The layout's target offset is \(target); \(proposed) was proposed and is taken.")
+    report(
+      .absurdTargetOffset, "The layout's target offset is \(target); \(proposed) was proposed and is taken.")
     return proposed
   }
 

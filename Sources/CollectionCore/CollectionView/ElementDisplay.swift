@@ -10,6 +10,9 @@ final class ElementDisplay {
   private(set) var departing: [DisplayedElement] = []
 
   private var pass = 0
+
+  /// Room for the elements a pass takes away, kept from pass to pass.
+  private var stale: [ElementKey] = []
   private var needsReload = false
   private var isStackDirty = false
 
@@ -59,9 +62,13 @@ final class ElementDisplay {
   }
 
   private func removeStale() {
+    stale.removeAll(keepingCapacity: true)
     for (key, element) in elements where element.lastPass != pass && element.animation == nil {
-      elements[key] = nil
-      remove(element)
+      stale.append(key)
+    }
+    stale.sort()
+    for key in stale {
+      if let element = elements.removeValue(forKey: key) { remove(element) }
     }
   }
 
@@ -127,7 +134,8 @@ final class ElementDisplay {
       let original = element.attributes
       let preferred = element.view.preferredLayoutAttributesFitting(original)
       guard preferred !== original, !preferred.isEqual(original),
-        layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+        layout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       else { continue }
       layout.invalidateLayout(
         with: layout.invalidationContext(
@@ -144,7 +152,7 @@ final class ElementDisplay {
     let attributes = attributes.copied
     guard let view = makeView(attributes) else { return nil }
     let key = attributes.elementKey
-    let element = DisplayedElement(key: key, view: view, attributes: attributes)
+    let element = DisplayedElement(key: key, view: view, attributes: view.appliedAttributes ?? attributes)
     elements[key] = element
     element.apply(attributes, at: collectionView.now)
     if let cell = view as? CollectionViewCell {
@@ -190,7 +198,8 @@ final class ElementDisplay {
       "The data source returned a view that was not dequeued; call dequeueReusableCell or its like for it.")
     for orphan in dequeued where orphan !== view {
       collectionView.report(
-        .orphanedView, "A view \"\(orphan.reuseIdentifier ?? "")\" was dequeued and not returned; taken back.")
+        .orphanedView, "A view \"\(orphan.reuseIdentifier ?? "")\" was dequeued and not returned; taken back."
+      )
       collectionView.reusePool.recycle(orphan)
     }
     dequeued.removeAll(keepingCapacity: true)
@@ -202,7 +211,8 @@ final class ElementDisplay {
     let attributes = attributesForDequeue(key, at: indexPath)
     guard let view = collectionView.reusePool.takeView(for: key, frame: attributes?.frame ?? .zero) else {
       preconditionFailure(
-        "No view is registered with identifier \"\(key.identifier)\"\(key.kind.isEmpty ? "" : " and kind \"\(key.kind)\""); register it first.")
+        "No view is registered with identifier \"\(key.identifier)\"\(key.kind.isEmpty ? "" : " and kind \"\(key.kind)\""); register it first."
+      )
     }
     dequeued.append(view)
     if let attributes {
@@ -230,7 +240,8 @@ final class ElementDisplay {
       collectionView.delegate?.collectionView(collectionView, willDisplay: cell, forItemAt: path)
     case .supplementaryView:
       collectionView.delegate?.collectionView(
-        collectionView, willDisplaySupplementaryView: element.view, forElementKind: element.key.kind, at: path)
+        collectionView, willDisplaySupplementaryView: element.view, forElementKind: element.key.kind, at: path
+      )
     case .decorationView: break
     }
   }
@@ -282,11 +293,11 @@ final class ElementDisplay {
   func advanceAnimations(to time: TimeInterval) -> Bool {
     var ended = false
     for element in elements.values where element.animation != nil {
-      element.update(to: time)
+      element.advance(to: time)
       if element.animation == nil { ended = true }
       isStackDirty = true
     }
-    for element in departing { element.update(to: time) }
+    for element in departing { element.advance(to: time) }
     if removeDeparted() { ended = true }
     return ended
   }

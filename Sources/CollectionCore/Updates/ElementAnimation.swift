@@ -4,13 +4,14 @@ package import Foundation
 package struct ElementAnimation: Sendable {
   package let start: ElementAppearance
   package var end: ElementAppearance
-  private let startTime: TimeInterval
   private let timing: UpdateTiming
   private let duration: TimeInterval
 
-  /// A way that begins at a time in the collection view's seconds.
+  /// When it began, in the collection view's seconds; nil until the clock next moves.
+  private var startTime: TimeInterval?
+
   package init(
-    from start: ElementAppearance, to end: ElementAppearance, startTime: TimeInterval, timing: UpdateTiming
+    from start: ElementAppearance, to end: ElementAppearance, startTime: TimeInterval?, timing: UpdateTiming
   ) {
     self.start = start
     self.end = end
@@ -19,11 +20,18 @@ package struct ElementAnimation: Sendable {
     duration = timing.duration
   }
 
+  /// Begins at a time, unless it has begun.
+  package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
+
   /// What is on screen at a time.
   package func appearance(at time: TimeInterval) -> ElementAppearance {
+    guard let startTime else { return start }
     if isFinished(at: time) { return end }
     return start.interpolated(to: end, fraction: timing.fraction(at: time - startTime))
   }
 
-  package func isFinished(at time: TimeInterval) -> Bool { time - startTime >= duration }
+  package func isFinished(at time: TimeInterval) -> Bool {
+    guard let startTime else { return false }
+    return time - startTime >= duration
+  }
 }

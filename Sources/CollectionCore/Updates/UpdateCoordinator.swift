@@ -12,8 +12,8 @@ final class UpdateCoordinator {
   /// Batches asked for while one is committed.
   private var postponed: [() -> Void] = []
 
-  /// The update that animates: when it ends, and whom to tell.
-  private var running: (endTime: TimeInterval, completions: [(Bool) -> Void])?
+  /// The update that animates.
+  private var running: RunningUpdate?
 
   /// Completions due at the next tick of the clock.
   private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
@@ -100,12 +100,14 @@ final class UpdateCoordinator {
       due += batch.completions.map { ($0, false) }
       return
     }
+    // A clock that nothing needed may have stood still, so that its time says nothing of now.
+    let startTime = collectionView.isAnimating ? collectionView.now : nil
     interrupt()
     isCommitting = true
     let timing = collectionView.effectiveUpdateTiming
-    UpdateTransaction(batch, on: collectionView, newCounts: new, timing: timing).run()
+    UpdateTransaction(batch, on: collectionView, newCounts: new, startTime: startTime, timing: timing).run()
     isCommitting = false
-    running = (collectionView.now + timing.duration, batch.completions)
+    running = RunningUpdate(startTime: startTime, duration: timing.duration, completions: batch.completions)
   }
 
   /// The running update is over before its time; its elements go on from where they are.
@@ -115,17 +117,53 @@ final class UpdateCoordinator {
     due += running.completions.map { ($0, false) }
   }
 
+  // MARK: Offset
+
+  /// Whether the content is on its way to where an update wants it, rather than scrolled by anyone.
+  private(set) var movesOffset = false
+
+  /// Moves the content along with an update's elements.
+  func moveOffset(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
+    collectionView.animateContentOffset(to: target, startTime: startTime) { start, target, _ in
+      UpdateTrajectory(from: start, to: target, timing: timing)
+    }
+    movesOffset = collectionView.scrollState == .animating
+  }
+
   // MARK: Time
 
   /// Moves all animations to a time and tells those who wait for an end.
   func advance(to time: TimeInterval) {
+    if movesOffset, collectionView.scrollState != .animating { movesOffset = false }
     let dueNow = due
     due = []
     for entry in dueNow { entry.completion(entry.isFinished) }
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
     collectionView.display.restack()
-    guard let running, time >= running.endTime else { return }
+    running?.begin(at: time)
+    guard let running, running.isFinished(at: time) else { return }
     self.running = nil
     running.completions.forEach { $0(true) }
+  }
+}
+
+/// An update that animates: how long it takes, and whom to tell.
+private struct RunningUpdate {
+  let duration: TimeInterval
+  let completions: [(Bool) -> Void]
+  private var startTime: TimeInterval?
+
+  init(startTime: TimeInterval?, duration: TimeInterval, completions: [(Bool) -> Void]) {
+    self.startTime = startTime
+    self.duration = duration
+    self.completions = completions
+  }
+
+  /// Begins at a time, unless it has begun.
+  mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
+
+  func isFinished(at time: TimeInterval) -> Bool {
+    guard let startTime else { return false }
+    return time - startTime >= duration
   }
 }

@@ -13,6 +13,9 @@ final class UpdateTransaction {
   private let mapping: IndexMapping
   private let newCounts: ItemCounts
   private let timing: UpdateTiming
+
+  /// When the motion begins; nil for when the clock next moves.
+  private let startTime: TimeInterval?
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   /// What was on screen before, by old key, ascending.
@@ -26,13 +29,17 @@ final class UpdateTransaction {
   private var vanishing: Set<ElementKey> = []
   private var emerging: Set<ElementKey> = []
 
-  init(_ batch: UpdateBatch, on collectionView: CollectionView, newCounts: ItemCounts, timing: UpdateTiming) {
+  init(
+    _ batch: UpdateBatch, on collectionView: CollectionView, newCounts: ItemCounts, startTime: TimeInterval?,
+    timing: UpdateTiming
+  ) {
     self.collectionView = collectionView
     layout = collectionView.currentLayout
     operations = batch.operations
     mapping = IndexMapping(batch.operations)
     surroundings = batch.surroundings
     self.newCounts = newCounts
+    self.startTime = startTime
     self.timing = timing
   }
 
@@ -54,7 +61,9 @@ final class UpdateTransaction {
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.isEmpty
     layout.invalidateLayout(with: context)
+    collectionView.holdsOffset = true
     collectionView.prepareLayoutIfNeeded()
+    collectionView.holdsOffset = false
     layout.updateSession = self
     layout.prepare(
       forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
@@ -64,15 +73,14 @@ final class UpdateTransaction {
   /// otherwise along with the elements. Returns the offset that it ends at.
   private func moveOffset() -> CGPoint {
     let current = collectionView.contentOffset
-    let isScrolling = collectionView.scrollState != .idle
+    let isScrolling = collectionView.scrollState != .idle && !collectionView.updates.movesOffset
     let proposed = isScrolling ? current : collectionView.clampedContentOffset(current)
     let target = collectionView.targetOffset(forProposed: proposed)
-    guard target != current else { return target }
-    if isScrolling {
+    if isScrolling, target != current {
       collectionView.shiftContentOffset(by: target - current)
       for attributes in onScreen.values { attributes.center = attributes.center + (target - current) }
-    } else {
-      collectionView.animateContentOffset(to: target, timing: timing)
+    } else if !isScrolling, target != current || collectionView.updates.movesOffset {
+      collectionView.updates.moveOffset(to: target, startTime: startTime, timing: timing)
     }
     collectionView.prepareLayoutIfNeeded()
     return target
@@ -137,12 +145,16 @@ final class UpdateTransaction {
   }
 
   private func survivor(of old: ElementKey) -> ElementKey? {
-    guard !vanishing.contains(old), let new = mapping.survivor(of: old), !emerging.contains(new) else { return nil }
+    guard !vanishing.contains(old), let new = mapping.survivor(of: old), !emerging.contains(new) else {
+      return nil
+    }
     return new
   }
 
   private func origin(of new: ElementKey) -> ElementKey? {
-    guard !emerging.contains(new), let old = mapping.origin(of: new), !vanishing.contains(old) else { return nil }
+    guard !emerging.contains(new), let old = mapping.origin(of: new), !vanishing.contains(old) else {
+      return nil
+    }
     return old
   }
 
@@ -162,9 +174,9 @@ final class UpdateTransaction {
       if let element = collectionView.display.elements[key] {
         let start = initials[key] ?? element.appearance
         element.apply(attributes, at: time)
-        element.animate(from: start, at: time, timing: timing)
+        element.animate(from: start, startTime: startTime, timing: timing)
       } else if !attributes.isHidden, let element = collectionView.display.makeElement(attributes) {
-        element.animate(from: initials[key] ?? element.appearance, at: time, timing: timing)
+        element.animate(from: initials[key] ?? element.appearance, startTime: startTime, timing: timing)
       }
     }
     collectionView.setNeedsLayout()
@@ -174,17 +186,18 @@ final class UpdateTransaction {
   /// Gives what stays its new keys, and sends away what is gone and what leaves the screen.
   private func rekeySurvivors(finals: [ElementKey: ElementAppearance], at time: TimeInterval) {
     var survivors: [(element: DisplayedElement, key: ElementKey)] = []
-    var leaving: [(element: DisplayedElement, end: ElementAppearance, attributes: CollectionViewLayoutAttributes?)] = []
+    var leaving:
+      [(element: DisplayedElement, end: ElementAppearance, attributes: CollectionViewLayoutAttributes?)] = []
     for element in before {
       let oldKey = element.key
       let start = onScreenAppearance(oldKey) ?? element.appearance
       guard let newKey = survivor(of: oldKey), let attributes = after[newKey] ?? newAttributes(newKey) else {
-        element.animate(from: start, to: finals[oldKey] ?? start, at: time, timing: timing)
+        element.animate(from: start, to: finals[oldKey] ?? start, startTime: startTime, timing: timing)
         collectionView.display.depart(element)
         continue
       }
       survivors.append((element, newKey))
-      element.animate(from: start, to: start, at: time, timing: .immediate)
+      element.animate(from: start, to: start, startTime: nil, timing: .immediate)
       if after[newKey] == nil {
         leaving.append((element, finals[oldKey] ?? ElementAppearance(attributes), attributes))
       }
@@ -193,12 +206,13 @@ final class UpdateTransaction {
     for (element, end, attributes) in leaving {
       let start = element.appearance
       if let attributes { element.apply(attributes, at: time) }
-      element.animate(from: start, to: end, at: time, timing: timing)
+      element.animate(from: start, to: end, startTime: startTime, timing: timing)
     }
   }
 
   private func newAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    guard let attributes = collectionView.layoutAttributes(for: key), collectionView.display.isValid(attributes)
+    guard let attributes = collectionView.layoutAttributes(for: key),
+      collectionView.display.isValid(attributes)
     else { return nil }
     return attributes
   }
