@@ -60,6 +60,15 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     self.indexPath = indexPath
   }
 
+  /// Attributes of this very class for an element; for layouts, which know their attributes' class only as a value.
+  package static func make(for key: ElementKey) -> Self {
+    let attributes = Self()
+    attributes.representedElementCategory = key.category
+    attributes.representedElementKind = key.category == .cell ? nil : key.kind
+    attributes.indexPath = key.indexPath
+    return attributes
+  }
+
   /// The plane's part of `transform3D`, identity where that is not affine. Setting it replaces `transform3D`.
   public var transform: CGAffineTransform {
     get { transform3D.isAffine ? transform3D.affine : .identity }

@@ -29,8 +29,16 @@ open class CollectionViewLayout {
     CollectionViewLayoutInvalidationContext.self
   }
 
+  /// Starts to work for a collection view, and stops doing so for another.
+  package func attach(to collectionView: CollectionView) { self.collectionView = collectionView }
+
+  /// Stops working for a collection view.
+  package func detach(from collectionView: CollectionView) {
+    if self.collectionView === collectionView { self.collectionView = nil }
+  }
+
   /// Says how a decoration view of a kind is made; its frame in content space is passed.
-  public func register(
+  public final func register(
     decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> CollectionReusableView
   ) {
     decorationFactories[kind] = make

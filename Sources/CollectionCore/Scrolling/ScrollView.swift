@@ -32,5 +32,25 @@ open class ScrollView: View {
 
   open func boundsWillChange(to newBounds: CGRect) {}
   open func boundsDidChange(from oldBounds: CGRect) {}
+  open var isAnimating: Bool { false }
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  open func beginTracking(at point: CGPoint, time: TimeInterval) {}
+  open func continueTracking(at point: CGPoint, time: TimeInterval) {}
+  open func endTracking(at point: CGPoint, time: TimeInterval) {}
+  open func cancelTracking(time: TimeInterval) {}
   open func advance(to time: TimeInterval) {}
 }
+extension ScrollView {
+  public var maximumContentOffset: CGPoint { .zero }
+  public var minimumContentOffset: CGPoint { .zero }
+  public var isDragging: Bool { false }
+  var now: TimeInterval { 0 }
+  public var trackingCaughtMotion: Bool { false }
+  public func setContentOffset(_ o: CGPoint, animated: Bool) {}
+  public func shiftContentOffset(by d: CGPoint) {}
+  func animateContentOffset(to: CGPoint, timing: UpdateTiming) {}
+  public var scrollState: ScrollState { .idle }
+}
+public enum ScrollState { case idle }
