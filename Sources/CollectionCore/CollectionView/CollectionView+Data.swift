@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CollectionView {
   /// The number of sections as the data source last said; asks it first if that is not known.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension CollectionView {
   /// The most rounds of preparing within one pass: a content size that changes the bounds that change the layout.

@@ -21,6 +21,28 @@ extension CollectionView {
     setContentOffset(clampedContentOffset(target), animated: animated)
   }
 
+  /// The nearest offset to one that scrolling can rest at.
+  func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
+    let (least, most) = (minimumContentOffset, maximumContentOffset)
+    return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
+  }
+
+  /// The smallest change of the offset that brings a rectangle inside the insets; a larger one's near edge.
+  private func offsetToReveal(_ rect: CGRect) -> CGPoint {
+    let area = bounds.inset(by: adjustedContentInset)
+    return CGPoint(
+      x: contentOffset.x + Self.shift(from: area.minX...area.maxX, toReveal: rect.minX...rect.maxX),
+      y: contentOffset.y + Self.shift(from: area.minY...area.maxY, toReveal: rect.minY...rect.maxY))
+  }
+
+  private static func shift(
+    from area: ClosedRange<CGFloat>, toReveal extent: ClosedRange<CGFloat>
+  ) -> CGFloat {
+    let (near, far) = (extent.lowerBound - area.lowerBound, extent.upperBound - area.upperBound)
+    if near < 0 || far - near > 0 { return near }
+    return far > 0 ? far : 0
+  }
+
   private func horizontalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {
     let inset = adjustedContentInset
     if position.contains(.left) { return frame.minX - inset.left }
@@ -28,7 +50,7 @@ extension CollectionView {
     if position.contains(.centeredHorizontally) {
       return frame.midX - inset.left - (bounds.width - inset.horizontal) / 2
     }
-    return offset(toReveal: frame).x
+    return offsetToReveal(frame).x
   }
 
   private func verticalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {
@@ -38,7 +60,7 @@ extension CollectionView {
     if position.contains(.centeredVertically) {
       return frame.midY - inset.top - (bounds.height - inset.vertical) / 2
     }
-    return offset(toReveal: frame).y
+    return offsetToReveal(frame).y
   }
 }
 

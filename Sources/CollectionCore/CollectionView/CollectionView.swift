@@ -54,12 +54,12 @@ open class CollectionView: ScrollView {
   ///
   /// By default it stops a debug build and logs an error in a release build.
   public var onInvalidUpdate: (InvalidUpdate) -> Void = { update in
-    Self.logger.error("\(update)")
+    CollectionView.logger.error("\(update)")
     assertionFailure(update.message)
   }
 
   /// Told of everything a layout or a data source does that cannot be right; logs a warning by default.
-  public var onDiagnostic: (LayoutDiagnostic) -> Void = { Self.logger.warning("\($0)") }
+  public var onDiagnostic: (LayoutDiagnostic) -> Void = { CollectionView.logger.warning("\($0)") }
 
   var currentLayout: CollectionViewLayout
   var counts: ItemCounts?

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Something a layout or a data source did that cannot be right, and what the collection view did about it.
 public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Checks a batch against the numbers before and after it.
 package struct UpdateValidator {
