@@ -5,8 +5,10 @@ enum Palette {
   static let background = Color(hex: 0x0E0F12)
   /// What lies on the background: panel, help, toasts.
   static let surface = Color(hex: 0x17191E)
-  /// What lies on a surface: the chosen row, a key's cap, a bar's track.
+  /// What lies on a surface: the chosen row, a message.
   static let raised = Color(hex: 0x262931)
+  /// What a value bar runs on.
+  static let track = Color(hex: 0x3A3E48)
   /// Edges of surfaces.
   static let hairline = Color(white: 1, alpha: 0.08)
   static let text = Color(hex: 0xF2F3F5)
