@@ -72,6 +72,7 @@ let package = Package(
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(
       name: "SDLStageTests", dependencies: ["SDLStage"], exclude: ["Golden"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground"]),
   ]
 )

@@ -29,8 +29,8 @@ public struct ElementRow: Sendable {
   }
 }
 
-/// What differs between two tables, a line each: elements that are missing, there without being expected, elsewhere
-/// than expected, or in another order. Empty if nothing does.
+/// What differs between two tables, a line each: elements that are missing, there without being expected,
+/// elsewhere than expected, or in another order. Empty if nothing does.
 public func differences(
   _ found: [ElementRow], from expected: [ElementRow], tolerance: CGFloat = 1e-4
 ) -> [String] {

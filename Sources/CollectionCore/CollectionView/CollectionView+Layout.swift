@@ -135,8 +135,10 @@ extension CollectionView {
 
   private func indexPathNearestMiddle() -> IndexPath? {
     let middle = bounds.center
-    return display.cells.min { distance($0.attributes.center, middle) < distance($1.attributes.center, middle) }?
-      .key.indexPath
+    return display.cells.min {
+      distance($0.attributes.center, middle) < distance($1.attributes.center, middle)
+    }?
+    .key.indexPath
   }
 
   private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }

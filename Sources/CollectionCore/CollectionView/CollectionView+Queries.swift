@@ -2,7 +2,9 @@ public import Foundation
 
 extension CollectionView {
   /// The cells on screen, ascending by index path, as of the last pass; hidden ones left out.
-  public var visibleCells: [CollectionViewCell] { visibleElements(.cell).compactMap { $0.view as? CollectionViewCell } }
+  public var visibleCells: [CollectionViewCell] {
+    visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
+  }
 
   /// The paths of the items on screen, ascending, as of the last pass; hidden ones left out.
   public var indexPathsForVisibleItems: [IndexPath] { visibleElements(.cell).map(\.key.indexPath) }

@@ -13,7 +13,8 @@ extension CollectionView {
     _ make: @escaping @MainActor (CGRect) -> ReusableView, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    reusePool.register(make, for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
+    reusePool.register(
+      make, for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
   }
 
   /// A cell for an item, recycled if there is one, with the item's attributes applied. Call it in the data source's

@@ -146,7 +146,8 @@ open class CollectionView: ScrollView {
 
   func validTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     guard !target.isFinite else { return target }
-    report(.absurdTargetOffset, "The layout's target offset is \(target); \(proposed) was proposed and is taken.")
+    report(
+      .absurdTargetOffset, "The layout's target offset is \(target); \(proposed) was proposed and is taken.")
     return proposed
   }
 

@@ -55,7 +55,8 @@ package final class DisplayedElement {
 
   /// Starts on the way from one appearance to the present attributes, or to `end`.
   package func animate(
-    from start: ElementAppearance, to end: ElementAppearance? = nil, at time: TimeInterval, timing: UpdateTiming
+    from start: ElementAppearance, to end: ElementAppearance? = nil, at time: TimeInterval,
+    timing: UpdateTiming
   ) {
     let end = end ?? ElementAppearance(attributes)
     if timing.duration > 0, start != end {

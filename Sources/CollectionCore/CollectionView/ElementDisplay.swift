@@ -127,7 +127,8 @@ final class ElementDisplay {
       let original = element.attributes
       let preferred = element.view.preferredLayoutAttributesFitting(original)
       guard preferred !== original, !preferred.isEqual(original),
-        layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+        layout.shouldInvalidateLayout(
+          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       else { continue }
       layout.invalidateLayout(
         with: layout.invalidationContext(
@@ -144,7 +145,7 @@ final class ElementDisplay {
     let attributes = attributes.copied
     guard let view = makeView(attributes) else { return nil }
     let key = attributes.elementKey
-    let element = DisplayedElement(key: key, view: view, attributes: attributes)
+    let element = DisplayedElement(key: key, view: view, attributes: view.appliedAttributes ?? attributes)
     elements[key] = element
     element.apply(attributes, at: collectionView.now)
     if let cell = view as? CollectionViewCell {
@@ -190,7 +191,8 @@ final class ElementDisplay {
       "The data source returned a view that was not dequeued; call dequeueReusableCell or its like for it.")
     for orphan in dequeued where orphan !== view {
       collectionView.report(
-        .orphanedView, "A view \"\(orphan.reuseIdentifier ?? "")\" was dequeued and not returned; taken back.")
+        .orphanedView, "A view \"\(orphan.reuseIdentifier ?? "")\" was dequeued and not returned; taken back."
+      )
       collectionView.reusePool.recycle(orphan)
     }
     dequeued.removeAll(keepingCapacity: true)
@@ -202,7 +204,8 @@ final class ElementDisplay {
     let attributes = attributesForDequeue(key, at: indexPath)
     guard let view = collectionView.reusePool.takeView(for: key, frame: attributes?.frame ?? .zero) else {
       preconditionFailure(
-        "No view is registered with identifier \"\(key.identifier)\"\(key.kind.isEmpty ? "" : " and kind \"\(key.kind)\""); register it first.")
+        "No view is registered with identifier \"\(key.identifier)\"\(key.kind.isEmpty ? "" : " and kind \"\(key.kind)\""); register it first."
+      )
     }
     dequeued.append(view)
     if let attributes {
@@ -230,7 +233,8 @@ final class ElementDisplay {
       collectionView.delegate?.collectionView(collectionView, willDisplay: cell, forItemAt: path)
     case .supplementaryView:
       collectionView.delegate?.collectionView(
-        collectionView, willDisplaySupplementaryView: element.view, forElementKind: element.key.kind, at: path)
+        collectionView, willDisplaySupplementaryView: element.view, forElementKind: element.key.kind, at: path
+      )
     case .decorationView: break
     }
   }

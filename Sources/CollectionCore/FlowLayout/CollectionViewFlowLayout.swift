@@ -1,15 +1,15 @@
 public import Foundation
 import Logging
 
-/// Lays items out in lines, as text is: rows that scroll vertically or columns that scroll horizontally, in sections
-/// with headers and footers.
+/// Lays items out in lines, as text is: rows that scroll vertically or columns that scroll horizontally, in
+/// sections with headers and footers.
 ///
-/// It behaves as UIKit's. In a section whose items all have one size, leftover room is spread between the items of a
-/// line and the columns line up to the end; otherwise full lines are justified and the last one is set at the start.
-/// Subclass it to change what it answers, and copy attributes before changing them.
+/// It behaves as UIKit's. In a section whose items all have one size, leftover room is spread between the
+/// items of a line and the columns line up to the end; otherwise full lines are justified and the last one is
+/// set at the start. Subclass it to change what it answers, and copy attributes before changing them.
 ///
-/// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes the delegate gives. A query is
-///   O(log sections + log items + answer), without the log items where a section's items have one size.
+/// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes the delegate gives. A query
+///   is O(log sections + log items + answer), without the log items where a section's items have one size.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The gap between lines, in points, unless the delegate says otherwise.
@@ -28,14 +28,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { settingChanged(scrollDirection != oldValue) }
   }
 
-  /// The headers' size, in points, unless the delegate says otherwise; only the extent along the scrolling axis
-  /// counts, and 0 means no header.
+  /// The headers' size, in points, unless the delegate says otherwise; only the extent along the scrolling
+  /// axis counts, and 0 means no header.
   open var headerReferenceSize = CGSize.zero { didSet { settingChanged(headerReferenceSize != oldValue) } }
 
   /// The footers' size, in points, unless the delegate says otherwise; as for headers.
   open var footerReferenceSize = CGSize.zero { didSet { settingChanged(footerReferenceSize != oldValue) } }
 
-  /// The margins around a section's lines, between header and footer, in points, unless the delegate says otherwise.
+  /// The margins around a section's lines, between header and footer, in points, unless the delegate says
+  /// otherwise.
   open var sectionInset = EdgeInsets.zero { didSet { settingChanged(sectionInset != oldValue) } }
 
   /// Whether headers stay at the visible start while their section scrolls by.
@@ -48,8 +49,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { settingChanged(sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// Device pixels per point for rounding elements' origins, half up; sizes stay as they are. Nil, the default, for
-  /// no rounding: the painter snaps to pixels.
+  /// Device pixels per point for rounding elements' origins, half up; sizes stay as they are. Nil, the
+  /// default, for no rounding: the painter snaps to pixels.
   open var pixelScale: CGFloat? { didSet { settingChanged(pixelScale != oldValue) } }
 
   private var metrics: [FlowSectionMetrics]?
@@ -73,8 +74,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override var collectionViewContentSize: CGSize { preparedGeometry()?.contentSize ?? .zero }
 
-  /// Headers, items and footers in a rectangle, section by section. With pinning on, the pinned elements of every
-  /// section in the rectangle are among them, wherever they stand.
+  /// Headers, items and footers in a rectangle, section by section. With pinning on, the pinned elements of
+  /// every section in the rectangle are among them, wherever they stand.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let geometry = preparedGeometry() else { return [] }
     var found: [CollectionViewLayoutAttributes] = []
@@ -137,8 +138,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     isPinning || changesCrossExtent(newBounds)
   }
 
-  /// Keeps frames and the delegate's answers unless the room across the scrolling axis changes. Scrolling with pins
-  /// invalidates headers and footers only; in a subclass, which may place anything by the offset, all attributes.
+  /// Keeps frames and the delegate's answers unless the room across the scrolling axis changes. Scrolling
+  /// with pins invalidates headers and footers only; in a subclass, which may place anything by the offset,
+  /// all attributes.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -174,7 +176,8 @@ extension CollectionViewFlowLayout {
     return new != geometry?.crossExtent ?? crossExtent(in: collectionView)
   }
 
-  /// The geometry, computed if an invalidation dropped it: a subclass may change a setting after `super.prepare()`.
+  /// The geometry, computed if an invalidation dropped it: a subclass may change a setting after
+  /// `super.prepare()`.
   private func preparedGeometry() -> FlowGeometry? {
     if let geometry { return geometry }
     guard let collectionView, let crossExtent = crossExtent(in: collectionView) else { return nil }
@@ -190,7 +193,8 @@ extension CollectionViewFlowLayout {
     Self.logger.warning(
       """
       Item \(path) is larger across the scrolling axis than the room for a line in its section (the view has \
-      \(crossExtent) points without its content insets); it sticks out on both sides. Make it smaller, or the insets.
+      \(crossExtent) points without its content insets); it sticks out on both sides. Make it or the insets \
+      smaller.
       """)
   }
 
@@ -253,7 +257,8 @@ extension CollectionViewFlowLayout {
     return attributes
   }
 
-  /// The frame with its origin on whole device pixels, half up; frames of UIKit's printed in public logs agree.
+  /// The frame with its origin on whole device pixels, half up; frames of UIKit's printed in public logs
+  /// agree.
   private func rounded(_ frame: CGRect) -> CGRect {
     guard let scale = pixelScale, scale > 0 else { return frame }
     func half(up value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }

@@ -43,7 +43,8 @@ struct FlowGeometry {
 
   func start(ofSection section: Int) -> CGFloat { starts[section] }
 
-  /// The sections that share a stretch of the main axis with a span, or stick out so far that their elements may.
+  /// The sections that share a stretch of the main axis with a span, or stick out so far that their elements
+  /// may.
   ///
   /// - Complexity: O(log sections).
   func sections(around span: Range<CGFloat>) -> Range<Int> {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The items of a section in lines: four questions, answered in the space whose origin is where the first line starts.
+/// The items of a section in lines: four questions, answered in the space whose origin is where the first
+/// line starts.
 protocol FlowLines {
   /// From the first line's start to the last line's end along the scrolling axis; 0 without items.
   var extent: CGFloat { get }
@@ -11,8 +12,8 @@ protocol FlowLines {
   /// The place of an item; the item must exist.
   func frame(ofItem item: Int) -> AxisRect
 
-  /// A range that holds every item whose frame shares a stretch of the main axis with a span; some at its ends may
-  /// not. O(log items) at most.
+  /// A range that holds every item whose frame shares a stretch of the main axis with a span; some at its
+  /// ends may not. O(log items) at most.
   func items(around span: Range<CGFloat>) -> Range<Int>
 }
 

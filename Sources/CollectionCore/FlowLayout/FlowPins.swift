@@ -6,12 +6,14 @@ struct FlowPins {
   var visibleStart: CGFloat
   var visibleEnd: CGFloat
 
-  /// The header's start for a section that starts at `start`: never before its own place, never over the footer.
+  /// The header's start for a section that starts at `start`: never before its own place, never over the
+  /// footer.
   func headerStart(of section: FlowSection, at start: CGFloat) -> CGFloat {
     min(max(start, visibleStart), start + section.footerStart - section.headerExtent)
   }
 
-  /// The footer's start for a section that starts at `start`: never after its own place, never over the header.
+  /// The footer's start for a section that starts at `start`: never after its own place, never over the
+  /// header.
   func footerStart(of section: FlowSection, at start: CGFloat) -> CGFloat {
     max(min(start + section.footerStart, visibleEnd - section.footerExtent), start + section.headerExtent)
   }

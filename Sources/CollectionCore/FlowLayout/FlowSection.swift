@@ -11,7 +11,8 @@ struct FlowSection {
   private let linesCrossStart: CGFloat
 
   /// - Parameters:
-  ///   - crossExtent: The room across the scrolling axis before the section's insets are taken off, in points.
+  ///   - crossExtent: The room across the scrolling axis before the section's insets are taken off, in
+  ///     points.
   /// - Complexity: O(1) with items of one size, else O(items).
   init(_ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, crossExtent: CGFloat) {
     itemCount = metrics.itemCount

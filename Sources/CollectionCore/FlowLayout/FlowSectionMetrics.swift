@@ -22,7 +22,8 @@ struct FlowSectionMetrics: Equatable {
 }
 
 extension FlowSectionMetrics {
-  /// The metrics of every section, from a flow layout's delegate where it answers and its properties where not.
+  /// The metrics of every section, from a flow layout's delegate where it answers and its properties where
+  /// not.
   ///
   /// - Complexity: O(sections), and O(items) in sections whose sizes the delegate gives.
   @MainActor

@@ -2,8 +2,8 @@ import Foundation
 
 /// Lines of items of different sizes, broken greedily.
 ///
-/// Full lines are justified, the last one is set at the start with the least gaps; items stand in the middle of their
-/// line. Line starts never go backwards, however negative the line spacing.
+/// Full lines are justified, the last one is set at the start with the least gaps; items stand in the middle
+/// of their line. Line starts never go backwards, however negative the line spacing.
 struct FreeFlowLines: FlowLines {
   private var frames: [AxisRect] = []
   private var lines: [Line] = []
@@ -86,8 +86,8 @@ struct FreeFlowLines: FlowLines {
 }
 
 extension RandomAccessCollection {
-  /// The first index whose element and all later ones satisfy a condition that earlier ones do not; `endIndex` if
-  /// none does. O(log count).
+  /// The first index whose element and all later ones satisfy a condition that earlier ones do not;
+  /// `endIndex` if none does. O(log count).
   package func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Index {
     var low = startIndex
     var length = distance(from: startIndex, to: endIndex)

@@ -216,4 +216,61 @@ open class CollectionViewLayout {
 
   /// Decoration views that come in the update by the layout's own decision; new paths. None here.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  // MARK: Direction
+
+  /// The writing direction the layout's numbers are meant for. Left to right here.
+  open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether x is mirrored where the writing direction is the opposite one. False here.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  // MARK: Interactive movement
+
+  /// Where a dragged item should go while it is held at a point in content space: the item under the point here, or
+  /// its present path over a gap.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    collectionView?.indexPathForItem(at: position) ?? previousIndexPath
+  }
+
+  /// How a dragged item looks: here as in its place, with its centre at the point, above all others.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)?.copied ?? Self.layoutAttributesClass.make(for: .cell(indexPath))
+    attributes.center = position
+    attributes.zIndex = .max
+    return attributes
+  }
+
+  /// What a step of a dragged item invalidates: its old and new places here.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: targetIndexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: false)
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+
+  /// What the end of an interactive movement invalidates: the old and new places here.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = Self.invalidationContextClass.init()
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    context.invalidateItems(at: previousIndexPaths + indexPaths)
+    return context
+  }
+}
+
+/// Which way text runs.
+public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
 }

@@ -44,7 +44,9 @@ package struct IndexMapping: Sendable {
   /// Where an old item is now, or nil if it is gone. A reloaded item keeps its place, a reloaded section's do not.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     if let target = movedItems[old] { return target }
-    guard let section = newSection(for: old.section), !reloadedSections.contains(old.section) else { return nil }
+    guard let section = newSection(for: old.section), !reloadedSections.contains(old.section) else {
+      return nil
+    }
     guard let mapping = items[old.section] else { return IndexPath(item: old.item, section: section) }
     return mapping.new(for: old.item).map { IndexPath(item: $0, section: section) }
   }
@@ -75,7 +77,9 @@ package struct IndexMapping: Sendable {
   /// The old key of an element that was the same element before, or nil if it is new or a replacement.
   package func origin(of new: ElementKey) -> ElementKey? {
     guard new.category == .cell else {
-      guard let section = oldSection(for: new.section), !reloadedSections.contains(section) else { return nil }
+      guard let section = oldSection(for: new.section), !reloadedSections.contains(section) else {
+        return nil
+      }
       return new.at(IndexPath(item: new.item, section: section))
     }
     guard let old = oldIndexPath(for: new.indexPath), !isReloaded(old) else { return nil }

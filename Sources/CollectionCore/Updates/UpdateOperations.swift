@@ -8,6 +8,11 @@ package struct UpdateOperations: Equatable, Sendable {
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
     package var from: Place
     package var to: Place
+
+    package init(from: Place, to: Place) {
+      self.from = from
+      self.to = to
+    }
   }
 
   package var deletedSections: [Int] = []

@@ -137,12 +137,16 @@ final class UpdateTransaction {
   }
 
   private func survivor(of old: ElementKey) -> ElementKey? {
-    guard !vanishing.contains(old), let new = mapping.survivor(of: old), !emerging.contains(new) else { return nil }
+    guard !vanishing.contains(old), let new = mapping.survivor(of: old), !emerging.contains(new) else {
+      return nil
+    }
     return new
   }
 
   private func origin(of new: ElementKey) -> ElementKey? {
-    guard !emerging.contains(new), let old = mapping.origin(of: new), !vanishing.contains(old) else { return nil }
+    guard !emerging.contains(new), let old = mapping.origin(of: new), !vanishing.contains(old) else {
+      return nil
+    }
     return old
   }
 
@@ -174,7 +178,8 @@ final class UpdateTransaction {
   /// Gives what stays its new keys, and sends away what is gone and what leaves the screen.
   private func rekeySurvivors(finals: [ElementKey: ElementAppearance], at time: TimeInterval) {
     var survivors: [(element: DisplayedElement, key: ElementKey)] = []
-    var leaving: [(element: DisplayedElement, end: ElementAppearance, attributes: CollectionViewLayoutAttributes?)] = []
+    var leaving:
+      [(element: DisplayedElement, end: ElementAppearance, attributes: CollectionViewLayoutAttributes?)] = []
     for element in before {
       let oldKey = element.key
       let start = onScreenAppearance(oldKey) ?? element.appearance
@@ -198,7 +203,8 @@ final class UpdateTransaction {
   }
 
   private func newAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    guard let attributes = collectionView.layoutAttributes(for: key), collectionView.display.isValid(attributes)
+    guard let attributes = collectionView.layoutAttributes(for: key),
+      collectionView.display.isValid(attributes)
     else { return nil }
     return attributes
   }

@@ -27,38 +27,46 @@ package struct UpdateValidator {
   private func checkSectionPlaces() throws(InvalidUpdate) {
     for section in operations.deletedSections where old.items(in: section) == nil {
       throw fail(
-        .deletesMissingPlace, "delete section \(section), but there were only \(old.sections) sections before the update")
+        .deletesMissingPlace,
+        "delete section \(section), but there were only \(old.sections) sections before the update")
     }
     for section in operations.insertedSections where new.items(in: section) == nil {
       throw fail(
-        .insertsAtMissingPlace, "insert section \(section), but there are only \(new.sections) sections after the update")
+        .insertsAtMissingPlace,
+        "insert section \(section), but there are only \(new.sections) sections after the update")
     }
     for move in operations.movedSections
     where old.items(in: move.from) == nil || new.items(in: move.to) == nil {
       throw fail(
         .movesMissingPlace,
-        "move section \(move.from) to \(move.to), but there were \(old.sections) sections before the update and there are \(new.sections) after it")
+        "move section \(move.from) to \(move.to), but there were \(old.sections) sections before the update and there are \(new.sections) after it"
+      )
     }
     for section in operations.reloadedSections where old.items(in: section) == nil {
       throw fail(
-        .reloadsMissingPlace, "reload section \(section), but there were only \(old.sections) sections before the update")
+        .reloadsMissingPlace,
+        "reload section \(section), but there were only \(old.sections) sections before the update")
     }
   }
 
   private func checkItemPlaces() throws(InvalidUpdate) {
     for path in operations.deletedItems where !old.contains(path) {
-      throw fail(.deletesMissingPlace, "delete item \(text(path)), but \(inhabitants(of: path, before: true))")
+      throw fail(
+        .deletesMissingPlace, "delete item \(text(path)), but \(inhabitants(of: path, before: true))")
     }
     for path in operations.insertedItems where !new.contains(path) {
-      throw fail(.insertsAtMissingPlace, "insert item \(text(path)), but \(inhabitants(of: path, before: false))")
+      throw fail(
+        .insertsAtMissingPlace, "insert item \(text(path)), but \(inhabitants(of: path, before: false))")
     }
     for move in operations.movedItems where !old.contains(move.from) || !new.contains(move.to) {
       throw fail(
         .movesMissingPlace,
-        "move item \(text(move.from)) to \(text(move.to)), but \(inhabitants(of: move.from, before: true)) and \(inhabitants(of: move.to, before: false))")
+        "move item \(text(move.from)) to \(text(move.to)), but \(inhabitants(of: move.from, before: true)) and \(inhabitants(of: move.to, before: false))"
+      )
     }
     for path in operations.reloadedItems where !old.contains(path) {
-      throw fail(.reloadsMissingPlace, "reload item \(text(path)), but \(inhabitants(of: path, before: true))")
+      throw fail(
+        .reloadsMissingPlace, "reload item \(text(path)), but \(inhabitants(of: path, before: true))")
     }
   }
 
@@ -97,7 +105,8 @@ package struct UpdateValidator {
       }
       if deletedSections.contains(move.from.section) {
         throw fail(
-          .deletesAndMoves, "move item \(text(move.from)) out of section \(move.from.section), which is deleted")
+          .deletesAndMoves,
+          "move item \(text(move.from)) out of section \(move.from.section), which is deleted")
       }
     }
     let reloaded = Set(operations.reloadedItems)
@@ -179,7 +188,8 @@ package struct UpdateValidator {
 
   // MARK: Words
 
-  private static let hint = "Change the data inside the updates block, together with the calls that tell of it."
+  private static let hint =
+    "Change the data inside the updates block, together with the calls that tell of it."
 
   private func fail(_ rule: InvalidUpdate.Rule, _ attempt: String) -> InvalidUpdate {
     InvalidUpdate(rule: rule, message: "An update tried to \(attempt).")

@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 import TestSupport
+import Testing
 
 /// A worked example of the flow layout from `Fixtures/flow-examples.json`.
 struct FlowExample: Decodable {
@@ -48,13 +49,15 @@ struct FlowExample: Decodable {
 extension FlowExample {
   private struct File: Decodable { var cases: [FlowExample] }
 
-  static let all: [FlowExample] = {
+  private static func load() throws -> [FlowExample] {
     let url = Bundle.module.url(
-      forResource: "flow-examples", withExtension: "json", subdirectory: "Fixtures")!
-    return try! JSONDecoder().decode(File.self, from: Data(contentsOf: url)).cases
-  }()
+      forResource: "flow-examples", withExtension: "json", subdirectory: "Fixtures")
+    return try JSONDecoder().decode(File.self, from: Data(contentsOf: #require(url))).cases
+  }
 
-  static func named(_ id: String) -> FlowExample { all.first { $0.id == id }! }
+  static func named(_ id: String) throws -> FlowExample {
+    try #require(load().first { $0.id == id }, "no example \(id)")
+  }
 
   var direction: CollectionView.ScrollDirection { scrollDirection == "vertical" ? .vertical : .horizontal }
 
