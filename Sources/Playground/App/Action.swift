@@ -1,3 +1,4 @@
+public import CollectionCore
 public import Foundation
 
 /// Everything that can be done to the playground. Actions are the only way in: performed again at the same times,
@@ -13,7 +14,8 @@ public enum Action: Hashable, Sendable {
   case release(CGPoint)
   /// A wheel turned by notches, positive down and to the right, at a point of the window.
   case wheel(CGPoint, at: CGPoint)
-  case scroll(ScrollCommand)
+  /// An arrow, page, home or end key scrolls.
+  case scroll(ScrollKey)
 
   /// Shows a scene by its place, from 0; does nothing if there is none.
   case showScene(Int)
@@ -50,11 +52,6 @@ public enum Action: Hashable, Sendable {
   /// Something shown on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, statistics
-  }
-
-  /// A way to scroll with the keyboard.
-  public enum ScrollCommand: Hashable, Sendable {
-    case left, right, up, down, pageBack, pageOn, toStart, toEnd
   }
 }
 

@@ -13,7 +13,7 @@ extension Playground {
     case .pointerUp(let pointer):
       pointer.button == .primary ? TimedAction(.release(pointer.location), at: pointer.time) : nil
     case .wheel(let wheel):
-      TimedAction(.wheel(notches(of: wheel), at: wheel.location), at: wheel.time)
+      TimedAction(.wheel(wheel.modifiers.contains(.shift) ? wheel.notches.transposed : wheel.notches, at: wheel.location), at: wheel.time)
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)
@@ -24,12 +24,6 @@ extension Playground {
   private func action(for stroke: Keystroke) -> TimedAction? {
     guard let action = KeyTable.action(for: stroke) else { return nil }
     return stroke.isRepeat && !action.isRepeatable ? nil : TimedAction(action, at: stroke.time)
-  }
-
-  /// With Shift, a wheel turns on the other axis.
-  private func notches(of wheel: Wheel) -> CGPoint {
-    wheel.modifiers.contains(.shift) && wheel.notches.x == 0
-      ? CGPoint(x: wheel.notches.y, y: 0) : wheel.notches
   }
 
   // MARK: Pointer
@@ -65,10 +59,9 @@ extension Playground {
 
   func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
     if overlays.contains(.panel), panel.frame.contains(point) {
-      return panel.collectionView.scroll(byNotches: notches, at: time)
+      return panel.collectionView.scroll(byNotches: notches, time: time)
     }
-    controller.keyboardTarget = nil
-    controller.collectionView.scroll(byNotches: notches, at: clock.time(atHost: time))
+    controller.collectionView.scroll(byNotches: notches, time: clock.time(atHost: time))
   }
 }
 
@@ -85,4 +78,9 @@ extension Action {
       false
     }
   }
+}
+
+extension CGPoint {
+  /// The point with its axes swapped: with Shift, a wheel turns on the other axis.
+  fileprivate var transposed: CGPoint { CGPoint(x: y, y: x) }
 }

@@ -4,18 +4,17 @@ import Foundation
 /// A scene on stage: its collection view, its cards, its values.
 @MainActor
 final class SceneController {
+  /// How far a mouse moves before it drags, in points.
+  private static let mouseSlop: CGFloat = 4
+
   let scene: Scene
   let collectionView: CollectionView
   private(set) var cards: CardList
-  /// The cards' state before the running update, to go back to if the update does not add up.
   var pictures: PictureLibrary { didSet { showPicturesAgain() } }
   var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
 
   /// Told in one line what the user should know.
   var onRemark: (String) -> Void = { _ in }
-
-  /// Where the last key sends the content, so that the next one goes on from there.
-  var keyboardTarget: CGPoint?
 
   init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
     self.scene = scene
@@ -26,6 +25,7 @@ final class SceneController {
     collectionView.dataSource = self
     collectionView.delegate = self
     collectionView.cornerRadius = scene.look.cornerRadius
+    collectionView.dragSlop = Self.mouseSlop
     collectionView.isPagingEnabled = scene.look.isPaged
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
     configure()
@@ -40,24 +40,6 @@ final class SceneController {
   private func configure() { scene.configure(collectionView, values) }
 
   // MARK: Cards
-
-  /// The current item: the one whose centre is nearest to the scene's focus, where the content is going.
-  var currentItem: Int? {
-    guard !cards.isEmpty else { return nil }
-    let offset = keyboardTarget ?? collectionView.contentOffset
-    let focus = offset + focusInViewport
-    let nearest = collectionView.displayedAttributes
-      .filter { $0.representedElementCategory == .cell }
-      .min { focus.distance(to: $0.center) < focus.distance(to: $1.center) }
-    return nearest?.indexPath.item
-  }
-
-  /// Where the current item's centre stands, in points from the viewport's top left.
-  var focusInViewport: CGPoint {
-    let size = collectionView.bounds.size
-    return scene.look.focus?(collectionView.collectionViewLayout, size)
-      ?? CGPoint(x: size.width / 2, y: size.height / 2)
-  }
 
   /// Inserts new cards before the current one, or at the end of none.
   func insertCards(_ count: Int) {
@@ -106,8 +88,7 @@ final class SceneController {
     }
   }
 
-  private func update(_ changes: () -> Void) {
-    keyboardTarget = nil
+  private func update(_ changes: @escaping () -> Void) {
     collectionView.performBatchUpdates(changes)
   }
 
@@ -121,7 +102,11 @@ final class SceneController {
   }
 }
 
-extension CGPoint {
-  /// The distance between two points.
-  fileprivate func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
+extension SceneController {
+  /// Takes the selection away; answers whether there was one.
+  func deselect() -> Bool {
+    let selected = collectionView.indexPathsForSelectedItems
+    for path in selected { collectionView.deselectItem(at: path, animated: false) }
+    return !selected.isEmpty
+  }
 }

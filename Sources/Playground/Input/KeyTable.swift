@@ -26,9 +26,9 @@ public enum KeyTable {
       keys: "drag, fling, wheel, arrows, PgUp PgDn Home End", does: "scroll",
       actions: [
         Keystroke(.left): .scroll(.left), Keystroke(.right): .scroll(.right), Keystroke(.up): .scroll(.up),
-        Keystroke(.down): .scroll(.down), Keystroke(.pageUp): .scroll(.pageBack),
-        Keystroke(.pageDown): .scroll(.pageOn), Keystroke(.home): .scroll(.toStart),
-        Keystroke(.end): .scroll(.toEnd),
+        Keystroke(.down): .scroll(.down), Keystroke(.pageUp): .scroll(.pageUp),
+        Keystroke(.pageDown): .scroll(.pageDown), Keystroke(.home): .scroll(.home),
+        Keystroke(.end): .scroll(.end),
       ]),
     Row(
       keys: "click", does: "select; a side card comes to the centre; card row: odd inserts, even deletes",
