@@ -12,7 +12,7 @@ public struct PixelGrid: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// The pixel edge nearest to `position` (points), halves away from zero within the point.
+  /// The pixel edge nearest to `position` (points), halves upward.
   ///
   /// Whole points are split off first, as `UIScrollView` does, so that large offsets lose no precision.
   public func rounded(_ position: Double) -> Double {

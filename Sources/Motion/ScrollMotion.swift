@@ -49,17 +49,20 @@ public struct ScrollMotion: Trajectory {
 
   /// The motion from `offset` (points) with `velocity` (points per second) that ends at `target` (points).
   ///
-  /// A target equal to the free motion's rest position changes nothing: the glide still bounces at the edge.
+  /// A target equal to the free motion's rest position changes nothing: the glide still bounces at the edge. One
+  /// less than half a pixel away is taken at once, whatever the velocity.
   public init(from offset: Double, velocity: Double, to target: Double, in environment: Environment) {
     self.init(from: offset, velocity: velocity, in: environment)
     guard abs(target - restPosition) > 1e-6 else { return }
+    legs = []
+    duration = 0
+    restPosition = target
+    guard abs(target - offset) > environment.grid.restThreshold else { return }
     let retarget = Retarget(
       from: offset, to: target, velocity: velocity, rate: environment.rate,
       frequency: environment.snapFrequency,
       restThreshold: environment.grid.restThreshold)
-    legs = [Leg(startTime: 0, trajectory: retarget)]
-    duration = retarget.duration
-    restPosition = target
+    append(retarget, for: retarget.duration)
   }
 
   /// A motion along any trajectory, such as an animation of fixed duration.
@@ -76,6 +79,15 @@ public struct ScrollMotion: Trajectory {
   public func velocity(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return 0 }
     return leg.trajectory.velocity(at: time - leg.startTime)
+  }
+
+  /// The scroll velocity at `time`, in points per second: without the edge's pull while beyond an edge.
+  ///
+  /// A motion built anew from `position(at:)` and this velocity goes on exactly as this one would have.
+  public func carriedVelocity(at time: Double) -> Double {
+    guard time < duration, let leg = leg(at: time) else { return 0 }
+    guard let bounce = leg.trajectory as? AnchoredBounce else { return velocity(at: time) }
+    return bounce.carriedVelocity(at: time - leg.startTime)
   }
 
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }
@@ -102,7 +114,7 @@ extension ScrollMotion {
     let edge = velocity < 0 ? environment.limits.lowerBound : environment.limits.upperBound
     guard velocity != 0, let impact = glide.time(toReach: edge) else {
       append(glide, for: glide.duration)
-      restPosition = environment.limits.clamp(environment.grid.rounded(glide.restPosition))
+      restPosition = environment.grid.rounded(glide.restPosition).clamped(to: environment.limits)
       return
     }
     let impactVelocity = impact < glide.duration ? glide.velocity(at: impact) : 0
@@ -154,8 +166,5 @@ private struct AnchoredBounce: Trajectory {
   var restPosition: Double { edge }
   func position(at time: Double) -> Double { edge + outward * bounce.overscroll(at: max(0, time)) }
   func velocity(at time: Double) -> Double { outward * bounce.velocity(at: max(0, time)) }
-}
-
-extension ClosedRange<Double> {
-  func clamp(_ value: Double) -> Double { Swift.min(upperBound, Swift.max(lowerBound, value)) }
+  func carriedVelocity(at time: Double) -> Double { outward * bounce.carriedVelocity(at: max(0, time)) }
 }

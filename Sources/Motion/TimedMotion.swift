@@ -13,7 +13,8 @@ public struct TimedMotion: Trajectory, Hashable {
 
   /// A motion from `start` to `target` (points) in `duration` seconds.
   ///
-  /// A `velocity` other than 0 (points per second) tilts the curve's start so that the motion goes on with it.
+  /// A `velocity` other than 0 (points per second) tilts the curve's start so that the motion goes on with it, as
+  /// far as that is possible without shooting past the target.
   public init(
     from start: Double, to target: Double, duration: Double = offsetDuration, curve: TimingCurve = .easeInOut,
     velocity: Double = 0
@@ -22,7 +23,8 @@ public struct TimedMotion: Trajectory, Hashable {
     self.restPosition = target
     self.duration = start == target ? 0 : max(0, duration)
     let slope = start == target ? 0 : velocity * duration / (target - start)
-    self.curve = velocity == 0 ? curve : curve.starting(withSlope: slope)
+    self.curve =
+      velocity == 0 ? curve : curve.starting(withSlope: slope.clamped(to: -1...curve.steepestStart))
   }
 
   public func position(at time: Double) -> Double {

@@ -44,9 +44,13 @@ public struct TimingCurve: Hashable, Sendable {
   ///
   /// Lets an animation that replaces a motion go on at that motion's velocity.
   public func starting(withSlope slope: Double) -> TimingCurve {
-    let x = firstControl.x > 0 ? firstControl.x : 1.0 / 3
-    return TimingCurve(x, x * slope, secondControl.x, secondControl.y)
+    TimingCurve(tiltLever, tiltLever * slope, secondControl.x, secondControl.y)
   }
+
+  /// The slope above which a tilted curve would shoot past its end.
+  var steepestStart: Double { 1 / tiltLever }
+
+  private var tiltLever: Double { firstControl.x > 0 ? firstControl.x : 1.0 / 3 }
 
   private func point(at s: Double) -> SIMD2<Double> {
     let r = 1 - s

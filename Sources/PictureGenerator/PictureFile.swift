@@ -16,11 +16,11 @@ enum PictureFile {
     }
   }
 
-  struct WriteError: Error, CustomStringConvertible {
+  struct WriteError: LocalizedError {
     let path: String
     let reason: String
 
-    var description: String { "cannot write \(path): \(reason)" }
+    var errorDescription: String? { "cannot write \(path): \(reason)" }
   }
 
   /// Writes RGBA bytes of a picture; JPEG drops the alpha.

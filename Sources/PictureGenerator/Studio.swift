@@ -9,16 +9,27 @@ struct Studio {
   private static let cardSize = (width: 600, height: 900)
   private static let headerSize = (width: 1600, height: 1200)
 
-  /// Draws a card picture and writes it as `Pictures/<number>-<name>.jpg`.
-  func drawCard(_ painting: any Painting, number: Int) throws {
+  /// Draws the pictures of the given names, as many at a time as there are cores.
+  func draw(_ names: Set<String>) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (painting, format) in header where names.contains(painting.name) {
+        group.addTask { try drawHeader(painting, as: format) }
+      }
+      for (index, painting) in catalogue.enumerated() where names.contains(painting.name) {
+        group.addTask { try drawCard(painting, number: index + 1) }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  private func drawCard(_ painting: any Painting, number: Int) throws {
     let picture = render(painting, width: Studio.cardSize.width, height: Studio.cardSize.height)
     let prefix = number < 10 ? "0\(number)" : "\(number)"
     try write(
       picture, grain: 3, as: .jpeg(quality: 88), to: "Pictures/\(prefix)-\(painting.name).jpg", seed: number)
   }
 
-  /// Draws one layer of the header and writes it as `Header/<name>`, JPEG or PNG with alpha.
-  func drawHeader(_ painting: any Painting, as format: PictureFile.Format) throws {
+  private func drawHeader(_ painting: any Painting, as format: PictureFile.Format) throws {
     let picture = render(painting, width: Studio.headerSize.width, height: Studio.headerSize.height)
     try write(picture, grain: 0, as: format, to: "Header/\(painting.name).\(format.suffix)", seed: 0)
   }

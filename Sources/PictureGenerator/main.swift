@@ -1,21 +1,26 @@
 import Foundation
 
-let arguments = CommandLine.arguments.dropFirst()
-guard let folder = arguments.first else {
-  FileHandle.standardError.write(Data("usage: draw-pictures FOLDER [NAME…]\n".utf8))
-  exit(64)
+// draw-pictures FOLDER [NAME…]: draws all pictures, or those named, into the folder of the assets.
+
+func fail(_ message: String, code: Int32) -> Never {
+  FileHandle.standardError.write(Data("draw-pictures: \(message)\n".utf8))
+  exit(code)
 }
-let studio = Studio(folder: URL(filePath: folder))
-let wanted = Set(arguments.dropFirst())
 
-try await withThrowingTaskGroup(of: Void.self) { group in
-  func isWanted(_ painting: any Painting) -> Bool { wanted.isEmpty || wanted.contains(painting.name) }
+let arguments = CommandLine.arguments.dropFirst()
+guard let folder = arguments.first else { fail("usage: draw-pictures FOLDER [NAME…]", code: EX_USAGE) }
 
-  for (painting, format) in header where isWanted(painting) {
-    group.addTask { try studio.drawHeader(painting, as: format) }
-  }
-  for (index, painting) in catalogue.enumerated() where isWanted(painting) {
-    group.addTask { try studio.drawCard(painting, number: index + 1) }
-  }
-  try await group.waitForAll()
+let names = Set(arguments.dropFirst())
+let known = Set(catalogue.map(\.name) + header.map(\.painting.name))
+let unknown = names.subtracting(known).sorted()
+guard unknown.isEmpty else {
+  fail(
+    "no picture is called \(unknown.joined(separator: ", ")); there are \(known.sorted().joined(separator: ", "))",
+    code: EX_USAGE)
+}
+
+do {
+  try await Studio(folder: URL(filePath: folder)).draw(names.isEmpty ? known : names)
+} catch {
+  fail("cannot draw into \(folder): \(error.localizedDescription)", code: EX_CANTCREAT)
 }

@@ -5,7 +5,7 @@ struct PixelGridTests {
   @Test func `positions go to the nearest pixel`() {
     let table: [(scale: Double, position: Double, expected: Double)] = [
       (1, 12.4, 12), (1, 12.5, 13), (1, -12.4, -12),
-      (2, 12.3, 12.5), (2, -0.3, -0.5), (3, 12.3, 12 + 1.0 / 3), (3, 1e9 + 0.3, 1e9 + 1.0 / 3),
+      (2, 12.3, 12.5), (2, -0.3, -0.5), (2, -0.25, 0), (3, 12.3, 12 + 1.0 / 3), (3, 1e9 + 0.3, 1e9 + 1.0 / 3),
     ]
     for row in table {
       #expect(

@@ -123,4 +123,23 @@ struct ScrollMotionTests {
     #expect(forward == backward.reversed())
     #expect(motion.position(at: -1) == 4000)
   }
+
+  @Test func `a target under the finger is taken at once`() {
+    let motion = ScrollMotion(from: 400, velocity: 2000, to: 400.1, in: environment)
+
+    #expect(motion.duration == 0)
+    #expect(motion.restPosition == 400.1)
+  }
+
+  @Test func `built anew from where and how fast it is, it goes on the same`() {
+    for (offset, velocity) in [(4000.0, 3000.0), (-100, 2000), (5200, 900), (400, 2000)] {
+      let whole = ScrollMotion(from: offset, velocity: velocity, in: environment)
+      for time in stride(from: 0.01, to: whole.duration - 0.1, by: 0.09) {
+        let rest = ScrollMotion(
+          from: whole.position(at: time), velocity: whole.carriedVelocity(at: time), in: environment)
+        #expect(agrees(rest.position(at: 0.08), whole.position(at: time + 0.08), tolerance: 1e-6))
+        #expect(rest.restPosition == whole.restPosition)
+      }
+    }
+  }
 }

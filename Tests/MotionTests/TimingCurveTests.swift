@@ -35,6 +35,12 @@ struct TimingCurveTests {
     #expect(motion.position(at: 0.3) == 300)
   }
 
+  @Test func `too much velocity does not shoot past the target`() {
+    let motion = TimedMotion(from: 0, to: 30, velocity: 9000)
+
+    #expect((0...30).allSatisfy { motion.position(at: Double($0) / 100) <= 30 })
+  }
+
   @Test func `a motion to where it stands takes no time`() {
     let motion = TimedMotion(from: 20, to: 20, velocity: 500)
 

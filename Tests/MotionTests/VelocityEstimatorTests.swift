@@ -39,12 +39,12 @@ struct VelocityEstimatorTests {
     }
   }
 
-  @Test func `a 1000 Hz mouse reads the same as a 60 Hz one`() {
+  @Test func `a 1000 Hz mouse that counts whole points reads nearly as a smooth one`() {
     var fine = VelocityEstimator()
-    for step in 0...200 { fine.add([Double(step) * 0.5, 0], at: 5 + Double(step) / 1000) }
+    for step in 0...200 { fine.add([(Double(step) * 0.5).rounded(), 0], at: 5 + Double(step) / 1000) }
 
-    #expect(agrees(fine.velocity(at: 5.2).x, 500, tolerance: 1e-6))
-    #expect(agrees(fine.panVelocity(at: 5.2).x, 500, tolerance: 1e-6))
+    #expect(abs(fine.velocity(at: 5.2).x - 500) < 60)
+    #expect(abs(fine.panVelocity(at: 5.2).x - 500) < 60)
   }
 
   @Test func `one jittered millisecond does not read as speed`() {

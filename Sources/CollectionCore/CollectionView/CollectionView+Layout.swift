@@ -57,7 +57,7 @@ extension CollectionView {
     pullBackIntoContent()
     guard scrollState == .idle else { return }
     let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
-    contentOffset = validTarget(target, proposed: contentOffset)
+    contentOffset = finiteTarget(target, proposed: contentOffset)
     for _ in 0..<Self.mostRounds where !layoutCache.isPrepared { prepareLayout() }
   }
 
@@ -130,7 +130,7 @@ extension CollectionView {
     if let delegate {
       target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
     }
-    return validTarget(target, proposed: proposed)
+    return finiteTarget(target, proposed: proposed)
   }
 
   private func indexPathNearestMiddle() -> IndexPath? {

@@ -141,10 +141,10 @@ open class CollectionView: ScrollView {
   ) -> CGPoint {
     let target = currentLayout.targetContentOffset(
       forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
-    return validTarget(target, proposed: proposedContentOffset)
+    return finiteTarget(target, proposed: proposedContentOffset)
   }
 
-  func validTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
+  func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     guard !target.isFinite else { return target }
     report(
       .absurdTargetOffset, "The layout's target offset is \(target); \(proposed) was proposed and is taken.")

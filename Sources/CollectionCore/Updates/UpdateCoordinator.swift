@@ -115,10 +115,24 @@ final class UpdateCoordinator {
     due += running.completions.map { ($0, false) }
   }
 
+  // MARK: Offset
+
+  /// Whether the content is on its way to where an update wants it, rather than scrolled by anyone.
+  private(set) var movesOffset = false
+
+  /// Moves the content along with an update's elements.
+  func moveOffset(to target: CGPoint, timing: UpdateTiming) {
+    collectionView.animateContentOffset(to: target) { start, target, _ in
+      UpdateTrajectory(from: start, to: target, timing: timing)
+    }
+    movesOffset = collectionView.scrollState == .animating
+  }
+
   // MARK: Time
 
   /// Moves all animations to a time and tells those who wait for an end.
   func advance(to time: TimeInterval) {
+    if movesOffset, collectionView.scrollState != .animating { movesOffset = false }
     let dueNow = due
     due = []
     for entry in dueNow { entry.completion(entry.isFinished) }

@@ -35,3 +35,27 @@ public enum UpdateTiming: Hashable, Sendable {
     }
   }
 }
+
+/// An offset's way along with the elements of an update.
+struct UpdateTrajectory: Trajectory {
+  var start: Double
+  var restPosition: Double
+  var timing: UpdateTiming
+  let duration: Double
+
+  init(from start: Double, to target: Double, timing: UpdateTiming) {
+    self.start = start
+    restPosition = target
+    self.timing = timing
+    duration = start == target ? 0 : timing.duration
+  }
+
+  func position(at time: Double) -> Double {
+    time < duration ? start + (restPosition - start) * timing.fraction(at: time) : restPosition
+  }
+
+  /// By a difference over a millisecond: a curve's slope and a spring's velocity alike.
+  func velocity(at time: Double) -> Double {
+    time < duration ? (position(at: time + 0.0005) - position(at: time - 0.0005)) / 0.001 : 0
+  }
+}

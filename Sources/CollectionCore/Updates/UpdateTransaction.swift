@@ -54,7 +54,9 @@ final class UpdateTransaction {
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.isEmpty
     layout.invalidateLayout(with: context)
+    collectionView.holdsOffset = true
     collectionView.prepareLayoutIfNeeded()
+    collectionView.holdsOffset = false
     layout.updateSession = self
     layout.prepare(
       forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
@@ -64,15 +66,14 @@ final class UpdateTransaction {
   /// otherwise along with the elements. Returns the offset that it ends at.
   private func moveOffset() -> CGPoint {
     let current = collectionView.contentOffset
-    let isScrolling = collectionView.scrollState != .idle
+    let isScrolling = collectionView.scrollState != .idle && !collectionView.updates.movesOffset
     let proposed = isScrolling ? current : collectionView.clampedContentOffset(current)
     let target = collectionView.targetOffset(forProposed: proposed)
-    guard target != current else { return target }
-    if isScrolling {
+    if isScrolling, target != current {
       collectionView.shiftContentOffset(by: target - current)
       for attributes in onScreen.values { attributes.center = attributes.center + (target - current) }
-    } else {
-      collectionView.animateContentOffset(to: target, timing: timing)
+    } else if !isScrolling, target != current || collectionView.updates.movesOffset {
+      collectionView.updates.moveOffset(to: target, timing: timing)
     }
     collectionView.prepareLayoutIfNeeded()
     return target

@@ -17,11 +17,6 @@ struct Bitmap: Sendable {
   /// The y of the lower edge in picture units.
   var bottom: Float { Float(height) / Float(width) }
 
-  /// The centre of a pixel in picture space.
-  func point(column: Int, row: Int) -> Point {
-    Point(Float(column) + 0.5, Float(row) + 0.5) * pixelSize
-  }
-
   /// The colour at a point, interpolated between pixels; beyond the edges the border goes on.
   func sample(_ p: Point) -> Color {
     let q = p * Float(width) - 0.5

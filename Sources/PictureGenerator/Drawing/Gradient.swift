@@ -8,12 +8,6 @@ struct Gradient: Sendable, ExpressibleByDictionaryLiteral {
     self.init(stops: stops)
   }
 
-  /// Colours at equal distances.
-  init(_ colors: [Color]) {
-    let last = Float(max(colors.count - 1, 1))
-    self.init(stops: colors.enumerated().map { (Float($0.offset) / last, $0.element) })
-  }
-
   private init(stops: [(Float, Color)]) {
     precondition(!stops.isEmpty, "a gradient needs at least one colour, got none")
     let labs = stops.map { (position: $0.0, lab: $0.1.oklab) }

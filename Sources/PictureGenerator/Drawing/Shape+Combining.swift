@@ -8,16 +8,6 @@ struct Intersection<A: Shape, B: Shape>: Shape {
   func distance(to p: Point) -> Float { max(a.distance(to: p), b.distance(to: p)) }
 }
 
-/// What lies in either shape.
-struct Union<A: Shape, B: Shape>: Shape {
-  var a: A
-  var b: B
-
-  var bounds: Box { a.bounds.union(b.bounds) }
-
-  func distance(to p: Point) -> Float { min(a.distance(to: p), b.distance(to: p)) }
-}
-
 /// What lies in the first shape but not in the second.
 struct Difference<A: Shape, B: Shape>: Shape {
   var a: A
@@ -40,7 +30,6 @@ struct Outline<S: Shape>: Shape {
 
 extension Shape {
   func intersection<S: Shape>(_ other: S) -> Intersection<Self, S> { Intersection(a: self, b: other) }
-  func union<S: Shape>(_ other: S) -> Union<Self, S> { Union(a: self, b: other) }
   func subtracting<S: Shape>(_ other: S) -> Difference<Self, S> { Difference(a: self, b: other) }
   func outline(radius: Float) -> Outline<Self> { Outline(shape: self, radius: radius) }
 }

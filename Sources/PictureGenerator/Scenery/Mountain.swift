@@ -24,18 +24,24 @@ struct Mountain: Shape {
   /// How far below the skyline a point lies.
   func depth(at p: Point) -> Float { p.y - ridge.y(at: p.x) }
 
-  /// 1 on the face that looks right, 0 on the one that looks left, with a craggy border between the two.
+  /// How much a point faces right, away from a light on the left: 1 on the right face, 0 on the left one,
+  /// with a craggy border between the two and buttresses that catch or lose the light.
   func rightFace(at p: Point) -> Float {
     let fall = max(p.y - tip.y, 0)
     let wander = noise(Point(p.x * 3, p.y * 9)) * 0.5 + noise(Point(p.x * 16, p.y * 24)) * 0.22
     let crag = noise.fractal(Point(p.x * 40 + p.y * 22, p.y * 20), octaves: 3) * 0.012
     let side = p.x - tip.x + fall * (0.12 + wander * 0.55) + crag * ramp(0, 0.05, fall)
-    return smoothstep(-0.003, 0.003, side)
+    let right = smoothstep(-0.0015, 0.0015, side)
+    let inside = smoothstep(0.005, 0.03, abs(side)) * smoothstep(0.008, 0.03, depth(at: p))
+    let lean: Float = side > 0 ? 1 : -1
+    let buttress = noise.fractal(Point(p.x * 15 - lean * p.y * 9, p.y * 7.5), octaves: 4, gain: 0.45)
+    let patch = smoothstep(0.2, 0.23, buttress) * inside
+    return right + (side > 0 ? -0.4 : 0.5) * patch
   }
 
   /// 1 where snow lies: above y = `line`, reaching down in the gullies by up to `ragged`.
   func snow(at p: Point, line: Float, ragged: Float) -> Float {
-    let gullies = noise.fractal(Point(p.x * 26, p.y * 7), octaves: 4, gain: 0.6)
-    return smoothstep(0.004, -0.004, p.y - line - gullies * ragged)
+    let gullies = noise.fractal(Point(p.x * 15 + 31, p.y * 11), octaves: 5, gain: 0.55)
+    return smoothstep(0.0015, -0.0015, p.y - line - gullies * ragged)
   }
 }

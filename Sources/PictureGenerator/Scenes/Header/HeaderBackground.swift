@@ -1,5 +1,3 @@
-import Foundation
-
 /// The far layer of the header: morning sky and snowy peaks.
 struct HeaderBackground: Painting {
   let name = "background"
@@ -12,7 +10,7 @@ struct HeaderBackground: Painting {
   func paint(on picture: inout Bitmap) {
     picture.paintSky(sky, to: 0.5)
     picture.scatterStars(140, in: Box(low: .zero, high: Point(1, 0.2)), seed: 61, brightest: 0.5)
-    picture.glow(at: sun, radius: 0.55, Color(0xFF9A5A).brightened(by: 0.4))
+    picture.glow(at: sun, radius: 0.42, Color(0xFFA868).brightened(by: 0.28))
     picture.glow(at: sun, radius: 0.2, Color(0xFFD79A).brightened(by: 0.6))
     picture.fill(Circle(center: sun, radius: 0.042), 0xFFF5DA)
     paintCloud(Point(0.66, 0.17), width: 0.17, seed: 71, on: &picture)
@@ -43,7 +41,7 @@ struct HeaderBackground: Painting {
     ]
     for (index, peak) in peaks.enumerated() {
       let mountain = Mountain(
-        tip: peak.tip, steepness: peak.steepness, roughness: 0.011, seed: UInt32(341 + index))
+        tip: peak.tip, steepness: peak.steepness, roughness: 0.011, seed: UInt32(427 + index))
       picture.fill(mountain) { p in
         let t = ramp(peak.tip.y, 0.56, p.y)
         let face = lit(t).mixed(with: shade(t), mountain.rightFace(at: p))
@@ -66,37 +64,5 @@ struct HeaderBackground: Painting {
         tones[row].mixed(with: 0xF3C3A8, 0.75 * ramp(0, 0.12, p.y - ridge.y(at: p.x)))
       }
     }
-  }
-}
-
-/// The near layer of the header: wooded ridges, nothing above them.
-struct HeaderForeground: Painting {
-  let name = "foreground"
-
-  private let slopes: [Gradient] = [
-    [0: 0x5A6384, 1: 0xA98C98], [0: 0x344764, 1: 0x61647F], [0: 0x1B2F49, 1: 0x2D4158],
-    [0: 0x0B1A2E, 1: 0x071120],
-  ]
-
-  func paint(on picture: inout Bitmap) {
-    for row in 0..<4 { paintSlope(row, on: &picture) }
-  }
-
-  private func paintSlope(_ row: Int, on picture: inout Bitmap) {
-    let near = Float(row) / 3
-    let noise = Noise(seed: UInt32(361 + row))
-    let base = [0.45, 0.525, 0.6, 0.705][row] as Float
-    let valley = [0.03, 0.045, 0.06, 0.06][row] as Float
-    let ridge = Ridge { x in
-      let bowl = bell(x - [0.62, 0.4, 0.6, 0.5][row], width: 0.3) * valley
-      return base + bowl + noise.fractal(Point(x * 2.6, 1), octaves: 5, gain: 0.4) * 0.045
-    }
-    let size = mix(0.028, 0.24, near * near)
-    let slope = slopes[row]
-    picture.plantPines(
-      along: ridge, count: Int(mix(210, 26, near.squareRoot())), height: (size * 0.4)...size,
-      seed: UInt64(370 + row)
-    ) { _ in slope(0) }
-    picture.fill(ridge) { p in slope(ramp(0, 0.12, p.y - ridge.y(at: p.x))) }
   }
 }

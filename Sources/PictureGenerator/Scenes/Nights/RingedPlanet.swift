@@ -12,7 +12,7 @@ struct RingedPlanet: Painting {
   private let planet = Circle(center: Point(0.5, 0.75), radius: 0.235)
   private let tilt: Float = -0.36
   private let flatness: Float = 0.27
-  private let light = SIMD3<Float>(-0.62, -0.5, 0.6)
+  private let light = SIMD3<Float>(-0.615, -0.492, 0.616)
 
   func paint(on picture: inout Bitmap) {
     let noise = Noise(seed: 5)
@@ -46,21 +46,44 @@ struct RingedPlanet: Painting {
       let latitude = turned.y + depth * 0.25
       let swirl = noise.fractal(Point(turned.x * 1.6, latitude * 7), octaves: 5, gain: 0.55)
       let fine = noise(Point(turned.x * 0.8, latitude * 26)) * 0.05
-      let band = clouds(fraction(clamp(latitude * 0.42 + 0.48 + swirl * 0.045 + fine, 0.01, 0.99)))
+      let band = clouds(fraction(clamp(latitude * 0.46 + 0.42 + swirl * 0.045 + fine, 0.01, 0.99)))
       let storm = bell(Point((turned.x + 0.2) * 3.6, (latitude - 0.42) * 8).length, width: 1)
       let lit = brightness(at: q)
       let rim = pow(1 - depth, 3) * lit
       return Color(0x1C0A38).mixed(with: band.mixed(with: 0xFBEFD8, storm * 0.8), 0.04 + lit * 0.96)
         .mixed(with: 0xFFD9C0, rim * 0.35)
-        .brightened(by: 1 - 0.55 * ringShadow(at: q) * lit)
+        .brightened(by: 1 - 0.62 * ringShadow(at: q))
     }
   }
 
-  /// The rings' shade, a dark arc above the planet's middle.
+  /// How much of the light the rings keep from a point of the globe (unit disc).
   private func ringShadow(at q: Point) -> Float {
     let turned = q.rotated(by: -tilt)
-    let ring = Point(turned.x, (turned.y + 0.34) / flatness * 0.9).length
-    return turned.y > -0.34 ? 0.9 * smoothstep(1.12, 1.2, ring) * smoothstep(1.75, 1.6, ring) * 0.6 : 0
+    let surface = SIMD3(turned.x, turned.y, max(1 - turned.dot(turned), 0).squareRoot())
+    let sun = turnedLight
+    let axis = SIMD3(0, -(1 - flatness * flatness).squareRoot(), flatness)
+    let way = -(surface * axis).sum() / (sun * axis).sum()
+    guard way > 0 else { return 0 }
+    let hit = surface + sun * way
+    let radius = (hit * hit).sum().squareRoot()
+    return smoothstep(1.26, 1.31, radius) * smoothstep(2.03, 1.98, radius)
+      * (1 - bell(radius - 1.72, width: 0.03))
+  }
+
+  /// How much of the light the globe keeps from a point of the rings (unit disc, turned upright).
+  private func globeShadow(at q: Point) -> Float {
+    let along = q.y / flatness
+    let place = SIMD3(q.x, q.y, along * (1 - flatness * flatness).squareRoot())
+    let sun = turnedLight
+    let towards = (place * sun).sum()
+    guard towards < 0 else { return 0 }
+    let beside = place - sun * towards
+    return smoothstep(1.03, 0.97, (beside * beside).sum().squareRoot())
+  }
+
+  private var turnedLight: SIMD3<Float> {
+    let flat = Point(light.x, light.y).rotated(by: -tilt)
+    return SIMD3(flat.x, flat.y, light.z)
   }
 
   private func paintRings(front: Bool, on picture: inout Bitmap) {
@@ -74,9 +97,8 @@ struct RingedPlanet: Painting {
       let extent = smoothstep(1.28, 1.28 + soft, radius) * smoothstep(2.02, 2.02 - soft, radius)
       let gap = smoothstep(0.02, 0.035, abs(radius - 1.72)) * (1 - 0.5 * bell(radius - 1.46, width: 0.014))
       let grooves = 0.72 + 0.28 * noise(radius * 42) + 0.12 * noise(radius * 140)
-      let shadow =
-        front ? 0 : smoothstep(1.04, 0.96, (q + Point(-0.5, 0.18)).length * 0.95) * ramp(-0.1, 0.3, q.x)
-      return rings(t).brightened(by: 1 - 0.88 * shadow).opacity(clamp(extent * gap * grooves * 0.94))
+      let shade = 1 - 0.92 * globeShadow(at: q)
+      return rings(t).brightened(by: shade).opacity(clamp(extent * gap * grooves * 0.94))
     }
   }
 

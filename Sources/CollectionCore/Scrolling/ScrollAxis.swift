@@ -1,0 +1,35 @@
+import Foundation
+
+/// One of the two axes, to write a rule once for both.
+enum ScrollAxis: CaseIterable {
+  case horizontal
+  case vertical
+}
+
+extension CGPoint {
+  /// The coordinate on an axis.
+  subscript(axis: ScrollAxis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set {
+      switch axis {
+      case .horizontal: x = newValue
+      case .vertical: y = newValue
+      }
+    }
+  }
+
+  /// The point whose coordinates `value` gives, axis by axis.
+  init(_ value: (ScrollAxis) -> Double) { self.init(x: value(.horizontal), y: value(.vertical)) }
+}
+
+extension CGSize {
+  /// The extent along an axis.
+  subscript(axis: ScrollAxis) -> Double { axis == .horizontal ? width : height }
+}
+
+extension EdgeInsets {
+  /// The inset at the near edge of an axis: left or top.
+  func leading(_ axis: ScrollAxis) -> Double { axis == .horizontal ? left : top }
+  /// The inset at the far edge of an axis: right or bottom.
+  func trailing(_ axis: ScrollAxis) -> Double { axis == .horizontal ? right : bottom }
+}
