@@ -1,5 +1,5 @@
 public import Canvas
-public import Foundation
+import Foundation
 
 extension Playground {
   /// Turns an event into an action, if it means one, and performs it at the event's time.

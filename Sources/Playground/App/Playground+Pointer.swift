@@ -59,9 +59,10 @@ extension Playground {
 
   func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
     if overlays.contains(.panel), panel.frame.contains(point) {
-      return panel.collectionView.scroll(byNotches: notches, time: time)
+      panel.collectionView.scroll(byNotches: notches, time: time)
+    } else {
+      controller.collectionView.scroll(byNotches: notches, time: clock.time(atHost: time))
     }
-    controller.collectionView.scroll(byNotches: notches, time: clock.time(atHost: time))
   }
 }
 

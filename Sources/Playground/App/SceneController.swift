@@ -44,7 +44,7 @@ final class SceneController {
   /// Inserts new cards before the current one, or at the end of none.
   func insertCards(_ count: Int) {
     let first = currentItem ?? 0
-    update {
+    update { [self] in
       for item in first..<first + count { cards.insert(at: item) }
       collectionView.insertItems(at: paths(first..<first + count))
     }
@@ -52,7 +52,7 @@ final class SceneController {
 
   /// Appends a card.
   func appendCard() {
-    update {
+    update { [self] in
       cards.insert(at: cards.count)
       collectionView.insertItems(at: paths(cards.count - 1..<cards.count))
     }
@@ -62,7 +62,7 @@ final class SceneController {
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
     let items = first..<min(first + count, cards.count)
-    update {
+    update { [self] in
       for _ in items { cards.remove(at: first) }
       collectionView.deleteItems(at: paths(items))
     }
@@ -71,7 +71,7 @@ final class SceneController {
   /// Deletes the last card, if there is one.
   func deleteLastCard() {
     guard !cards.isEmpty else { return }
-    update {
+    update { [self] in
       cards.remove(at: cards.count - 1)
       collectionView.deleteItems(at: paths(cards.count..<cards.count + 1))
     }
@@ -81,7 +81,7 @@ final class SceneController {
   func moveCard(by places: Int) {
     guard let item = currentItem, cards.count > 1 else { return onRemark("There is no card to move.") }
     let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
-    update {
+    update { [self] in
       cards.move(from: item, to: target)
       collectionView.moveItem(
         at: IndexPath(item: item, section: 0), to: IndexPath(item: target, section: 0))

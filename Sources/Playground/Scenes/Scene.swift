@@ -1,5 +1,5 @@
 import CollectionCore
-public import Foundation
+import Foundation
 
 /// An effect to play with, declared: its layout, its parameters, how it looks and what a tap does.
 @MainActor
@@ -14,7 +14,7 @@ public struct Scene {
   public let parameters: [Parameter]
 
   let look: Look
-  let makeLayout: () -> CollectionViewLayout
+  let makeLayout: @MainActor () -> CollectionViewLayout
   /// Hands the values to the layout; called again after each change of a value or of the viewport's size.
   let configure: (CollectionView, ParameterValues) -> Void
 
@@ -42,7 +42,7 @@ public struct Scene {
   /// A scene of a layout class; `configure` gets the layout, the values, and the viewport's size in points.
   init<Layout: CollectionViewLayout>(
     _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = Look(),
-    layout makeLayout: @escaping () -> Layout,
+    layout makeLayout: @escaping @MainActor () -> Layout,
     configure: @escaping (Layout, ParameterValues, CGSize) -> Void
   ) {
     self.name = name
