@@ -1,0 +1,102 @@
+import Foundation
+
+/// A few threads that decode pictures, the most recently wanted first.
+final class DecodeQueue: Sendable {
+  typealias Outcome = Result<Picture, PictureFailure>
+
+  private let shared: Shared
+
+  /// A queue with its threads started; `onOutcome` is called on one of them after each picture.
+  init(threadCount: Int, onOutcome: @escaping @Sendable () -> Void) {
+    let shared = Shared(onOutcome: onOutcome)
+    self.shared = shared
+    for index in 0..<threadCount {
+      let thread = Thread { shared.work() }
+      thread.name = "pictures \(index)"
+      thread.qualityOfService = .utility
+      thread.start()
+    }
+  }
+
+  deinit { shared.stop() }
+
+  /// Adds a request, to be served before all earlier ones.
+  func add(_ request: PictureRequest) { shared.add(request) }
+
+  /// Takes back the requests that are not yet being served and that fail a test; answers which.
+  func cancel(where isStale: (PictureRequest) -> Bool) -> [PictureRequest] { shared.cancel(where: isStale) }
+
+  /// Takes over what is done, in the order it got done.
+  func takeOutcomes() -> [(PictureRequest, Outcome)] { shared.takeOutcomes() }
+
+  /// Blocks until nothing is waiting or being served.
+  func wait() { shared.wait() }
+
+  private final class Shared: @unchecked Sendable {
+    private let condition = NSCondition()
+    private let onOutcome: @Sendable () -> Void
+    private var waiting: [PictureRequest] = []
+    private var busyCount = 0
+    private var outcomes: [(PictureRequest, Outcome)] = []
+    private var isStopped = false
+
+    init(onOutcome: @escaping @Sendable () -> Void) { self.onOutcome = onOutcome }
+
+    func work() {
+      while let request = next() {
+        let outcome = Outcome { () throws(PictureFailure) in try PictureDecoder.picture(for: request) }
+        condition.withLock {
+          busyCount -= 1
+          outcomes.append((request, outcome))
+          condition.broadcast()
+        }
+        onOutcome()
+      }
+    }
+
+    private func next() -> PictureRequest? {
+      condition.withLock {
+        while waiting.isEmpty && !isStopped { condition.wait() }
+        guard !isStopped else { return nil }
+        busyCount += 1
+        return waiting.removeLast()
+      }
+    }
+
+    func add(_ request: PictureRequest) {
+      condition.withLock {
+        waiting.append(request)
+        condition.broadcast()
+      }
+    }
+
+    func cancel(where isStale: (PictureRequest) -> Bool) -> [PictureRequest] {
+      condition.withLock {
+        let stale = waiting.filter(isStale)
+        waiting.removeAll(where: isStale)
+        return stale
+      }
+    }
+
+    func takeOutcomes() -> [(PictureRequest, Outcome)] {
+      condition.withLock {
+        defer { outcomes.removeAll(keepingCapacity: true) }
+        return outcomes
+      }
+    }
+
+    func wait() {
+      condition.withLock {
+        while busyCount > 0 || !waiting.isEmpty { condition.wait() }
+      }
+    }
+
+    func stop() {
+      condition.withLock {
+        isStopped = true
+        waiting.removeAll()
+        condition.broadcast()
+      }
+    }
+  }
+}

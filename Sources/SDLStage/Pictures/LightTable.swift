@@ -1,0 +1,30 @@
+import Foundation
+
+/// Between sRGB's bytes and linear light, after IEC 61966-2-1. Averages of colours are made in linear light:
+/// averaged as bytes, fine bright detail turns too dark when a photograph is made smaller.
+struct LightTable: Sendable {
+  static let shared = LightTable()
+
+  /// Linear light, 0 … 1, of each byte.
+  let linear: [Float]
+  /// The byte nearest to each step of linear light; fine enough for the darkest bytes to keep apart.
+  private let encoded: [UInt8]
+  private static let steps = 16383
+
+  private init() {
+    linear = (0...255).map { byte in
+      let value = Float(byte) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    encoded = (0...Self.steps).map { step in
+      let light = Float(step) / Float(Self.steps)
+      let value = light <= 0.003_130_8 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+      return UInt8(value * 255 + 0.5)
+    }
+  }
+
+  /// The byte for an amount of linear light, clamped to 0 … 1.
+  @inline(__always) func byte(_ light: Float) -> UInt32 {
+    UInt32(encoded[Int(min(max(light, 0), 1) * Float(Self.steps) + 0.5)])
+  }
+}

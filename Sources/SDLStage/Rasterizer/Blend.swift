@@ -1,0 +1,77 @@
+/// The loops that bring a run of colours into the target: source over destination, premultiplied.
+enum Blend {
+  typealias Target = UnsafeMutablePointer<Pixel>
+  typealias Source = UnsafePointer<Pixel>
+
+  /// One colour over a run.
+  static func color(_ color: Pixel, over target: Target, count: Int) {
+    if color >= Pixel.opaqueAlpha {
+      target.update(repeating: color, count: count)
+      return
+    }
+    let (source, remainder) = (color.spread, 255 &- UInt64(color &>> 24))
+    var index = 0
+    while index < count {
+      target[index] = Pixel(spread: source &+ Lanes.scaled(target[index].spread, by: remainder))
+      index &+= 1
+    }
+  }
+
+  /// One colour over a run whose pixels are covered in part, 0 … 255.
+  static func color(
+    _ color: Pixel, over target: Target, coverage: UnsafePointer<UInt8>, count: Int
+  ) {
+    var index = 0
+    while index < count {
+      target[index] = color.covering(UInt64(coverage[index])).over(target[index])
+      index &+= 1
+    }
+  }
+
+  /// Colours over a run.
+  static func pixels(_ source: Source, over target: Target, count: Int) {
+    var index = 0
+    while index < count {
+      target[index] = source[index].over(target[index])
+      index &+= 1
+    }
+  }
+
+  /// Colours over a run, faded to an opacity of 0 … 255.
+  static func pixels(_ source: Source, over target: Target, opacity: UInt64, count: Int) {
+    var index = 0
+    while index < count {
+      target[index] = source[index].covering(opacity).over(target[index])
+      index &+= 1
+    }
+  }
+
+  /// Colours over a run whose pixels are covered in part, 0 … 255, and faded to an opacity of 0 … 255.
+  static func pixels(
+    _ source: Source, over target: Target, coverage: UnsafePointer<UInt8>, opacity: UInt64, count: Int
+  ) {
+    var index = 0
+    while index < count {
+      let part = (UInt64(coverage[index]) &* opacity &* 257 &+ 32768) &>> 16
+      target[index] = source[index].covering(part).over(target[index])
+      index &+= 1
+    }
+  }
+
+  /// An opaque colour through a stencil: the source's alpha, times 0 … 255, is how much of the colour shows.
+  static func stencil(
+    _ source: Source, color: Pixel, opacity: UInt64, over target: Target, coverage: UnsafePointer<UInt8>?,
+    count: Int
+  ) {
+    var index = 0
+    while index < count {
+      let alpha = UInt64(source[index] &>> 24)
+      if alpha > 0 {
+        var part = (alpha &* opacity &* 257 &+ 32768) &>> 16
+        if let coverage { part = (part &* UInt64(coverage[index]) &* 257 &+ 32768) &>> 16 }
+        target[index] = color.mixed(over: target[index], part)
+      }
+      index &+= 1
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+/// How much of a pixel lies inside the rounded corners of a shape.
+struct CornerCoverage {
+  private let inverse: InverseMap
+  private let radius: Float
+  /// From the shape's middle to the corners' centres, in local points.
+  private let reach: SIMD2<Float>
+
+  /// The corners of a shape, or nil if it is seen edge on.
+  init?(_ shape: Shape) {
+    guard let inverse = InverseMap(shape.projection, origin: shape.rect.center) else { return nil }
+    self.inverse = inverse
+    radius = Float(shape.cornerRadius)
+    reach = SIMD2(
+      Float(shape.rect.width / 2 - shape.cornerRadius), Float(shape.rect.height / 2 - shape.cornerRadius))
+  }
+
+  /// The covered part, 0 … 1, of the pixel around a place in device pixels; 1 away from the corners.
+  func coverage(_ x: Float, _ y: Float) -> Float {
+    let (u, v, w) = inverse.homogeneous(x, y)
+    let place = SIMD2(u / w, v / w)
+    let beyondX = abs(place.x) - reach.x
+    let beyondY = abs(place.y) - reach.y
+    guard beyondX > 0, beyondY > 0 else { return 1 }
+    let distance = (beyondX * beyondX + beyondY * beyondY).squareRoot()
+    guard distance > 1e-6 else { return 1 }
+    let outward =
+      SIMD2(
+        place.x < 0 ? -beyondX : beyondX, place.y < 0 ? -beyondY : beyondY) / distance
+    let slope = inverse.slope(along: outward, at: place, w)
+    return min(max((radius - distance) / slope + 0.5, 0), 1)
+  }
+}

@@ -1,0 +1,53 @@
+import CollectionCore
+import Foundation
+
+/// The way back from device pixels to a plane's own coordinates, in single precision about an origin in the plane.
+struct InverseMap {
+  /// `(u v w)` at a place is `x dx + y dy + base`; the local point is `(u/w, v/w)` from the origin.
+  var dx: SIMD3<Float>
+  var dy: SIMD3<Float>
+  var base: SIMD3<Float>
+
+  /// Whether w is 1 everywhere.
+  var isAffine: Bool
+
+  /// The inverse of a map to device pixels, or nil where the plane is seen edge on.
+  init?(_ projection: Projection, origin: CGPoint) {
+    guard var p = projection.inverted() else { return nil }
+    if projection.isAffine { (p.m13, p.m23, p.m33) = (0, 0, 1) }
+    isAffine = p.isAffine
+    func relative(_ u: CGFloat, _ v: CGFloat, _ w: CGFloat) -> SIMD3<Float> {
+      SIMD3(Float(u - origin.x * w), Float(v - origin.y * w), Float(w))
+    }
+    dx = relative(p.m11, p.m12, p.m13)
+    dy = relative(p.m21, p.m22, p.m23)
+    base = relative(p.m31, p.m32, p.m33)
+  }
+
+  @inline(__always) func homogeneous(_ x: Float, _ y: Float) -> (u: Float, v: Float, w: Float) {
+    (
+      dx.x * x + dy.x * y + base.x, dx.y * x + dy.y * y + base.y,
+      isAffine ? 1 : dx.z * x + dy.z * y + base.z
+    )
+  }
+
+  /// The local point at a place on the device.
+  func point(_ x: Float, _ y: Float) -> SIMD2<Float> {
+    let (u, v, w) = homogeneous(x, y)
+    return SIMD2(u / w, v / w)
+  }
+
+  /// How fast the local distance along a direction grows per device pixel, at a local point with its w.
+  func slope(along direction: SIMD2<Float>, at place: SIMD2<Float>, _ w: Float) -> Float {
+    let right = gradient(dx, at: place, w)
+    let down = gradient(dy, at: place, w)
+    let x = right.x * direction.x + right.y * direction.y
+    let y = down.x * direction.x + down.y * direction.y
+    return max((x * x + y * y).squareRoot(), 1e-9)
+  }
+
+  /// How far the local point moves for one pixel along a device axis.
+  func gradient(_ axis: SIMD3<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
+    SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w
+  }
+}

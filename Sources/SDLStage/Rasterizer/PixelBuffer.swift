@@ -1,0 +1,10 @@
+/// The pixels drawn into: rows of `Pixel`, owned by someone else for as long as the drawing lasts.
+struct PixelBuffer {
+  var base: UnsafeMutablePointer<Pixel>
+  var width: Int
+  var height: Int
+  /// Pixels from one row to the next.
+  var stride: Int
+
+  @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<Pixel> { base + y &* stride }
+}

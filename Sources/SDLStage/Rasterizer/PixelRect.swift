@@ -1,0 +1,32 @@
+import Foundation
+
+/// An upright rectangle of whole pixels, half open; empty if an end is not above its start.
+struct PixelRect: Equatable {
+  var minX: Int
+  var minY: Int
+  var maxX: Int
+  var maxY: Int
+
+  var isEmpty: Bool { minX >= maxX || minY >= maxY }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  /// The pixels that a rectangle in device pixels touches, within bounds.
+  init(touchedBy rect: CGRect, within bounds: PixelRect) {
+    func index(_ value: CGFloat, _ low: Int, _ high: Int) -> Int {
+      value <= CGFloat(low) ? low : value >= CGFloat(high) ? high : Int(value)
+    }
+    minX = index(rect.minX.rounded(.down), bounds.minX, bounds.maxX)
+    minY = index(rect.minY.rounded(.down), bounds.minY, bounds.maxY)
+    maxX = index(rect.maxX.rounded(.up), bounds.minX, bounds.maxX)
+    maxY = index(rect.maxY.rounded(.up), bounds.minY, bounds.maxY)
+  }
+
+  init(minX: Int, minY: Int, maxX: Int, maxY: Int) {
+    (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
+  }
+}

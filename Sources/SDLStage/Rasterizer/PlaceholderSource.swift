@@ -1,0 +1,44 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+/// What stands in for a picture: a soft tint from top to bottom, its hue taken from the picture's name.
+struct PlaceholderSource: RowSource {
+  enum Reason { case loading, failed }
+
+  let isOpaque = true
+  private let inverse: InverseMap?
+  private let height: Float
+  private let top: UInt64
+  private let bottom: UInt64
+
+  init(_ reason: Reason, _ image: Image, _ shape: Shape) {
+    inverse = InverseMap(shape.projection, origin: shape.rect.origin)
+    height = Float(max(shape.rect.height, 1e-3))
+    let tint = Self.tint(image, reason)
+    (top, bottom) = (Pixel(tint.top).spread, Pixel(tint.bottom).spread)
+  }
+
+  func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>) {
+    let y = Float(row) + 0.5
+    for index in 0..<count {
+      let place = inverse?.point(Float(column + index) + 0.5, y).y ?? 0
+      let part = min(max(place / height, 0), 1)
+      pixels[index] = Pixel(spread: Lanes.mix(top, bottom, UInt64(part * 256)))
+    }
+  }
+
+  /// The two ends of the tint. The same name has the same one on every run.
+  static func tint(_ image: Image, _ reason: Reason) -> (top: Color, bottom: Color) {
+    guard reason == .loading else { return (Color(white: 0.82), Color(white: 0.74)) }
+    // FNV-1a, 32 bits.
+    let hash = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+    let hue = Float(hash % 360) / 360
+    return (pastel(hue, lightness: 0.86), pastel(hue, lightness: 0.76))
+  }
+
+  private static func pastel(_ hue: Float, lightness: Float) -> Color {
+    func channel(_ offset: Float) -> Float { lightness + 0.06 * cos(2 * .pi * (hue - offset)) }
+    return Color(red: channel(0), green: channel(1 / 3), blue: channel(2 / 3))
+  }
+}

@@ -1,0 +1,13 @@
+/// The pixels of a row that a shape, cut by the clips, touches.
+struct RowRun {
+  /// All that may be covered; outside `solid`, the scratch's `coverage` says how much of each.
+  var touched: Range<Int>
+  /// What is wholly covered; empty, at the end of `touched`, if nothing is.
+  var solid: Range<Int>
+
+  /// The partly covered pixels before the solid ones; all of them if there are no solid ones.
+  var leading: Range<Int> { touched.lowerBound..<solid.lowerBound }
+
+  /// The partly covered pixels after the solid ones.
+  var trailing: Range<Int> { solid.upperBound..<touched.upperBound }
+}

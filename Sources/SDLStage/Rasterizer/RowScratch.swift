@@ -1,0 +1,37 @@
+/// Rows of working memory, as wide as the target; they grow and are never given back while drawing goes on.
+final class RowScratch {
+  /// Covered part of each pixel of the current row, 0 … 255; only what lies outside the solid run is valid.
+  private(set) var coverage: UnsafeMutablePointer<UInt8>
+  /// Colours on their way into the target.
+  private(set) var pixels: UnsafeMutablePointer<Pixel>
+  /// Opacities of a shadow on their way, 0 … 65 535.
+  private(set) var opacities: UnsafeMutablePointer<UInt16>
+  private var width = 0
+
+  init() {
+    coverage = .allocate(capacity: 1)
+    pixels = .allocate(capacity: 1)
+    opacities = .allocate(capacity: 1)
+  }
+
+  deinit { release() }
+
+  /// Makes the rows at least this many pixels wide.
+  func reserve(width: Int) {
+    guard width > self.width else { return }
+    release()
+    self.width = width
+    coverage = .allocate(capacity: width)
+    pixels = .allocate(capacity: width)
+    opacities = .allocate(capacity: width)
+    coverage.initialize(repeating: 0, count: width)
+    pixels.initialize(repeating: 0, count: width)
+    opacities.initialize(repeating: 0, count: width)
+  }
+
+  private func release() {
+    coverage.deallocate()
+    pixels.deallocate()
+    opacities.deallocate()
+  }
+}

@@ -1,0 +1,82 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+/// How much of each pixel a shape covers, under any affine or perspective map.
+///
+/// A map with perspective keeps lines straight, so each of the four edges is a line on the device; the distance to
+/// it in pixels, plus a half, is the covered part of a pixel it crosses. This is exact for upright edges. The rounded
+/// corners are measured in the shape's own plane and brought to pixels by the map's slope there.
+///
+/// The wholly covered pixels of a row form one run, because the shape is convex. Everything here rests on that.
+struct ShapeCoverage {
+  /// The pixels the shape may touch.
+  let bounds: PixelRect
+
+  /// Distances to the edges left, right, top, bottom at a place: `a x + b y + c`, in pixels, positive inside.
+  private let a: SIMD4<Float>
+  private let b: SIMD4<Float>
+  private let c: SIMD4<Float>
+  private let corners: CornerCoverage?
+
+  /// The coverage of a shape, or nil if it touches no pixel within bounds or is seen edge on.
+  init?(_ shape: Shape, within bounds: PixelRect) {
+    let box = shape.deviceBounds
+    guard !box.isNull, box.isFinite, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
+    // An edge half a pixel off still covers part of a pixel.
+    let margin: CGFloat = shape.projection.isUpright ? 0 : 0.5
+    self.bounds = PixelRect(touchedBy: box.insetBy(dx: -margin, dy: -margin), within: bounds)
+    guard !self.bounds.isEmpty, let edges = ShapeEdges(shape) else { return nil }
+    (a, b, c) = (edges.a, edges.b, edges.c)
+    corners = shape.cornerRadius > 0 ? CornerCoverage(shape) : nil
+    if shape.cornerRadius > 0, corners == nil { return nil }
+  }
+
+  /// The run of pixels of a row that may be covered at all, within the bounds; nil if there is none.
+  func touchedRun(ofRow y: Int) -> Range<Int>? { run(ofRow: y, margin: 0.5) }
+
+  /// The part of a row's touched run that is wholly covered; empty, at the run's end, if there is none.
+  func solidRun(ofRow y: Int, in touched: Range<Int>) -> Range<Int> {
+    guard let inner = run(ofRow: y, margin: 0.5 - Self.whole)?.clamped(to: touched), !inner.isEmpty else {
+      return touched.upperBound..<touched.upperBound
+    }
+    guard corners != nil else { return inner }
+    var (first, last) = (inner.lowerBound, inner.upperBound - 1)
+    while first <= last, coverage(first, y) < Self.whole { first += 1 }
+    while last > first, coverage(last, y) < Self.whole { last -= 1 }
+    return first > last ? touched.upperBound..<touched.upperBound : first..<last + 1
+  }
+
+  /// The covered part of a pixel, 0 … 1.
+  func coverage(_ column: Int, _ row: Int) -> Float {
+    let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
+    let parts = (a * x + b * y + c + 0.5).clamped(
+      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
+    let straight = max(0, parts[0] + parts[1] - 1) * max(0, parts[2] + parts[3] - 1)
+    guard let corners, straight > 0 else { return straight }
+    return min(straight, corners.coverage(x, y))
+  }
+
+  /// What counts as wholly covered: an eighth of an 8-bit step short of it.
+  private static let whole: Float = 1 - 1 / 2048
+
+  /// The pixels of a row whose distance to every edge is at least `-margin`.
+  private func run(ofRow row: Int, margin: Float) -> Range<Int>? {
+    let y = Float(row) + 0.5
+    var (low, high) = (Float(bounds.minX), Float(bounds.maxX))
+    let rest = b * y + c + margin
+    for edge in 0..<4 {
+      if abs(a[edge]) < 1e-6 {
+        guard rest[edge] >= 0 else { return nil }
+      } else if a[edge] > 0 {
+        low = max(low, -rest[edge] / a[edge] - 0.5)
+      } else {
+        high = min(high, -rest[edge] / a[edge] + 0.5)
+      }
+    }
+    guard low < high else { return nil }
+    let first = Int(low.rounded(.up))
+    let end = Int(high.rounded(.down))
+    return first < end ? first..<end : nil
+  }
+}

@@ -1,0 +1,48 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+extension SoftwareRasterizer {
+  /// Fills a shape with a colour.
+  func fill(_ shape: Shape, _ color: Color) {
+    guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
+    let pixel = Pixel(color)
+    forEachRow(of: coverage) { y, run in
+      let row = target.row(y)
+      for edge in [run.leading, run.trailing] where !edge.isEmpty {
+        Blend.color(
+          pixel, over: row + edge.lowerBound, coverage: scratch.coverage + edge.lowerBound, count: edge.count)
+      }
+      Blend.color(pixel, over: row + run.solid.lowerBound, count: run.solid.count)
+    }
+  }
+
+  /// Draws a line of a width in local points just inside a shape's edge.
+  func border(_ shape: Shape, width: CGFloat, _ color: Color) {
+    guard let outer = ShapeCoverage(shape, within: clips.bounds) else { return }
+    let inner = ShapeCoverage(shape.inset(by: width), within: clips.bounds)
+    let pixel = Pixel(color)
+    forEachRow(of: outer) { y, run in
+      let hole = inner?.touchedRun(ofRow: y).flatMap { inner?.solidRun(ofRow: y, in: $0) }
+      let end = run.touched.upperBound
+      let gap = hole.map { $0.isEmpty ? end..<end : $0.clamped(to: run.touched) } ?? end..<end
+      for part in [run.touched.lowerBound..<gap.lowerBound, gap.upperBound..<end] {
+        drawRing(part, row: y, solid: run.solid, inner: inner, pixel)
+      }
+    }
+  }
+
+  private func drawRing(
+    _ part: Range<Int>, row: Int, solid: Range<Int>, inner: ShapeCoverage?, _ color: Pixel
+  ) {
+    guard !part.isEmpty else { return }
+    for x in part {
+      let outside = solid.contains(x) ? 1 : Float(scratch.coverage[x]) / 255
+      let inside = inner?.coverage(x, row) ?? 0
+      scratch.coverage[x] = UInt8(max(0, outside - inside) * 255 + 0.5)
+    }
+    Blend.color(
+      color, over: target.row(row) + part.lowerBound, coverage: scratch.coverage + part.lowerBound,
+      count: part.count)
+  }
+}

@@ -1,0 +1,75 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+extension SoftwareRasterizer {
+  /// Draws a picture in a shape; a calm gradient as long as it is not there.
+  func draw(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float) {
+    guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
+    switch pictures.lookUp(image, size: shape.shownSize(scale: scale), mode: mode) {
+    case .loading:
+      composite(PlaceholderSource(.loading, image, shape), through: coverage, alpha: alpha)
+    case .failed:
+      composite(PlaceholderSource(.failed, image, shape), through: coverage, alpha: alpha)
+    case .ready(let picture):
+      draw(picture, in: shape, coverage, mode: mode, alpha: alpha)
+    }
+  }
+
+  private func draw(
+    _ picture: Picture, in shape: Shape, _ coverage: ShapeCoverage, mode: ImageView.ContentMode, alpha: Float
+  ) {
+    let place = mode.place(picture.naturalSize, in: shape.rect)
+    if mode == .scaleAspectFit, place != shape.rect {
+      clips.push(shape)
+      defer { clips.pop() }
+      let fitted = Shape(rect: place, projection: shape.projection)
+      guard let inner = ShapeCoverage(fitted, within: clips.bounds) else { return }
+      return draw(picture.source(filling: place, of: fitted), through: inner, alpha: alpha)
+    }
+    draw(picture.source(filling: place, of: shape), through: coverage, alpha: alpha)
+  }
+
+  private func draw(_ source: BitmapSource?, through coverage: ShapeCoverage, alpha: Float) {
+    guard let source else { return }
+    composite(source, through: coverage, alpha: alpha)
+  }
+}
+
+extension Picture {
+  /// The level to draw a rectangle in a shape's plane with, and how; nil if that is seen edge on.
+  fileprivate func source(filling place: CGRect, of shape: Shape) -> BitmapSource? {
+    if let copy = exactCopy(filling: place, of: shape) { return copy }
+    let step = Double(levels[0].width) / max(Double(place.width * shape.magnification), 1e-3)
+    return BitmapSource(level(forStep: step), filling: place, projection: shape.projection)
+  }
+
+  /// The picture pixel by pixel, if it is shown at its size, to within a pixel over its whole length.
+  private func exactCopy(filling place: CGRect, of shape: Shape) -> BitmapSource? {
+    guard shape.liesOnWholePixels else { return nil }
+    let (box, visible) = (shape.projection.boundingBox(of: place), shape.deviceBounds)
+    let bitmap = levels[0]
+    guard abs(box.width - CGFloat(bitmap.width)) < 1, abs(box.height - CGFloat(bitmap.height)) < 1 else {
+      return nil
+    }
+    let x = Int(box.minX.rounded())
+    let y = Int(box.minY.rounded())
+    let copied = CGRect(x: x, y: y, width: bitmap.width, height: bitmap.height).insetBy(dx: -0.01, dy: -0.01)
+    return copied.contains(visible) ? BitmapSource(bitmap, copiedTo: x, y) : nil
+  }
+}
+
+extension Shape {
+  /// The size in device pixels at which a picture fills the shape, before turning and tilting.
+  ///
+  /// What is enlarged by its map is counted in steps of √2, so that a growing card does not ask for a new size in
+  /// every frame.
+  func shownSize(scale: CGFloat) -> PixelSize {
+    var factor = scale
+    let growth = magnification / scale
+    if growth > 1.05 { factor *= pow(2, (log2(min(growth, 8)) * 2).rounded(.up) / 2) }
+    return PixelSize(
+      width: Int(min(rect.width * factor, 8192).rounded()),
+      height: Int(min(rect.height * factor, 8192).rounded()))
+  }
+}

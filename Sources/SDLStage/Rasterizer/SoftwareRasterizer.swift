@@ -1,0 +1,137 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+/// Draws a draw list into pixels in memory, with smooth edges under every map.
+///
+/// For each row of a command's shape: which pixels it touches and which of these wholly, cut by the clips; the
+/// colours for them; and their way into the target. Nothing is allocated for a frame like the one before.
+@MainActor
+final class SoftwareRasterizer {
+  let pictures: PictureStore
+  let texts: TextStore
+  var shadows = ShadowMaskCache()
+  let scratch = RowScratch()
+  var clips = ClipStack()
+  private(set) var target: PixelBuffer
+  private(set) var scale: CGFloat = 1
+
+  /// A rasterizer that takes pictures and texts from stores.
+  init(pictures: PictureStore, texts: TextStore) {
+    self.pictures = pictures
+    self.texts = texts
+    target = PixelBuffer(base: scratch.pixels, width: 0, height: 0, stride: 0)
+  }
+
+  /// Draws a list over all of a target.
+  func draw(_ list: DrawList, into target: PixelBuffer) {
+    begin(list, target)
+    for command in list.commands { draw(command) }
+  }
+
+  private func begin(_ list: DrawList, _ target: PixelBuffer) {
+    self.target = target
+    scale = list.scale
+    scratch.reserve(width: target.width)
+    clips.begin(PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height))
+    pictures.beginFrame()
+    texts.beginFrame()
+    shadows.beginFrame()
+    let background = Pixel(list.background.withAlpha(1))
+    for y in 0..<target.height {
+      Blend.color(background, over: target.row(y), count: target.width)
+    }
+  }
+
+  private func draw(_ command: DrawCommand) {
+    switch command {
+    case .fill(let shape, let color): fill(shape, color)
+    case .border(let shape, let width, let color): border(shape, width: width, color)
+    case .image(let shape, let image, let mode, let alpha): draw(image, in: shape, mode: mode, alpha: alpha)
+    case .shadow(let shape, let shadow): draw(shadow, of: shape)
+    case .text(let shape, let run): draw(run, in: shape)
+    case .pushClip(let shape): clips.push(shape)
+    case .popClip: clips.pop()
+    }
+  }
+
+  // MARK: Rows
+
+  /// Calls a body for each row of what the clips leave of a shape, with the partial coverage in the scratch.
+  @inline(__always)
+  func forEachRow(of coverage: ShapeCoverage, _ body: (_ row: Int, _ run: RowRun) -> Void) {
+    let bounds = coverage.bounds.intersection(clips.bounds)
+    var y = bounds.minY
+    while y < bounds.maxY {
+      if let run = run(ofRow: y, of: coverage) { body(y, run) }
+      y &+= 1
+    }
+  }
+
+  private func run(ofRow y: Int, of coverage: ShapeCoverage) -> RowRun? {
+    guard var touched = coverage.touchedRun(ofRow: y) else { return nil }
+    touched = touched.clamped(to: clips.bounds.minX..<clips.bounds.maxX)
+    guard !touched.isEmpty else { return nil }
+    var solid = coverage.solidRun(ofRow: y, in: touched)
+    for clip in clips.coverages {
+      guard let kept = clip.touchedRun(ofRow: y)?.clamped(to: touched), !kept.isEmpty else { return nil }
+      solid = solid.clamped(to: clip.solidRun(ofRow: y, in: kept))
+      touched = kept
+    }
+    if solid.isEmpty || !touched.contains(solid.lowerBound) {
+      solid = touched.upperBound..<touched.upperBound
+    }
+    let run = RowRun(touched: touched, solid: solid)
+    measure(run.leading, row: y, coverage)
+    measure(run.trailing, row: y, coverage)
+    return run
+  }
+
+  /// Writes the covered parts of pixels at an edge.
+  ///
+  /// The least of the shape's and the clips' parts: a picture that fills the view that clips it has the same edge,
+  /// which must not be cut off twice.
+  private func measure(_ columns: Range<Int>, row: Int, _ coverage: ShapeCoverage) {
+    for x in columns {
+      var part = coverage.coverage(x, row)
+      for clip in clips.coverages { part = min(part, clip.coverage(x, row)) }
+      scratch.coverage[x] = UInt8(part * 255 + 0.5)
+    }
+  }
+
+  /// Brings a source's colours through a shape into the target.
+  func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
+    let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
+    guard opacity > 0 else { return }
+    forEachRow(of: coverage) { y, run in
+      compositeEdge(source, run.leading, row: y, opacity: opacity)
+      compositeSolid(source, run.solid, row: y, opacity: opacity)
+      compositeEdge(source, run.trailing, row: y, opacity: opacity)
+    }
+  }
+
+  @inline(__always)
+  private func compositeSolid(_ source: some RowSource, _ run: Range<Int>, row: Int, opacity: UInt64) {
+    guard !run.isEmpty else { return }
+    let destination = target.row(row) + run.lowerBound
+    if source.isOpaque, opacity == 255 {
+      source.fetch(row: row, from: run.lowerBound, count: run.count, into: destination)
+      return
+    }
+    source.fetch(row: row, from: run.lowerBound, count: run.count, into: scratch.pixels)
+    if opacity == 255 {
+      Blend.pixels(scratch.pixels, over: destination, count: run.count)
+    } else {
+      Blend.pixels(scratch.pixels, over: destination, opacity: opacity, count: run.count)
+    }
+  }
+
+  @inline(__always)
+  private func compositeEdge(_ source: some RowSource, _ run: Range<Int>, row: Int, opacity: UInt64) {
+    guard !run.isEmpty else { return }
+    source.fetch(row: row, from: run.lowerBound, count: run.count, into: scratch.pixels)
+    Blend.pixels(
+      scratch.pixels, over: target.row(row) + run.lowerBound, coverage: scratch.coverage + run.lowerBound,
+      opacity: opacity, count: run.count)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Computes the Gaussian blur of a rounded rectangle's quarter.
+///
+/// Along a row the blur of a run is a difference of two error functions, exactly; down the columns the rows are
+/// summed with the Gaussian's weights.
+struct BlurredCorner {
+  private let key: ShadowMask.Key
+  private let margin: Float
+
+  init(_ key: ShadowMask.Key) {
+    self.key = key
+    margin = key.deviation * ShadowMask.reach
+  }
+
+  /// Opacities 0 … 65 535 at whole steps inwards from the blur's outer end, with the last column and row repeated.
+  func opacities(width: Int, height: Int) -> [UInt16] {
+    let span = Int(margin.rounded(.up))
+    let weights = normalizedWeights(span)
+    let profiles = Profiles(key, margin: margin, width: width)
+    var result: [UInt16] = []
+    result.reserveCapacity((width + 1) * (height + 1))
+    for y in 0...height {
+      let fromMiddle = key.halfHeight + margin - Float(min(y, height - 1))
+      var sum = [Float](repeating: 0, count: width)
+      for step in -span...span {
+        guard let profile = profiles.profile(at: abs(fromMiddle + Float(step))) else { continue }
+        let weight = weights[step + span] * profile.part
+        for x in 0..<width { sum[x] += profile.values[x] * weight }
+      }
+      for x in 0...width { result.append(UInt16(min(sum[min(x, width - 1)], 1) * 65535)) }
+    }
+    return result
+  }
+
+  private func normalizedWeights(_ span: Int) -> [Float] {
+    let weights = (-span...span).map { step in
+      exp(-Float(step * step) / (2 * key.deviation * key.deviation))
+    }
+    let sum = weights.reduce(0, +)
+    return weights.map { $0 / sum }
+  }
+}
+
+/// The rows of a rounded rectangle, each blurred along itself.
+private struct Profiles {
+  private let halfHeight: Float
+  private let cornerRadius: Float
+  /// The blurred rows at whole steps into the corner; the last is that of every row between the corners.
+  private let rows: [[Float]]
+
+  init(_ key: ShadowMask.Key, margin: Float, width: Int) {
+    (halfHeight, cornerRadius) = (key.halfHeight, key.cornerRadius)
+    let count = Int(cornerRadius.rounded(.up)) + 1
+    rows = (0..<count).map { step in
+      let depth = min(Float(step) + 0.5, key.cornerRadius)
+      let rise = key.cornerRadius - depth
+      let cut = key.cornerRadius - (key.cornerRadius * key.cornerRadius - rise * rise).squareRoot()
+      let half = key.halfWidth - (step == count - 1 ? 0 : cut)
+      let divisor = key.deviation * 2.0.squareRoot().float
+      return (0..<width).map { column in
+        let x = key.halfWidth + margin - Float(column)
+        return 0.5 * (erf((x + half) / divisor) - erf((x - half) / divisor))
+      }
+    }
+  }
+
+  /// The row at a distance from the rectangle's middle, and how much of its height lies inside; nil outside.
+  func profile(at distance: Float) -> (values: [Float], part: Float)? {
+    let depth = halfHeight - distance
+    guard depth > -0.5 else { return nil }
+    let index = min(Int(max(depth, 0)), rows.count - 1)
+    return (rows[index], min(depth + 0.5, 1))
+  }
+}
+
+extension Double {
+  fileprivate var float: Float { Float(self) }
+}

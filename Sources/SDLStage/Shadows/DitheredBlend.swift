@@ -1,0 +1,59 @@
+import CollectionCore
+
+/// Lays one colour over pixels with opacities of 16 bits, and rounds each channel up or down by an ordered pattern.
+///
+/// A soft shadow has fewer 8-bit steps than pixels; rounded to nearest they show as bands.
+struct DitheredBlend {
+  /// Red and blue, and green, in the 32-bit halves of words.
+  private let redBlue: UInt64
+  private let green: UInt64
+  private let alpha: UInt64
+
+  /// A blend with a colour; its alpha, 0 … 1, multiplies the opacities.
+  init(_ color: Color) {
+    let pixel = UInt64(Pixel(color.withAlpha(1)))
+    redBlue = (pixel & 0xFF0000) << 16 | pixel & 0xFF
+    green = (pixel >> 8) & 0xFF
+    alpha = UInt64(min(max(color.alpha, 0), 1) * 65536)
+  }
+
+  /// Blends a run that starts at a column of a row, opacities 0 … 65 535.
+  func run(
+    _ opacities: UnsafePointer<UInt16>, over target: UnsafeMutablePointer<Pixel>, column: Int, row: Int,
+    count: Int
+  ) {
+    Self.thresholds.withUnsafeBufferPointer { thresholds in
+      let pattern = (row & 7) &* 8
+      var index = 0
+      while index < count {
+        let opacity = (UInt64(opacities[index]) &* alpha) &>> 16
+        if opacity > 0 {
+          target[index] = mixed(target[index], opacity, thresholds[pattern &+ ((column &+ index) & 7)])
+        }
+        index &+= 1
+      }
+    }
+  }
+
+  @inline(__always) private func mixed(_ below: Pixel, _ opacity: UInt64, _ threshold: UInt64) -> Pixel {
+    let remainder = 65536 &- opacity
+    let wide = UInt64(below)
+    let belowRedBlue = (wide & 0xFF0000) &<< 16 | wide & 0xFF
+    let belowGreen = (wide &>> 8) & 0xFF
+    let both = belowRedBlue &* remainder &+ redBlue &* opacity &+ threshold &* 0x1_0000_0001
+    let middle = belowGreen &* remainder &+ green &* opacity &+ threshold
+    let mixed = (both &>> 32) & 0xFF0000 | (middle &>> 8) & 0xFF00 | (both &>> 16) & 0xFF
+    return Pixel.opaqueAlpha | Pixel(truncatingIfNeeded: mixed)
+  }
+
+  /// Bayer's 8 × 8 pattern, spread over a step of 65 536.
+  private static let thresholds: [UInt64] = (0..<64).map { index in
+    let (x, y) = (index & 7, index >> 3)
+    var value = 0
+    for bit in 0..<3 {
+      let (columnBit, rowBit) = ((x >> bit) & 1, (y >> bit) & 1)
+      value |= ((columnBit ^ rowBit) << 1 | rowBit) << (2 * (2 - bit))
+    }
+    return UInt64(value * 1024 + 512)
+  }
+}

@@ -1,0 +1,46 @@
+public import Canvas
+public import CollectionCore
+public import Foundation
+
+/// Draws frames into memory: no display, no window, the same bytes on every run.
+@preconcurrency @MainActor
+public final class OffscreenStage {
+  public let pictures: PictureStore
+  public let texts: TextStore
+  private let rasterizer: SoftwareRasterizer
+  private var frame = PixelFrame(size: .zero)
+
+  /// A stage with stores of its own or shared with others.
+  public init(pictures: PictureStore = PictureStore(), texts: TextStore = TextStore()) {
+    self.pictures = pictures
+    self.texts = texts
+    rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
+  }
+
+  /// Draws a list, with all its pictures: waits for those that are still being decoded.
+  ///
+  /// - Returns: the pixels; valid until the next call.
+  @discardableResult
+  public func draw(_ list: DrawList) -> PixelFrame {
+    if frame.size != list.size { frame = PixelFrame(size: list.size) }
+    request(list)
+    pictures.waitForAll()
+    rasterizer.draw(list, into: frame.buffer)
+    return frame
+  }
+
+  /// Draws what a view and everything in it look like now, at a scale in pixels per point.
+  @discardableResult
+  public func draw(_ root: View, scale: CGFloat = 1) -> PixelFrame {
+    root.layoutIfNeeded()
+    var list = DrawList()
+    ViewPainter().paint(root, scale: scale, into: &list)
+    return draw(list)
+  }
+
+  private func request(_ list: DrawList) {
+    for case .image(let shape, let image, let mode, _) in list.commands {
+      _ = pictures.lookUp(image, size: shape.shownSize(scale: list.scale), mode: mode)
+    }
+  }
+}

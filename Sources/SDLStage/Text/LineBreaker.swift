@@ -1,0 +1,77 @@
+/// Breaks a text into lines of a width: at line ends, between words, and inside a word only where it is too wide.
+struct LineBreaker {
+  private let font: SizedFont
+  private let width: Int
+  private let maximumLines: Int
+
+  /// A breaker for a width in pixels and at least one line.
+  init(font: SizedFont, width: Int, maximumLines: Int) {
+    (self.font, self.width, self.maximumLines) = (font, width, max(maximumLines, 1))
+  }
+
+  /// The lines; the last ends in an ellipsis if the text goes on.
+  func lines(of text: String) -> [String] {
+    var lines: [String] = []
+    var rest = Substring(text)
+    while !rest.isEmpty {
+      if lines.count == maximumLines - 1 {
+        lines.append(lastLine(of: rest))
+        break
+      }
+      let line = takeLine(from: &rest)
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// The longest start of a text that fits and its removal, with the space or line end after it.
+  private func takeLine(from rest: inout Substring) -> String {
+    let paragraph = rest.prefix { !$0.isNewline }
+    let fitting = prefix(of: paragraph, width: width)
+    guard fitting.endIndex < paragraph.endIndex else {
+      rest = rest[paragraph.endIndex...].dropFirst()
+      return String(paragraph)
+    }
+    var end = fitting.endIndex
+    if !paragraph[end].isWhitespace, let space = fitting.lastIndex(where: \.isWhitespace),
+      space > fitting.startIndex
+    {
+      end = space
+    }
+    if end == paragraph.startIndex { end = paragraph.index(after: end) }
+    let line = paragraph[..<end]
+    rest = rest[end...].drop { $0.isWhitespace && !$0.isNewline }
+    if rest.first?.isNewline == true { rest.removeFirst() }
+    return String(line)
+  }
+
+  private func lastLine(of rest: Substring) -> String {
+    let paragraph = rest.prefix { !$0.isNewline }
+    let goesOn = paragraph.endIndex < rest.endIndex
+    if !goesOn, prefix(of: paragraph, width: width).endIndex == paragraph.endIndex {
+      return String(paragraph)
+    }
+    let room = width - font.width(of: Self.ellipsis)
+    var kept = prefix(of: paragraph, width: room)
+    while kept.last?.isWhitespace == true { kept.removeLast() }
+    return kept + Self.ellipsis
+  }
+
+  private func prefix(of text: Substring, width: Int) -> Substring {
+    let count = font.scalarCount(of: text, fitting: width)
+    let scalars = text.unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex) else {
+      return text
+    }
+    // Never in the middle of what is read as one character.
+    var whole = text.startIndex
+    while whole < end {
+      let next = text.index(after: whole)
+      if next > end { break }
+      whole = next
+    }
+    return text[..<whole]
+  }
+
+  private static let ellipsis = "…"
+}

@@ -1,0 +1,47 @@
+import CSDL2
+
+/// A font opened at a size, all measures in pixels.
+final class SizedFont {
+  private let font: OpaquePointer
+
+  /// Opens a face; nil if SDL_ttf cannot.
+  init?(_ face: FontFinder.Face, pixelSize: Int) {
+    guard let font = TTF_OpenFontIndex(face.path, Int32(max(pixelSize, 1)), face.index) else { return nil }
+    self.font = font
+    TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
+  }
+
+  deinit { TTF_CloseFont(font) }
+
+  /// From a line's top to its bottom.
+  var lineHeight: Int { Int(TTF_FontHeight(font)) }
+
+  /// From one line's top to the next one's.
+  var lineSkip: Int { max(Int(TTF_FontLineSkip(font)), 1) }
+
+  /// Whether the font has a character.
+  func contains(_ character: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(font, character.value) != 0 }
+
+  /// The width of a line of text.
+  func width(of text: some StringProtocol) -> Int {
+    var width: Int32 = 0
+    return TTF_SizeUTF8(font, String(text), &width, nil) == 0 ? Int(width) : 0
+  }
+
+  /// How many of a text's Unicode scalars fit a width.
+  func scalarCount(of text: some StringProtocol, fitting width: Int) -> Int {
+    guard width > 0 else { return 0 }
+    var (extent, count) = (Int32(0), Int32(0))
+    let limit = Int32(clamping: width)
+    return TTF_MeasureUTF8(font, String(text), limit, &extent, &count) == 0 ? Int(count) : 0
+  }
+
+  /// Draws a line of text and gives the surface, ARGB with white colours, to a body; nothing for an empty line.
+  func render(_ text: String, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Void) {
+    guard !text.isEmpty else { return }
+    let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+    guard let surface = TTF_RenderUTF8_Blended(font, text, white) else { return }
+    body(surface)
+    SDL_FreeSurface(surface)
+  }
+}

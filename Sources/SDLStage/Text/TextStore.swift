@@ -1,0 +1,81 @@
+public import Canvas
+import CollectionCore
+public import Foundation
+
+/// The texts on screen, each drawn once for its words, font, size and width, whatever its colour; kept by use.
+@preconcurrency @MainActor
+public final class TextStore {
+  private struct Key: Hashable {
+    var run: TextRun
+    var pixelSize: Int
+    var width: Int
+    var lineCount: Int
+  }
+
+  private struct Entry {
+    /// Nil if the text has no visible glyph.
+    var block: TextBlock?
+    var lastFrame: Int
+  }
+
+  private let fonts = FontStore()
+  private var entries: [Key: Entry] = [:]
+  private var frame = 0
+  private static let maximumCount = 512
+
+  /// A store that has drawn nothing yet.
+  public init() {}
+
+  /// The size in points that a text needs within a width in points, at a scale in pixels per point.
+  public func size(of run: TextRun, within width: CGFloat, scale: CGFloat = 1) -> CGSize {
+    let room = CGSize(width: width, height: .greatestFiniteMagnitude)
+    guard let bitmap = block(for: run, in: room, scale: scale)?.bitmap else { return .zero }
+    return CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
+  }
+
+  // MARK: Internal
+
+  /// Starts a frame; drops the texts unused for longest if there are too many.
+  func beginFrame() {
+    frame += 1
+    guard entries.count > Self.maximumCount else { return }
+    let oldestFirst = entries.sorted { $0.value.lastFrame < $1.value.lastFrame }
+    for (key, entry) in oldestFirst where entries.count > Self.maximumCount / 2 && entry.lastFrame < frame - 1
+    {
+      entries[key] = nil
+    }
+  }
+
+  /// A text as drawn for a room in points at a scale in pixels per point; nil if there is nothing to see.
+  func block(for run: TextRun, in room: CGSize, scale: CGFloat) -> TextBlock? {
+    let size = (run.font.size * scale).rounded()
+    guard size >= 1, size <= Self.maximumSize else { return nil }
+    var colourless = run
+    colourless.color = .black
+    let key = Key(
+      run: colourless, pixelSize: Int(size), width: Self.pixels(room.width * scale),
+      lineCount: run.numberOfLines == 0 ? Self.pixels(room.height * scale) : run.numberOfLines)
+    if let entry = entries[key] {
+      entries[key]?.lastFrame = frame
+      return entry.block
+    }
+    let block = draw(key)
+    entries[key] = Entry(block: block, lastFrame: frame)
+    return block
+  }
+
+  // MARK: Private
+
+  /// Beyond this many pixels a letter is a picture, and its cache entry a large one.
+  private static let maximumSize: CGFloat = 1024
+
+  private static func pixels(_ length: CGFloat) -> Int { Int(min(max(length, 0), 1e6)) }
+
+  private func draw(_ key: Key) -> TextBlock? {
+    guard let font = fonts.font(key.run.font, pixelSize: key.pixelSize, for: key.run.text) else { return nil }
+    let fitting = (key.lineCount - font.lineHeight) / font.lineSkip + 1
+    let lines = key.run.numberOfLines == 0 ? fitting : key.run.numberOfLines
+    let breaker = LineBreaker(font: font, width: key.width, maximumLines: lines)
+    return TextBlock(breaker.lines(of: key.run.text), font: font, alignment: key.run.alignment)
+  }
+}

@@ -1,0 +1,68 @@
+import Canvas
+import CollectionCore
+import Foundation
+import SDLStage
+import Testing
+
+@MainActor
+struct ShadowTests {
+  private func shadow(radius: CGFloat, alpha: Float = 1) -> Shadow {
+    Shadow(color: Color(white: 0, alpha: alpha), radius: radius, offset: .zero)
+  }
+
+  @Test func `a shadow has as much ink as its shape`() {
+    let frame = draw(
+      [.shadow(shape(40, 40, 40, 40), shadow(radius: 16))], width: 120, height: 120)
+    #expect(abs(frame.ink - 1600) < 8)
+  }
+
+  @Test func `an edge's shadow is the Gaussian's integral`() {
+    let frame = draw(
+      [.shadow(shape(50, 0, 200, 400), shadow(radius: 16))], width: 100, height: 200)
+
+    // Standard deviation 8: one deviation outside the edge 15.9 %, two 2.3 %.
+    for (x, opacity) in [(50, 0.5), (58, 0.841), (42, 0.159), (34, 0.023), (26, 0.001), (74, 0.999)] {
+      let expected = 255 * (1 - opacity)
+      let mean =
+        (0..<8).map { Double(frame.level(x, 100 + $0) + frame.level(x - 1, 100 + $0)) / 2 }
+        .reduce(0, +) / 8
+      #expect(abs(mean - expected) < 1.5, "at \(x)")
+    }
+  }
+
+  @Test func `a soft shadow has no bands: its rows differ by dither only where it is even`() {
+    let frame = draw(
+      [.shadow(shape(100, -400, 400, 1000), shadow(radius: 120, alpha: 0.3))], width: 200, height: 64)
+    // The mean over the pattern falls evenly, by less than half a step a pixel.
+    let means = stride(from: 0, to: 192, by: 8).map { x in
+      (0..<64).map { Double(frame.level(x + $0 % 8, $0 / 8)) }.reduce(0, +) / 64
+    }
+    for index in 1..<means.count {
+      let fall = means[index - 1] - means[index]
+      #expect(fall > 0 && fall < 5)
+    }
+    // Within a step both neighbours occur: a band would have one.
+    let levels = Set((0..<8).map { frame.level(90, $0) })
+    #expect(levels.count == 2)
+  }
+
+  @Test func `a shadow turns with its shape`() {
+    let upright = draw(
+      [.shadow(shape(40, 40, 40, 40, radius: 8), shadow(radius: 12))], width: 120, height: 120)
+    let turned = draw(
+      [.shadow(shape(40, 40, 40, 40, radius: 8).turned(by: .pi / 2), shadow(radius: 12))], width: 120,
+      height: 120)
+    for y in 20..<100 {
+      for x in 20..<100 { #expect(abs(upright.level(x, y) - turned.level(x, y)) <= 2) }
+    }
+  }
+
+  @Test func `a shadow is shifted by its offset`() {
+    let shifted = Shadow(color: .black, radius: 0, offset: CGPoint(x: 10, y: -5))
+    let frame = draw([.shadow(shape(10, 10, 10, 10), shifted)])
+
+    #expect(frame.level(25, 10) < 3)
+    #expect(frame.level(12, 12) > 252)
+    #expect(abs(frame.ink - 100) < 3)
+  }
+}
