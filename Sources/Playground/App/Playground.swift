@@ -12,8 +12,6 @@ public final class Playground {
   public var onRequest: (HostRequest) -> Void = { _ in }
   /// Told of every action before it is performed; what is told here, performed again, gives the same frames.
   public var onAction: (TimedAction) -> Void = { _ in }
-  /// Told of everything that is also shown to the user as a message.
-  public var onRemark: (String) -> Void = { _ in }
   /// What the last frame cost, for the statistics; stays zero where frames must not depend on the machine.
   public var costs = FrameCosts()
 
@@ -38,6 +36,7 @@ public final class Playground {
   var hostTime = 0.0
   var pointerTarget = PointerTarget.nothing
   private(set) var frameCount = 0
+  private let onRemark: (String) -> Void
   private let painter = ViewPainter()
   private var commandCount = 0
 
@@ -48,8 +47,9 @@ public final class Playground {
   ///
   /// Settings out of range are clamped, and the user told.
   /// - Throws: `ParameterError` for a setting that the first scene does not understand.
-  public init(_ options: PlaygroundOptions = PlaygroundOptions()) throws {
+  public init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes
+    onRemark = options.onRemark
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     chrome = ChromeView(sceneCount: scenes.count)

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// What the playground starts with.
-public struct PlaygroundOptions: Sendable {
+@MainActor
+public struct PlaygroundOptions {
   /// The first scene's place in the catalogue.
   public var sceneIndex = 0
   /// Parameters to be set; ones without a parameter in the first scene are an error to be found before.
@@ -11,6 +12,8 @@ public struct PlaygroundOptions: Sendable {
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
+  /// Told of everything that is also shown to the user as a message.
+  public var onRemark: (String) -> Void = { _ in }
 
   /// The first scene with its defaults and the program's own pictures.
   public init() {}
