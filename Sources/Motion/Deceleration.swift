@@ -2,8 +2,8 @@ import Foundation
 
 /// Free motion that loses a constant share of its velocity per unit of time, until it is too slow to see.
 ///
-/// x(t) = x0 + v0 (1 - e^(-kt)) / k with k = `rate.decay`; ends at `DecelerationRate.stopSpeed`. Reproduces every
-/// target offset recorded from a real `UIScrollView` to the pixel.
+/// x(t) = x0 + v0 (1 - e^(-kt)) / k with k = `rate.decay`; ends at `DecelerationRate.stopSpeed`. Reproduces
+/// every target offset recorded from a real `UIScrollView` to the pixel.
 public struct Deceleration: Trajectory, Hashable {
   /// Position at time 0, in points.
   public let start: Double

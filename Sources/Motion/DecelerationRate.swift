@@ -11,7 +11,7 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
   public init(rawValue: Double) {
     precondition(
       rawValue > 0 && rawValue < 1,
-      "A deceleration rate lies between 0 and 1, both excluded; found \(rawValue). Use .normal (0.998) or .fast (0.99)."
+      "A deceleration rate lies between 0 and 1, both excluded; found \(rawValue). Use .normal or .fast."
     )
     self.rawValue = rawValue
   }

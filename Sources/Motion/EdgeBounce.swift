@@ -1,11 +1,14 @@
 import Foundation
 
-/// What a scroll does beyond its edge: the carried scroll velocity dies out while the overscroll is pulled back.
+/// What a scroll does beyond its edge: its velocity dies out while the overscroll is pulled back.
 ///
-/// Seen in the outward coordinate (0 at the edge, positive beyond it):
-/// x(t) = x0 e^(-at) + v (e^(-at) - e^(-ct)) / (c - a), with a = `pull` and c = a + `rate.decay`. The carried
-/// velocity is v e^(-ct); the velocity seen on screen also contains the pull. Replays recordings of a real
-/// `UIScrollView` within 0.9 points. Equivalent to a spring of 121 / s² with damping 22.1 / s for the normal rate.
+/// In the outward coordinate (0 at the edge, positive beyond it), with a = `pull` and c = a + `rate.decay`:
+///
+///     x(t) = x0 e^(-at) + v (e^(-at) - e^(-ct)) / (c - a)
+///
+/// The carried velocity is v e^(-ct); the velocity seen on screen also contains the pull. Replays recordings
+/// of a real `UIScrollView` within 0.9 points. For the normal rate it is the same as a spring of 121 / s² with
+/// damping 22.1 / s.
 public struct EdgeBounce: Hashable, Sendable {
   /// The edge's pull on the overscroll, per second: -1000 ln 0.99, whatever the deceleration rate.
   public static let pull = DecelerationRate.fast.decay
@@ -43,7 +46,7 @@ public struct EdgeBounce: Hashable, Sendable {
     return (time, overscroll(at: time))
   }
 
-  /// When the overscroll passes 0 on its way inward, and the scroll velocity it carries on with; nil if it never does.
+  /// When the overscroll passes 0 on its way inward, and the velocity it goes on with; nil if never.
   ///
   /// The velocity is in points per second, outward, hence negative.
   public var crossing: (time: Double, carriedVelocity: Double)? {

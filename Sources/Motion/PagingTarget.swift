@@ -1,4 +1,4 @@
-/// Where a paged scroll comes to rest: on a page boundary, at most one page from where it is and where it began.
+/// Where a paged scroll comes to rest: on a page at most one from where it is and where it began.
 public struct PagingTarget: Hashable, Sendable {
   /// Speed from which a release turns the page, in points per second.
   public static let flickSpeed = 250.0
@@ -17,8 +17,8 @@ public struct PagingTarget: Hashable, Sendable {
 
   /// Index of the page to rest on after a release at `offset` (points) with `velocity` (points per second).
   ///
-  /// Below `flickSpeed` the nearest page, else the next boundary in the velocity's direction. With `startPage`, the
-  /// page the drag began on, the answer is that page or one of its neighbours.
+  /// Below `flickSpeed` the nearest page, else the next boundary in the velocity's direction. With
+  /// `startPage`, the page the drag began on, the answer is that page or one of its neighbours.
   public func page(offset: Double, velocity: Double, startPage: Int? = nil) -> Int {
     let position = (offset - origin) / stride
     let page: Double

@@ -2,9 +2,9 @@ import Foundation
 
 /// Motion to a chosen target that keeps the velocity it starts with.
 ///
-/// When the target lies ahead and the start is fast enough, the rate of an exponential approach is chosen so that
-/// it begins with exactly that velocity: no kick, no overshoot. Otherwise a critically damped spring takes over, for
-/// slow starts and for targets behind.
+/// When the target lies ahead and the start is fast enough, the rate of an exponential approach is chosen
+/// so that it begins with exactly that velocity: no kick, no overshoot. Otherwise a critically damped
+/// spring takes over, for slow starts and for targets behind.
 public struct Retarget: Trajectory, Hashable {
   /// Which law moves the content.
   public enum Law: Hashable, Sendable {
@@ -29,8 +29,8 @@ public struct Retarget: Trajectory, Hashable {
 
   /// A motion from `start` to `target` (points) that begins with `velocity` (points per second).
   ///
-  /// The exponential law is used from half the decay of `rate` upward, or for paging (`frequency` faster than the
-  /// snap's) from `frequency` upward. At rest once within `restThreshold` points.
+  /// The exponential law is used from half the decay of `rate` upward, or for paging (`frequency` faster
+  /// than the snap's) from `frequency` upward. At rest once within `restThreshold` points.
   public init(
     from start: Double, to target: Double, velocity: Double, rate: DecelerationRate,
     frequency: Double = snapFrequency, restThreshold: Double

@@ -1,7 +1,8 @@
 /// The resistance of content that is pulled beyond its edge.
 ///
-/// displacement = d (1 - 1 / (c p / d + 1)) for a pull of p points in a viewport of d points. Reproduces 29 of 29
-/// positions recorded from a real `UIScrollView` with c = 0.55. Odd in the pull, so signs carry through.
+/// displacement = d (1 - 1 / (c p / d + 1)) for a pull of p points in a viewport of d points. Reproduces 29
+/// of 29 positions recorded from a real `UIScrollView` with c = 0.55. Odd in the pull, so signs carry
+/// through.
 public struct RubberBand: Hashable, Sendable {
   /// Slope at the edge: points of displacement per point of pull.
   public let coefficient: Double

@@ -1,7 +1,7 @@
-/// What one axis of a scroll view does once let go: glide, hit an edge, bounce, settle, or go to a chosen target.
+/// What one axis of a scroll does once let go: glide, hit an edge, bounce, settle, or go to a target.
 ///
-/// Built once; its hand-overs happen at their exact instants, not at the frame after. Positions are content offsets
-/// in points, times seconds since the release.
+/// Built once; its hand-overs happen at their exact instants, not at the frame after. Positions are content
+/// offsets in points, times seconds since the release.
 public struct ScrollMotion: Trajectory {
   /// What bounds the motion, and how it ends.
   public struct Environment: Hashable, Sendable {
@@ -49,8 +49,8 @@ public struct ScrollMotion: Trajectory {
 
   /// The motion from `offset` (points) with `velocity` (points per second) that ends at `target` (points).
   ///
-  /// A target equal to the free motion's rest position changes nothing: the glide still bounces at the edge. One
-  /// less than half a pixel away is taken at once, whatever the velocity.
+  /// A target equal to the free motion's rest position changes nothing: the glide still bounces at the
+  /// edge. One less than half a pixel away is taken at once, whatever the velocity.
   public init(from offset: Double, velocity: Double, to target: Double, in environment: Environment) {
     self.init(from: offset, velocity: velocity, in: environment)
     guard abs(target - restPosition) > 1e-6 else { return }
@@ -124,7 +124,7 @@ extension ScrollMotion {
     _ = appendBounce(at: edge, from: edge, velocity: impactVelocity, in: environment)
   }
 
-  /// Adds a bounce; returns the velocity (points per second) with which it re-enters the limits, 0 if it rests.
+  /// Adds a bounce; returns the velocity (points per second) with which it re-enters, 0 if it rests.
   private mutating func appendBounce(
     at edge: Double, from offset: Double, velocity: Double, in environment: Environment
   ) -> Double {

@@ -13,7 +13,7 @@ public struct Spring: Hashable, Sendable {
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     precondition(
       mass > 0 && stiffness > 0 && damping >= 0,
-      "A spring has positive mass and stiffness and no negative damping; found \(mass), \(stiffness), \(damping)."
+      "A spring has positive mass and stiffness and damping from 0; found \(mass), \(stiffness), \(damping)."
     )
     self.mass = mass
     self.stiffness = stiffness
@@ -60,7 +60,7 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Seconds after which a motion from the given displacement and velocity stays within `threshold` points of 0.
+  /// Seconds after which a motion from these stays within `threshold` points of 0.
   ///
   /// Exact for springs that do not oscillate; for those that do, the time at which the envelope is within.
   public func settlingDuration(displacement: Double, velocity: Double, threshold: Double) -> Double {

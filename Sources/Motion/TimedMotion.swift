@@ -13,8 +13,8 @@ public struct TimedMotion: Trajectory, Hashable {
 
   /// A motion from `start` to `target` (points) in `duration` seconds.
   ///
-  /// A `velocity` other than 0 (points per second) tilts the curve's start so that the motion goes on with it, as
-  /// far as that is possible without shooting past the target.
+  /// A `velocity` other than 0 (points per second) tilts the curve's start so that the motion goes on with
+  /// it, as far as that is possible without shooting past the target.
   public init(
     from start: Double, to target: Double, duration: Double = offsetDuration, curve: TimingCurve = .easeInOut,
     velocity: Double = 0

@@ -1,7 +1,8 @@
 /// A one-dimensional motion as a closed form of time.
 ///
-/// Nothing is integrated: any instant can be asked for, in any order, and a late frame lands where an early one
-/// would have. Positions are in points, times in seconds since the motion began, velocities in points per second.
+/// Nothing is integrated: any instant can be asked for, in any order, and a late frame lands where an early
+/// one would have. Positions are in points, times in seconds since the motion began, velocities in points
+/// per second.
 public protocol Trajectory: Sendable {
   /// Position at `time`; instants before 0 read as 0, instants after `duration` as at rest.
   func position(at time: Double) -> Double

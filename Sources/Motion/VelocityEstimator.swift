@@ -1,7 +1,8 @@
 /// The velocity of a pointer, from its last timestamped positions.
 ///
-/// Positions are in points, times in seconds, velocities in points per second; a one-dimensional use leaves y at 0.
-/// The weights are those of `UIScrollView`: older segments count more, because the last one is bent by the lift.
+/// Positions are in points, times in seconds, velocities in points per second; a one-dimensional use leaves
+/// y at 0. The weights are those of `UIScrollView`: older segments count more, because the last one is bent
+/// by the lift.
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position and when the pointer was there.
   public struct Sample: Hashable, Sendable {
@@ -17,7 +18,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// A nanosecond: 40 ms is 40 ms, whatever the clock's origin does to the last digits.
   static let timeSlack = 1e-9
 
-  /// Segments shorter than this many seconds are merged, so that a 1000 Hz mouse's noise does not read as speed.
+  /// Segments shorter than this many seconds are merged, so that a 1000 Hz mouse's noise does not read as
+  /// speed.
   public let coalescingInterval: Double
   /// A pointer that has not moved for longer than this many seconds is at rest.
   public let restInterval: Double
@@ -36,7 +38,8 @@ public struct VelocityEstimator: Hashable, Sendable {
 
   /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease.
   ///
-  /// A second position for the same instant replaces the first; so does one that follows a segment too short to keep.
+  /// A second position for the same instant replaces the first; so does one that follows a segment too
+  /// short to keep.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     let sample = Sample(position: position, time: time)
     if let last = samples.last, time <= last.time {
@@ -49,7 +52,8 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Velocity for a release at `time`: the last three segments weighted 0.60, 0.35, 0.05 from oldest to newest.
+  /// Velocity for a release at `time`: the last three segments weighted 0.60, 0.35, 0.05 from oldest to
+  /// newest.
   ///
   /// Two segments weigh 0.8 and 0.2, one counts as it is; a pointer at rest, or seen only once, reads 0.
   public func velocity(at time: Double) -> SIMD2<Double> {

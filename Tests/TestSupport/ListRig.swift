@@ -29,6 +29,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
   public private(set) var diagnostics: [LayoutDiagnostic] = []
   public private(set) var invalidUpdates: [InvalidUpdate] = []
   public private(set) var completions: [Bool] = []
+  private var time: TimeInterval = 0
 
   /// A view 100 points wide and `height` high over the words, after its first pass; the journal is empty.
   public init(
@@ -59,7 +60,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     return self
   }
 
-  /// Makes one batch update; the new words are those given.
+  /// Makes one batch update at the present time; the new words are those given.
   public func update(to new: [[String]], _ operations: @escaping (CollectionView) -> Void) {
     view.performBatchUpdates {
       self.words = new
@@ -70,6 +71,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
   }
 
   public func advance(to time: TimeInterval) {
+    self.time = time
     view.advance(to: time)
     view.layoutIfNeeded()
   }

@@ -144,6 +144,9 @@ open class CollectionView: ScrollView {
     return finiteTarget(target, proposed: proposedContentOffset)
   }
 
+  /// How long a snap takes, as the layout says.
+  open override var snapDuration: TimeInterval? { currentLayout.snapDuration }
+
   func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     guard !target.isFinite else { return target }
     report(

@@ -44,7 +44,7 @@ package final class DisplayedElement {
     attributes = new.copied
     if animation != nil {
       animation?.end = ElementAppearance(attributes)
-      update(to: time)
+      if let animation { show(animation.appearance(at: time)) }
     } else {
       show(ElementAppearance(attributes))
     }
@@ -53,14 +53,13 @@ package final class DisplayedElement {
     view.apply(attributes)
   }
 
-  /// Starts on the way from one appearance to the present attributes, or to `end`.
+  /// Starts on the way from an appearance to the present attributes, or to `end`, when the clock next moves.
   package func animate(
-    from start: ElementAppearance, to end: ElementAppearance? = nil, at time: TimeInterval,
-    timing: UpdateTiming
+    from start: ElementAppearance, to end: ElementAppearance? = nil, timing: UpdateTiming
   ) {
     let end = end ?? ElementAppearance(attributes)
     if timing.duration > 0, start != end {
-      animation = ElementAnimation(from: start, to: end, startTime: time, timing: timing)
+      animation = ElementAnimation(from: start, to: end, timing: timing)
       show(start)
     } else {
       animation = nil
@@ -69,7 +68,9 @@ package final class DisplayedElement {
   }
 
   /// Shows what the animation says at a time; at its end the animation is over.
-  package func update(to time: TimeInterval) {
+  package func advance(to time: TimeInterval) {
+    guard animation != nil else { return }
+    animation?.begin(at: time)
     guard let animation else { return }
     show(animation.appearance(at: time))
     if animation.isFinished(at: time) { self.animation = nil }

@@ -10,6 +10,9 @@ final class ElementDisplay {
   private(set) var departing: [DisplayedElement] = []
 
   private var pass = 0
+
+  /// Room for the elements a pass takes away, kept from pass to pass.
+  private var stale: [ElementKey] = []
   private var needsReload = false
   private var isStackDirty = false
 
@@ -59,9 +62,13 @@ final class ElementDisplay {
   }
 
   private func removeStale() {
+    stale.removeAll(keepingCapacity: true)
     for (key, element) in elements where element.lastPass != pass && element.animation == nil {
-      elements[key] = nil
-      remove(element)
+      stale.append(key)
+    }
+    stale.sort()
+    for key in stale {
+      if let element = elements.removeValue(forKey: key) { remove(element) }
     }
   }
 
@@ -286,11 +293,11 @@ final class ElementDisplay {
   func advanceAnimations(to time: TimeInterval) -> Bool {
     var ended = false
     for element in elements.values where element.animation != nil {
-      element.update(to: time)
+      element.advance(to: time)
       if element.animation == nil { ended = true }
       isStackDirty = true
     }
-    for element in departing { element.update(to: time) }
+    for element in departing { element.advance(to: time) }
     if removeDeparted() { ended = true }
     return ended
   }

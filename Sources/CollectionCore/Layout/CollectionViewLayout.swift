@@ -2,9 +2,9 @@ public import Foundation
 
 /// Decides where the elements of a collection view are. This base class has no elements: subclass it.
 ///
-/// In each pass after an invalidation the collection view calls `prepare()`, reads `collectionViewContentSize`, and
-/// asks for the attributes of the elements in a rectangle. While it prepares, a layout asks its collection view for
-/// numbers of items, bounds and insets, never for views.
+/// In each pass after an invalidation the collection view calls `prepare()`, reads
+/// `collectionViewContentSize`, and asks for the attributes of the elements in a rectangle. While it
+/// prepares, a layout asks its collection view for numbers of items, bounds and insets, never for views.
 @preconcurrency @MainActor
 open class CollectionViewLayout {
   /// The collection view this layout works for; a layout works for one at most.
@@ -14,7 +14,7 @@ open class CollectionViewLayout {
   package weak var updateSession: LayoutUpdateSession?
 
   /// The decoration views' classes by kind.
-  package private(set) var decorationFactories: [String: @MainActor (CGRect) -> CollectionReusableView] = [:]
+  package private(set) var decorationFactories: [String: @MainActor @Sendable (CGRect) -> CollectionReusableView] = [:]
 
   /// A layout of no collection view yet.
   public init() {}
@@ -30,7 +30,12 @@ open class CollectionViewLayout {
   }
 
   /// Starts to work for a collection view, and stops doing so for another.
-  package func attach(to collectionView: CollectionView) { self.collectionView = collectionView }
+  package func attach(to collectionView: CollectionView) {
+    self.collectionView = collectionView
+    let context = Self.invalidationContextClass.init()
+    context.invalidateEverything = true
+    invalidateLayout(with: context)
+  }
 
   /// Stops working for a collection view.
   package func detach(from collectionView: CollectionView) {
@@ -54,7 +59,8 @@ open class CollectionViewLayout {
 
   /// The attributes of all elements whose frames overlap a rectangle in content space, or nil for none.
   ///
-  /// The collection view asks for whatever it needs; a cost that grows only with the answer keeps every frame cheap.
+  /// The collection view asks for whatever it needs; a cost that grows only with the answer keeps every frame
+  /// cheap.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? { nil }
 
   /// The attributes of an item, on screen or not; nil where there is no such item.
@@ -84,6 +90,10 @@ open class CollectionViewLayout {
     proposedContentOffset
   }
 
+  /// How long a released drag takes to come to rest where `targetContentOffset(…withScrollingVelocity:)`
+  /// said, in seconds, however fast it was released. Nil here: the deceleration decides.
+  open var snapDuration: TimeInterval? { nil }
+
   // MARK: Invalidation
 
   /// Invalidates all geometry; the next pass prepares anew.
@@ -94,11 +104,12 @@ open class CollectionViewLayout {
     collectionView?.layoutWasInvalidated(self, with: context)
   }
 
-  /// Whether a change of the bounds invalidates the layout; the collection view's bounds are still the old ones.
-  /// False here.
+  /// Whether a change of the bounds invalidates the layout; the collection view's bounds are still the old
+  /// ones. False here.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// What a change of the bounds invalidates, asked only after `shouldInvalidateLayout(forBoundsChange:)` said so.
+  /// What a change of the bounds invalidates, asked only after `shouldInvalidateLayout(forBoundsChange:)`
+  /// said so.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -154,9 +165,9 @@ open class CollectionViewLayout {
 
   /// Where an item displayed after an update starts; its path is the new one.
   ///
-  /// Asked for every item displayed after the update, also those that were there before. During an update this
-  /// answers what is on screen for an item that stays, and the new attributes at alpha 0 for a new one; otherwise
-  /// nil. An override that returns nil makes the item start where it ends.
+  /// Asked for every item displayed after the update, also those that were there before. During an update
+  /// this answers what is on screen for an item that stays, and the new attributes at alpha 0 for a new one;
+  /// otherwise nil. An override that returns nil makes the item start where it ends.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -165,8 +176,9 @@ open class CollectionViewLayout {
 
   /// Where an item displayed before an update goes; its path is the old one.
   ///
-  /// Asked for every item displayed before the update, also those that stay. During an update this answers the new
-  /// attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise nil.
+  /// Asked for every item displayed before the update, also those that stay. During an update this answers
+  /// the new attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise
+  /// nil.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

@@ -5,8 +5,8 @@ struct OffsetLimits: Hashable {
   let minimum: CGPoint
   let maximum: CGPoint
 
-  /// The limits for a viewport, its content and the insets around the content; extents that are not finite count
-  /// as 0. Content smaller than the viewport has one offset.
+  /// The limits for a viewport, its content and the insets around the content; extents that are not finite
+  /// count as 0. Content smaller than the viewport has one offset.
   init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
     minimum = CGPoint { -insets.leading($0) }
     maximum = CGPoint { axis in
@@ -31,8 +31,8 @@ struct OffsetLimits: Hashable {
 
   /// Where an offset at rest within these limits goes when they become `new`.
   ///
-  /// An offset at the minimum stays at the minimum; any other stays, and is clamped. Axes whose limits stay the same
-  /// keep their offset, even one that the program set outside.
+  /// An offset at the minimum stays at the minimum; any other stays, and is clamped. Axes whose limits stay
+  /// the same keep their offset, even one that the program set outside.
   func settled(_ offset: CGPoint, in new: OffsetLimits) -> CGPoint {
     CGPoint { axis in
       guard self[axis] != new[axis] else { return offset[axis] }

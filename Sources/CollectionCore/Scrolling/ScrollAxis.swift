@@ -4,6 +4,16 @@ import Foundation
 enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical
+
+  /// The axes left to a drag that locks its direction, by its translation (points) as it passes the slop.
+  ///
+  /// Within 20 degrees of an axis the other one is locked for the whole drag; between, none is. Observed of
+  /// `UIScrollView`, not documented.
+  static func unlocked(forTranslation translation: CGPoint) -> [ScrollAxis] {
+    let angle = atan2(abs(translation.y), abs(translation.x)) * 180 / .pi
+    if angle < 20 { return [.horizontal] }
+    return angle > 70 ? [.vertical] : allCases
+  }
 }
 
 extension CGPoint {

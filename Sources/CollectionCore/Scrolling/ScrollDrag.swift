@@ -7,6 +7,8 @@ struct ScrollDrag {
   let axes: [ScrollAxis]
   /// The page on which the drag began, per axis; nil without paging.
   let startPages: [ScrollAxis: Int]
+  /// Where the content was when the drag began, in points.
+  private(set) var start: CGPoint
   /// Where the content is shown, exactly, in points.
   private(set) var offset: CGPoint
   private var finger: CGPoint
@@ -20,6 +22,7 @@ struct ScrollDrag {
   ) {
     self.axes = axes
     self.startPages = startPages
+    start = offset
     self.offset = offset
     self.finger = finger
     anchor = finger
@@ -35,20 +38,16 @@ struct ScrollDrag {
     for axis in axes { offset[axis] = displayed[axis] }
   }
 
+  /// Goes on with content that was moved by `delta` as a whole.
+  mutating func shift(by delta: CGPoint, in limits: ElasticLimits) {
+    start = start + delta
+    anchor(at: offset + delta, in: limits)
+  }
+
   /// Hangs the content anew on the finger, shown at `offset`: what moved it was not the finger.
   mutating func anchor(at offset: CGPoint, in limits: ElasticLimits) {
     self.offset = offset
     anchor = finger
     rawOrigin = limits.raw(forDisplayed: offset)
   }
-}
-
-/// Which way a drag that has just passed the slop goes, for a scroll view that locks the direction.
-///
-/// Within 20 degrees of horizontal or vertical the other axis is locked for the whole drag; between, none is.
-/// Observed of `UIScrollView`, not documented.
-func lockedAxes(forTranslation translation: CGPoint) -> [ScrollAxis] {
-  let angle = atan2(abs(translation.y), abs(translation.x)) * 180 / .pi
-  if angle < 20 { return [.horizontal] }
-  return angle > 70 ? [.vertical] : ScrollAxis.allCases
 }

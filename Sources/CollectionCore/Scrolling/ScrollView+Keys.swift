@@ -9,8 +9,8 @@ private let pageStep = 0.9
 extension ScrollView {
   /// Scrolls by a key pressed at `time` seconds; a repeated key goes on from where the last one leads.
   ///
-  /// Arrows and pages take a snapping layout to its next position in their direction, and a paged view to the next
-  /// page. Never leaves the limits.
+  /// Arrows and pages take a snapping layout to its next position in their direction, and a paged view to
+  /// the next page. Never leaves the limits.
   ///
   /// - Returns: Whether the view can scroll that way at all.
   @discardableResult

@@ -23,10 +23,10 @@ extension ScrollView {
     }
   }
 
-  /// The bounds to install for proposed ones: at rest, an offset that a new size does not allow changes with it.
+  /// The bounds to install: at rest, an offset that a new size does not allow changes with it.
   func settledBounds(_ proposed: CGRect) -> CGRect {
     guard proposed.isFinite else { return bounds }
-    guard proposed.size != bounds.size, clampsRestingOffset, case .idle = phase else { return proposed }
+    guard proposed.size != bounds.size, !holdsOffset, case .idle = phase else { return proposed }
     let new = limits(viewport: proposed.size, content: contentSize, insets: contentInset)
     return CGRect(origin: limits.settled(proposed.origin, in: new), size: proposed.size)
   }
@@ -39,7 +39,7 @@ extension ScrollView {
 
   func limitsDidChange(from old: OffsetLimits) {
     guard limits != old else { return }
-    if clampsRestingOffset, case .idle = phase { publish(old.settled(bounds.origin, in: limits)) }
+    if !holdsOffset, case .idle = phase { publish(old.settled(bounds.origin, in: limits)) }
     refitPhase(from: old)
     placeScrollIndicators()
   }

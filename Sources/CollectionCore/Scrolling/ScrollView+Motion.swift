@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Velocity of the content offset now, in points per second: the finger's while dragging, the motion's after.
+  /// Velocity of the content offset now, in points per second: the finger's, or the motion's.
   public var scrollVelocity: CGPoint {
     switch phase {
     case .idle, .tracking: return .zero
@@ -67,7 +67,12 @@ extension ScrollView {
       return PlanarMotion.Component(motion: motion, goal: .free, startTime: startTime)
     }
     let reachable = min(range.upperBound, max(range.lowerBound, target))
-    let motion = ScrollMotion(from: offset, velocity: velocity, to: reachable, in: environment)
+    let motion =
+      if let snapDuration {
+        ScrollMotion(TimedMotion(from: offset, to: reachable, duration: snapDuration, velocity: velocity))
+      } else {
+        ScrollMotion(from: offset, velocity: velocity, to: reachable, in: environment)
+      }
     return PlanarMotion.Component(motion: motion, goal: .target(reachable), startTime: startTime)
   }
 

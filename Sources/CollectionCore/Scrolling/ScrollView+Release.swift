@@ -9,8 +9,8 @@ extension ScrollView {
 
   /// The finger lifts from a drag: asks for the target, ends the drag, and lets the content go.
   ///
-  /// In this order: layout, `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and if there is anywhere to go
-  /// `scrollViewWillBeginDecelerating`.
+  /// In this order: layout, `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and if there is
+  /// anywhere to go `scrollViewWillBeginDecelerating`.
   func release(_ drag: ScrollDrag, velocity: CGPoint) {
     let proposed = proposedTarget(from: drag.offset, velocity: velocity, startPages: drag.startPages)
     let target = releaseTarget(forProposed: proposed, velocity: velocity)
@@ -34,8 +34,8 @@ extension ScrollView {
 
   /// Lets content go that no drag holds: after a touch that caught it, and after wheel and keys.
   ///
-  /// Springs back from beyond the limits, else goes where the layout or the pages want it; the delegate hears of the
-  /// deceleration only, and only if there is anywhere to go.
+  /// Springs back from beyond the limits, else goes where the layout or the pages want it; the delegate
+  /// hears of the deceleration only, and only if there is anywhere to go.
   func settle(velocity: CGPoint = .zero) {
     let offset = bounds.origin
     let proposed = proposedTarget(from: offset, velocity: velocity, startPages: [:])
@@ -70,12 +70,12 @@ extension ScrollView {
     }
   }
 
-  /// The motion to a target; an axis whose target is the proposed one glides freely, and bounces where it must.
+  /// The motion to a target; an axis whose target is the proposed one glides freely, and may bounce.
   private func motion(
     from offset: CGPoint, velocity: CGPoint, to target: CGPoint, proposed: CGPoint
   ) -> PlanarMotion {
     makeMotion { axis in
-      let isFree = target[axis] == proposed[axis] && paging(axis) == nil
+      let isFree = target[axis] == proposed[axis] && paging(axis) == nil && snapDuration == nil
       return component(
         axis, from: offset[axis], velocity: velocity[axis], target: isFree ? nil : target[axis],
         startTime: now)

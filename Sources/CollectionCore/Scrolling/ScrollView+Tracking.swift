@@ -62,10 +62,11 @@ extension ScrollView {
     let movable = draggableAxes
     let distance = movable.reduce(0) { hypot($0, translation[$1]) }
     guard distance > dragSlop else { return }
-    let locked = isDirectionalLockEnabled ? lockedAxes(forTranslation: translation) : ScrollAxis.allCases
+    let unlocked =
+      isDirectionalLockEnabled ? ScrollAxis.unlocked(forTranslation: translation) : ScrollAxis.allCases
     phase = .dragging(
       ScrollDrag(
-        from: bounds.origin, finger: location, axes: movable.filter(locked.contains),
+        from: bounds.origin, finger: location, axes: movable.filter(unlocked.contains),
         startPages: nearestPages,
         in: elasticLimits))
     delegate?.scrollViewWillBeginDragging(self)

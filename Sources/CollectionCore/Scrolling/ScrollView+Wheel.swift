@@ -7,17 +7,18 @@ private let stepFrequency = 25.0
 private let pageTravel = (horizontal: 400.0, vertical: 300.0)
 
 extension ScrollView {
-  /// Points that one wheel notch moves the content along an axis of the viewport: extent^(2/3), within 40...160.
+  /// Points that one wheel notch moves a viewport of an extent: extent^(2/3), within 40...160.
   ///
   /// GTK 4's rule: 800 points of viewport give 86.
   static func notchStep(viewport extent: Double) -> Double { min(160, max(40, pow(extent, 2.0 / 3))) }
 
   /// Turns the wheel by `notches` at `time` seconds; positive ones move on, to larger offsets.
   ///
-  /// Whole notches add up to a target that the content is drawn to; fractions move it directly. Neither leaves the
-  /// limits. A view that only scrolls horizontally takes vertical notches; a paged one turns one page per notch, with
-  /// 150 ms between pages. After 150 ms of silence pages and snapping layouts settle, and a layout that would snap
-  /// back to where a single notch began is asked for the next position in its direction.
+  /// Whole notches add up to a target that the content is drawn to; fractions move it directly. Neither
+  /// leaves the limits. A view that only scrolls horizontally takes vertical notches; a paged one turns one
+  /// page per notch, with 150 ms between pages. After 150 ms of silence pages and snapping layouts settle,
+  /// and a layout that would snap back to where a single notch began is asked for the next position in its
+  /// direction.
   ///
   /// - Returns: Whether the view can scroll that way at all.
   @discardableResult
@@ -124,8 +125,9 @@ extension ScrollView {
     step(to: target)
   }
 
-  /// The layout's first target beyond `start` in a direction, looking up to a viewport ahead; `start` plus the step
-  /// if the layout does not snap.
+  /// The layout's first target beyond `start` in a direction, looking up to a viewport ahead.
+  ///
+  /// `start` plus the step if the layout does not snap.
   func nextTarget(from start: CGPoint, step: CGPoint, direction: CGPoint) -> CGPoint {
     let velocity = CGPoint { direction[$0] * VelocityEstimator.flingSpeed }
     var target = start
@@ -142,7 +144,7 @@ extension ScrollView {
     return target
   }
 
-  /// Draws the content to an offset (points) by a quick spring that keeps the velocity and does not overshoot.
+  /// Draws the content to an offset (points) quickly, from its velocity and without overshoot.
   func step(to target: CGPoint) {
     guard target != (phase.motion?.restPosition ?? bounds.origin) else { return }
     animate { axis, start, velocity in

@@ -3,10 +3,10 @@ public import Motion
 
 /// A view whose content is larger than itself and moves under the finger.
 ///
-/// Behaves like `UIScrollView`: `bounds.origin` is the content offset, a drag past the slop moves it, beyond its
-/// limits it resists and springs back, a flick glides on. It has no clock: input carries its time, and
-/// `advance(to:)` evaluates the motion at an instant. Offsets that motion and fingers give are rounded to device
-/// pixels; the motion itself is not, so nothing accumulates.
+/// Behaves like `UIScrollView`: `bounds.origin` is the content offset, a drag past the slop moves it,
+/// beyond its limits it resists and springs back, a flick glides on. It has no clock: input carries its
+/// time, and `advance(to:)` evaluates the motion at an instant. Offsets that motion and fingers give are
+/// rounded to device pixels; the motion itself is not, so nothing accumulates.
 @preconcurrency @MainActor
 open class ScrollView: View {
   /// The factor by which a glide's velocity shrinks per millisecond.
@@ -46,8 +46,8 @@ open class ScrollView: View {
 
   /// Extent of the content, in points.
   ///
-  /// At rest, an offset that the new size does not allow is moved to the nearest one that it does; a finger or a
-  /// motion keeps its hold, and the edges take care of the rest.
+  /// At rest, an offset that the new size does not allow is moved to the nearest one that it does; a finger
+  /// or a motion keeps its hold, and the edges take care of the rest.
   public var contentSize = CGSize.zero {
     didSet { limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset)) }
   }
@@ -64,11 +64,6 @@ open class ScrollView: View {
   public var minimumContentOffset: CGPoint { limits.minimum }
   /// The largest content offset at rest, in points; the smallest one on an axis where the content fits.
   public var maximumContentOffset: CGPoint { limits.maximum }
-
-  /// Whether an offset at rest is moved at once when size or insets no longer allow it.
-  ///
-  /// False while an update animates it there itself.
-  package var clampsRestingOffset = true
 
   /// The view's rectangle in its content's coordinates, in points. Values that are not finite are ignored.
   ///
@@ -95,14 +90,17 @@ open class ScrollView: View {
   public var isTracking: Bool { phase.isTracking }
   /// Whether the content follows a finger.
   public var isDragging: Bool { scrollState == .dragging }
+  /// The content offset when the current drag began, in points; nil outside a drag. While the layout and the
+  /// delegate are asked where a released drag should end, it is still there.
+  public var dragStartContentOffset: CGPoint? {
+    if case .dragging(let drag) = phase { drag.start } else { nil }
+  }
   /// Whether the content moves on its own after a drag.
   public var isDecelerating: Bool { scrollState == .decelerating }
-  /// Whether the finger that is down, or was last, stopped a motion that was still visible: its tap selects nothing.
+  /// Whether the finger that is down, or was last, stopped a visible motion: its tap selects nothing.
   public internal(set) var trackingCaughtMotion = false
 
   var phase = ScrollPhase.idle
-  /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.
-  var holdsOffset = false
   var now: TimeInterval = 0
   var estimator = VelocityEstimator()
   var wheel: WheelGesture?
@@ -129,9 +127,10 @@ open class ScrollView: View {
 
   /// Where a scroll should end that would end at `proposedContentOffset` (points) by itself.
   ///
-  /// Asked when a finger lifts, with the velocity in points per millisecond (zero for a slow release), when a caught
-  /// motion is let go, and when wheel or key have moved the content. Answers are clamped to the limits, and ones
-  /// that are not finite ignored. The delegate's `scrollViewWillEndDragging` follows and has the last word.
+  /// Asked when a finger lifts, with the velocity in points per millisecond (zero for a slow release), when
+  /// a caught motion is let go, and when wheel or key have moved the content. Answers are clamped to the
+  /// limits, and ones that are not finite ignored. The delegate's `scrollViewWillEndDragging` follows and
+  /// has the last word.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -145,7 +144,7 @@ open class ScrollView: View {
     startTracking(at: location, time: time)
   }
 
-  /// The finger moved. Past the slop it drags; the event that passes it moves nothing, so that content does not jump.
+  /// The finger moved. Past the slop it drags; the event that passes it moves nothing, so nothing jumps.
   open func continueTracking(at location: CGPoint, time: TimeInterval) { track(at: location, time: time) }
 
   /// The finger lifts: the content glides, springs back, or goes to a page or a layout's target.
@@ -154,7 +153,11 @@ open class ScrollView: View {
   /// The finger was taken away by something else: a release without velocity.
   open func cancelTracking(time: TimeInterval) { abandonTracking(time: time) }
 
-  /// Whether a later `advance(to:)` would change anything: a motion, a pending wheel stream, a fading indicator.
+  /// How long a released drag takes to its target, in seconds, however fast it was released; nil, as here,
+  /// leaves it to the deceleration.
+  open var snapDuration: TimeInterval? { nil }
+
+  /// Whether a later `advance(to:)` would change anything: motion, pending wheel, fading indicator.
   open var isAnimating: Bool { isChanging }
 
   /// Evaluates motion, wheel and indicators at `time` seconds on the clock that input carries. Idempotent.

@@ -4,26 +4,32 @@ package import Foundation
 package struct ElementAnimation: Sendable {
   package let start: ElementAppearance
   package var end: ElementAppearance
-  private let startTime: TimeInterval
   private let timing: UpdateTiming
   private let duration: TimeInterval
 
-  /// A way that begins at a time in the collection view's seconds.
-  package init(
-    from start: ElementAppearance, to end: ElementAppearance, startTime: TimeInterval, timing: UpdateTiming
-  ) {
+  /// When it began, in the collection view's seconds; nil until the clock next moves. The clock may have stood still
+  /// before, so that its last time says nothing of when an update was made.
+  private var startTime: TimeInterval?
+
+  package init(from start: ElementAppearance, to end: ElementAppearance, timing: UpdateTiming) {
     self.start = start
     self.end = end
-    self.startTime = startTime
     self.timing = timing
     duration = timing.duration
   }
 
+  /// Begins at a time, unless it has begun.
+  package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
+
   /// What is on screen at a time.
   package func appearance(at time: TimeInterval) -> ElementAppearance {
+    guard let startTime else { return start }
     if isFinished(at: time) { return end }
     return start.interpolated(to: end, fraction: timing.fraction(at: time - startTime))
   }
 
-  package func isFinished(at time: TimeInterval) -> Bool { time - startTime >= duration }
+  package func isFinished(at time: TimeInterval) -> Bool {
+    guard let startTime else { return false }
+    return time - startTime >= duration
+  }
 }

@@ -12,8 +12,8 @@ final class UpdateCoordinator {
   /// Batches asked for while one is committed.
   private var postponed: [() -> Void] = []
 
-  /// The update that animates: when it ends, and whom to tell.
-  private var running: (endTime: TimeInterval, completions: [(Bool) -> Void])?
+  /// The update that animates.
+  private var running: RunningUpdate?
 
   /// Completions due at the next tick of the clock.
   private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
@@ -105,7 +105,7 @@ final class UpdateCoordinator {
     let timing = collectionView.effectiveUpdateTiming
     UpdateTransaction(batch, on: collectionView, newCounts: new, timing: timing).run()
     isCommitting = false
-    running = (collectionView.now + timing.duration, batch.completions)
+    running = RunningUpdate(duration: timing.duration, completions: batch.completions)
   }
 
   /// The running update is over before its time; its elements go on from where they are.
@@ -122,7 +122,7 @@ final class UpdateCoordinator {
 
   /// Moves the content along with an update's elements.
   func moveOffset(to target: CGPoint, timing: UpdateTiming) {
-    collectionView.animateContentOffset(to: target) { start, target, _ in
+    collectionView.animateContentOffset(to: target, startTime: collectionView.now) { start, target, _ in
       UpdateTrajectory(from: start, to: target, timing: timing)
     }
     movesOffset = collectionView.scrollState == .animating
@@ -138,8 +138,29 @@ final class UpdateCoordinator {
     for entry in dueNow { entry.completion(entry.isFinished) }
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
     collectionView.display.restack()
-    guard let running, time >= running.endTime else { return }
+    running?.begin(at: time)
+    guard let running, running.isFinished(at: time) else { return }
     self.running = nil
     running.completions.forEach { $0(true) }
+  }
+}
+
+/// An update that animates: how long it takes, and whom to tell.
+private struct RunningUpdate {
+  let duration: TimeInterval
+  let completions: [(Bool) -> Void]
+  private var startTime: TimeInterval?
+
+  init(duration: TimeInterval, completions: [(Bool) -> Void]) {
+    self.duration = duration
+    self.completions = completions
+  }
+
+  /// Begins at a time, unless it has begun.
+  mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
+
+  func isFinished(at time: TimeInterval) -> Bool {
+    guard let startTime else { return false }
+    return time - startTime >= duration
   }
 }

@@ -54,9 +54,9 @@ final class UpdateTransaction {
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.isEmpty
     layout.invalidateLayout(with: context)
-    collectionView.holdsOffset = true
+    collectionView.clampsRestingOffset = false
     collectionView.prepareLayoutIfNeeded()
-    collectionView.holdsOffset = false
+    collectionView.clampsRestingOffset = true
     layout.updateSession = self
     layout.prepare(
       forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
@@ -167,9 +167,9 @@ final class UpdateTransaction {
       if let element = collectionView.display.elements[key] {
         let start = initials[key] ?? element.appearance
         element.apply(attributes, at: time)
-        element.animate(from: start, at: time, timing: timing)
+        element.animate(from: start, timing: timing)
       } else if !attributes.isHidden, let element = collectionView.display.makeElement(attributes) {
-        element.animate(from: initials[key] ?? element.appearance, at: time, timing: timing)
+        element.animate(from: initials[key] ?? element.appearance, timing: timing)
       }
     }
     collectionView.setNeedsLayout()
@@ -185,12 +185,12 @@ final class UpdateTransaction {
       let oldKey = element.key
       let start = onScreenAppearance(oldKey) ?? element.appearance
       guard let newKey = survivor(of: oldKey), let attributes = after[newKey] ?? newAttributes(newKey) else {
-        element.animate(from: start, to: finals[oldKey] ?? start, at: time, timing: timing)
+        element.animate(from: start, to: finals[oldKey] ?? start, timing: timing)
         collectionView.display.depart(element)
         continue
       }
       survivors.append((element, newKey))
-      element.animate(from: start, to: start, at: time, timing: .immediate)
+      element.animate(from: start, to: start, timing: .immediate)
       if after[newKey] == nil {
         leaving.append((element, finals[oldKey] ?? ElementAppearance(attributes), attributes))
       }
@@ -199,7 +199,7 @@ final class UpdateTransaction {
     for (element, end, attributes) in leaving {
       let start = element.appearance
       if let attributes { element.apply(attributes, at: time) }
-      element.animate(from: start, to: end, at: time, timing: timing)
+      element.animate(from: start, to: end, timing: timing)
     }
   }
 

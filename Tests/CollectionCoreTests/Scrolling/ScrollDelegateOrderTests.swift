@@ -160,7 +160,8 @@ struct ScrollDelegateOrderTests {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     view.settle(from: 0.2)
 
-    #expect(!recorder.events.contains("willBeginDecelerating decelerating"))
+    #expect(recorder.events.last == "didScroll")
+    #expect(!recorder.events.contains { $0.hasPrefix("willBeginDecelerating") })
     #expect(view.contentOffset.y == 50)
   }
 

@@ -91,6 +91,19 @@ struct ScrollDragTests {
     #expect(view.contentOffset.y == 0)
   }
 
+  @Test func `touched while the program left it beyond the edge, it springs back`() {
+    view.contentOffset.y = -90
+    view.beginTracking(at: .zero, time: 1)
+    view.endTracking(at: .zero, time: 1.1)
+    view.settle(from: 1.1)
+
+    #expect(view.contentOffset.y == 0)
+    #expect(
+      recorder.folded.suffix(3) == [
+        "willBeginDecelerating decelerating", "didScroll", "didEndDecelerating idle",
+      ])
+  }
+
   @Test func `without bounces it stops on the edge`() {
     view.bounces = false
     view.hold(CGPoint(x: 0, y: 100))

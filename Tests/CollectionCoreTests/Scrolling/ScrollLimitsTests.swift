@@ -1,6 +1,7 @@
-import CollectionCore
 import Foundation
 import Testing
+
+@testable import CollectionCore
 
 @MainActor
 struct ScrollLimitsTests {
@@ -111,6 +112,40 @@ struct ScrollLimitsTests {
     #expect(view.contentOffset.y == 420)
   }
 
+  @Test func `content that grows under a bounce does not change it`() {
+    let steady = ScrollView(content: CGSize(width: 320, height: 1000), delegate: ScrollRecorder())
+    for view in [view, steady] {
+      view.pixelScale = 1000
+      view.contentOffset.y = 60
+      view.flick(by: CGPoint(x: 0, y: 15), moves: 4)
+    }
+    for frame in 1...40 {
+      view.contentSize.height += 10
+      for view in [view, steady] { view.advance(to: 0.064 + Double(frame) / 60) }
+      #expect(abs(view.contentOffset.y - steady.contentOffset.y) < 0.01)
+    }
+    #expect(recorder.offsets.contains { $0.y < -10 })
+  }
+
+  @Test func `content that shrinks in the last frame of a fling still brings it back`() {
+    view.flick(by: CGPoint(x: 0, y: -40), moves: 8)
+    recorder.onScroll = { $0.contentSize.height = 900 }
+    view.advance(to: 10)
+    #expect(view.contentOffset.y == 520)
+    view.settle(from: 10)
+
+    #expect(view.contentOffset.y == 420)
+  }
+
+  @Test func `a viewport that grows under a fling moves the edge it bounces at`() {
+    view.flick(by: CGPoint(x: 0, y: -40), moves: 8)
+    view.advance(to: 0.15)
+    view.bounds.size.height = 600
+    view.settle(from: 0.15)
+
+    #expect(view.contentOffset.y == 400)
+  }
+
   @Test func `content that shrinks under a finger waits for the lift`() {
     view.contentOffset.y = 500
     view.hold(CGPoint(x: 0, y: -10))
@@ -126,11 +161,11 @@ struct ScrollLimitsTests {
 
   @Test func `an update may move a resting offset itself`() {
     view.contentOffset.y = 520
-    view.clampsRestingOffset = false
+    view.holdsOffset = true
     view.contentSize.height = 700
     #expect(view.contentOffset.y == 520)
     view.animateContentOffset(to: CGPoint(x: 0, y: 220))
-    view.clampsRestingOffset = true
+    view.holdsOffset = false
     view.settle(from: 1)
 
     #expect(view.contentOffset.y == 220)

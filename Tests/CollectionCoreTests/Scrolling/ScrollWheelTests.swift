@@ -43,6 +43,28 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 4200)
   }
 
+  @Test func `a notch that follows another moves in the very next frame`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.advance(to: 0.016)
+    view.advance(to: 0.05)
+    let (offset, velocity) = (view.contentOffset.y, view.scrollVelocity.y)
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.05)
+    view.advance(to: 0.066)
+
+    #expect(view.contentOffset.y - offset > velocity * 0.016)
+  }
+
+  @Test func `notches still add up when the content is shifted between them`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.advance(to: 0.01)
+    view.advance(to: 0.05)
+    view.shiftContentOffset(by: CGPoint(x: 0, y: 500))
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.06)
+    view.settle(from: 0.06)
+
+    #expect(abs(view.contentOffset.y - 500 - 2 * 86.177) < 0.01)
+  }
+
   @Test func `fractions move at once, whole points or not`() {
     view.scroll(byNotches: CGPoint(x: 0, y: 0.5), time: 0)
     #expect(view.contentOffset.y == 43)
