@@ -68,6 +68,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     } completion: { finished in
       self.completions.append(finished)
     }
+    view.advance(to: time)
   }
 
   public func advance(to time: TimeInterval) {

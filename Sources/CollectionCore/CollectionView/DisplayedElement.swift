@@ -53,13 +53,15 @@ package final class DisplayedElement {
     view.apply(attributes)
   }
 
-  /// Starts on the way from an appearance to the present attributes, or to `end`, when the clock next moves.
+  /// Starts on the way from an appearance to the present attributes, or to `end`; without a start time, when the
+  /// clock next moves.
   package func animate(
-    from start: ElementAppearance, to end: ElementAppearance? = nil, timing: UpdateTiming
+    from start: ElementAppearance, to end: ElementAppearance? = nil, startTime: TimeInterval?,
+    timing: UpdateTiming
   ) {
     let end = end ?? ElementAppearance(attributes)
     if timing.duration > 0, start != end {
-      animation = ElementAnimation(from: start, to: end, timing: timing)
+      animation = ElementAnimation(from: start, to: end, startTime: startTime, timing: timing)
       show(start)
     } else {
       animation = nil

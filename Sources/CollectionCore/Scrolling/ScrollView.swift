@@ -101,6 +101,8 @@ open class ScrollView: View {
   public internal(set) var trackingCaughtMotion = false
 
   var phase = ScrollPhase.idle
+  /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.
+  var holdsOffset = false
   var now: TimeInterval = 0
   var estimator = VelocityEstimator()
   var wheel: WheelGesture?

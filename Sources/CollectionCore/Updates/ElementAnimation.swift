@@ -7,13 +7,15 @@ package struct ElementAnimation: Sendable {
   private let timing: UpdateTiming
   private let duration: TimeInterval
 
-  /// When it began, in the collection view's seconds; nil until the clock next moves. The clock may have stood still
-  /// before, so that its last time says nothing of when an update was made.
+  /// When it began, in the collection view's seconds; nil until the clock next moves.
   private var startTime: TimeInterval?
 
-  package init(from start: ElementAppearance, to end: ElementAppearance, timing: UpdateTiming) {
+  package init(
+    from start: ElementAppearance, to end: ElementAppearance, startTime: TimeInterval?, timing: UpdateTiming
+  ) {
     self.start = start
     self.end = end
+    self.startTime = startTime
     self.timing = timing
     duration = timing.duration
   }

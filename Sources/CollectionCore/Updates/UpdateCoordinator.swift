@@ -100,12 +100,14 @@ final class UpdateCoordinator {
       due += batch.completions.map { ($0, false) }
       return
     }
+    // A clock that nothing needed may have stood still, so that its time says nothing of now.
+    let startTime = collectionView.isAnimating ? collectionView.now : nil
     interrupt()
     isCommitting = true
     let timing = collectionView.effectiveUpdateTiming
-    UpdateTransaction(batch, on: collectionView, newCounts: new, timing: timing).run()
+    UpdateTransaction(batch, on: collectionView, newCounts: new, startTime: startTime, timing: timing).run()
     isCommitting = false
-    running = RunningUpdate(duration: timing.duration, completions: batch.completions)
+    running = RunningUpdate(startTime: startTime, duration: timing.duration, completions: batch.completions)
   }
 
   /// The running update is over before its time; its elements go on from where they are.
@@ -121,8 +123,8 @@ final class UpdateCoordinator {
   private(set) var movesOffset = false
 
   /// Moves the content along with an update's elements.
-  func moveOffset(to target: CGPoint, timing: UpdateTiming) {
-    collectionView.animateContentOffset(to: target, startTime: collectionView.now) { start, target, _ in
+  func moveOffset(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
+    collectionView.animateContentOffset(to: target, startTime: startTime) { start, target, _ in
       UpdateTrajectory(from: start, to: target, timing: timing)
     }
     movesOffset = collectionView.scrollState == .animating
@@ -151,7 +153,8 @@ private struct RunningUpdate {
   let completions: [(Bool) -> Void]
   private var startTime: TimeInterval?
 
-  init(duration: TimeInterval, completions: [(Bool) -> Void]) {
+  init(startTime: TimeInterval?, duration: TimeInterval, completions: [(Bool) -> Void]) {
+    self.startTime = startTime
     self.duration = duration
     self.completions = completions
   }

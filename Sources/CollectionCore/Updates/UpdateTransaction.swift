@@ -13,6 +13,9 @@ final class UpdateTransaction {
   private let mapping: IndexMapping
   private let newCounts: ItemCounts
   private let timing: UpdateTiming
+
+  /// When the motion begins; nil for when the clock next moves.
+  private let startTime: TimeInterval?
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   /// What was on screen before, by old key, ascending.
@@ -26,13 +29,17 @@ final class UpdateTransaction {
   private var vanishing: Set<ElementKey> = []
   private var emerging: Set<ElementKey> = []
 
-  init(_ batch: UpdateBatch, on collectionView: CollectionView, newCounts: ItemCounts, timing: UpdateTiming) {
+  init(
+    _ batch: UpdateBatch, on collectionView: CollectionView, newCounts: ItemCounts, startTime: TimeInterval?,
+    timing: UpdateTiming
+  ) {
     self.collectionView = collectionView
     layout = collectionView.currentLayout
     operations = batch.operations
     mapping = IndexMapping(batch.operations)
     surroundings = batch.surroundings
     self.newCounts = newCounts
+    self.startTime = startTime
     self.timing = timing
   }
 
@@ -54,9 +61,9 @@ final class UpdateTransaction {
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.isEmpty
     layout.invalidateLayout(with: context)
-    collectionView.clampsRestingOffset = false
+    collectionView.holdsOffset = true
     collectionView.prepareLayoutIfNeeded()
-    collectionView.clampsRestingOffset = true
+    collectionView.holdsOffset = false
     layout.updateSession = self
     layout.prepare(
       forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
@@ -73,7 +80,7 @@ final class UpdateTransaction {
       collectionView.shiftContentOffset(by: target - current)
       for attributes in onScreen.values { attributes.center = attributes.center + (target - current) }
     } else if !isScrolling, target != current || collectionView.updates.movesOffset {
-      collectionView.updates.moveOffset(to: target, timing: timing)
+      collectionView.updates.moveOffset(to: target, startTime: startTime, timing: timing)
     }
     collectionView.prepareLayoutIfNeeded()
     return target
@@ -167,9 +174,9 @@ final class UpdateTransaction {
       if let element = collectionView.display.elements[key] {
         let start = initials[key] ?? element.appearance
         element.apply(attributes, at: time)
-        element.animate(from: start, timing: timing)
+        element.animate(from: start, startTime: startTime, timing: timing)
       } else if !attributes.isHidden, let element = collectionView.display.makeElement(attributes) {
-        element.animate(from: initials[key] ?? element.appearance, timing: timing)
+        element.animate(from: initials[key] ?? element.appearance, startTime: startTime, timing: timing)
       }
     }
     collectionView.setNeedsLayout()
@@ -185,12 +192,12 @@ final class UpdateTransaction {
       let oldKey = element.key
       let start = onScreenAppearance(oldKey) ?? element.appearance
       guard let newKey = survivor(of: oldKey), let attributes = after[newKey] ?? newAttributes(newKey) else {
-        element.animate(from: start, to: finals[oldKey] ?? start, timing: timing)
+        element.animate(from: start, to: finals[oldKey] ?? start, startTime: startTime, timing: timing)
         collectionView.display.depart(element)
         continue
       }
       survivors.append((element, newKey))
-      element.animate(from: start, to: start, timing: .immediate)
+      element.animate(from: start, to: start, startTime: nil, timing: .immediate)
       if after[newKey] == nil {
         leaving.append((element, finals[oldKey] ?? ElementAppearance(attributes), attributes))
       }
@@ -199,7 +206,7 @@ final class UpdateTransaction {
     for (element, end, attributes) in leaving {
       let start = element.appearance
       if let attributes { element.apply(attributes, at: time) }
-      element.animate(from: start, to: end, timing: timing)
+      element.animate(from: start, to: end, startTime: startTime, timing: timing)
     }
   }
 

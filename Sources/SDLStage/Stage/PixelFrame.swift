@@ -49,7 +49,7 @@ public final class PixelFrame {
     PixelBuffer(base: pixels, width: size.width, height: size.height, stride: size.width)
   }
 
-  private func withSurface(_ body: (UnsafeMutablePointer<SDL_Surface>) throws -> Void) throws {
+  func withSurface(_ body: (UnsafeMutablePointer<SDL_Surface>) throws -> Void) throws {
     let surface = SDL_CreateRGBSurfaceWithFormatFrom(
       pixels, Int32(size.width), Int32(size.height), 32, Int32(size.width * 4),
       SDL_PIXELFORMAT_RGB888.rawValue)

@@ -243,7 +243,9 @@ struct BatchUpdateTests {
     var completions: [Bool] = []
     rig.view.performBatchUpdates {
       rig.view.insertItems(at: [self.path(1)])
-    } completion: { completions.append($0) }
+    } completion: {
+      completions.append($0)
+    }
     #expect(completions == [])
     #expect(rig.cell(1)?.alpha == 1)
 

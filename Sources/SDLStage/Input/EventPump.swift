@@ -1,0 +1,164 @@
+import CSDL2
+import Canvas
+import Foundation
+
+/// Turns SDL's events into input events: points, seconds, our own keys; one pointer.
+@MainActor
+final class EventPump {
+  /// What a pump brought besides input.
+  struct Notices {
+    /// The window has to be drawn again.
+    var isExposed = false
+    /// Another thread called `wake`.
+    var isWoken = false
+  }
+
+  private let window: Window
+  private let wakeType: UInt32
+  /// What has to be added to SDL's event times, in seconds, to get the clock's.
+  private let timeOffset: Double
+  /// The finger that is the pointer; others are ignored.
+  private var finger: SDL_FingerID?
+  private var heldButton: Pointer.Button?
+
+  init(window: Window, clock: StageClock) {
+    self.window = window
+    wakeType = SDL_RegisterEvents(1)
+    timeOffset = clock.now - Double(SDL_GetTicks64()) / 1000
+  }
+
+  /// A closure that ends a wait from any thread.
+  var wake: @Sendable () -> Void {
+    let type = wakeType
+    return {
+      var event = SDL_Event()
+      event.type = type
+      SDL_PushEvent(&event)
+    }
+  }
+
+  /// Appends what has happened; waits up to a number of seconds, or without end, for the first event.
+  func pump(waitingUpTo seconds: Double, into events: inout [InputEvent]) -> Notices {
+    var notices = Notices()
+    var event = SDL_Event()
+    var isThere = SDL_PollEvent(&event) != 0
+    if !isThere, seconds > 0 {
+      let milliseconds = seconds < 1e6 ? Int32((seconds * 1000).rounded(.up)) : -1
+      isThere = SDL_WaitEventTimeout(&event, milliseconds) != 0
+    }
+    while isThere {
+      translate(event, into: &events, &notices)
+      isThere = SDL_PollEvent(&event) != 0
+    }
+    return notices
+  }
+
+  private func translate(_ event: SDL_Event, into events: inout [InputEvent], _ notices: inout Notices) {
+    if event.type == wakeType {
+      notices.isWoken = true
+      return
+    }
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: events.append(.quit)
+    case SDL_WINDOWEVENT: translate(event.window, into: &events, &notices)
+    case SDL_MOUSEMOTION: translate(event.motion, into: &events)
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: translate(event.button, into: &events)
+    case SDL_MOUSEWHEEL: translate(event.wheel, into: &events)
+    case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: translate(event.tfinger, into: &events)
+    case SDL_KEYDOWN, SDL_KEYUP: translate(event.key, into: &events)
+    case SDL_DROPFILE: translate(event.drop, into: &events)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: notices.isExposed = true
+    default: break
+    }
+  }
+
+  private func translate(
+    _ event: SDL_WindowEvent, into events: inout [InputEvent], _ notices: inout Notices
+  ) {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      events.append(.windowResized(window.size))
+      notices.isExposed = true
+    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
+      events.append(.windowExposed)
+      notices.isExposed = true
+    default: break
+    }
+  }
+
+  // MARK: Pointer
+
+  private func translate(_ event: SDL_MouseMotionEvent, into events: inout [InputEvent]) {
+    let button = event.state == 0 ? nil : heldButton
+    appendMove(
+      Pointer(
+        location: point(event.x, event.y), time: time(event.timestamp), button: button, modifiers: .current),
+      to: &events)
+  }
+
+  /// Several moves without something else between them are one.
+  private func appendMove(_ pointer: Pointer, to events: inout [InputEvent]) {
+    if case .pointerMoved = events.last { events.removeLast() }
+    events.append(.pointerMoved(pointer))
+  }
+
+  private func translate(_ event: SDL_MouseButtonEvent, into events: inout [InputEvent]) {
+    guard let button = Pointer.Button(sdl: event.button) else { return }
+    let isDown = event.state == UInt8(SDL_PRESSED)
+    heldButton = isDown ? button : nil
+    let pointer = Pointer(
+      location: point(event.x, event.y), time: time(event.timestamp), button: button,
+      clicks: Int(event.clicks), modifiers: .current)
+    events.append(isDown ? .pointerDown(pointer) : .pointerUp(pointer))
+  }
+
+  private func translate(_ event: SDL_MouseWheelEvent, into events: inout [InputEvent]) {
+    // SDL counts up away from the user, which is where the content's start is.
+    let notches = CGPoint(x: CGFloat(event.preciseX), y: -CGFloat(event.preciseY))
+    events.append(
+      .wheel(
+        Wheel(
+          location: point(event.mouseX, event.mouseY), notches: notches, time: time(event.timestamp),
+          modifiers: .current)))
+  }
+
+  private func translate(_ event: SDL_TouchFingerEvent, into events: inout [InputEvent]) {
+    let type = SDL_EventType(event.type)
+    if type == SDL_FINGERDOWN, finger == nil { finger = event.fingerId }
+    guard event.fingerId == finger else { return }
+    let size = window.size
+    let pointer = Pointer(
+      location: CGPoint(x: CGFloat(event.x) * size.width, y: CGFloat(event.y) * size.height),
+      time: time(event.timestamp), button: .primary, clicks: type == SDL_FINGERMOTION ? 0 : 1,
+      modifiers: .current, isTouch: true)
+    switch type {
+    case SDL_FINGERDOWN: events.append(.pointerDown(pointer))
+    case SDL_FINGERUP:
+      finger = nil
+      events.append(.pointerUp(pointer))
+    default: appendMove(pointer, to: &events)
+    }
+  }
+
+  // MARK: Keys and files
+
+  private func translate(_ event: SDL_KeyboardEvent, into events: inout [InputEvent]) {
+    guard let key = Key(sdl: event.keysym.sym) else { return }
+    let stroke = Keystroke(
+      key, modifiers: Modifiers(sdl: UInt32(event.keysym.mod)), isRepeat: event.repeat != 0,
+      time: time(event.timestamp))
+    events.append(event.state == UInt8(SDL_PRESSED) ? .keyDown(stroke) : .keyUp(stroke))
+  }
+
+  private func translate(_ event: SDL_DropEvent, into events: inout [InputEvent]) {
+    guard let file = event.file else { return }
+    events.append(.fileDropped(String(cString: file)))
+    SDL_free(file)
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> CGPoint {
+    CGPoint(x: CGFloat(x) * window.pointsPerUnit, y: CGFloat(y) * window.pointsPerUnit)
+  }
+
+  private func time(_ milliseconds: UInt32) -> Double { Double(milliseconds) / 1000 + timeOffset }
+}
