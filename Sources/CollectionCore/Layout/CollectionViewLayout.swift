@@ -14,7 +14,7 @@ open class CollectionViewLayout {
   package weak var updateSession: LayoutUpdateSession?
 
   /// The decoration views' classes by kind.
-  package private(set) var decorationFactories:
+  package private(set) final var decorationFactories:
     [String: @MainActor @Sendable (CGRect) -> CollectionReusableView] = [:]
 
   /// A layout of no collection view yet.

@@ -25,9 +25,9 @@ public enum NearestNames {
   /// The suggestions as the end of a sentence.
   static func phrase(_ names: [String]) -> String {
     switch names.count {
-    case 0: "there are none"
+    case 0: "there are none."
     case 1...3: "did you mean \(names.joined(separator: " or "))?"
-    default: "there are \(names.joined(separator: ", "))"
+    default: "there are \(names.joined(separator: ", "))."
     }
   }
 

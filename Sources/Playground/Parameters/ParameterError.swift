@@ -18,7 +18,7 @@ extension ParameterError: CustomStringConvertible {
     case .unreadableValue(let text, let parameter):
       "\"\(text)\" is not a value of \(parameter.name); expected \(parameter.expectation)."
     case .unknownName(let name, let scene, let suggestions):
-      "The scene \(scene) has no parameter \"\(name)\"; \(NearestNames.phrase(suggestions))."
+      "The scene \(scene) has no parameter \"\(name)\"; \(NearestNames.phrase(suggestions))"
     case .nameOfOtherScenes(let name, let scene, let others):
       "The scene \(scene) has no parameter \"\(name)\"; it belongs to \(others.joined(separator: ", "))."
     }

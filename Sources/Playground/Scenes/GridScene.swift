@@ -4,7 +4,7 @@ import Foundation
 /// A uniform flow: as many cards in a row as fit.
 @MainActor
 enum GridScene {
-  private static let card = CardSize(190, 240)
+  private static let card = CardSize(220, 280)
   private static let spacing = Parameter.number(
     "spacing", in: 0...80, step: 2, unit: .points, default: 24, "The least gap between cards of a row.")
   private static let lineSpacing = Parameter.number(

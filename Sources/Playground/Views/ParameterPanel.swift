@@ -24,7 +24,7 @@ final class ParameterPanel: View {
 
   init() {
     collectionView = CollectionView(collectionViewLayout: layout)
-    super.init(frame: .zero)
+    super.init(frame: CGRect(x: 0, y: 0, width: Self.width, height: 2 * Self.width))
     backgroundColor = Palette.surface
     edge.backgroundColor = Palette.hairline
     clipsToBounds = true
@@ -35,6 +35,7 @@ final class ParameterPanel: View {
     collectionView.dataSource = self
     collectionView.delegate = self
     for view in [collectionView, title, doc, edge] as [View] { addSubview(view) }
+    layoutIfNeeded()
   }
 
   /// Shows a scene's parameters from the top.

@@ -13,7 +13,7 @@ enum Typography {
 
   /// A width in points that a short text of digits and letters fits into; a little more than most fonts take.
   static func width(of text: String, in font: Font) -> CGFloat {
-    let em: CGFloat = font.weight == .bold ? 0.64 : 0.58
+    let em: CGFloat = font.weight == .bold ? 0.72 : 0.64
     return (CGFloat(text.count) * em * font.size).rounded(.up)
   }
 }
