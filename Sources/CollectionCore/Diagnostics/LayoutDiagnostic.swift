@@ -10,6 +10,9 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case attributesBeyondData
     /// Two attributes of one element in one answer; the last counts.
     case duplicateAttributes
+    /// An item of a flow layout that is larger than its line, or whose size is negative or no number; it
+    /// sticks out on both sides, or counts as nothing.
+    case misfitItem
     /// A content size with NaN, infinite or negative numbers; the one before is kept.
     case absurdContentSize
     /// A target offset with NaN or infinite numbers; the proposed one is taken.

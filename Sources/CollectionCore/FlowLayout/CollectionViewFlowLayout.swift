@@ -1,5 +1,4 @@
 public import Foundation
-import Logging
 
 /// Lays items out in lines, as text is: rows that scroll vertically or columns that scroll horizontally, in
 /// sections with headers and footers.
@@ -157,8 +156,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 }
 
 extension CollectionViewFlowLayout {
-  private static let logger = Logger(label: "fling.layout.flow")
-
   private var isPinning: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
 
   private func settingChanged(_ isChanged: Bool) {
@@ -185,16 +182,16 @@ extension CollectionViewFlowLayout {
     let geometry = FlowGeometry(metrics, axis: scrollDirection, crossExtent: crossExtent)
     self.metrics = metrics
     self.geometry = geometry
-    if let path = geometry.firstOversizedItem { warnOfOversizedItem(at: path, crossExtent: crossExtent) }
+    if let path = geometry.firstMisfitItem { reportMisfit(at: path, in: collectionView) }
     return geometry
   }
 
-  private func warnOfOversizedItem(at path: IndexPath, crossExtent: CGFloat) {
-    Self.logger.warning(
+  private func reportMisfit(at path: IndexPath, in view: CollectionView) {
+    view.report(
+      .misfitItem,
       """
-      Item \(path) is larger across the scrolling axis than the room for a line in its section (the view has \
-      \(crossExtent) points without its content insets); it sticks out on both sides. Make it or the insets \
-      smaller.
+      The size of item \(path) does not suit a line of its section: each extent must be 0 or more, and the one \
+      across the scrolling axis no larger than the view's without content and section insets.
       """)
   }
 

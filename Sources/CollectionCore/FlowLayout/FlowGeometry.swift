@@ -33,10 +33,10 @@ struct FlowGeometry {
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: crossExtent) }
 
-  /// The first item that is larger across the scrolling axis than the room for a line, if there is one.
-  var firstOversizedItem: IndexPath? {
+  /// The first item whose size does not suit its line, if there is one.
+  var firstMisfitItem: IndexPath? {
     for (index, section) in sections.enumerated() {
-      if let item = section.lines.firstOversizedItem { return IndexPath(item: item, section: index) }
+      if let item = section.lines.firstMisfitItem { return IndexPath(item: item, section: index) }
     }
     return nil
   }

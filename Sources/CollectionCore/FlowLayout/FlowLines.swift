@@ -6,8 +6,9 @@ protocol FlowLines {
   /// From the first line's start to the last line's end along the scrolling axis; 0 without items.
   var extent: CGFloat { get }
 
-  /// The first item that is larger across the scrolling axis than the room for a line, if there is one.
-  var firstOversizedItem: Int? { get }
+  /// The first item that is larger across the scrolling axis than the room for a line, or whose size is
+  /// negative or no number; nil if all suit.
+  var firstMisfitItem: Int? { get }
 
   /// The place of an item; the item must exist.
   func frame(ofItem item: Int) -> AxisRect
@@ -19,3 +20,8 @@ protocol FlowLines {
 
 /// Room for rounding when items are fitted into a line, in points: a seventh of a width must fit seven times.
 let flowFittingTolerance: CGFloat = 1e-6
+
+/// Whether an item's size suits a line with so much room across the scrolling axis, in points.
+func fits(main: CGFloat, cross: CGFloat, available: CGFloat) -> Bool {
+  main >= 0 && cross >= 0 && main.isFinite && cross <= available + flowFittingTolerance
+}

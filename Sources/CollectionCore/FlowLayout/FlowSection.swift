@@ -36,8 +36,7 @@ struct FlowSection {
     case .each(let sizes):
       FreeFlowLines(
         sizes: sizes.map {
-          AxisRect(
-            main: 0, cross: 0, mainExtent: axis.main($0).asExtent, crossExtent: axis.cross($0).asExtent)
+          AxisRect(main: 0, cross: 0, mainExtent: axis.main($0), crossExtent: axis.cross($0))
         },
         available: available, interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
     }

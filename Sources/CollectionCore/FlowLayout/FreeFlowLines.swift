@@ -7,7 +7,7 @@ import Foundation
 struct FreeFlowLines: FlowLines {
   private var frames: [AxisRect] = []
   private var lines: [Line] = []
-  private(set) var firstOversizedItem: Int?
+  private(set) var firstMisfitItem: Int?
 
   private struct Line {
     var items: Range<Int>
@@ -22,7 +22,12 @@ struct FreeFlowLines: FlowLines {
   ///   - available: The room for a line across the scrolling axis, in points.
   /// - Complexity: O(items).
   init(sizes: [AxisRect], available: CGFloat, interitemSpacing: CGFloat, lineSpacing: CGFloat) {
-    frames = sizes
+    firstMisfitItem = sizes.firstIndex {
+      !fits(main: $0.mainExtent, cross: $0.crossExtent, available: available)
+    }
+    frames = sizes.map {
+      AxisRect(main: 0, cross: 0, mainExtent: $0.mainExtent.asExtent, crossExtent: $0.crossExtent.asExtent)
+    }
     breakLines(available: available, spacing: interitemSpacing, lineSpacing: lineSpacing)
     let isSingleFile = lines.count == frames.count
     for (index, line) in lines.enumerated() {
@@ -35,9 +40,6 @@ struct FreeFlowLines: FlowLines {
   private mutating func breakLines(available: CGFloat, spacing: CGFloat, lineSpacing: CGFloat) {
     var used: CGFloat = 0
     for (item, size) in frames.enumerated() {
-      if firstOversizedItem == nil, size.crossExtent > available + flowFittingTolerance {
-        firstOversizedItem = item
-      }
       let extended = used + spacing + size.crossExtent
       if item > 0, extended <= available + flowFittingTolerance {
         used = extended

@@ -5,6 +5,7 @@ import Foundation
 /// Leftover room is spread between the items of a line, and an incomplete last line keeps the grid's columns.
 struct UniformFlowLines: FlowLines {
   private let count: Int
+  private let isMisfit: Bool
   private let itemMain: CGFloat
   private let itemCross: CGFloat
   private let available: CGFloat
@@ -25,6 +26,7 @@ struct UniformFlowLines: FlowLines {
     self.itemMain = itemMain.asExtent
     self.itemCross = itemCross.asExtent
     self.available = available
+    isMisfit = !fits(main: itemMain, cross: itemCross, available: available)
     lineStride = max(0, self.itemMain + lineSpacing)
     itemsPerLine = Self.itemsPerLine(
       count: count, step: self.itemCross + interitemSpacing, room: available + interitemSpacing)
@@ -48,7 +50,7 @@ struct UniformFlowLines: FlowLines {
 
   var extent: CGFloat { count == 0 ? 0 : CGFloat(lineCount - 1) * lineStride + itemMain }
 
-  var firstOversizedItem: Int? { count > 0 && itemCross > available + flowFittingTolerance ? 0 : nil }
+  var firstMisfitItem: Int? { count > 0 && isMisfit ? 0 : nil }
 
   func frame(ofItem item: Int) -> AxisRect {
     let (line, column) = item.quotientAndRemainder(dividingBy: itemsPerLine)

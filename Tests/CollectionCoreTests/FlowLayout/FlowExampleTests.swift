@@ -40,7 +40,7 @@ struct FlowExampleTests {
 
   private func check(_ id: String) throws {
     let example = try FlowExample.named(id)
-    let delegate = try FlowExampleDelegate(example)
+    let delegate = FlowExampleDelegate(example)
     let rig = example.makeRig(delegate: delegate)
 
     #expect(differences(rig.allRows, from: example.expectedRows) == [], "\(id) \(example.note)")

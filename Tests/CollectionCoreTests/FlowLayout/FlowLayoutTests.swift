@@ -246,6 +246,23 @@ struct FlowLayoutTests {
     #expect(rig.rows(in: .infinite).count == 30)
   }
 
+  @Test(arguments: [
+    CGSize(width: 321, height: 1), CGSize(width: -1, height: 1), CGSize(width: 1, height: -1),
+  ])
+  func `a size that suits no line is reported once per preparation`(size: CGSize) {
+    let delegate = CountingFlowDelegate { $0.item == 2 ? size : CGSize(width: 40, height: 40) }
+    let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5], delegate: delegate)
+    var reports: [LayoutDiagnostic] = []
+    rig.view.onDiagnostic = { reports.append($0) }
+
+    rig.layout.invalidateLayout()
+    rig.layout.prepare()
+    _ = rig.allRows
+
+    #expect(reports.map(\.kind) == [.misfitItem])
+    #expect(reports.first?.message.contains("[0, 2]") == true)
+  }
+
   // MARK: Cost
 
   @Test func `a million items cost no more questions than ten`() {

@@ -132,6 +132,7 @@ struct BatchUpdateTests {
 
     #expect(
       rig.journal.take().filter { $0.hasPrefix("updates") } == ["updates insert ->[0,0], insert ->[0,3]"])
+    rig.advance(to: 0)
     rig.advance(to: 2)
     #expect(completed == ["inner", "outer"])
   }
