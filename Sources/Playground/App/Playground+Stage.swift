@@ -44,7 +44,7 @@ extension Playground {
     statistics.frame = CGRect(
       origin: CGPoint(x: stage.minX + 24, y: stage.minY + 8), size: StatisticsView.size)
     toasts.frame = CGRect(
-      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, window.height - 56))
+      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, window.height - 24))
     help.frame = window
   }
 }

@@ -13,6 +13,8 @@ final class SceneController {
   var pictures: PictureLibrary { didSet { showPicturesAgain() } }
   var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
 
+  private var isDocked = false
+
   /// Told in one line what the user should know.
   var onRemark: (String) -> Void = { _ in }
 
@@ -35,6 +37,17 @@ final class SceneController {
   func place(in stage: CGRect) {
     collectionView.frame = scene.look.viewport(stage)
     configure()
+    dockFirstItem()
+  }
+
+  /// Docks the scene's first item, as soon as there is a place to dock it.
+  private func dockFirstItem() {
+    guard !isDocked, collectionView.bounds.width > 0 else { return }
+    isDocked = true
+    collectionView.layoutIfNeeded()
+    let path = IndexPath(item: min(scene.look.firstItem, cards.count - 1), section: 0)
+    guard path.item > 0, let offset = snappingLayout?.contentOffset(docking: path) else { return }
+    collectionView.contentOffset = offset
   }
 
   private func configure() { scene.configure(collectionView, values) }

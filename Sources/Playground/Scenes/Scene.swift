@@ -18,26 +18,29 @@ public struct Scene {
   /// Hands the values to the layout; called again after each change of a value or of the viewport's size.
   let configure: (CollectionView, ParameterValues) -> Void
 
-  /// How a scene looks and answers to taps and keys.
-  struct Look {
+  /// How a scene looks and answers to taps.
+  @MainActor struct Look {
     var cell = CellStyle.card
     var tap = TapBehavior.select
-    /// Whether arrow keys go from item to item, rather than some points on.
-    var scrollsByItem = false
+    /// The item that is docked at first, if there are as many.
+    var firstItem = 0
     /// Whether content rests on whole viewports.
     var isPaged = false
     var cornerRadius: CGFloat = 0
     /// The part of a stage, in points, that the collection view takes.
-    var viewport: (CGRect) -> CGRect = { $0 }
-    /// Where the current item's centre stands, in points from the viewport's top left; nil for the middle.
-    var focus: ((CollectionViewLayout, CGSize) -> CGPoint)?
+    var viewport: @MainActor (CGRect) -> CGRect = { $0 }
+
+    /// A band over the whole width, a little above the middle of the stage, for a single row of cards.
+    static func band(in stage: CGRect) -> CGRect {
+      stage.inset(by: EdgeInsets(bottom: min(48, stage.height / 8)))
+    }
   }
 
   /// What a card looks like.
   enum CellStyle { case card, page, row }
 
   /// What a tap on an item does beside selecting it.
-  enum TapBehavior { case select, bringToCenter, appendOrRemoveLast }
+  enum TapBehavior { case select, bringToFocus, appendOrRemoveLast }
 
   /// A scene of a layout class; `configure` gets the layout, the values, and the viewport's size in points.
   init<Layout: CollectionViewLayout>(

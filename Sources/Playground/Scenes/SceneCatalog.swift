@@ -3,7 +3,8 @@
 public enum SceneCatalog {
   /// The scenes in the order of their number keys.
   public static let scenes: [Scene] = [
-    GridScene.scene,
+    BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
+    StretchyHeaderScene.scene, GridScene.scene,
   ]
 
   /// The place of the scene of a name.

@@ -6,13 +6,14 @@ final class ChromeView: View {
   private let title = Label(font: Typography.title)
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
   private let hint = Label(
-    "F1 keys     F9 parameters     Ctrl+Tab next scene", font: Typography.small, color: Palette.tertiaryText)
+    "F1 keys     F9 parameters", font: Typography.small, color: Palette.tertiaryText, alignment: .right)
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let chips: [Label]
 
   private static let margin: CGFloat = 40
   private static let topHeight: CGFloat = 96
-  private static let bottomHeight: CGFloat = 44
+  private static let statusWidth: CGFloat = 220
+  private static let hintWidth: CGFloat = 170
   private static let chipSide: CGFloat = 30
   /// The smallest window with room for titles; smaller ones are all stage.
   private static let leastSize = CGSize(width: 480, height: 400)
@@ -27,7 +28,7 @@ final class ChromeView: View {
   /// What is left for the stage, in this view's coordinates.
   var stage: CGRect {
     guard hasRoom else { return bounds }
-    return bounds.inset(by: EdgeInsets(top: Self.topHeight, bottom: Self.bottomHeight))
+    return bounds.inset(by: EdgeInsets(top: Self.topHeight))
   }
 
   /// Shows which scene is on.
@@ -57,12 +58,13 @@ final class ChromeView: View {
       let x = inner.maxX - chipsWidth + CGFloat(index) * stride
       chip.frame = CGRect(x: x, y: 28, width: Self.chipSide, height: Self.chipSide)
     }
-    let textWidth = max(0, inner.width - chipsWidth - 24)
-    title.frame = CGRect(x: inner.minX, y: 20, width: textWidth, height: 36)
-    summary.frame = CGRect(x: inner.minX, y: 56, width: textWidth, height: 22)
-    let foot = CGRect(x: inner.minX, y: bounds.height - 38, width: inner.width, height: 22)
-    hint.frame = foot
-    status.frame = CGRect(x: foot.midX, y: foot.minY, width: foot.width / 2, height: foot.height)
+    let left = inner.maxX - chipsWidth - 20
+    status.frame = CGRect(x: left - Self.statusWidth, y: 34, width: Self.statusWidth, height: 18)
+    hint.frame = CGRect(x: inner.maxX - Self.hintWidth, y: 66, width: Self.hintWidth, height: 18)
+    title.frame = CGRect(
+      x: inner.minX, y: 20, width: max(0, status.frame.minX - inner.minX), height: 36)
+    summary.frame = CGRect(
+      x: inner.minX, y: 56, width: max(0, hint.frame.minX - inner.minX - 16), height: 22)
   }
 
   private var hasRoom: Bool {

@@ -10,15 +10,15 @@ final class HelpView: View {
   private let rows: [(keys: Label, does: Label)]
 
   private static let margin: CGFloat = 32
-  private static let rowHeight: CGFloat = 34
-  private static let keysPart: CGFloat = 0.42
-  private static let size = CGSize(width: 860, height: 110 + rowHeight * CGFloat(KeyTable.rows.count))
+  private static let rowHeight: CGFloat = 40
+  private static let keysPart: CGFloat = 0.44
+  private static let size = CGSize(width: 960, height: 110 + rowHeight * CGFloat(KeyTable.rows.count))
 
   init() {
     rows = KeyTable.rows.map { row in
       (
         Label(row.keys, font: Typography.strong),
-        Label(row.does, font: Typography.body, color: Palette.secondaryText)
+        Label(row.does, font: Typography.body, color: Palette.secondaryText, lines: 2)
       )
     }
     super.init(frame: .zero)

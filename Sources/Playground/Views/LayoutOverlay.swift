@@ -6,7 +6,6 @@ final class LayoutOverlay: View {
   private var outlines: [Outline] = []
   private var snapLines: [View] = []
   private let focusLine = View()
-  private static let snapColor = Palette.warning.withAlpha(0.8)
 
   init() {
     super.init(frame: .zero)
@@ -25,25 +24,31 @@ final class LayoutOverlay: View {
     for (outline, element) in zip(outlines, attributes) {
       outline.show(element, as: collectionView.view(for: element))
     }
-    updateSnapLines(controller, attributes)
+    updateSnapLines(controller)
   }
 
-  private func updateSnapLines(
-    _ controller: SceneController, _ attributes: [CollectionViewLayoutAttributes]
-  ) {
-    let cells = controller.scene.look.scrollsByItem ? attributes.filter { $0.representedElementKind == nil } : []
-    Self.fit(&snapLines, to: cells.count, in: self) {
-      let line = View()
-      line.backgroundColor = Self.snapColor
-      return line
+  /// A short line where each item that can be docked docks, and a long one at the dock.
+  private func updateSnapLines(_ controller: SceneController) {
+    let layout = controller.snappingLayout
+    let offsets = layout?.snapOffsets(in: bounds) ?? []
+    let dock = layout.flatMap { layout in
+      layout.dockedIndexPath.flatMap { path -> CGPoint? in
+        guard let item = controller.collectionView.layoutAttributesForItem(at: path),
+          let offset = layout.contentOffset(docking: path)
+        else { return nil }
+        return item.center - offset
+      }
     }
-    for (line, element) in zip(snapLines, cells) {
-      line.frame = lineFrame(through: element.center, length: 0.06, controller)
-    }
+    Self.fit(&snapLines, to: dock == nil ? 0 : offsets.count, in: self) { View() }
+    focusLine.isHidden = dock == nil
     if focusLine.superview == nil { addSubview(focusLine) }
     bringSubviewToFront(focusLine)
-    focusLine.isHidden = cells.isEmpty
-    focusLine.frame = lineFrame(through: bounds.origin + controller.focusInViewport, length: 1, controller)
+    guard let dock else { return }
+    for (line, offset) in zip(snapLines, offsets) {
+      line.backgroundColor = Palette.warning
+      line.frame = lineFrame(through: offset + dock, length: 0.06, controller)
+    }
+    focusLine.frame = lineFrame(through: bounds.origin + dock, length: 1, controller)
   }
 
   /// A line across the axis of scrolling, from the far edge over a part of the view.
