@@ -2,7 +2,8 @@
 public enum NearestNames {
   /// The names nearest to a mistyped one, best first, at most three.
   ///
-  /// Near means: at most a third of the letters wrong, or one of the two is part of the other.
+  /// Near means: at most a third of the letters wrong, or one of the two is part of the other; and hardly farther
+  /// than the nearest.
   /// - Complexity: O(letters² · names).
   public static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()
@@ -13,7 +14,9 @@ public enum NearestNames {
       guard distance <= limit || isPart else { return nil }
       return (candidate, isPart ? min(distance, limit) : distance)
     }
-    return ranked.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+    let best = ranked.map(\.distance).min() ?? 0
+    return ranked.filter { $0.distance <= best + 1 }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
   }
 
   /// The suggestions for a mistyped name or, where nothing is near, all names.

@@ -42,12 +42,15 @@ struct PlaygroundTests {
     ]
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
+      rig.press(.right)
+      rig.rest()
       for parameter in scene.parameters where !unseen.contains(parameter.name) {
         let before = rig.frames(1)
         let value = parameter.stepped(from: rig.playground.values[parameter], by: 4)
         rig.playground.set(parameter, to: value)
         rig.rest()
-        #expect(rig.frames(1).commands != before.commands, "\(scene.name) \(parameter.name)")
+        let isSeen = rig.frames(1) != before
+        #expect(isSeen, "\(scene.name) \(parameter.name)")
         rig.playground.set(parameter, to: parameter.defaultValue)
         rig.rest()
       }
@@ -109,7 +112,8 @@ struct PlaygroundTests {
     rig.rest()
 
     #expect(rig.playground.nextChange == nil)
-    #expect(rig.frames(1) == rig.frames(200))
+    let isSame = rig.frames(1) == rig.frames(200)
+    #expect(isSame)
   }
 
   @Test func `a message goes away by itself`() throws {
@@ -117,13 +121,14 @@ struct PlaygroundTests {
     let plain = rig.frames(1)
 
     rig.playground.say("Hello")
-    #expect(rig.frames(1) != plain)
+    #expect(rig.frames(1).texts.contains("Hello"))
     let end = try #require(rig.playground.nextChange)
     #expect(end > rig.time + 1)
     rig.frames(60 * 8)
 
     #expect(rig.playground.nextChange == nil)
-    #expect(rig.frames(1) == plain)
+    let isAsBefore = rig.frames(1) == plain
+    #expect(isAsBefore)
   }
 
   @Test(arguments: names)
@@ -145,8 +150,9 @@ struct PlaygroundTests {
     }
     while replay.time < rig.time - 1e-9 { replay.frames(1) }
 
-    #expect(replay.frames(1).commands == rig.frames(1).commands)
-    #expect(recorded.commands != rig.frames(60).commands || name == "pages")
+    let isSame = replay.frames(1) == rig.frames(1)
+    #expect(isSame)
+    #expect(recorded.commands.count > 10)
   }
 
   @Test func `a picture that cannot be read is named on its card with the reason`() throws {
