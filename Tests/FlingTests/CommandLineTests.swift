@@ -3,7 +3,9 @@ import Testing
 
 @Suite(.serialized)
 struct CommandLineTests {
-  private static let scenes = ["banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid"]
+  private static let scenes = [
+    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid",
+  ]
 
   @Test func `--list names every scene and its parameters`() throws {
     let outcome = try Program.run("--list")
@@ -78,7 +80,8 @@ struct CommandLineTests {
 
     for run in ["a", "b"] {
       let outcome = try Program.run(
-        "--headless", "--scene", scene, "--size", "320x240", "--fps", "60", "--frames", "70", "--input", input,
+        "--headless", "--scene", scene, "--size", "320x240", "--fps", "60", "--frames", "70", "--input",
+        input,
         "--snapshot", scratch.path("\(run).png"), "--trace", scratch.path("\(run).jsonl"))
       #expect(outcome.status == 0, "\(outcome.errors)")
     }
@@ -94,7 +97,9 @@ struct CommandLineTests {
 
     #expect(outcome.status == 0)
     let line = try #require(outcome.output.split(separator: "\n").last)
-    for word in ["frames", "start-up", "layout", "painting", "drawing", "peak"] { #expect(line.contains(word)) }
+    for word in ["frames", "start-up", "layout", "painting", "drawing", "peak"] {
+      #expect(line.contains(word))
+    }
   }
 
   @Test func `a picture that cannot be read does not keep the others from being shown`() throws {

@@ -18,7 +18,9 @@ final class WindowSession {
 
   /// Starts a display and the program on it, and waits for its window.
   init(_ arguments: [String]) throws {
-    guard let program = Self.program else { throw Failure(description: "FLING_WINDOW_TESTS names no program") }
+    guard let program = Self.program else {
+      throw Failure(description: "FLING_WINDOW_TESTS names no program")
+    }
     folder = FileManager.default.temporaryDirectory.appending(path: "fling-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     environment["DISPLAY"] = try startDisplay()

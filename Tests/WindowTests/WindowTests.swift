@@ -16,7 +16,9 @@ struct WindowTests {
   private static let drag =
     "mousemove 700 350 mousedown 1" + String(repeating: " sleep 0.016 mousemove_relative -- -20 0", count: 15)
 
-  @Test func `content follows the pointer, goes on after release, slows down, and stops on a snap point`() throws {
+  @Test func `content follows the pointer, goes on after release, slows down, and stops on a snap point`()
+    throws
+  {
     let session = try WindowSession(Self.carousel)
     let before = try #require(try session.rest().last)
 

@@ -34,12 +34,17 @@ final class Bitmap: @unchecked Sendable {
 
   /// The colour between four texels at a 16.16 place; the edge's colour outside.
   @inline(__always) func sample(_ u: Int, _ v: Int) -> Pixel {
-    let (u, v) = (min(max(u, 0), lastColumn), min(max(v, 0), lastRow))
-    let (weightX, weightY) = (UInt64((u &>> 8) & 0xFF), UInt64((v &>> 8) & 0xFF))
-    let top = row(v &>> 16) + u &>> 16
-    let bottom = top + stride
-    let upper = Lanes.mix(top[0].spread, top[1].spread, weightX)
-    let lower = Lanes.mix(bottom[0].spread, bottom[1].spread, weightX)
-    return Pixel(spread: Lanes.mix(upper, lower, weightY))
+    sampleInside(min(max(u, 0), lastColumn), min(max(v, 0), lastRow))
+  }
+
+  /// The colour between four texels at a 16.16 place inside the bitmap.
+  @inline(__always) func sampleInside(_ u: Int, _ v: Int) -> Pixel {
+    let top = UnsafePointer(pixels) + ((v &>> 16) &* stride &+ (u &>> 16))
+    return Lanes.mix(top, top + stride, UInt64((u &>> 8) & 0xFF), UInt64((v &>> 8) & 0xFF))
+  }
+
+  /// Whether a 16.16 place lies inside the bitmap.
+  @inline(__always) func contains(_ u: Int, _ v: Int) -> Bool {
+    u >= 0 && v >= 0 && u <= lastColumn && v <= lastRow
   }
 }

@@ -45,69 +45,68 @@ struct BitmapSource: RowSource {
       pixels.update(from: bitmap.row(row - y) + (column - x), count: count)
     case .affine(let right, let down, let origin):
       let place = origin + right * (Double(column) + 0.5) + down * (Double(row) + 0.5)
-      if right.y == 0 {
-        fetchLevel(at: place, step: right.x, count: count, into: pixels)
-      } else {
-        fetchSlanted(at: place, step: right, count: count, into: pixels)
-      }
+      let start = (Self.fixed(place.x), Self.fixed(place.y))
+      fetchLine(from: start, step: (Int(right.x * 65536), Int(right.y * 65536)), count: count, into: pixels)
     case .perspective(let inverse):
       fetchTilted(inverse, row: row, from: column, count: count, into: pixels)
     }
   }
 
-  /// Along a row of the bitmap.
-  private func fetchLevel(
-    at place: SIMD2<Double>, step: Double, count: Int, into pixels: UnsafeMutablePointer<Pixel>
+  /// Along a straight line through the bitmap, from a 16.16 place in equal steps.
+  @inline(__always)
+  private func fetchLine(
+    from start: (Int, Int), step: (Int, Int), count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
-    let v = min(max(Self.fixed(place.y), 0), bitmap.lastRow)
-    let (top, weightY) = (bitmap.row(v &>> 16), UInt64((v &>> 8) & 0xFF))
-    let bottom = top + bitmap.stride
-    var u = Self.fixed(place.x)
-    let (stepU, last) = (Int(step * 65536), bitmap.lastColumn)
+    var (u, v) = start
+    let steps = count - 1
+    let isInside = bitmap.contains(u, v) && bitmap.contains(u + step.0 * steps, v + step.1 * steps)
     var index = 0
-    while index < count {
-      let clamped = min(max(u, 0), last)
-      let (column, weightX) = (clamped &>> 16, UInt64((clamped &>> 8) & 0xFF))
-      let upper = Lanes.mix(top[column].spread, top[column &+ 1].spread, weightX)
-      let lower = Lanes.mix(bottom[column].spread, bottom[column &+ 1].spread, weightX)
-      pixels[index] = Pixel(spread: Lanes.mix(upper, lower, weightY))
-      u &+= stepU
-      index &+= 1
+    if isInside {
+      while index < count {
+        pixels[index] = bitmap.sampleInside(u, v)
+        u &+= step.0
+        v &+= step.1
+        index &+= 1
+      }
+    } else {
+      while index < count {
+        pixels[index] = bitmap.sample(u, v)
+        u &+= step.0
+        v &+= step.1
+        index &+= 1
+      }
     }
   }
 
-  /// Along a straight line through the bitmap.
-  private func fetchSlanted(
-    at place: SIMD2<Double>, step: SIMD2<Double>, count: Int, into pixels: UnsafeMutablePointer<Pixel>
-  ) {
-    var (u, v) = (Self.fixed(place.x), Self.fixed(place.y))
-    let (stepU, stepV) = (Int(step.x * 65536), Int(step.y * 65536))
-    var index = 0
-    while index < count {
-      pixels[index] = bitmap.sample(u, v)
-      u &+= stepU
-      v &+= stepV
-      index &+= 1
-    }
-  }
-
-  /// Along a line with perspective: one division for each pixel.
+  /// Along a line with perspective: exact every few pixels, straight between; off by far less than a hundredth of
+  /// a texel at any slant that leaves something to see.
   private func fetchTilted(
     _ inverse: InverseMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
     let y = Float(row) + 0.5
-    let limit = Float(max(bitmap.width, bitmap.height) + 1)
-    for index in 0..<count {
-      let (u, v, w) = inverse.homogeneous(Float(column &+ index) + 0.5, y)
-      let reciprocal = 65536 / w
-      let texelU = min(max(u * reciprocal, 0), limit * 65536)
-      let texelV = min(max(v * reciprocal, 0), limit * 65536)
-      pixels[index] = bitmap.sample(Int(texelU) &- 32768, Int(texelV) &- 32768)
+    var index = 0
+    var here = texel(inverse, column, y)
+    while index < count {
+      let length = min(Self.straightLength, count - index)
+      let next = texel(inverse, column + index + length, y)
+      let step = ((next.0 - here.0) / length, (next.1 - here.1) / length)
+      fetchLine(from: here, step: step, count: length, into: pixels + index)
+      here = next
+      index += length
     }
   }
 
+  private static let straightLength = 8
+
+  /// The 16.16 place in the bitmap that is seen at a pixel.
+  @inline(__always) private func texel(_ inverse: InverseMap, _ column: Int, _ y: Float) -> (Int, Int) {
+    let place = inverse.point(Float(column) + 0.5, y)
+    return (Self.fixed(Double(place.x)), Self.fixed(Double(place.y)))
+  }
+
   /// A texel coordinate as the 16.16 position between texel centres; kept where it cannot overflow.
-  private static func fixed(_ coordinate: Double) -> Int {
-    Int((min(max(coordinate, -1e6), 1e6) - 0.5) * 65536)
+  @inline(__always) private static func fixed(_ coordinate: Double) -> Int {
+    let kept = coordinate > -1e6 ? min(coordinate, 1e6) : -1e6
+    return Int((kept - 0.5) * 65536)
   }
 }

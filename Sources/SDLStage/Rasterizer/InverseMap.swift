@@ -32,9 +32,9 @@ struct InverseMap {
   }
 
   /// The local point at a place on the device.
-  func point(_ x: Float, _ y: Float) -> SIMD2<Float> {
+  @inline(__always) func point(_ x: Float, _ y: Float) -> SIMD2<Float> {
     let (u, v, w) = homogeneous(x, y)
-    return SIMD2(u / w, v / w)
+    return isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)
   }
 
   /// How fast the local distance along a direction grows per device pixel, at a local point with its w.

@@ -17,13 +17,23 @@ struct PixelRect: Equatable {
 
   /// The pixels that a rectangle in device pixels touches, within bounds.
   init(touchedBy rect: CGRect, within bounds: PixelRect) {
-    func index(_ value: CGFloat, _ low: Int, _ high: Int) -> Int {
-      value <= CGFloat(low) ? low : value >= CGFloat(high) ? high : Int(value)
-    }
-    minX = index(rect.minX.rounded(.down), bounds.minX, bounds.maxX)
-    minY = index(rect.minY.rounded(.down), bounds.minY, bounds.maxY)
-    maxX = index(rect.maxX.rounded(.up), bounds.minX, bounds.maxX)
-    maxY = index(rect.maxY.rounded(.up), bounds.minY, bounds.maxY)
+    minX = Self.index(rect.minX.rounded(.down), bounds.minX, bounds.maxX)
+    minY = Self.index(rect.minY.rounded(.down), bounds.minY, bounds.maxY)
+    maxX = Self.index(rect.maxX.rounded(.up), bounds.minX, bounds.maxX)
+    maxY = Self.index(rect.maxY.rounded(.up), bounds.minY, bounds.maxY)
+  }
+
+  /// The pixels that a rectangle in device pixels covers wholly, but for a two thousandth, within bounds.
+  init(coveredBy rect: CGRect, within bounds: PixelRect) {
+    let slack: CGFloat = 1 / 2048
+    minX = Self.index((rect.minX - slack).rounded(.up), bounds.minX, bounds.maxX)
+    minY = Self.index((rect.minY - slack).rounded(.up), bounds.minY, bounds.maxY)
+    maxX = Self.index((rect.maxX + slack).rounded(.down), bounds.minX, bounds.maxX)
+    maxY = Self.index((rect.maxY + slack).rounded(.down), bounds.minY, bounds.maxY)
+  }
+
+  private static func index(_ value: CGFloat, _ low: Int, _ high: Int) -> Int {
+    value <= CGFloat(low) ? low : value >= CGFloat(high) ? high : Int(value)
   }
 
   init(minX: Int, minY: Int, maxX: Int, maxY: Int) {

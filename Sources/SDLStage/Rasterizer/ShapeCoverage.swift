@@ -18,6 +18,8 @@ struct ShapeCoverage {
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
   private let corners: CornerCoverage?
+  /// The wholly covered pixels, but for the corners, of an upright shape; nil if it is turned.
+  private let uprightSolid: PixelRect?
 
   /// The coverage of a shape, or nil if it touches no pixel within bounds or is seen edge on.
   init?(_ shape: Shape, within bounds: PixelRect) {
@@ -28,16 +30,19 @@ struct ShapeCoverage {
     self.bounds = PixelRect(touchedBy: box.insetBy(dx: -margin, dy: -margin), within: bounds)
     guard !self.bounds.isEmpty, let edges = ShapeEdges(shape) else { return nil }
     (a, b, c) = (edges.a, edges.b, edges.c)
+    uprightSolid = shape.projection.isUpright ? PixelRect(coveredBy: box, within: self.bounds) : nil
     corners = shape.cornerRadius > 0 ? CornerCoverage(shape) : nil
     if shape.cornerRadius > 0, corners == nil { return nil }
   }
 
   /// The run of pixels of a row that may be covered at all, within the bounds; nil if there is none.
-  func touchedRun(ofRow y: Int) -> Range<Int>? { run(ofRow: y, margin: 0.5) }
+  func touchedRun(ofRow y: Int) -> Range<Int>? {
+    uprightSolid == nil ? run(ofRow: y, margin: 0.5) : bounds.minX..<bounds.maxX
+  }
 
   /// The part of a row's touched run that is wholly covered; empty, at the run's end, if there is none.
   func solidRun(ofRow y: Int, in touched: Range<Int>) -> Range<Int> {
-    guard let inner = run(ofRow: y, margin: 0.5 - Self.whole)?.clamped(to: touched), !inner.isEmpty else {
+    guard let inner = straightSolidRun(ofRow: y)?.clamped(to: touched), !inner.isEmpty else {
       return touched.upperBound..<touched.upperBound
     }
     guard corners != nil else { return inner }
@@ -50,15 +55,24 @@ struct ShapeCoverage {
   /// The covered part of a pixel, 0 … 1.
   func coverage(_ column: Int, _ row: Int) -> Float {
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
-    let parts = (a * x + b * y + c + 0.5).clamped(
-      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 1))
-    let straight = max(0, parts[0] + parts[1] - 1) * max(0, parts[2] + parts[3] - 1)
+    let distances = a * x + b * y + c + 0.5
+    let across = Self.part(distances[0]) + Self.part(distances[1]) - 1
+    let down = Self.part(distances[2]) + Self.part(distances[3]) - 1
+    let straight = max(0, across) * max(0, down)
     guard let corners, straight > 0 else { return straight }
     return min(straight, corners.coverage(x, y))
   }
 
   /// What counts as wholly covered: an eighth of an 8-bit step short of it.
   private static let whole: Float = 1 - 1 / 2048
+
+  @inline(__always) private static func part(_ distance: Float) -> Float { min(max(distance, 0), 1) }
+
+  /// The wholly covered pixels of a row as if there were no rounded corners.
+  private func straightSolidRun(ofRow y: Int) -> Range<Int>? {
+    guard let solid = uprightSolid else { return run(ofRow: y, margin: 0.5 - Self.whole) }
+    return y >= solid.minY && y < solid.maxY && solid.minX < solid.maxX ? solid.minX..<solid.maxX : nil
+  }
 
   /// The pixels of a row whose distance to every edge is at least `-margin`.
   private func run(ofRow row: Int, margin: Float) -> Range<Int>? {

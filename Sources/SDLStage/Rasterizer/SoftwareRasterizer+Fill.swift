@@ -7,7 +7,7 @@ extension SoftwareRasterizer {
   func fill(_ shape: Shape, _ color: Color) {
     guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
     let pixel = Pixel(color)
-    forEachRow(of: coverage) { y, run in
+    forEachRun(of: coverage) { y, run in
       let row = target.row(y)
       for edge in [run.leading, run.trailing] where !edge.isEmpty {
         Blend.color(
@@ -22,7 +22,7 @@ extension SoftwareRasterizer {
     guard let outer = ShapeCoverage(shape, within: clips.bounds) else { return }
     let inner = ShapeCoverage(shape.inset(by: width), within: clips.bounds)
     let pixel = Pixel(color)
-    forEachRow(of: outer) { y, run in
+    forEachRun(of: outer) { y, run in
       let hole = inner?.touchedRun(ofRow: y).flatMap { inner?.solidRun(ofRow: y, in: $0) }
       let end = run.touched.upperBound
       let gap = hole.map { $0.isEmpty ? end..<end : $0.clamped(to: run.touched) } ?? end..<end

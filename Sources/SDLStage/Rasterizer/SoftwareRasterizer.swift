@@ -13,6 +13,7 @@ final class SoftwareRasterizer {
   var shadows = ShadowMaskCache()
   let scratch = RowScratch()
   var clips = ClipStack()
+  var occlusion = Occlusion()
   private(set) var target: PixelBuffer
   private(set) var scale: CGFloat = 1
 
@@ -26,7 +27,12 @@ final class SoftwareRasterizer {
   /// Draws a list over all of a target.
   func draw(_ list: DrawList, into target: PixelBuffer) {
     begin(list, target)
-    for command in list.commands { draw(command) }
+    plan(list)
+    for (index, command) in list.commands.enumerated() {
+      occlusion.setIndex(index)
+      if case .fill(let shape, _) = command, isCovered(shape, at: index, in: list) { continue }
+      draw(command)
+    }
   }
 
   private func begin(_ list: DrawList, _ target: PixelBuffer) {
@@ -34,6 +40,7 @@ final class SoftwareRasterizer {
     scale = list.scale
     scratch.reserve(width: target.width)
     clips.begin(PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height))
+    occlusion.begin()
     pictures.beginFrame()
     texts.beginFrame()
     shadows.beginFrame()
@@ -57,13 +64,22 @@ final class SoftwareRasterizer {
 
   // MARK: Rows
 
-  /// Calls a body for each row of what the clips leave of a shape, with the partial coverage in the scratch.
+  /// Calls a body for each run of what the clips leave of a shape and nothing opaque in front hides, row by row, with
+  /// the partial coverage in the scratch.
   @inline(__always)
-  func forEachRow(of coverage: ShapeCoverage, _ body: (_ row: Int, _ run: RowRun) -> Void) {
+  func forEachRun(of coverage: ShapeCoverage, _ body: (_ row: Int, _ run: RowRun) -> Void) {
     let bounds = coverage.bounds.intersection(clips.bounds)
+    occlusion.prepare(bounds)
     var y = bounds.minY
     while y < bounds.maxY {
-      if let run = run(ofRow: y, of: coverage) { body(y, run) }
+      if let run = run(ofRow: y, of: coverage) {
+        occlusion.forEachVisible(of: run.touched, row: y) { part in
+          let visible = run.clamped(to: part)
+          measure(visible.leading, row: y, coverage)
+          measure(visible.trailing, row: y, coverage)
+          body(y, visible)
+        }
+      }
       y &+= 1
     }
   }
@@ -78,13 +94,7 @@ final class SoftwareRasterizer {
       solid = solid.clamped(to: clip.solidRun(ofRow: y, in: kept))
       touched = kept
     }
-    if solid.isEmpty || !touched.contains(solid.lowerBound) {
-      solid = touched.upperBound..<touched.upperBound
-    }
-    let run = RowRun(touched: touched, solid: solid)
-    measure(run.leading, row: y, coverage)
-    measure(run.trailing, row: y, coverage)
-    return run
+    return RowRun(touched: touched, solid: solid)
   }
 
   /// Writes the covered parts of pixels at an edge.
@@ -103,7 +113,7 @@ final class SoftwareRasterizer {
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
-    forEachRow(of: coverage) { y, run in
+    forEachRun(of: coverage) { y, run in
       compositeEdge(source, run.leading, row: y, opacity: opacity)
       compositeSolid(source, run.solid, row: y, opacity: opacity)
       compositeEdge(source, run.trailing, row: y, opacity: opacity)

@@ -40,28 +40,68 @@ struct ShadowSource {
 
   /// Writes the opacities, 0 … 65 535, of a run of a row.
   func fetch(row: Int, from column: Int, count: Int, into opacities: UnsafeMutablePointer<UInt16>) {
+    let y = Float(row) + 0.5
     mask.withOpacities { table in
-      let y = Float(row) + 0.5
-      for index in 0..<count {
-        let place = inverse.point(Float(column &+ index) + 0.5, y)
-        opacities[index] = sample(table, place.x, place.y)
+      if inverse.isAffine {
+        let place = inverse.point(Float(column) + 0.5, y) * resolution
+        fetchLine(
+          table, from: place, step: SIMD2(inverse.dx.x, inverse.dx.y) * resolution, count: count,
+          into: opacities)
+      } else {
+        fetchTilted(table, row: y, from: column, count: count, into: opacities)
       }
     }
   }
 
-  @inline(__always)
-  private func sample(_ table: UnsafePointer<UInt16>, _ x: Float, _ y: Float) -> UInt16 {
-    let u = min(max((reach.x - abs(x)) * resolution, 0), Float(mask.width &- 1))
-    let v = min(max((reach.y - abs(y)) * resolution, 0), Float(mask.height &- 1))
-    let (column, row) = (Int(u), Int(v))
-    let (partX, partY) = (u - Float(column), v - Float(row))
-    let top = table + (row &* mask.stride &+ column)
-    let bottom = top + mask.stride
-    let upper = Self.mix(top[0], top[1], partX)
-    let lower = Self.mix(bottom[0], bottom[1], partX)
-    return UInt16(upper + (lower - upper) * partY)
+  /// With perspective: exact every few pixels, straight between.
+  private func fetchTilted(
+    _ table: UnsafePointer<UInt16>, row y: Float, from column: Int, count: Int,
+    into opacities: UnsafeMutablePointer<UInt16>
+  ) {
+    var index = 0
+    var here = inverse.point(Float(column) + 0.5, y) * resolution
+    while index < count {
+      let length = min(Self.straightLength, count - index)
+      let next = inverse.point(Float(column + index + length) + 0.5, y) * resolution
+      fetchLine(
+        table, from: here, step: (next - here) / Float(length), count: length, into: opacities + index)
+      here = next
+      index += length
+    }
   }
-  @inline(__always) private static func mix(_ a: UInt16, _ b: UInt16, _ part: Float) -> Float {
-    Float(a) + (Float(b) - Float(a)) * part
+
+  private static let straightLength = 16
+
+  /// Along a straight line over the mask, in mask steps from the shadow's middle.
+  @inline(__always)
+  private func fetchLine(
+    _ table: UnsafePointer<UInt16>, from place: SIMD2<Float>, step: SIMD2<Float>, count: Int,
+    into opacities: UnsafeMutablePointer<UInt16>
+  ) {
+    let (reachX, reachY) = (reach.x * resolution, reach.y * resolution)
+    let (lastX, lastY) = (Float(mask.width &- 1), Float(mask.height &- 1))
+    var index = 0
+    while index < count {
+      let distance = Float(index)
+      let u = min(max(reachX - abs(place.x + step.x * distance), 0), lastX)
+      let v = min(max(reachY - abs(place.y + step.y * distance), 0), lastY)
+      opacities[index] = sample(table, Int32(u * 256), Int32(v * 256))
+      index &+= 1
+    }
+  }
+
+  /// The opacity between four of the mask, at a place in 1/256 of a mask step.
+  @inline(__always)
+  private func sample(_ table: UnsafePointer<UInt16>, _ u: Int32, _ v: Int32) -> UInt16 {
+    let top = table + (Int(v &>> 8) &* mask.stride &+ Int(u &>> 8))
+    let bottom = top + mask.stride
+    let upper = Self.mix(Int32(top[0]), Int32(top[1]), u & 0xFF)
+    let lower = Self.mix(Int32(bottom[0]), Int32(bottom[1]), u & 0xFF)
+    return UInt16(truncatingIfNeeded: Self.mix(upper, lower, v & 0xFF))
+  }
+
+  /// From a to b by 0 … 256; opacities leave room for it in 32 bits.
+  @inline(__always) private static func mix(_ a: Int32, _ b: Int32, _ part: Int32) -> Int32 {
+    a &+ ((b &- a) &* part) &>> 8
   }
 }

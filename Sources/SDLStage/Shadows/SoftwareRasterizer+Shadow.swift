@@ -9,7 +9,7 @@ extension SoftwareRasterizer {
       let coverage = ShapeCoverage(source.extent, within: clips.bounds)
     else { return }
     let blend = DitheredBlend(shadow.color)
-    forEachRow(of: coverage) { y, run in
+    forEachRun(of: coverage) { y, run in
       let start = run.touched.lowerBound
       source.fetch(row: y, from: start, count: run.touched.count, into: scratch.opacities)
       for edge in [run.leading, run.trailing] {

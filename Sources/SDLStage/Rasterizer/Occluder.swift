@@ -1,0 +1,32 @@
+/// Something opaque in the frame: what lies behind its wholly covered pixels need not be drawn.
+struct Occluder {
+  /// The command's place in the list; hides only what comes before.
+  let index: Int
+  private let coverage: ShapeCoverage
+  private let clips: [ShapeCoverage]
+  /// The pixels it may hide.
+  let bounds: PixelRect
+
+  init(index: Int, coverage: ShapeCoverage, clips: [ShapeCoverage], bounds: PixelRect) {
+    (self.index, self.coverage, self.clips, self.bounds) = (index, coverage, clips, bounds)
+  }
+
+  /// The hidden pixels of a row; empty if there are none.
+  func hiddenRun(ofRow y: Int) -> Range<Int> {
+    let limits = bounds.minX..<bounds.maxX
+    guard y >= bounds.minY, y < bounds.maxY, var run = solidRun(coverage, y, limits) else { return 0..<0 }
+    for clip in clips {
+      guard let kept = solidRun(clip, y, run) else { return 0..<0 }
+      run = kept
+    }
+    return run
+  }
+
+  private func solidRun(_ coverage: ShapeCoverage, _ y: Int, _ limits: Range<Int>) -> Range<Int>? {
+    guard let touched = coverage.touchedRun(ofRow: y)?.clamped(to: limits), !touched.isEmpty else {
+      return nil
+    }
+    let solid = coverage.solidRun(ofRow: y, in: touched)
+    return solid.isEmpty ? nil : solid
+  }
+}
