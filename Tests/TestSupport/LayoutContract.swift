@@ -9,6 +9,9 @@ public struct LayoutContractExceptions: OptionSet, Sendable {
   /// Elements may lie outside the content across the scrolling axis, here y: the layout scrolls along x only.
   public static let contentHeight = LayoutContractExceptions(rawValue: 1)
 
+  /// Elements may lie outside the content: the view is too small for them.
+  public static let oversizedItems = LayoutContractExceptions(rawValue: 4)
+
   /// Headers and footers may lie outside the content, or be answered beyond a rectangle: they follow the
   /// scroll.
   public static let followingBands = LayoutContractExceptions(rawValue: 2)
@@ -39,7 +42,8 @@ public func layoutContractViolations<Layout>(
     let isBand = attributes.representedElementCategory == .supplementaryView
     demand(byPath(attributes, in: layout)?.isEqual(attributes) == true, "by path differs: \(row(attributes))")
     demand(attributes.isSane, "absurd: \(row(attributes))")
-    let isExcused = isBand && exceptions.contains(.followingBands)
+    let isExcused =
+      exceptions.contains(.oversizedItems) || isBand && exceptions.contains(.followingBands)
     demand(
       isExcused || isInside(attributes, content, ignoringHeight: exceptions.contains(.contentHeight)),
       "outside the content \(content): \(row(attributes))")

@@ -77,8 +77,3 @@ extension FlowSectionMetrics {
     return sizes.allSatisfy { $0 == first } ? .same(first) : .each(sizes)
   }
 }
-
-extension CGFloat {
-  /// The value as an extent: negative ones and NaN count as 0, as nothing can be that small.
-  var asExtent: CGFloat { isFinite ? Swift.max(0, self) : 0 }
-}

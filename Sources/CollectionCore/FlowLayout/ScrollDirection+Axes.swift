@@ -58,3 +58,8 @@ extension CollectionView.ScrollDirection {
     max(0, cross(size) - crossStart(insets) - crossEnd(insets))
   }
 }
+
+extension CGFloat {
+  /// The value as an extent: negative ones and NaN count as 0, as nothing can be that small.
+  package var asExtent: CGFloat { isFinite ? Swift.max(0, self) : 0 }
+}

@@ -14,6 +14,9 @@ struct DockAnchor {
   /// The layout is prepared for a size.
   mutating func prepared(for size: CGSize) { preparedSize = size }
 
+  /// Whether the layout is not yet prepared for a size.
+  func isResized(to size: CGSize) -> Bool { size != preparedSize }
+
   /// The bounds are about to change; `docked` is the item at the dock now.
   mutating func boundsWillChange(
     in view: CollectionView?, to newSize: CGSize, docked: @autoclosure () -> IndexPath?
