@@ -72,6 +72,11 @@ let package = Package(
     .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
     .testTarget(
       name: "SDLStageTests", dependencies: ["SDLStage"], exclude: ["Golden"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground"]),
+    // The program as its users see it: what it prints and how it exits.
+    .testTarget(name: "FlingTests", dependencies: ["fling"]),
+    // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
+    .testTarget(name: "WindowTests"),
   ]
 )

@@ -2,9 +2,9 @@ public import Foundation
 
 /// Where an element of a collection view is and how it looks there: what a layout answers with.
 ///
-/// A subclass that adds a property overrides `copy(with:)`, because the collection view copies attributes freely,
-/// and `isEqual(_:)`, because attributes equal to those last applied are not applied again.
-/// Points are in content space: the origin is the content's top left corner, y points down.
+/// A subclass that adds a property overrides `copy(with:)`, because the collection view copies attributes
+/// freely, and `isEqual(_:)`, because attributes equal to those last applied are not applied again. Points
+/// are in content space: the origin is the content's top left corner, y points down.
 @preconcurrency @MainActor
 open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// The element's index path. For a supplementary or decoration view it need not be an item's.
@@ -28,8 +28,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// Opacity, 0 … 1; other values are clamped when drawn.
   public var alpha: CGFloat = 1
 
-  /// The place among overlapping elements; higher is nearer to the eye. Equal ones are ordered by the collection
-  /// view: decorations, cells, supplementary views, and by index path among each.
+  /// The place among overlapping elements; higher is nearer to the eye. Equal ones are ordered by the
+  /// collection view: decorations, cells, supplementary views, and by index path among each.
   public var zIndex = 0
 
   /// Whether the element is not shown; the collection view makes no view for it.
@@ -60,6 +60,16 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     self.indexPath = indexPath
   }
 
+  /// Attributes of this very class for an element; for layouts, which know their attributes' class only as a
+  /// value.
+  package static func make(for key: ElementKey) -> Self {
+    let attributes = Self()
+    attributes.representedElementCategory = key.category
+    attributes.representedElementKind = key.category == .cell ? nil : key.kind
+    attributes.indexPath = key.indexPath
+    return attributes
+  }
+
   /// The plane's part of `transform3D`, identity where that is not affine. Setting it replaces `transform3D`.
   public var transform: CGAffineTransform {
     get { transform3D.isAffine ? transform3D.affine : .identity }
@@ -68,8 +78,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// The smallest upright rectangle around the transformed element, in content space.
   ///
-  /// Setting it sets the centre, and the size such that an element under the present scale fills the rectangle; a
-  /// transform that cannot be undone counts as none.
+  /// Setting it sets the centre, and the size such that an element under the present scale fills the
+  /// rectangle; a transform that cannot be undone counts as none.
   public var frame: CGRect {
     get {
       if transform3D.isIdentity { return CGRect(center: center, size: size) }
@@ -117,8 +127,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     return copy
   }
 
-  /// Whether the other object is attributes of the same element with the same values. A subclass answers super's
-  /// answer *and* its own properties'.
+  /// Whether the other object is attributes of the same element with the same values. A subclass answers
+  /// super's answer *and* its own properties'.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     if other === self { return true }

@@ -31,6 +31,10 @@ package struct ElementKey: Hashable, Sendable {
     ElementKey(category: .cell, kind: "", indexPath: indexPath)
   }
 
+  package static func supplementaryView(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
+    ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath)
+  }
+
   package var indexPath: IndexPath {
     get { IndexPath(item: item, section: section) }
     set {

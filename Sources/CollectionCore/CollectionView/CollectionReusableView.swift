@@ -6,10 +6,16 @@ public import Foundation
 @preconcurrency @MainActor
 open class CollectionReusableView: View {
   /// The identifier it was registered with; nil for a view that no collection view made.
-  public package(set) var reuseIdentifier: String?
+  public var reuseIdentifier: String? { reuseKey?.identifier }
 
   /// The attributes last applied, or nil since it was last recycled.
   package var appliedAttributes: CollectionViewLayoutAttributes?
+
+  /// Which queue the view came from; nil for a view that no collection view made.
+  var reuseKey: ReusePool.Key?
+
+  /// The view's place among its siblings while it is displayed; nil before.
+  package var stackingOrder: StackingOrder?
 
   /// A view with a frame, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }

@@ -1,37 +1,171 @@
 public import Foundation
+import Logging
 
 /// Shows items of a data source where its layout puts them, with as many views as fit on screen.
+///
+/// Time is an argument: call `advance(to:)` with seconds on a clock of your own, then `layoutIfNeeded()`, and
+/// draw. A pass costs what the layout's answer costs plus O(displayed elements), whatever the number of
+/// items.
 @preconcurrency @MainActor
 open class CollectionView: ScrollView {
-  public weak var dataSource: (any CollectionViewDataSource)?
+  /// Says how many items there are and makes their cells. Setting another one is a reload.
+  public weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  /// Told of scrolling, selection and display; supplies a flow layout's sizes.
   @_nonoverride public weak var delegate: (any CollectionViewDelegate)? {
-    didSet { super.delegate = delegate }
+    didSet {
+      super.delegate = delegate
+      if delegate !== oldValue { collectionViewLayout.invalidateLayout() }
+    }
   }
-  public private(set) var collectionViewLayout: CollectionViewLayout
 
+  /// Decides where the elements are. Setting another one keeps the item in the middle where it is, without
+  /// animation.
+  public var collectionViewLayout: CollectionViewLayout {
+    get { currentLayout }
+    set { replaceLayout(with: newValue) }
+  }
+
+  /// A view behind everything, as large as the view, that does not scroll.
+  public var backgroundView: View? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Whether a tap selects. True by default.
+  public var allowsSelection = true
+
+  /// Whether several items can be selected at once. Turning it off keeps the first.
+  public var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection { keepFirstSelectedItem() } }
+  }
+
+  /// How batch updates animate from now on.
+  public var updateTiming = UpdateTiming.standard
+
+  /// How far beyond the bounds the layout is asked for elements, in points; 0 by default. With more, small
+  /// scrolls need no new question.
+  public var overscan: CGFloat = 0
+
+  /// What happens with a batch update that does not add up. In any case the data is reloaded afterwards.
+  ///
+  /// By default it stops a debug build and logs an error in a release build.
+  public var onInvalidUpdate: (InvalidUpdate) -> Void = { update in
+    CollectionView.logger.error("\(update)")
+    assertionFailure(update.message)
+  }
+
+  /// Told of everything a layout or a data source does that cannot be right; logs a warning by default.
+  public var onDiagnostic: (LayoutDiagnostic) -> Void = { CollectionView.logger.warning("\($0)") }
+
+  var currentLayout: CollectionViewLayout
+  var counts: ItemCounts?
+  var layoutCache = LayoutCache()
+  var selection = Selection()
+
+  /// The item the finger came down on, until it lifts or drags.
+  var touchedItem: IndexPath?
+  let reusePool = ReusePool()
+  private(set) lazy var display = ElementDisplay(collectionView: self)
+  private(set) lazy var updates = UpdateCoordinator(collectionView: self)
+
+  static let logger = Logger(label: "fling.collection-view")
+
+  /// A collection view with a frame in its superview's coordinates, in points, and a layout.
   public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
-    self.collectionViewLayout = collectionViewLayout
+    currentLayout = collectionViewLayout
     super.init(frame: frame)
-    collectionViewLayout.collectionView = self
+    collectionViewLayout.attach(to: self)
   }
 
-  public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  public func numberOfItems(inSection section: Int) -> Int {
-    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+  // MARK: Time
+
+  /// Moves scrolling and running updates to a time in seconds; O(displayed elements).
+  open override func advance(to time: TimeInterval) {
+    super.advance(to: time)
+    updates.advance(to: time)
   }
-  package func layoutWasInvalidated(
-    _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
-  ) {}
-  public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {}
-  public func insertItems(at indexPaths: [IndexPath]) {}
-  public func deleteItems(at indexPaths: [IndexPath]) {}
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
-  public func reloadItems(at indexPaths: [IndexPath]) {}
-  public func reloadData() {}
-  public func setCollectionViewLayout(_ layout: CollectionViewLayout, animated: Bool) {}
-  public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { nil }
-  public func indexPathForItem(at point: CGPoint) -> IndexPath? { nil }
-  public var indexPathsForVisibleItems: [IndexPath] { [] }
-  public var visibleCells: [CollectionViewCell] { [] }
+
+  /// Whether anything would change at a later time: a scroll or an update is under way.
+  open override var isAnimating: Bool { super.isAnimating || updates.isAnimating }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    performLayoutPass()
+  }
+
+  // MARK: Touch
+
+  open override func beginTracking(at point: CGPoint, time: TimeInterval) {
+    super.beginTracking(at: point, time: time)
+    if !trackingCaughtMotion { touchBegan(at: convert(point, from: superview)) }
+  }
+
+  open override func continueTracking(at point: CGPoint, time: TimeInterval) {
+    super.continueTracking(at: point, time: time)
+    if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
+  }
+
+  open override func endTracking(at point: CGPoint, time: TimeInterval) {
+    super.endTracking(at: point, time: time)
+    touchEnded()
+  }
+
+  open override func cancelTracking(time: TimeInterval) {
+    super.cancelTracking(time: time)
+    touchCancelled()
+  }
+
+  // MARK: Bounds
+
+  /// Room around the content, in points. To the layout a change of it is a change of the bounds.
+  open override var contentInset: EdgeInsets {
+    didSet {
+      guard contentInset != oldValue else { return }
+      boundsWillChange(to: bounds)
+      boundsDidChange(from: bounds)
+    }
+  }
+
+  open override func boundsWillChange(to newBounds: CGRect) {
+    super.boundsWillChange(to: newBounds)
+    layoutCache.boundsInvalidate =
+      layoutCache.isPrepared && currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+
+  open override func boundsDidChange(from oldBounds: CGRect) {
+    super.boundsDidChange(from: oldBounds)
+    setNeedsLayout()
+    guard layoutCache.boundsInvalidate else { return }
+    layoutCache.boundsInvalidate = false
+    currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
+  }
+
+  /// Asks the layout where a scroll should come to rest.
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    let target = currentLayout.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
+    return finiteTarget(target, proposed: proposedContentOffset)
+  }
+
+  /// How long a snap takes, as the layout says.
+  open override var snapDuration: TimeInterval? { currentLayout.snapDuration }
+
+  func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
+    guard !target.isFinite else { return target }
+    report(
+      .absurdTargetOffset, "The layout's target offset is \(target); \(proposed) was proposed and is taken.")
+    return proposed
+  }
+
+  func report(_ kind: LayoutDiagnostic.Kind, _ message: @autoclosure () -> String) {
+    onDiagnostic(LayoutDiagnostic(kind: kind, message: message()))
+  }
 }

@@ -1,10 +1,11 @@
 public import Foundation
 
-/// Sizes and spacings of a flow layout, section by section. Every method's default answers nil: the layout's own
-/// property counts. A method that answers anything else counts for that item or section.
+/// Sizes and spacings of a flow layout, section by section. Every method's default answers nil: the layout's
+/// own property counts. A method that answers anything else counts for that item or section.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-  /// An item's size, in points.
+  /// An item's size, in points; nil for a section's first item counts for the whole section, whose other
+  /// items are then not asked for. A section whose sizes are all equal is laid out as a grid.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath

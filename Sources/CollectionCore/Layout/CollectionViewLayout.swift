@@ -2,9 +2,9 @@ public import Foundation
 
 /// Decides where the elements of a collection view are. This base class has no elements: subclass it.
 ///
-/// In each pass after an invalidation the collection view calls `prepare()`, reads `collectionViewContentSize`, and
-/// asks for the attributes of the elements in a rectangle. While it prepares, a layout asks its collection view for
-/// numbers of items, bounds and insets, never for views.
+/// In each pass after an invalidation the collection view calls `prepare()`, reads
+/// `collectionViewContentSize`, and asks for the attributes of the elements in a rectangle. While it
+/// prepares, a layout asks its collection view for numbers of items, bounds and insets, never for views.
 @preconcurrency @MainActor
 open class CollectionViewLayout {
   /// The collection view this layout works for; a layout works for one at most.
@@ -14,7 +14,8 @@ open class CollectionViewLayout {
   package weak var updateSession: LayoutUpdateSession?
 
   /// The decoration views' classes by kind.
-  package private(set) var decorationFactories: [String: (CGRect) -> CollectionReusableView] = [:]
+  package private(set) final var decorationFactories:
+    [String: @MainActor @Sendable (CGRect) -> CollectionReusableView] = [:]
 
   /// A layout of no collection view yet.
   public init() {}
@@ -29,8 +30,21 @@ open class CollectionViewLayout {
     CollectionViewLayoutInvalidationContext.self
   }
 
+  /// Starts to work for a collection view, and stops doing so for another.
+  package func attach(to collectionView: CollectionView) {
+    self.collectionView = collectionView
+    let context = Self.invalidationContextClass.init()
+    context.invalidateEverything = true
+    invalidateLayout(with: context)
+  }
+
+  /// Stops working for a collection view.
+  package func detach(from collectionView: CollectionView) {
+    if self.collectionView === collectionView { self.collectionView = nil }
+  }
+
   /// Says how a decoration view of a kind is made; its frame in content space is passed.
-  public func register(
+  public final func register(
     decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> CollectionReusableView
   ) {
     decorationFactories[kind] = make
@@ -46,7 +60,8 @@ open class CollectionViewLayout {
 
   /// The attributes of all elements whose frames overlap a rectangle in content space, or nil for none.
   ///
-  /// The collection view asks for whatever it needs; a cost that grows only with the answer keeps every frame cheap.
+  /// The collection view asks for whatever it needs; a cost that grows only with the answer keeps every frame
+  /// cheap.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? { nil }
 
   /// The attributes of an item, on screen or not; nil where there is no such item.
@@ -76,6 +91,10 @@ open class CollectionViewLayout {
     proposedContentOffset
   }
 
+  /// How long a released drag takes to come to rest where `targetContentOffset(…withScrollingVelocity:)`
+  /// said, in seconds, however fast it was released. Nil here: the deceleration decides.
+  open var snapDuration: TimeInterval? { nil }
+
   // MARK: Invalidation
 
   /// Invalidates all geometry; the next pass prepares anew.
@@ -86,11 +105,12 @@ open class CollectionViewLayout {
     collectionView?.layoutWasInvalidated(self, with: context)
   }
 
-  /// Whether a change of the bounds invalidates the layout; the collection view's bounds are still the old ones.
-  /// False here.
+  /// Whether a change of the bounds invalidates the layout; the collection view's bounds are still the old
+  /// ones. False here.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// What a change of the bounds invalidates, asked only after `shouldInvalidateLayout(forBoundsChange:)` said so.
+  /// What a change of the bounds invalidates, asked only after `shouldInvalidateLayout(forBoundsChange:)`
+  /// said so.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -146,9 +166,9 @@ open class CollectionViewLayout {
 
   /// Where an item displayed after an update starts; its path is the new one.
   ///
-  /// Asked for every item displayed after the update, also those that were there before. During an update this
-  /// answers what is on screen for an item that stays, and the new attributes at alpha 0 for a new one; otherwise
-  /// nil. An override that returns nil makes the item start where it ends.
+  /// Asked for every item displayed after the update, also those that were there before. During an update
+  /// this answers what is on screen for an item that stays, and the new attributes at alpha 0 for a new one;
+  /// otherwise nil. An override that returns nil makes the item start where it ends.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -157,8 +177,9 @@ open class CollectionViewLayout {
 
   /// Where an item displayed before an update goes; its path is the old one.
   ///
-  /// Asked for every item displayed before the update, also those that stay. During an update this answers the new
-  /// attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise nil.
+  /// Asked for every item displayed before the update, also those that stay. During an update this answers
+  /// the new attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise
+  /// nil.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -208,4 +229,61 @@ open class CollectionViewLayout {
 
   /// Decoration views that come in the update by the layout's own decision; new paths. None here.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
+
+  // MARK: Direction
+
+  /// The writing direction the layout's numbers are meant for. Left to right here.
+  open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether x is mirrored where the writing direction is the opposite one. False here.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
+  // MARK: Interactive movement
+
+  /// Where a dragged item should go while it is held at a point in content space: the item under the point here, or
+  /// its present path over a gap.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    collectionView?.indexPathForItem(at: position) ?? previousIndexPath
+  }
+
+  /// How a dragged item looks: here as in its place, with its centre at the point, above all others.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)?.copied ?? Self.layoutAttributesClass.make(for: .cell(indexPath))
+    attributes.center = position
+    attributes.zIndex = .max
+    return attributes
+  }
+
+  /// What a step of a dragged item invalidates: its old and new places here.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: targetIndexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: false)
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+
+  /// What the end of an interactive movement invalidates: the old and new places here.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = Self.invalidationContextClass.init()
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    context.invalidateItems(at: previousIndexPaths + indexPaths)
+    return context
+  }
+}
+
+/// Which way text runs.
+public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
+  case leftToRight = 0
+  case rightToLeft = 1
 }

@@ -1,36 +1,180 @@
 public import Foundation
+public import Motion
 
 /// A view whose content is larger than itself and moves under the finger.
+///
+/// Behaves like `UIScrollView`: `bounds.origin` is the content offset, a drag past the slop moves it,
+/// beyond its limits it resists and springs back, a flick glides on. It has no clock: input carries its
+/// time, and `advance(to:)` evaluates the motion at an instant. Offsets that motion and fingers give are
+/// rounded to device pixels; the motion itself is not, so nothing accumulates.
 @preconcurrency @MainActor
 open class ScrollView: View {
-  /// The point of the content at the view's top left corner, in points; the same as `bounds.origin`.
-  public var contentOffset: CGPoint {
-    get { bounds.origin }
-    set {
-      guard newValue != bounds.origin else { return }
-      let old = bounds
-      let new = CGRect(origin: newValue, size: bounds.size)
-      boundsWillChange(to: new)
-      bounds = new
-      boundsDidChange(from: old)
-      delegate?.scrollViewDidScroll(self)
-    }
-  }
-  public var contentSize = CGSize.zero
-  public var contentInset = EdgeInsets.zero
-  public var adjustedContentInset: EdgeInsets { contentInset }
+  /// The factor by which a glide's velocity shrinks per millisecond.
+  public typealias DecelerationRate = Motion.DecelerationRate
+
+  // MARK: Configuration
+
+  /// Whether content goes beyond its limits and springs back, or stops on them. True by default.
   public var bounces = true
+  /// Whether content that fits vertically can be pulled all the same. Needs `bounces`.
   public var alwaysBounceVertical = false
+  /// Whether content that fits horizontally can be pulled all the same. Needs `bounces`.
   public var alwaysBounceHorizontal = false
+  /// Whether the content rests on multiples of the viewport. Overrides every other choice of a target.
   public var isPagingEnabled = false
+  /// Whether fingers, wheel and keys move the content.
   public var isScrollEnabled = true
+  /// Whether a drag that starts nearly along one axis stays on it.
   public var isDirectionalLockEnabled = false
-  public var showsVerticalScrollIndicator = true
-  public var showsHorizontalScrollIndicator = true
+  /// How fast a glide slows down.
+  public var decelerationRate = DecelerationRate.normal
+  /// How far a finger moves before it drags, in points: 10 suits touch, 4 a mouse.
+  public var dragSlop: CGFloat = 10
+  /// Whether a stream of fractional wheel deltas that ends while fast glides on.
+  public var isWheelGlideEnabled = true
+  /// Device pixels per point, positive; published offsets are rounded to it.
   public var pixelScale: CGFloat = 1
+  /// Whether a vertical indicator shows while scrolling.
+  public var showsVerticalScrollIndicator = true { didSet { placeScrollIndicators() } }
+  /// Whether a horizontal indicator shows while scrolling.
+  public var showsHorizontalScrollIndicator = true { didSet { placeScrollIndicators() } }
+
+  /// How the indicators look.
+  public var indicatorStyle = IndicatorStyle.default
+
+  /// Told what the scroll view does.
   @_disfavoredOverload public weak var delegate: (any ScrollViewDelegate)?
 
+  // MARK: Geometry
+
+  /// Extent of the content, in points.
+  ///
+  /// At rest, an offset that the new size does not allow is moved to the nearest one that it does; a finger
+  /// or a motion keeps its hold, and the edges take care of the rest.
+  public var contentSize = CGSize.zero {
+    didSet { limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset)) }
+  }
+
+  /// Room around the content, in points. Content that stands at its start stays there.
+  open var contentInset = EdgeInsets.zero {
+    didSet { limitsDidChange(from: limits(viewport: bounds.size, content: contentSize, insets: oldValue)) }
+  }
+
+  /// The insets that bound scrolling, in points: `contentInset`, as there is no safe area.
+  public var adjustedContentInset: EdgeInsets { contentInset }
+
+  /// The smallest content offset at rest, in points.
+  public var minimumContentOffset: CGPoint { limits.minimum }
+  /// The largest content offset at rest, in points; the smallest one on an axis where the content fits.
+  public var maximumContentOffset: CGPoint { limits.maximum }
+
+  /// The view's rectangle in its content's coordinates, in points. Values that are not finite are ignored.
+  ///
+  /// A change of size at rest also moves an offset that the new size does not allow.
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      let (old, oldLimits, new) = (super.bounds, limits, settledBounds(newValue))
+      guard new != old else { return }
+      boundsWillChange(to: new)
+      super.bounds = new
+      if new.size != old.size { refitPhase(from: oldLimits) }
+      boundsDidChange(from: old)
+      placeScrollIndicators()
+      if new.origin != old.origin { delegate?.scrollViewDidScroll(self) }
+    }
+  }
+
+  // MARK: State
+
+  /// What the scroll view is doing.
+  public var scrollState: ScrollState { phase.state }
+  /// Whether a finger is down.
+  public var isTracking: Bool { phase.isTracking }
+  /// Whether the content follows a finger.
+  public var isDragging: Bool { scrollState == .dragging }
+  /// The content offset when the current drag began, in points; nil outside a drag. While the layout and the
+  /// delegate are asked where a released drag should end, it is still there.
+  public var dragStartContentOffset: CGPoint? {
+    if case .dragging(let drag) = phase { drag.start } else { nil }
+  }
+  /// Whether the content moves on its own after a drag.
+  public var isDecelerating: Bool { scrollState == .decelerating }
+  /// Whether the finger that is down, or was last, stopped a visible motion: its tap selects nothing.
+  public internal(set) var trackingCaughtMotion = false
+
+  var phase = ScrollPhase.idle
+  /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.
+  var holdsOffset = false
+  var now: TimeInterval = 0
+  var estimator = VelocityEstimator()
+  var wheel: WheelGesture?
+  /// Whether the finger that is down stopped a motion, visible or not.
+  var isTouchInterruptingMotion = false
+  /// Whether the delegate is being asked where a drag should end.
+  var isReleasing = false
+  var motionCount = 0
+  var indicators = ScrollIndicators()
+
+  /// A scroll view with a frame in its superview's coordinates, in points; it clips its content.
+  public override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    clipsToBounds = true
+  }
+
+  // MARK: Overriding
+
+  /// Called before new bounds are installed; `bounds` still has the old ones.
   open func boundsWillChange(to newBounds: CGRect) {}
+
+  /// Called after new bounds were installed, before the delegate hears of a new offset.
   open func boundsDidChange(from oldBounds: CGRect) {}
-  open func advance(to time: TimeInterval) {}
+
+  /// Where a scroll should end that would end at `proposedContentOffset` (points) by itself.
+  ///
+  /// Asked when a finger lifts, with the velocity in points per millisecond (zero for a slow release), when
+  /// a caught motion is let go, and when wheel or key have moved the content. Answers are clamped to the
+  /// limits, and ones that are not finite ignored. The delegate's `scrollViewWillEndDragging` follows and
+  /// has the last word.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+
+  // MARK: Input
+
+  /// A finger or button goes down at `location` (points in the superview) at `time` seconds.
+  ///
+  /// Freezes a motion where it is shown, with its end callback. Does nothing while scrolling is disabled.
+  open func beginTracking(at location: CGPoint, time: TimeInterval) {
+    startTracking(at: location, time: time)
+  }
+
+  /// The finger moved. Past the slop it drags; the event that passes it moves nothing, so nothing jumps.
+  open func continueTracking(at location: CGPoint, time: TimeInterval) { track(at: location, time: time) }
+
+  /// The finger lifts: the content glides, springs back, or goes to a page or a layout's target.
+  open func endTracking(at location: CGPoint, time: TimeInterval) { finishTracking(at: location, time: time) }
+
+  /// The finger was taken away by something else: a release without velocity.
+  open func cancelTracking(time: TimeInterval) { abandonTracking(time: time) }
+
+  /// How long a released drag takes to its target, in seconds, however fast it was released; nil, as here,
+  /// leaves it to the deceleration.
+  open var snapDuration: TimeInterval? { nil }
+
+  /// Whether a later `advance(to:)` would change anything: motion, pending wheel, fading indicator.
+  open var isAnimating: Bool { isChanging }
+
+  /// Evaluates motion, wheel and indicators at `time` seconds on the clock that input carries. Idempotent.
+  open func advance(to time: TimeInterval) {
+    now = time
+    advanceWheel()
+    advanceMotion()
+    advanceScrollIndicators()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    for indicator in indicators.views { bringSubviewToFront(indicator) }
+  }
 }

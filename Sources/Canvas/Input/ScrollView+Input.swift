@@ -1,0 +1,49 @@
+public import CollectionCore
+import Foundation
+
+extension ScrollView {
+  /// Drags, flings, taps and scrolls as the event says: for a program whose whole window is this one view.
+  ///
+  /// - Returns: whether the event meant anything to the view.
+  @discardableResult
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .pointerDown(let pointer) where pointer.button == .primary:
+      dragSlop = pointer.isTouch ? 10 : 4
+      beginTracking(at: pointer.location, time: pointer.time)
+      return isTracking
+    case .pointerMoved(let pointer):
+      continueTracking(at: pointer.location, time: pointer.time)
+      return isTracking
+    case .pointerUp(let pointer) where pointer.button == .primary:
+      guard isTracking else { return false }
+      endTracking(at: pointer.location, time: pointer.time)
+      return true
+    case .wheel(let wheel):
+      return scroll(
+        byNotches: wheel.notches, swappingAxes: wheel.modifiers.contains(.shift), time: wheel.time)
+    case .keyDown(let stroke):
+      guard let key = ScrollKey(stroke.key) else { return false }
+      return scroll(by: key, time: stroke.time)
+    case .pointerDown, .pointerUp, .keyUp, .windowResized, .windowExposed, .fileDropped, .quit:
+      return false
+    }
+  }
+}
+
+extension ScrollKey {
+  /// The way a key scrolls, or nil for a key that does not.
+  public init?(_ key: Key) {
+    switch key {
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    case .pageUp: self = .pageUp
+    case .pageDown, .space: self = .pageDown
+    case .home: self = .home
+    case .end: self = .end
+    case .character, .function, .tab, .enter, .escape, .backspace, .delete: return nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import Foundation
+
+extension CollectionView {
+  /// The cells on screen, ascending by index path, as of the last pass; hidden ones left out.
+  public var visibleCells: [CollectionViewCell] {
+    visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
+  }
+
+  /// The paths of the items on screen, ascending, as of the last pass; hidden ones left out.
+  public var indexPathsForVisibleItems: [IndexPath] { visibleElements(.cell).map(\.key.indexPath) }
+
+  /// The supplementary views of a kind on screen, ascending by index path.
+  public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
+    visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.view)
+  }
+
+  /// The paths of the supplementary views of a kind on screen, ascending.
+  public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.key.indexPath)
+  }
+
+  /// An item's cell, if it has one now; never makes one.
+  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+    display.elements[.cell(indexPath)]?.view as? CollectionViewCell
+  }
+
+  /// A supplementary view, if there is one now; never makes one.
+  public func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView? {
+    display.elements[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
+  }
+
+  /// The path of the item a cell shows, or nil if it shows none.
+  public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+    display.elements.values.first { $0.view === cell }?.key.indexPath
+  }
+
+  /// The nearest item to the eye at a point in content space, on screen or not; headers and gaps give nil.
+  ///
+  /// Half open: a point on the edge two items share belongs to the right or lower one. Goes through transforms.
+  public func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    prepareLayoutIfNeeded()
+    let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
+    let candidates = (currentLayout.layoutAttributesForElements(in: rect) ?? [])
+      .filter { $0.representedElementCategory == .cell && !$0.isHidden && display.isSane($0) }
+      .filter { Self.contains(point, in: $0) && loadedCounts.contains($0.indexPath) }
+    return candidates.max { StackingOrder(of: $0) < StackingOrder(of: $1) }?.indexPath
+  }
+
+  private static func contains(_ point: CGPoint, in attributes: CollectionViewLayoutAttributes) -> Bool {
+    let relative = CGPoint(x: point.x - attributes.center.x, y: point.y - attributes.center.y)
+    guard let own = Projection(attributes.transform3D).inverted()?.map(relative) else { return false }
+    return CGRect(center: .zero, size: attributes.size).contains(own)
+  }
+
+  /// An item's attributes, on screen or not, as a copy; nil where there is no such item.
+  public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    guard loadedCounts.contains(indexPath) else { return nil }
+    return layoutAttributes(for: .cell(indexPath))?.copied
+  }
+
+  /// A supplementary view's attributes, as a copy; nil where the layout has none.
+  public func layoutAttributesForSupplementaryElement(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    prepareLayoutIfNeeded()
+    return currentLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)?.copied
+  }
+
+  /// The attributes of everything on screen that its layout wants, farthest from the eye first; for overlays.
+  public var displayedAttributes: [CollectionViewLayoutAttributes] {
+    display.elements.values.map(\.attributes).sorted { StackingOrder(of: $0) < StackingOrder(of: $1) }
+  }
+
+  /// How many views were made since the beginning, reused ones counted once; for statistics and tests.
+  public var numberOfViewsMade: Int { reusePool.numberOfViewsMade }
+
+  func layoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: currentLayout.layoutAttributesForItem(at: key.indexPath)
+    case .supplementaryView:
+      currentLayout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
+    case .decorationView: currentLayout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
+    }
+  }
+
+  private func visibleElements(_ category: ElementCategory) -> [DisplayedElement] {
+    display.elements.values
+      .filter { $0.key.category == category && !$0.attributes.isHidden && $0.view.frame.overlaps(bounds) }
+      .sorted { $0.key < $1.key }
+  }
+}
+
+extension StackingOrder {
+  @MainActor init(of attributes: CollectionViewLayoutAttributes) {
+    self.init(z: CGFloat(attributes.zIndex), key: attributes.elementKey)
+  }
+}

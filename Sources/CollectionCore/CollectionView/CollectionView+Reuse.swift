@@ -1,0 +1,40 @@
+public import Foundation
+
+extension CollectionView {
+  /// Says how cells with an identifier are made: `register(CardCell.init, forCellWithReuseIdentifier: "card")`.
+  public func register<Cell: CollectionViewCell>(
+    _ make: @escaping @MainActor (CGRect) -> Cell, forCellWithReuseIdentifier identifier: String
+  ) {
+    reusePool.register(make, for: .init(category: .cell, kind: "", identifier: identifier))
+  }
+
+  /// Says how supplementary views of a kind with an identifier are made.
+  public func register<ReusableView: CollectionReusableView>(
+    _ make: @escaping @MainActor (CGRect) -> ReusableView, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    reusePool.register(
+      make, for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
+  }
+
+  /// A cell for an item, recycled if there is one, with the item's attributes applied. Call it in the data source's
+  /// `collectionView(_:cellForItemAt:)` and return the cell. The identifier must be registered.
+  public func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let view = display.dequeue(.init(category: .cell, kind: "", identifier: identifier), at: indexPath)
+    guard let cell = view as? CollectionViewCell else {
+      preconditionFailure("\(type(of: view)) is registered as a cell with \"\(identifier)\", but it is none.")
+    }
+    return cell
+  }
+
+  /// A supplementary view, recycled if there is one, with its attributes applied. Call it in the data source's
+  /// `collectionView(_:viewForSupplementaryElementOfKind:at:)`. The kind and identifier must be registered.
+  public func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionReusableView {
+    display.dequeue(
+      .init(category: .supplementaryView, kind: elementKind, identifier: identifier), at: indexPath)
+  }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+
+extension CollectionView {
+  /// Scrolls until an item stands where asked, as far as the content reaches. The item must exist.
+  ///
+  /// The place is relative to the bounds without the content insets; an axis without a position scrolls only as far
+  /// as needed to see the item.
+  public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    precondition(
+      scrollPosition.isDisjoint(with: .horizontal) || scrollPosition.intersection(.horizontal).isSingle,
+      "scrollToItem was given several horizontal positions; expected one at most.")
+    precondition(
+      scrollPosition.isDisjoint(with: .vertical) || scrollPosition.intersection(.vertical).isSingle,
+      "scrollToItem was given several vertical positions; expected one at most.")
+    layoutIfNeeded()
+    precondition(
+      loadedCounts.contains(indexPath), "Item \(indexPath) was to be scrolled to, but there is no such item.")
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    let target = CGPoint(
+      x: horizontalOffset(for: frame, at: scrollPosition), y: verticalOffset(for: frame, at: scrollPosition))
+    setContentOffset(clampedContentOffset(target), animated: animated)
+  }
+
+  /// The nearest offset to one that scrolling can rest at.
+  func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
+    let (least, most) = (minimumContentOffset, maximumContentOffset)
+    return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
+  }
+
+  /// The smallest change of the offset that brings a rectangle inside the insets; a larger one's near edge.
+  private func offsetToReveal(_ rect: CGRect) -> CGPoint {
+    let area = bounds.inset(by: adjustedContentInset)
+    return CGPoint(
+      x: contentOffset.x + Self.shift(from: area.minX...area.maxX, toReveal: rect.minX...rect.maxX),
+      y: contentOffset.y + Self.shift(from: area.minY...area.maxY, toReveal: rect.minY...rect.maxY))
+  }
+
+  private static func shift(
+    from area: ClosedRange<CGFloat>, toReveal extent: ClosedRange<CGFloat>
+  ) -> CGFloat {
+    let (near, far) = (extent.lowerBound - area.lowerBound, extent.upperBound - area.upperBound)
+    if near < 0 || far - near > 0 { return near }
+    return far > 0 ? far : 0
+  }
+
+  private func horizontalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {
+    let inset = adjustedContentInset
+    if position.contains(.left) { return frame.minX - inset.left }
+    if position.contains(.right) { return frame.maxX - bounds.width + inset.right }
+    if position.contains(.centeredHorizontally) {
+      return frame.midX - inset.left - (bounds.width - inset.horizontal) / 2
+    }
+    return offsetToReveal(frame).x
+  }
+
+  private func verticalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {
+    let inset = adjustedContentInset
+    if position.contains(.top) { return frame.minY - inset.top }
+    if position.contains(.bottom) { return frame.maxY - bounds.height + inset.bottom }
+    if position.contains(.centeredVertically) {
+      return frame.midY - inset.top - (bounds.height - inset.vertical) / 2
+    }
+    return offsetToReveal(frame).y
+  }
+}
+
+extension CollectionView.ScrollPosition {
+  fileprivate static let horizontal: Self = [.left, .centeredHorizontally, .right]
+  fileprivate static let vertical: Self = [.top, .centeredVertically, .bottom]
+  fileprivate var isSingle: Bool { rawValue.nonzeroBitCount == 1 }
+}

@@ -1,0 +1,99 @@
+public import Foundation
+
+extension CollectionView {
+  /// The selected items' paths, ascending, on screen or not; empty if none is.
+  public var indexPathsForSelectedItems: [IndexPath] { selection.selected.sorted() }
+
+  /// Selects an item without telling the delegate; nil clears the selection. Without multiple selection it replaces
+  /// what was selected. With an empty scroll position nothing scrolls.
+  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard let indexPath else {
+      for path in selection.selected { setSelected(false, at: path) }
+      return
+    }
+    precondition(
+      loadedCounts.contains(indexPath), "Item \(indexPath) was to be selected, but there is no such item.")
+    if !allowsMultipleSelection {
+      for path in selection.selected where path != indexPath { setSelected(false, at: path) }
+    }
+    setSelected(true, at: indexPath)
+    if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  /// Deselects an item without telling the delegate; does nothing with one that is not selected.
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
+
+  func keepFirstSelectedItem() {
+    for path in selection.selected.sorted().dropFirst() { setSelected(false, at: path) }
+  }
+
+  private func setSelected(_ isSelected: Bool, at indexPath: IndexPath) {
+    if isSelected { selection.insert(indexPath) } else { selection.remove(indexPath) }
+    cellForItem(at: indexPath)?.isSelected = isSelected
+  }
+
+  // MARK: Touch
+
+  /// A finger came down: highlights the item under it, if the delegate lets it.
+  func touchBegan(at point: CGPoint) {
+    guard allowsSelection, let path = indexPathForItem(at: point) else { return }
+    guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
+    touchedItem = path
+    setHighlighted(path)
+  }
+
+  /// The finger moved: leaving the item takes the highlight away, coming back brings it back.
+  func touchMoved(to point: CGPoint) {
+    guard let touchedItem else { return }
+    setHighlighted(indexPathForItem(at: point) == touchedItem ? touchedItem : nil)
+  }
+
+  /// The touch became a drag, or was cancelled: nothing will be selected.
+  func touchCancelled() {
+    touchedItem = nil
+    setHighlighted(nil)
+  }
+
+  /// The finger lifted: selects, or deselects, the highlighted item.
+  func touchEnded() {
+    defer { touchCancelled() }
+    guard let path = selection.highlighted else { return }
+    if allowsMultipleSelection, selection.contains(path) {
+      deselectByTap(path)
+    } else {
+      selectByTap(path)
+    }
+  }
+
+  private func selectByTap(_ path: IndexPath) {
+    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    if !allowsMultipleSelection {
+      for other in selection.selected.sorted() where other != path {
+        setSelected(false, at: other)
+        delegate?.collectionView(self, didDeselectItemAt: other)
+      }
+    }
+    setSelected(true, at: path)
+    delegate?.collectionView(self, didSelectItemAt: path)
+  }
+
+  private func deselectByTap(_ path: IndexPath) {
+    guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+    setSelected(false, at: path)
+    delegate?.collectionView(self, didDeselectItemAt: path)
+  }
+
+  private func setHighlighted(_ path: IndexPath?) {
+    guard path != selection.highlighted else { return }
+    if let old = selection.highlighted {
+      selection.highlighted = nil
+      cellForItem(at: old)?.isHighlighted = false
+      delegate?.collectionView(self, didUnhighlightItemAt: old)
+    }
+    if let path {
+      selection.highlighted = path
+      cellForItem(at: path)?.isHighlighted = true
+      delegate?.collectionView(self, didHighlightItemAt: path)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import Foundation
+
+/// What of an element's attributes can be seen and animated.
+package struct ElementAppearance: Equatable, Sendable {
+  package var center: CGPoint
+  package var size: CGSize
+  package var transform3D: CATransform3D
+  package var alpha: CGFloat
+  /// `zIndex`, with whatever lies between two of them while an update animates.
+  package var z: CGFloat
+
+  @MainActor package init(_ attributes: CollectionViewLayoutAttributes) {
+    center = attributes.center
+    size = attributes.size
+    transform3D = attributes.transform3D
+    alpha = attributes.alpha
+    z = CGFloat(attributes.zIndex)
+  }
+
+  /// The appearance a part of the way to another; exact at 0 and 1.
+  package func interpolated(to end: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
+    if fraction == 0 { return self }
+    if fraction == 1 { return end }
+    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
+    var mixed = end
+    mixed.center = CGPoint(x: mix(center.x, end.center.x), y: mix(center.y, end.center.y))
+    mixed.size = CGSize(
+      width: max(0, mix(size.width, end.size.width)), height: max(0, mix(size.height, end.size.height)))
+    mixed.alpha = mix(alpha, end.alpha)
+    mixed.z = mix(z, end.z)
+    if transform3D != end.transform3D {
+      mixed.transform3D = transform3D.interpolated(to: end.transform3D, fraction: fraction)
+    }
+    return mixed
+  }
+}

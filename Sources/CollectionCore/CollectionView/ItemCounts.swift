@@ -1,0 +1,21 @@
+package import Foundation
+
+/// How many sections there are, and how many items in each: what the data source last said.
+package struct ItemCounts: Equatable, Sendable {
+  package var itemsPerSection: [Int] = []
+
+  package init(_ itemsPerSection: [Int] = []) { self.itemsPerSection = itemsPerSection }
+
+  package var sections: Int { itemsPerSection.count }
+
+  /// The number of items in a section, or nil where there is no such section.
+  package func items(in section: Int) -> Int? {
+    itemsPerSection.indices.contains(section) ? itemsPerSection[section] : nil
+  }
+
+  /// Whether there is an item at a path.
+  package func contains(_ indexPath: IndexPath) -> Bool {
+    guard indexPath.count == 2, let items = items(in: indexPath.section) else { return false }
+    return indexPath.item >= 0 && indexPath.item < items
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// What the collection view knows of its layout's answers, and whether they still hold.
+@MainActor
+struct LayoutCache {
+  /// Whether `prepare()` ran since the last invalidation.
+  var isPrepared = false
+  var isPreparing = false
+
+  /// Whether the bounds change under way invalidates the layout; set between its two halves.
+  var boundsInvalidate = false
+
+  /// The rectangle last asked for, and the answer; nil after an invalidation.
+  var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
+
+  /// The bounds' size in the last pass, to tell a resize.
+  var laidOutSize: CGSize?
+
+  /// Asked for by invalidation contexts, and not yet made.
+  var offsetAdjustment = CGPoint.zero
+
+  mutating func invalidate(adjustingOffsetBy adjustment: CGPoint = .zero) {
+    isPrepared = false
+    query = nil
+    offsetAdjustment = offsetAdjustment + adjustment
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Makes views and keeps those that went off screen, to be handed out again: last in, first out.
+@MainActor
+final class ReusePool {
+  /// What views can stand in for each other.
+  struct Key: Hashable {
+    var category: CollectionView.ElementCategory
+    /// Empty for cells.
+    var kind: String
+    var identifier: String
+  }
+
+  typealias Factory = @MainActor (CGRect) -> CollectionReusableView
+
+  private var factories: [Key: Factory] = [:]
+  private var queues: [Key: [CollectionReusableView]] = [:]
+
+  /// How many views were made so far, for statistics and tests.
+  private(set) var numberOfViewsMade = 0
+
+  func register(_ factory: Factory?, for key: Key) { factories[key] = factory }
+
+  /// The registered kinds of a category.
+  func kinds(of category: CollectionView.ElementCategory) -> Set<String> {
+    Set(factories.keys.lazy.filter { $0.category == category }.map(\.kind))
+  }
+
+  /// A view that was returned last, told to prepare for reuse, or else a new one of a frame; nil for an unknown key.
+  func takeView(for key: Key, frame: CGRect, factory: Factory? = nil) -> CollectionReusableView? {
+    if let view = queues[key]?.popLast() {
+      view.prepareForReuse()
+      return view
+    }
+    guard let make = factory ?? factories[key] else { return nil }
+    let view = make(frame)
+    view.reuseKey = key
+    numberOfViewsMade += 1
+    return view
+  }
+
+  /// Takes a view back. It forgets what was applied to it.
+  func recycle(_ view: CollectionReusableView) {
+    view.appliedAttributes = nil
+    view.stackingOrder = nil
+    guard let key = view.reuseKey else { return }
+    queues[key, default: []].append(view)
+  }
+}

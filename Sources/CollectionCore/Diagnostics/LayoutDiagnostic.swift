@@ -1,0 +1,32 @@
+import Foundation
+
+/// Something a layout or a data source did that cannot be right, and what the collection view did about it.
+public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// What was wrong.
+  public enum Kind: String, Hashable, Sendable {
+    /// Attributes with NaN, infinite or absurdly large numbers; ignored.
+    case absurdAttributes
+    /// Attributes of an item that does not exist; ignored.
+    case attributesBeyondData
+    /// Two attributes of one element in one answer; the last counts.
+    case duplicateAttributes
+    /// An item of a flow layout that is larger than its line, or whose size is negative or no number; it
+    /// sticks out on both sides, or counts as nothing.
+    case misfitItem
+    /// A content size with NaN, infinite or negative numbers; the one before is kept.
+    case absurdContentSize
+    /// A target offset with NaN or infinite numbers; the proposed one is taken.
+    case absurdTargetOffset
+    /// The layout invalidated itself while it prepared; ignored.
+    case invalidationInPrepare
+    /// A view was dequeued and not returned; taken back.
+    case orphanedView
+  }
+
+  public var kind: Kind
+
+  /// What was found, and what was done about it.
+  public var message: String
+
+  public var description: String { message }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// Where everything in a flow layout is: sections stacked along the scrolling axis.
+///
+/// Sections are stored relative to their start; absolute places are made in answers only.
+struct FlowGeometry {
+  let axis: CollectionView.ScrollDirection
+  /// The room across the scrolling axis, content insets taken off, in points.
+  let crossExtent: CGFloat
+  let sections: [FlowSection]
+  private let starts: [CGFloat]
+  /// The end of the last section in content space.
+  let mainExtent: CGFloat
+  /// How far elements may lie outside their section, which widens searches.
+  private let overhang: CGFloat
+
+  /// - Complexity: O(sections), and O(items) in sections with items of different sizes.
+  init(_ metrics: [FlowSectionMetrics], axis: CollectionView.ScrollDirection, crossExtent: CGFloat) {
+    self.axis = axis
+    self.crossExtent = crossExtent
+    sections = metrics.map { FlowSection($0, axis: axis, crossExtent: crossExtent) }
+    var starts: [CGFloat] = []
+    starts.reserveCapacity(sections.count)
+    var end: CGFloat = 0
+    for section in sections {
+      starts.append(end)
+      end += section.extent
+    }
+    self.starts = starts
+    mainExtent = end
+    overhang = sections.reduce(0) { max($0, $1.overhang) }
+  }
+
+  var contentSize: CGSize { axis.size(main: mainExtent, cross: crossExtent) }
+
+  /// The first item whose size does not suit its line, if there is one.
+  var firstMisfitItem: IndexPath? {
+    for (index, section) in sections.enumerated() {
+      if let item = section.lines.firstMisfitItem { return IndexPath(item: item, section: index) }
+    }
+    return nil
+  }
+
+  func start(ofSection section: Int) -> CGFloat { starts[section] }
+
+  /// The sections that share a stretch of the main axis with a span, or stick out so far that their elements
+  /// may.
+  ///
+  /// - Complexity: O(log sections).
+  func sections(around span: Range<CGFloat>) -> Range<Int> {
+    let low = span.lowerBound - overhang
+    let high = span.upperBound + overhang
+    let first = sections.indices.partitioningIndex { starts[$0] + sections[$0].extent > low }
+    let end = starts.partitioningIndex { $0 >= high }
+    return first..<max(first, end)
+  }
+
+  /// Whether a section shares a stretch of the main axis with a span.
+  func overlaps(section: Int, span: Range<CGFloat>) -> Bool {
+    starts[section] < span.upperBound && starts[section] + sections[section].extent > span.lowerBound
+  }
+
+  func hasItem(at indexPath: IndexPath) -> Bool {
+    sections.indices.contains(indexPath.section)
+      && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
+  }
+
+  /// The items of a section that may share a stretch of the main axis with a span.
+  func items(inSection section: Int, around span: Range<CGFloat>) -> Range<Int> {
+    let start = starts[section]
+    return sections[section].items(around: span.lowerBound - start..<span.upperBound - start)
+  }
+
+  func frame(ofItem item: Int, inSection section: Int) -> CGRect {
+    axis.rect(sections[section].frame(ofItem: item).offset(main: starts[section]))
+  }
+
+  /// The header's place, pinned if pins are given; nil where the section has none.
+  func headerFrame(inSection index: Int, pinned pins: FlowPins?) -> CGRect? {
+    let section = sections[index]
+    guard section.headerExtent > 0 else { return nil }
+    let start = starts[index]
+    let main = pins?.headerStart(of: section, at: start) ?? start
+    return bandFrame(main: main, extent: section.headerExtent)
+  }
+
+  /// The footer's place, pinned if pins are given; nil where the section has none.
+  func footerFrame(inSection index: Int, pinned pins: FlowPins?) -> CGRect? {
+    let section = sections[index]
+    guard section.footerExtent > 0 else { return nil }
+    let start = starts[index]
+    let main = pins?.footerStart(of: section, at: start) ?? start + section.footerStart
+    return bandFrame(main: main, extent: section.footerExtent)
+  }
+
+  private func bandFrame(main: CGFloat, extent: CGFloat) -> CGRect {
+    axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: crossExtent))
+  }
+}

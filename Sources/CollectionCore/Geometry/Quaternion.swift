@@ -1,0 +1,62 @@
+import Foundation
+
+/// A rotation of space, of length 1.
+struct Quaternion {
+  private var x: CGFloat
+  private var y: CGFloat
+  private var z: CGFloat
+  private var w: CGFloat
+
+  /// The rotation with these images of the three axes, which must be a right-handed orthonormal triple.
+  init(rows a: Vector3, _ b: Vector3, _ c: Vector3) {
+    // Each magnitude from the diagonal, each sign from the other elements: no division by what may be small.
+    x = max(0, 1 + a.x - b.y - c.z).squareRoot() / 2
+    y = max(0, 1 - a.x + b.y - c.z).squareRoot() / 2
+    z = max(0, 1 - a.x - b.y + c.z).squareRoot() / 2
+    w = max(0, 1 + a.x + b.y + c.z).squareRoot() / 2
+    switch max(x, y, z, w) {
+    case w:
+      if b.z < c.y { x = -x }
+      if c.x < a.z { y = -y }
+      if a.y < b.x { z = -z }
+    case x:
+      if b.z < c.y { w = -w }
+      if a.y + b.x < 0 { y = -y }
+      if a.z + c.x < 0 { z = -z }
+    case y:
+      if c.x < a.z { w = -w }
+      if a.y + b.x < 0 { x = -x }
+      if b.z + c.y < 0 { z = -z }
+    default:
+      if a.y < b.x { w = -w }
+      if a.z + c.x < 0 { x = -x }
+      if b.z + c.y < 0 { y = -y }
+    }
+  }
+
+  /// The images of the three axes.
+  var rows: (Vector3, Vector3, Vector3) {
+    (
+      Vector3(x: 1 - 2 * (y * y + z * z), y: 2 * (x * y + z * w), z: 2 * (x * z - y * w)),
+      Vector3(x: 2 * (x * y - z * w), y: 1 - 2 * (x * x + z * z), z: 2 * (y * z + x * w)),
+      Vector3(x: 2 * (x * z + y * w), y: 2 * (y * z - x * w), z: 1 - 2 * (x * x + y * y))
+    )
+  }
+
+  /// The rotation on the shorter way to another, at constant angular speed.
+  func interpolated(to end: Quaternion, fraction t: CGFloat) -> Quaternion {
+    let product = x * end.x + y * end.y + z * end.z + w * end.w
+    let sign: CGFloat = product < 0 ? -1 : 1
+    let angle = acos(min(1, abs(product)))
+    // Where sine can no longer be divided by, the arc is as good as straight.
+    let isStraight = angle < 1e-6
+    let here = isStraight ? 1 - t : sin((1 - t) * angle) / sin(angle)
+    let there = sign * (isStraight ? t : sin(t * angle) / sin(angle))
+    var r = self
+    r.x = x * here + end.x * there
+    r.y = y * here + end.y * there
+    r.z = z * here + end.z * there
+    r.w = w * here + end.w * there
+    return r
+  }
+}

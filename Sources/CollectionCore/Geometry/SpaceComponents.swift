@@ -1,0 +1,93 @@
+import Foundation
+
+/// A map of space taken apart: scale, then skew, then a rotation, then a shift, then perspective.
+///
+/// The way of "Decomposing a 3D matrix" in CSS Transforms Level 2, with the mirrored axis chosen as in
+/// `PlaneComponents`.
+struct SpaceComponents {
+  private var translation: Vector3
+  private var scale: Vector3
+  /// Of y along x, of z along x, of z along y; unitless.
+  private var skew: Vector3
+  private var rotation: Quaternion
+  /// The last column of the perspective's matrix.
+  private var perspective: (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat)
+
+  /// Nil where the map flattens space.
+  init?(_ t: CATransform3D) {
+    var rows = (
+      Vector3(x: t.m11, y: t.m12, z: t.m13), Vector3(x: t.m21, y: t.m22, z: t.m23),
+      Vector3(x: t.m31, y: t.m32, z: t.m33)
+    )
+    let volume = rows.0.dot(rows.1.cross(rows.2))
+    guard volume != 0, volume.isFinite, t.m44 != 0 else { return nil }
+    translation = Vector3(x: t.m41, y: t.m42, z: t.m43)
+    perspective = Self.perspective(of: t, rows: rows, volume: volume)
+
+    var mirror = Vector3(x: 1, y: 1, z: 1)
+    if volume < 0 {
+      mirror = Self.mirror(of: rows)
+      rows = (rows.0 * mirror.x, rows.1 * mirror.y, rows.2 * mirror.z)
+    }
+    let scaleX = rows.0.length
+    let x = rows.0 * (1 / scaleX)
+    let yAlongX = x.dot(rows.1)
+    let leaningY = rows.1 - x * yAlongX
+    let scaleY = leaningY.length
+    let y = leaningY * (1 / scaleY)
+    let (zAlongX, zAlongY) = (x.dot(rows.2), y.dot(rows.2))
+    let leaningZ = rows.2 - x * zAlongX - y * zAlongY
+    let scaleZ = leaningZ.length
+    skew = Vector3(x: yAlongX / scaleY, y: zAlongX / scaleZ, z: zAlongY / scaleZ)
+    scale = Vector3(x: scaleX * mirror.x, y: scaleY * mirror.y, z: scaleZ * mirror.z)
+    rotation = Quaternion(rows: x, y, leaningZ * (1 / scaleZ))
+  }
+
+  /// Turns over the axis that points most against itself, which leaves the least rotation.
+  private static func mirror(of rows: (Vector3, Vector3, Vector3)) -> Vector3 {
+    let x = rows.0.x / rows.0.length
+    let y = rows.1.y / rows.1.length
+    let z = rows.2.z / rows.2.length
+    if x <= y, x <= z { return Vector3(x: -1, y: 1, z: 1) }
+    return y <= z ? Vector3(x: 1, y: -1, z: 1) : Vector3(x: 1, y: 1, z: -1)
+  }
+
+  /// Solves `A p = (m14 m24 m34 m44)`, where A is the map without perspective.
+  private static func perspective(
+    of t: CATransform3D, rows: (Vector3, Vector3, Vector3), volume: CGFloat
+  ) -> (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
+    let solution =
+      (rows.1.cross(rows.2) * t.m14 + rows.2.cross(rows.0) * t.m24 + rows.0.cross(rows.1) * t.m34)
+      * (1 / volume)
+    let shift = Vector3(x: t.m41, y: t.m42, z: t.m43)
+    return (solution.x, solution.y, solution.z, t.m44 - shift.dot(solution))
+  }
+
+  var transform: CATransform3D {
+    let turned = rotation.rows
+    let x = turned.0 * scale.x
+    let y = (turned.1 + turned.0 * skew.x) * scale.y
+    let z = (turned.2 + turned.0 * skew.y + turned.1 * skew.z) * scale.z
+    let p = Vector3(x: perspective.x, y: perspective.y, z: perspective.z)
+    var r = CATransform3D()
+    (r.m11, r.m12, r.m13, r.m14) = (x.x, x.y, x.z, x.dot(p))
+    (r.m21, r.m22, r.m23, r.m24) = (y.x, y.y, y.z, y.dot(p))
+    (r.m31, r.m32, r.m33, r.m34) = (z.x, z.y, z.z, z.dot(p))
+    (r.m41, r.m42, r.m43) = (translation.x, translation.y, translation.z)
+    r.m44 = translation.dot(p) + perspective.w
+    return r
+  }
+
+  func interpolated(to end: SpaceComponents, fraction t: CGFloat) -> SpaceComponents {
+    var r = self
+    r.translation = translation.interpolated(to: end.translation, fraction: t)
+    r.scale = scale.interpolated(to: end.scale, fraction: t)
+    r.skew = skew.interpolated(to: end.skew, fraction: t)
+    r.rotation = rotation.interpolated(to: end.rotation, fraction: t)
+    r.perspective.x = perspective.x.interpolated(to: end.perspective.x, fraction: t)
+    r.perspective.y = perspective.y.interpolated(to: end.perspective.y, fraction: t)
+    r.perspective.z = perspective.z.interpolated(to: end.perspective.z, fraction: t)
+    r.perspective.w = perspective.w.interpolated(to: end.perspective.w, fraction: t)
+    return r
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// How visible the scroll indicators are: in while scrolling, out a while after.
+struct IndicatorFade: Hashable {
+  private static let fadeIn = 0.1
+  private static let hold = 0.5
+  private static let fadeOut = 0.3
+
+  private enum Stage: Hashable {
+    case hidden
+    case shown(since: TimeInterval)
+    case released(at: TimeInterval)
+  }
+
+  private var stage = Stage.hidden
+
+  /// Whether a later instant would show another opacity, given whether the content scrolls.
+  func isChanging(isScrolling: Bool, at time: TimeInterval) -> Bool {
+    switch stage {
+    case .hidden: isScrolling
+    case .shown(let start): !isScrolling || time < start + Self.fadeIn
+    case .released: true
+    }
+  }
+
+  /// Opacity at `time`, 0...1.
+  func alpha(at time: TimeInterval) -> Double {
+    let alpha =
+      switch stage {
+      case .hidden: 0.0
+      case .shown(let start): (time - start) / Self.fadeIn
+      case .released(let end): 1 - (time - end - Self.hold) / Self.fadeOut
+      }
+    return min(1, max(0, alpha))
+  }
+
+  /// Notes at `time` whether the content scrolls.
+  mutating func update(isScrolling: Bool, at time: TimeInterval) {
+    switch stage {
+    case .hidden, .released:
+      // A fade that is caught half-way goes on from the opacity it has.
+      if isScrolling { stage = .shown(since: time - alpha(at: time) * Self.fadeIn) }
+    case .shown: if !isScrolling { stage = .released(at: time) }
+    }
+    if case .released = stage, alpha(at: time) == 0 { stage = .hidden }
+  }
+}

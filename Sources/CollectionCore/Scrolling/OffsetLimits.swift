@@ -1,0 +1,43 @@
+import Foundation
+
+/// The smallest and the largest content offset at rest, in points.
+struct OffsetLimits: Hashable {
+  let minimum: CGPoint
+  let maximum: CGPoint
+
+  /// The limits for a viewport, its content and the insets around the content; extents that are not finite
+  /// count as 0. Content smaller than the viewport has one offset.
+  init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
+    minimum = CGPoint { -insets.leading($0) }
+    maximum = CGPoint { axis in
+      let extent = content[axis].isFinite ? content[axis] : 0
+      return max(-insets.leading(axis), extent - viewport[axis] + insets.trailing(axis))
+    }
+  }
+
+  /// The range on an axis.
+  subscript(axis: ScrollAxis) -> ClosedRange<Double> { minimum[axis]...maximum[axis] }
+
+  /// Whether there is anywhere to go on an axis.
+  func isScrollable(_ axis: ScrollAxis) -> Bool { maximum[axis] > minimum[axis] }
+
+  /// The nearest offset within the limits.
+  func clamp(_ offset: CGPoint) -> CGPoint {
+    CGPoint { min(maximum[$0], max(minimum[$0], offset[$0])) }
+  }
+
+  /// Whether an offset lies within the limits on both axes.
+  func contains(_ offset: CGPoint) -> Bool { clamp(offset) == offset }
+
+  /// Where an offset at rest within these limits goes when they become `new`.
+  ///
+  /// An offset at the minimum stays at the minimum; any other stays, and is clamped. Axes whose limits stay
+  /// the same keep their offset, even one that the program set outside.
+  func settled(_ offset: CGPoint, in new: OffsetLimits) -> CGPoint {
+    CGPoint { axis in
+      guard self[axis] != new[axis] else { return offset[axis] }
+      guard offset[axis] != minimum[axis] else { return new.minimum[axis] }
+      return min(new.maximum[axis], max(new.minimum[axis], offset[axis]))
+    }
+  }
+}

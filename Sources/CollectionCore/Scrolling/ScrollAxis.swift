@@ -1,0 +1,45 @@
+import Foundation
+
+/// One of the two axes, to write a rule once for both.
+enum ScrollAxis: CaseIterable {
+  case horizontal
+  case vertical
+
+  /// The axes left to a drag that locks its direction, by its translation (points) as it passes the slop.
+  ///
+  /// Within 20 degrees of an axis the other one is locked for the whole drag; between, none is. Observed of
+  /// `UIScrollView`, not documented.
+  static func unlocked(forTranslation translation: CGPoint) -> [ScrollAxis] {
+    let angle = atan2(abs(translation.y), abs(translation.x)) * 180 / .pi
+    if angle < 20 { return [.horizontal] }
+    return angle > 70 ? [.vertical] : allCases
+  }
+}
+
+extension CGPoint {
+  /// The coordinate on an axis.
+  subscript(axis: ScrollAxis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set {
+      switch axis {
+      case .horizontal: x = newValue
+      case .vertical: y = newValue
+      }
+    }
+  }
+
+  /// The point whose coordinates `value` gives, axis by axis.
+  init(_ value: (ScrollAxis) -> Double) { self.init(x: value(.horizontal), y: value(.vertical)) }
+}
+
+extension CGSize {
+  /// The extent along an axis.
+  subscript(axis: ScrollAxis) -> Double { axis == .horizontal ? width : height }
+}
+
+extension EdgeInsets {
+  /// The inset at the near edge of an axis: left or top.
+  func leading(_ axis: ScrollAxis) -> Double { axis == .horizontal ? left : top }
+  /// The inset at the far edge of an axis: right or bottom.
+  func trailing(_ axis: ScrollAxis) -> Double { axis == .horizontal ? right : bottom }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+extension ScrollView {
+  /// How the scroll indicators look.
+  public enum IndicatorStyle: Int, Hashable, Sendable {
+    /// Dark with a light rim: seen on anything.
+    case `default` = 0
+    /// Dark, for light content.
+    case black = 1
+    /// Light, for dark content.
+    case white = 2
+  }
+}
+
+/// The bar that shows how much of the content is visible, and where.
+final class ScrollIndicator: View {
+  /// Thickness in points.
+  static let thickness: CGFloat = 4
+  /// Distance from the viewport's edges in points.
+  static let margin: CGFloat = 3
+
+  override init(frame: CGRect = .zero) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    isHidden = true
+    cornerRadius = Self.thickness / 2
+  }
+
+  var style = ScrollView.IndicatorStyle.default {
+    didSet {
+      switch style {
+      case .default: paint(Color(white: 0.15, alpha: 0.55), rim: Color(white: 1, alpha: 0.35))
+      case .black: paint(Color(white: 0, alpha: 0.45), rim: .clear)
+      case .white: paint(Color(white: 1, alpha: 0.45), rim: .clear)
+      }
+    }
+  }
+
+  private func paint(_ color: Color, rim: Color) {
+    backgroundColor = color
+    borderColor = rim
+    borderWidth = rim.alpha > 0 ? 0.5 : 0
+  }
+
+  /// The bar's rectangle along an axis, in content coordinates, in points.
+  ///
+  /// - Parameters:
+  ///   - bounds: The scroll view's bounds.
+  ///   - corner: Room to leave at the far end for the other axis' bar, in points.
+  static func frame(
+    along axis: ScrollAxis, bounds: CGRect, limits: OffsetLimits, insets: EdgeInsets, corner: CGFloat
+  ) -> CGRect {
+    let area = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
+    let track = max(0, area - 2 * margin - corner)
+    let range = limits.maximum[axis] - limits.minimum[axis]
+    let overscroll = abs(bounds.origin[axis] - limits.clamp(bounds.origin)[axis])
+    let natural = max(min(36, track), track * area / max(1, range + area))
+    let length = max(min(thickness * 2, track), natural - overscroll)
+    let progress = range > 0 ? (limits.clamp(bounds.origin)[axis] - limits.minimum[axis]) / range : 0
+    let start = bounds.origin[axis] + insets.leading(axis) + margin + progress * (track - length)
+    switch axis {
+    case .horizontal:
+      return CGRect(x: start, y: bounds.maxY - margin - thickness, width: length, height: thickness)
+    case .vertical:
+      return CGRect(x: bounds.maxX - margin - thickness, y: start, width: thickness, height: length)
+    }
+  }
+}
+
+/// The two indicators of a scroll view, made when they are first seen, and their common fade.
+struct ScrollIndicators {
+  var horizontal: ScrollIndicator?
+  var vertical: ScrollIndicator?
+  var fade = IndicatorFade()
+
+  var views: [ScrollIndicator] { [horizontal, vertical].compactMap(\.self) }
+}

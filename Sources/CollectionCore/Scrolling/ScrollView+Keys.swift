@@ -1,0 +1,62 @@
+public import Foundation
+import Motion
+
+/// Points that an arrow key moves the content.
+private let arrowStep = 50.0
+/// Share of the viewport that a page key moves the content.
+private let pageStep = 0.9
+
+extension ScrollView {
+  /// Scrolls by a key pressed at `time` seconds; a repeated key goes on from where the last one leads.
+  ///
+  /// Arrows and pages take a snapping layout to its next position in their direction, and a paged view to
+  /// the next page. Never leaves the limits.
+  ///
+  /// - Returns: Whether the view can scroll that way at all.
+  @discardableResult
+  public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
+    guard isScrollEnabled, !isTracking, let (axis, direction) = movement(of: key) else { return false }
+    now = time
+    wheel = nil
+    let start = animationTarget ?? bounds.origin
+    switch key {
+    case .home, .end:
+      var target = start
+      target[axis] = direction < 0 ? limits.minimum[axis] : limits.maximum[axis]
+      setContentOffset(target, animated: true)
+    case .up, .down, .left, .right: step(from: start, axis, direction * arrowStep)
+    case .pageUp, .pageDown: step(from: start, axis, direction * pageStep * bounds.size[axis])
+    }
+    return true
+  }
+
+  private func step(from start: CGPoint, _ axis: ScrollAxis, _ distance: Double) {
+    var (offset, direction) = (CGPoint.zero, CGPoint.zero)
+    offset[axis] = distance
+    direction[axis] = distance < 0 ? -1 : 1
+    if let paging = paging(axis) {
+      let page = paging.page(offset: start[axis], velocity: 0) + Int(direction[axis])
+      var target = start
+      target[axis] = paging.offset(ofPage: page)
+      step(to: limits.clamp(target))
+    } else {
+      step(to: nextTarget(from: start, step: offset, direction: direction))
+    }
+  }
+
+  /// The axis a key scrolls along and the sign of its direction; nil if the content does not move that way.
+  private func movement(of key: ScrollKey) -> (ScrollAxis, Double)? {
+    let limits = limits
+    let main: ScrollAxis = limits.isScrollable(.vertical) ? .vertical : .horizontal
+    let movement: (axis: ScrollAxis, direction: Double) =
+      switch key {
+      case .up: (.vertical, -1)
+      case .down: (.vertical, 1)
+      case .left: (.horizontal, -1)
+      case .right: (.horizontal, 1)
+      case .pageUp, .home: (main, -1)
+      case .pageDown, .end: (main, 1)
+      }
+    return limits.isScrollable(movement.axis) ? movement : nil
+  }
+}

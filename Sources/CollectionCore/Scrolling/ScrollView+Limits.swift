@@ -1,0 +1,59 @@
+import Foundation
+import Motion
+
+extension ScrollView {
+  var limits: OffsetLimits { limits(viewport: bounds.size, content: contentSize, insets: contentInset) }
+
+  func limits(viewport: CGSize, content: CGSize, insets: EdgeInsets) -> OffsetLimits {
+    OffsetLimits(viewport: viewport, content: content, insets: insets)
+  }
+
+  var elasticLimits: ElasticLimits {
+    ElasticLimits(limits: limits, viewport: bounds.size, isElastic: bounces)
+  }
+
+  var grid: PixelGrid { PixelGrid(scale: pixelScale > 0 ? pixelScale : 1) }
+
+  /// The axes along which a finger can move the content.
+  var draggableAxes: [ScrollAxis] {
+    let limits = limits
+    return ScrollAxis.allCases.filter { axis in
+      let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+      return limits.isScrollable(axis) || bounces && always
+    }
+  }
+
+  /// The bounds to install: at rest, an offset that a new size does not allow changes with it.
+  func settledBounds(_ proposed: CGRect) -> CGRect {
+    guard proposed.isFinite else { return bounds }
+    guard proposed.size != bounds.size, !holdsOffset, case .idle = phase else { return proposed }
+    let new = limits(viewport: proposed.size, content: contentSize, insets: contentInset)
+    return CGRect(origin: limits.settled(proposed.origin, in: new), size: proposed.size)
+  }
+
+  /// Shows the content at an offset, unless it is there already.
+  func publish(_ offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    bounds = CGRect(origin: offset, size: bounds.size)
+  }
+
+  func limitsDidChange(from old: OffsetLimits) {
+    guard limits != old else { return }
+    if !holdsOffset, case .idle = phase { publish(old.settled(bounds.origin, in: limits)) }
+    refitPhase(from: old)
+    placeScrollIndicators()
+  }
+
+  /// Keeps finger, position and velocity while the limits change under them.
+  func refitPhase(from old: OffsetLimits) {
+    switch phase {
+    case .idle, .tracking: break
+    case .dragging(var drag):
+      drag.anchor(at: drag.offset, in: elasticLimits)
+      phase = .dragging(drag)
+    case .decelerating(let motion), .animating(let motion):
+      let (new, axes) = (limits, ScrollAxis.allCases)
+      phase.motion = refitted(motion, axes: axes.filter { new[$0] != old[$0] })
+    }
+  }
+}

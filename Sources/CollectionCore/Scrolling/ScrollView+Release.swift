@@ -1,0 +1,99 @@
+import Foundation
+import Motion
+
+extension ScrollView {
+  /// The content's velocity under a finger that moves at `finger` points per second.
+  func dragVelocity(_ drag: ScrollDrag, _ finger: SIMD2<Double>) -> CGPoint {
+    CGPoint { axis in drag.axes.contains(axis) ? -(axis == .horizontal ? finger.x : finger.y) : 0 }
+  }
+
+  /// The finger lifts from a drag: asks for the target, ends the drag, and lets the content go.
+  ///
+  /// In this order: layout, `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and if there is
+  /// anywhere to go `scrollViewWillBeginDecelerating`.
+  func release(_ drag: ScrollDrag, velocity: CGPoint) {
+    let proposed = proposedTarget(from: drag.offset, velocity: velocity, startPages: drag.startPages)
+    let target = releaseTarget(forProposed: proposed, velocity: velocity)
+    // The delegate may have moved the content, or let an animation take over.
+    guard case .dragging(let drag) = phase else {
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      return
+    }
+    let motion = motion(from: drag.offset, velocity: velocity, to: target, proposed: proposed)
+    guard !motion.isFinished(at: now) else {
+      phase = .idle
+      publish(motion.restPosition)
+      delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+      return
+    }
+    phase = .decelerating(motion)
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+    guard phase.motion?.identifier == motion.identifier else { return }
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  /// Lets content go that no drag holds: after a touch that caught it, and after wheel and keys.
+  ///
+  /// Springs back from beyond the limits, else goes where the layout or the pages want it; the delegate
+  /// hears of the deceleration only, and only if there is anywhere to go.
+  func settle(velocity: CGPoint = .zero) {
+    let offset = bounds.origin
+    let proposed = proposedTarget(from: offset, velocity: velocity, startPages: [:])
+    let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
+    let motion = motion(from: offset, velocity: velocity, to: target, proposed: proposed)
+    guard !motion.isFinished(at: now) else { return publish(motion.restPosition) }
+    phase = .decelerating(motion)
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  /// What layout and delegate make of a proposed target. Paging asks both and follows neither.
+  private func releaseTarget(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    let layoutTarget = layoutTarget(forProposed: proposed, velocity: velocity)
+    var target = isPagingEnabled ? proposed : layoutTarget
+    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    isReleasing = true
+    delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
+    isReleasing = false
+    return isPagingEnabled ? proposed : validTarget(target, proposed: layoutTarget)
+  }
+
+  /// Where content let go at `offset` (points) with `velocity` (points per second) ends by itself.
+  private func proposedTarget(
+    from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int]
+  ) -> CGPoint {
+    CGPoint { axis in
+      let free = component(
+        axis, from: offset[axis], velocity: velocity[axis], target: nil, startTime: nil)
+      guard let paging = paging(axis), limits[axis].contains(offset[axis]) else { return free.restPosition }
+      let page = paging.page(offset: offset[axis], velocity: velocity[axis], startPage: startPages[axis])
+      return min(limits.maximum[axis], max(limits.minimum[axis], paging.offset(ofPage: page)))
+    }
+  }
+
+  /// The motion to a target; an axis whose target is the proposed one glides freely, and may bounce.
+  private func motion(
+    from offset: CGPoint, velocity: CGPoint, to target: CGPoint, proposed: CGPoint
+  ) -> PlanarMotion {
+    makeMotion { axis in
+      let isFree = target[axis] == proposed[axis] && paging(axis) == nil && snapDuration == nil
+      return component(
+        axis, from: offset[axis], velocity: velocity[axis], target: isFree ? nil : target[axis],
+        startTime: now)
+    }
+  }
+
+  /// The pages of an axis; nil without paging, or where there is nowhere to go.
+  func paging(_ axis: ScrollAxis) -> PagingTarget? {
+    guard isPagingEnabled, limits.isScrollable(axis), bounds.size[axis] > 0 else { return nil }
+    return PagingTarget(stride: bounds.size[axis], origin: limits.minimum[axis])
+  }
+
+  /// The page nearest to the offset on each paged axis.
+  var nearestPages: [ScrollAxis: Int] {
+    var pages: [ScrollAxis: Int] = [:]
+    for axis in ScrollAxis.allCases {
+      pages[axis] = paging(axis)?.page(offset: bounds.origin[axis], velocity: 0)
+    }
+    return pages
+  }
+}

@@ -1,0 +1,37 @@
+package import Foundation
+
+/// One element's way from where it was on screen to where its layout puts it, as a function of time.
+package struct ElementAnimation: Sendable {
+  package let start: ElementAppearance
+  package var end: ElementAppearance
+  private let timing: UpdateTiming
+  private let duration: TimeInterval
+
+  /// When it began, in the collection view's seconds; nil until the clock next moves.
+  private var startTime: TimeInterval?
+
+  package init(
+    from start: ElementAppearance, to end: ElementAppearance, startTime: TimeInterval?, timing: UpdateTiming
+  ) {
+    self.start = start
+    self.end = end
+    self.startTime = startTime
+    self.timing = timing
+    duration = timing.duration
+  }
+
+  /// Begins at a time, unless it has begun.
+  package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
+
+  /// What is on screen at a time.
+  package func appearance(at time: TimeInterval) -> ElementAppearance {
+    guard let startTime else { return start }
+    if isFinished(at: time) { return end }
+    return start.interpolated(to: end, fraction: timing.fraction(at: time - startTime))
+  }
+
+  package func isFinished(at time: TimeInterval) -> Bool {
+    guard let startTime else { return false }
+    return time - startTime >= duration
+  }
+}

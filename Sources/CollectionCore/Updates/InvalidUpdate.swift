@@ -1,0 +1,18 @@
+/// A batch update that does not add up, and why.
+public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Which rule was broken.
+  public enum Rule: String, Hashable, Sendable {
+    case deletesMissingPlace, insertsAtMissingPlace, movesMissingPlace, reloadsMissingPlace
+    case deletesAndReloads, deletesAndMoves, movesAndReloads, insertsAndMovesTo
+    case movesTwice, repeatsOperation
+    case sectionCount, itemCount
+    case deletesReloadedSection
+  }
+
+  public var rule: Rule
+
+  /// What was asked, what was found, and what was expected.
+  public var message: String
+
+  public var description: String { message }
+}

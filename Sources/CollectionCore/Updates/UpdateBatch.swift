@@ -1,0 +1,20 @@
+import Foundation
+
+/// One batch update while it is being collected.
+@MainActor
+final class UpdateBatch {
+  var operations = UpdateOperations()
+  var completions: [(Bool) -> Void] = []
+
+  /// Whether a reload made the operations pointless.
+  var isAbandoned = false
+
+  /// The old attributes around the visible rectangle, so that what scrolls in starts from where it was.
+  let surroundings: [ElementKey: CollectionViewLayoutAttributes]
+
+  init(surroundings: [CollectionViewLayoutAttributes]) {
+    var byKey: [ElementKey: CollectionViewLayoutAttributes] = [:]
+    for attributes in surroundings { byKey[attributes.elementKey] = attributes.copied }
+    self.surroundings = byKey
+  }
+}

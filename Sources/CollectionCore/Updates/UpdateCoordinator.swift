@@ -1,0 +1,169 @@
+import Foundation
+
+/// Runs batch updates: collects the operations, has them committed, and sees the animation to its end.
+@MainActor
+final class UpdateCoordinator {
+  private unowned let collectionView: CollectionView
+
+  /// The batch being collected; nil outside an updates block.
+  private var batch: UpdateBatch?
+  private var isCommitting = false
+
+  /// Batches asked for while one is committed.
+  private var postponed: [() -> Void] = []
+
+  /// The update that animates.
+  private var running: RunningUpdate?
+
+  /// Completions due at the next tick of the clock.
+  private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
+
+  init(collectionView: CollectionView) { self.collectionView = collectionView }
+
+  /// Whether a batch is being collected or committed, so that no pass may come between.
+  var isBusy: Bool { batch != nil || isCommitting }
+
+  /// Whether a later time would change anything.
+  var isAnimating: Bool { running != nil || !due.isEmpty || collectionView.display.isAnimating }
+
+  // MARK: Collecting
+
+  /// Runs a block of operations as one batch; inside another batch it joins that one.
+  func perform(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+    guard !isCommitting else {
+      postponed.append { [unowned self] in perform(updates, completion: completion) }
+      return
+    }
+    if let batch {
+      updates?()
+      if let completion { batch.completions.append(completion) }
+      return
+    }
+    collectionView.layoutIfNeeded()
+    let opened = open()
+    updates?()
+    if let completion { opened.completions.append(completion) }
+    close(opened)
+  }
+
+  /// Adds an operation to the batch being collected, or makes it a batch of its own.
+  ///
+  /// Outside a block the data has changed already; if it has yet to be read, there is nothing to update.
+  func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
+    if let batch {
+      operation(&batch.operations)
+    } else if isCommitting {
+      postponed.append { [unowned self] in record(operation) }
+    } else if collectionView.counts != nil {
+      collectionView.prepareLayoutIfNeeded()
+      let opened = open()
+      operation(&opened.operations)
+      close(opened)
+    }
+  }
+
+  /// A reload drops the batch being collected and ends a running update.
+  func reloadRequested() {
+    batch?.isAbandoned = true
+    interrupt()
+    collectionView.display.finishAnimations()
+  }
+
+  private func open() -> UpdateBatch {
+    let opened = UpdateBatch(surroundings: collectionView.attributesAroundBounds())
+    batch = opened
+    return opened
+  }
+
+  private func close(_ opened: UpdateBatch) {
+    batch = nil
+    if opened.isAbandoned {
+      due += opened.completions.map { ($0, true) }
+    } else {
+      commit(opened)
+    }
+    let waiting = postponed
+    postponed = []
+    waiting.forEach { $0() }
+  }
+
+  // MARK: Committing
+
+  private func commit(_ batch: UpdateBatch) {
+    guard let old = collectionView.counts else { return }
+    let new = collectionView.countsFromDataSource()
+    do {
+      try UpdateValidator(batch.operations, old: old, new: new).validate()
+    } catch {
+      collectionView.onInvalidUpdate(error)
+      collectionView.reloadData()
+      due += batch.completions.map { ($0, false) }
+      return
+    }
+    // A clock that nothing needed may have stood still, so that its time says nothing of now.
+    let startTime = collectionView.isAnimating ? collectionView.now : nil
+    interrupt()
+    isCommitting = true
+    let timing = collectionView.effectiveUpdateTiming
+    UpdateTransaction(batch, on: collectionView, newCounts: new, startTime: startTime, timing: timing).run()
+    isCommitting = false
+    running = RunningUpdate(startTime: startTime, duration: timing.duration, completions: batch.completions)
+  }
+
+  /// The running update is over before its time; its elements go on from where they are.
+  private func interrupt() {
+    guard let running else { return }
+    self.running = nil
+    due += running.completions.map { ($0, false) }
+  }
+
+  // MARK: Offset
+
+  /// Whether the content is on its way to where an update wants it, rather than scrolled by anyone.
+  private(set) var movesOffset = false
+
+  /// Moves the content along with an update's elements.
+  func moveOffset(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
+    collectionView.animateContentOffset(to: target, startTime: startTime) { start, target, _ in
+      UpdateTrajectory(from: start, to: target, timing: timing)
+    }
+    movesOffset = collectionView.scrollState == .animating
+  }
+
+  // MARK: Time
+
+  /// Moves all animations to a time and tells those who wait for an end.
+  func advance(to time: TimeInterval) {
+    if movesOffset, collectionView.scrollState != .animating { movesOffset = false }
+    let dueNow = due
+    due = []
+    for entry in dueNow { entry.completion(entry.isFinished) }
+    if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
+    collectionView.display.restack()
+    running?.begin(at: time)
+    guard let running, running.isFinished(at: time) else { return }
+    self.running = nil
+    running.completions.forEach { $0(true) }
+  }
+}
+
+/// An update that animates: how long it takes, and whom to tell.
+private struct RunningUpdate {
+  let duration: TimeInterval
+  let completions: [(Bool) -> Void]
+  private var startTime: TimeInterval?
+
+  init(startTime: TimeInterval?, duration: TimeInterval, completions: [(Bool) -> Void]) {
+    self.startTime = startTime
+    self.duration = duration
+    self.completions = completions
+  }
+
+  /// Begins at a time, unless it has begun.
+  mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
+
+  func isFinished(at time: TimeInterval) -> Bool {
+    guard let startTime else { return false }
+    return time - startTime >= duration
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The operations of a batch as a layout is told of them: deletions descending by old path, insertions ascending by
+/// new path, reloads, moves; sections' operations among the items' by their section.
+@MainActor
+struct UpdateItems {
+  let list: [CollectionViewUpdateItem]
+
+  init(_ operations: UpdateOperations, mapping: IndexMapping) {
+    let deleted = (operations.deletedItems + operations.deletedSections.map(Self.path)).sorted(by: >)
+    let inserted = (operations.insertedItems + operations.insertedSections.map(Self.path)).sorted()
+    var list = deleted.map { CollectionViewUpdateItem(before: $0, after: nil, action: .delete) }
+    list += inserted.map { CollectionViewUpdateItem(before: nil, after: $0, action: .insert) }
+    list += operations.reloadedSections.sorted().map { section in
+      CollectionViewUpdateItem(
+        before: Self.path(section), after: mapping.newSection(for: section).map(Self.path), action: .reload)
+    }
+    list += operations.reloadedItems.sorted().map {
+      CollectionViewUpdateItem(before: $0, after: mapping.newIndexPath(for: $0), action: .reload)
+    }
+    list += operations.movedSections.map {
+      CollectionViewUpdateItem(before: Self.path($0.from), after: Self.path($0.to), action: .move)
+    }
+    list += operations.movedItems.map {
+      CollectionViewUpdateItem(before: $0.from, after: $0.to, action: .move)
+    }
+    self.list = list
+  }
+
+  /// A path that stands for a whole section.
+  private static func path(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+}

@@ -1,0 +1,246 @@
+import Foundation
+
+/// The commit of one valid batch: tells the layout, asks it where everything starts and ends, and sets it in motion.
+///
+/// The order of the calls is the contract that layouts rely on: invalidate with changed counts, `prepare()`, content
+/// size, `prepare(forCollectionViewUpdates:)`, target offset, the layout's own supplementary changes, the new
+/// attributes, all final attributes by old path, all initial attributes by new path, new cells, finalize.
+@MainActor
+final class UpdateTransaction {
+  private let collectionView: CollectionView
+  private let layout: CollectionViewLayout
+  private let operations: UpdateOperations
+  private let mapping: IndexMapping
+  private let newCounts: ItemCounts
+  private let timing: UpdateTiming
+
+  /// When the motion begins; nil for when the clock next moves.
+  private let startTime: TimeInterval?
+  private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
+
+  /// What was on screen before, by old key, ascending.
+  private var before: [DisplayedElement] = []
+  private var onScreen: [ElementKey: CollectionViewLayoutAttributes] = [:]
+
+  /// What is around the visible rectangle afterwards, by new key.
+  private var after: [ElementKey: CollectionViewLayoutAttributes] = [:]
+
+  /// Elements the layout itself takes away and puts in, whatever the mapping says.
+  private var vanishing: Set<ElementKey> = []
+  private var emerging: Set<ElementKey> = []
+
+  init(
+    _ batch: UpdateBatch, on collectionView: CollectionView, newCounts: ItemCounts, startTime: TimeInterval?,
+    timing: UpdateTiming
+  ) {
+    self.collectionView = collectionView
+    layout = collectionView.currentLayout
+    operations = batch.operations
+    mapping = IndexMapping(batch.operations)
+    surroundings = batch.surroundings
+    self.newCounts = newCounts
+    self.startTime = startTime
+    self.timing = timing
+  }
+
+  func run() {
+    before = collectionView.display.elements.values.sorted { $0.key < $1.key }
+    for element in before { onScreen[element.key] = element.attributesOnScreen }
+    prepareLayout()
+    let target = moveOffset()
+    askForOwnChanges()
+    askForAttributes(at: target)
+    animate()
+    layout.finalizeCollectionViewUpdates()
+    layout.updateSession = nil
+  }
+
+  private func prepareLayout() {
+    collectionView.counts = newCounts
+    collectionView.selection.remap(through: mapping)
+    let context = type(of: layout).invalidationContextClass.init()
+    context.invalidateDataSourceCounts = !operations.isEmpty
+    layout.invalidateLayout(with: context)
+    collectionView.holdsOffset = true
+    collectionView.prepareLayoutIfNeeded()
+    collectionView.holdsOffset = false
+    layout.updateSession = self
+    layout.prepare(
+      forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
+  }
+
+  /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as before,
+  /// otherwise along with the elements. Returns the offset that it ends at.
+  private func moveOffset() -> CGPoint {
+    let current = collectionView.contentOffset
+    let isScrolling = collectionView.scrollState != .idle && !collectionView.updates.movesOffset
+    let proposed = isScrolling ? current : collectionView.clampedContentOffset(current)
+    let target = collectionView.targetOffset(forProposed: proposed)
+    if isScrolling, target != current {
+      collectionView.shiftContentOffset(by: target - current)
+      for attributes in onScreen.values { attributes.center = attributes.center + (target - current) }
+    } else if !isScrolling, target != current || collectionView.updates.movesOffset {
+      collectionView.updates.moveOffset(to: target, startTime: startTime, timing: timing)
+    }
+    collectionView.prepareLayoutIfNeeded()
+    return target
+  }
+
+  // MARK: Questions to the layout
+
+  private func askForOwnChanges() {
+    for kind in kinds(of: .supplementaryView) {
+      vanishing.formUnion(
+        layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)
+          .map { ElementKey(category: .supplementaryView, kind: kind, indexPath: $0) })
+      emerging.formUnion(
+        layout.indexPathsToInsertForSupplementaryView(ofKind: kind)
+          .map { ElementKey(category: .supplementaryView, kind: kind, indexPath: $0) })
+    }
+    for kind in kinds(of: .decorationView) {
+      vanishing.formUnion(
+        layout.indexPathsToDeleteForDecorationView(ofKind: kind)
+          .map { ElementKey(category: .decorationView, kind: kind, indexPath: $0) })
+      emerging.formUnion(
+        layout.indexPathsToInsertForDecorationView(ofKind: kind)
+          .map { ElementKey(category: .decorationView, kind: kind, indexPath: $0) })
+    }
+  }
+
+  private func kinds(of category: CollectionView.ElementCategory) -> [String] {
+    let shown = before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
+    return collectionView.reusePool.kinds(of: category).union(shown)
+      .union(category == .decorationView ? Set(layout.decorationFactories.keys) : []).sorted()
+  }
+
+  /// Both the old and the new visible rectangle take part, so that what scrolls in while the offset moves does too.
+  private func askForAttributes(at target: CGPoint) {
+    let bounds = collectionView.bounds
+    guard bounds.width > 0, bounds.height > 0 else { return }
+    let visible = bounds.union(CGRect(origin: target, size: bounds.size))
+    for attributes in layout.layoutAttributesForElements(in: visible) ?? []
+    where collectionView.display.isValid(attributes) && attributes.frame.overlaps(visible) {
+      after[attributes.elementKey] = attributes.copied
+    }
+  }
+
+  private func finalAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: layout.finalLayoutAttributesForDisappearingItem(at: key.indexPath)
+    case .supplementaryView:
+      layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
+    case .decorationView:
+      layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+    }
+  }
+
+  private func initialAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: layout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
+    case .supplementaryView:
+      layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
+    case .decorationView:
+      layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+    }
+  }
+
+  private func survivor(of old: ElementKey) -> ElementKey? {
+    guard !vanishing.contains(old), let new = mapping.survivor(of: old), !emerging.contains(new) else {
+      return nil
+    }
+    return new
+  }
+
+  private func origin(of new: ElementKey) -> ElementKey? {
+    guard !emerging.contains(new), let old = mapping.origin(of: new), !vanishing.contains(old) else {
+      return nil
+    }
+    return old
+  }
+
+  // MARK: Motion
+
+  private func animate() {
+    let time = collectionView.now
+    var finals: [ElementKey: ElementAppearance] = [:]
+    for element in before { finals[element.key] = appearance(finalAttributes(element.key)) }
+    var initials: [ElementKey: ElementAppearance] = [:]
+    let appearing = after.keys.sorted()
+    for key in appearing { initials[key] = appearance(initialAttributes(key)) }
+
+    rekeySurvivors(finals: finals, at: time)
+    for key in appearing {
+      guard let attributes = after[key] else { continue }
+      if let element = collectionView.display.elements[key] {
+        let start = initials[key] ?? element.appearance
+        element.apply(attributes, at: time)
+        element.animate(from: start, startTime: startTime, timing: timing)
+      } else if !attributes.isHidden, let element = collectionView.display.makeElement(attributes) {
+        element.animate(from: initials[key] ?? element.appearance, startTime: startTime, timing: timing)
+      }
+    }
+    collectionView.setNeedsLayout()
+    collectionView.display.restack()
+  }
+
+  /// Gives what stays its new keys, and sends away what is gone and what leaves the screen.
+  private func rekeySurvivors(finals: [ElementKey: ElementAppearance], at time: TimeInterval) {
+    var survivors: [(element: DisplayedElement, key: ElementKey)] = []
+    var leaving:
+      [(element: DisplayedElement, end: ElementAppearance, attributes: CollectionViewLayoutAttributes?)] = []
+    for element in before {
+      let oldKey = element.key
+      let start = onScreenAppearance(oldKey) ?? element.appearance
+      guard let newKey = survivor(of: oldKey), let attributes = after[newKey] ?? newAttributes(newKey) else {
+        element.animate(from: start, to: finals[oldKey] ?? start, startTime: startTime, timing: timing)
+        collectionView.display.depart(element)
+        continue
+      }
+      survivors.append((element, newKey))
+      element.animate(from: start, to: start, startTime: nil, timing: .immediate)
+      if after[newKey] == nil {
+        leaving.append((element, finals[oldKey] ?? ElementAppearance(attributes), attributes))
+      }
+    }
+    collectionView.display.rekey(survivors)
+    for (element, end, attributes) in leaving {
+      let start = element.appearance
+      if let attributes { element.apply(attributes, at: time) }
+      element.animate(from: start, to: end, startTime: startTime, timing: timing)
+    }
+  }
+
+  private func newAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
+    guard let attributes = collectionView.layoutAttributes(for: key),
+      collectionView.display.isValid(attributes)
+    else { return nil }
+    return attributes
+  }
+
+  private func onScreenAppearance(_ key: ElementKey) -> ElementAppearance? {
+    onScreen[key].map(ElementAppearance.init)
+  }
+
+  private func appearance(_ attributes: CollectionViewLayoutAttributes?) -> ElementAppearance? {
+    guard let attributes, collectionView.display.isSane(attributes) else { return nil }
+    return ElementAppearance(attributes)
+  }
+}
+
+extension UpdateTransaction: LayoutUpdateSession {
+  /// What stays starts from where it is on screen, or where the old layout had it; what is new fades in.
+  func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    if let old = origin(of: newKey) { return (onScreen[old] ?? surroundings[old])?.copied }
+    let attributes = (after[newKey] ?? newAttributes(newKey))?.copied
+    attributes?.alpha = 0
+    return attributes
+  }
+
+  /// What stays goes to its new place; what is gone fades out where it is.
+  func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    if let new = survivor(of: oldKey) { return (after[new] ?? newAttributes(new))?.copied }
+    let attributes = onScreen[oldKey]?.copied
+    attributes?.alpha = 0
+    return attributes
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+
+/// Checks a batch against the numbers before and after it.
+package struct UpdateValidator {
+  private let operations: UpdateOperations
+  private let old: ItemCounts
+  private let new: ItemCounts
+
+  package init(_ operations: UpdateOperations, old: ItemCounts, new: ItemCounts) {
+    self.operations = operations
+    self.old = old
+    self.new = new
+  }
+
+  /// Throws `InvalidUpdate` at the first rule that is broken.
+  package func validate() throws(InvalidUpdate) {
+    try checkSectionPlaces()
+    try checkItemPlaces()
+    try checkSectionConflicts()
+    try checkItemConflicts()
+    try checkSectionCount()
+    try checkItemCounts()
+  }
+
+  // MARK: Places
+
+  private func checkSectionPlaces() throws(InvalidUpdate) {
+    for section in operations.deletedSections where old.items(in: section) == nil {
+      throw fail(
+        .deletesMissingPlace,
+        "delete section \(section), but there were only \(old.sections) sections before the update")
+    }
+    for section in operations.insertedSections where new.items(in: section) == nil {
+      throw fail(
+        .insertsAtMissingPlace,
+        "insert section \(section), but there are only \(new.sections) sections after the update")
+    }
+    for move in operations.movedSections
+    where old.items(in: move.from) == nil || new.items(in: move.to) == nil {
+      throw fail(
+        .movesMissingPlace,
+        "move section \(move.from) to \(move.to), but there were \(old.sections) sections before the update and there are \(new.sections) after it"
+      )
+    }
+    for section in operations.reloadedSections where old.items(in: section) == nil {
+      throw fail(
+        .reloadsMissingPlace,
+        "reload section \(section), but there were only \(old.sections) sections before the update")
+    }
+  }
+
+  private func checkItemPlaces() throws(InvalidUpdate) {
+    for path in operations.deletedItems where !old.contains(path) {
+      throw fail(
+        .deletesMissingPlace, "delete item \(text(path)), but \(inhabitants(of: path, before: true))")
+    }
+    for path in operations.insertedItems where !new.contains(path) {
+      throw fail(
+        .insertsAtMissingPlace, "insert item \(text(path)), but \(inhabitants(of: path, before: false))")
+    }
+    for move in operations.movedItems where !old.contains(move.from) || !new.contains(move.to) {
+      throw fail(
+        .movesMissingPlace,
+        "move item \(text(move.from)) to \(text(move.to)), but \(inhabitants(of: move.from, before: true)) and \(inhabitants(of: move.to, before: false))"
+      )
+    }
+    for path in operations.reloadedItems where !old.contains(path) {
+      throw fail(
+        .reloadsMissingPlace, "reload item \(text(path)), but \(inhabitants(of: path, before: true))")
+    }
+  }
+
+  // MARK: Conflicts
+
+  private func checkSectionConflicts() throws(InvalidUpdate) {
+    let deleted = Set(operations.deletedSections)
+    for section in operations.reloadedSections where deleted.contains(section) {
+      throw fail(.deletesReloadedSection, "both delete and reload section \(section)")
+    }
+    for move in operations.movedSections where deleted.contains(move.from) {
+      throw fail(.deletesAndMoves, "both delete and move section \(move.from)")
+    }
+    let reloaded = Set(operations.reloadedSections)
+    for move in operations.movedSections where reloaded.contains(move.from) {
+      throw fail(.movesAndReloads, "both move and reload section \(move.from)")
+    }
+    let inserted = Set(operations.insertedSections)
+    for move in operations.movedSections where inserted.contains(move.to) {
+      throw fail(.insertsAndMovesTo, "both insert section \(move.to) and move section \(move.from) to it")
+    }
+    try checkMoves(operations.movedSections, of: "section") { "\($0)" }
+    try checkRepeats(operations.deletedSections, "delete section") { "\($0)" }
+    try checkRepeats(operations.insertedSections, "insert section") { "\($0)" }
+  }
+
+  private func checkItemConflicts() throws(InvalidUpdate) {
+    let deleted = Set(operations.deletedItems)
+    let deletedSections = Set(operations.deletedSections)
+    for path in operations.reloadedItems where deleted.contains(path) {
+      throw fail(.deletesAndReloads, "both delete and reload item \(text(path))")
+    }
+    for move in operations.movedItems {
+      if deleted.contains(move.from) {
+        throw fail(.deletesAndMoves, "both delete and move item \(text(move.from))")
+      }
+      if deletedSections.contains(move.from.section) {
+        throw fail(
+          .deletesAndMoves,
+          "move item \(text(move.from)) out of section \(move.from.section), which is deleted")
+      }
+    }
+    let reloaded = Set(operations.reloadedItems)
+    for move in operations.movedItems where reloaded.contains(move.from) {
+      throw fail(.movesAndReloads, "both move and reload item \(text(move.from))")
+    }
+    let inserted = Set(operations.insertedItems)
+    for move in operations.movedItems where inserted.contains(move.to) {
+      throw fail(
+        .insertsAndMovesTo, "both insert item \(text(move.to)) and move item \(text(move.from)) to it")
+    }
+    try checkMoves(operations.movedItems, of: "item", text)
+    try checkRepeats(operations.deletedItems, "delete item", text)
+    try checkRepeats(operations.insertedItems, "insert item", text)
+  }
+
+  private func checkMoves<Place: Hashable>(
+    _ moves: [UpdateOperations.Move<Place>], of noun: String, _ text: (Place) -> String
+  ) throws(InvalidUpdate) {
+    var targets: [Place: Place] = [:]
+    var sources: [Place: Place] = [:]
+    for move in moves {
+      if let other = targets.updateValue(move.to, forKey: move.from) {
+        throw fail(.movesTwice, "move \(noun) \(text(move.from)) to both \(text(other)) and \(text(move.to))")
+      }
+      if let other = sources.updateValue(move.from, forKey: move.to) {
+        throw fail(.movesTwice, "move both \(noun) \(text(other)) and \(text(move.from)) to \(text(move.to))")
+      }
+    }
+  }
+
+  private func checkRepeats<Place: Hashable>(
+    _ places: [Place], _ verb: String, _ text: (Place) -> String
+  ) throws(InvalidUpdate) {
+    var seen: Set<Place> = []
+    for place in places where !seen.insert(place).inserted {
+      throw fail(.repeatsOperation, "\(verb) \(text(place)) twice")
+    }
+  }
+
+  // MARK: Counts
+
+  private func checkSectionCount() throws(InvalidUpdate) {
+    let (inserted, deleted) = (operations.insertedSections.count, operations.deletedSections.count)
+    guard new.sections != old.sections + inserted - deleted else { return }
+    throw InvalidUpdate(
+      rule: .sectionCount,
+      message: """
+        The number of sections after the update (\(new.sections)) must equal the number before it \
+        (\(old.sections)) plus those inserted (\(inserted)) minus those deleted (\(deleted)). \(Self.hint)
+        """)
+  }
+
+  private func checkItemCounts() throws(InvalidUpdate) {
+    let mapping = IndexMapping(operations)
+    let reloaded = Set(operations.reloadedSections)
+    let deleted = Self.tally(operations.deletedItems)
+    let inserted = Self.tally(operations.insertedItems)
+    let movedOut = Self.tally(operations.movedItems.map(\.from))
+    let movedIn = Self.tally(operations.movedItems.map(\.to))
+    for (section, before) in old.itemsPerSection.enumerated() where !reloaded.contains(section) {
+      guard let target = mapping.newSection(for: section), let after = new.items(in: target) else { continue }
+      let (ins, del) = (inserted[target] ?? 0, deleted[section] ?? 0)
+      let (into, out) = (movedIn[target] ?? 0, movedOut[section] ?? 0)
+      guard after != before + ins - del + into - out else { continue }
+      throw InvalidUpdate(
+        rule: .itemCount,
+        message: """
+          The number of items in section \(target) after the update (\(after)) must equal the number before it \
+          (\(before)) plus those inserted (\(ins)) minus those deleted (\(del)), plus those moved in (\(into)) \
+          minus those moved out (\(out)). \(Self.hint)
+          """)
+    }
+  }
+
+  private static func tally(_ paths: [IndexPath]) -> [Int: Int] {
+    paths.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
+  }
+
+  // MARK: Words
+
+  private static let hint =
+    "Change the data inside the updates block, together with the calls that tell of it."
+
+  private func fail(_ rule: InvalidUpdate.Rule, _ attempt: String) -> InvalidUpdate {
+    InvalidUpdate(rule: rule, message: "An update tried to \(attempt).")
+  }
+
+  private func text(_ path: IndexPath) -> String { "[\(path.section), \(path.item)]" }
+
+  private func inhabitants(of path: IndexPath, before: Bool) -> String {
+    let (verb, when) = before ? ("were", "before") : ("are", "after")
+    let counts = before ? old : new
+    guard let items = counts.items(in: path.section) else {
+      return "there \(verb) only \(counts.sections) sections \(when) the update"
+    }
+    return "there \(verb) only \(items) items in section \(path.section) \(when) the update"
+  }
+}

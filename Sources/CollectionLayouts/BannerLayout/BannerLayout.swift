@@ -1,0 +1,107 @@
+public import CollectionCore
+public import Foundation
+
+/// A banner: items in a row, of which one stands in full size at the left inset; the others are smaller, and
+/// the one before it slides under it.
+///
+/// A drag turns one page, whatever its speed, in the direction in which it displaced the docked item, and the
+/// page turns in a constant time. All lengths are points.
+///
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(answer).
+@preconcurrency @MainActor
+open class BannerLayout: StripLayout {
+  /// Every item's size.
+  public var itemSize = CGSize(width: 300, height: 180) {
+    didSet { settingChanged(from: oldValue, to: itemSize) }
+  }
+
+  /// The gap between items at their full size.
+  public var itemSpacing: CGFloat = 10 { didSet { settingChanged(from: oldValue, to: itemSpacing) } }
+
+  /// The margins around the row. The docked item stands at the left one.
+  public var sectionInset = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20) {
+    didSet { settingChanged(from: oldValue, to: sectionInset) }
+  }
+
+  /// The scale of items away from the dock, as a factor up to 1.
+  public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
+
+  /// How much scale is lost per item width from the dock.
+  public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
+
+  /// How far the item before the docked one is shifted towards it, as a share of its distance from the dock
+  /// beyond half an item; 0 leaves it in its place.
+  public var previousItemShiftFactor: CGFloat = 0.3 {
+    didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }
+  }
+
+  /// How long a page takes to turn after a drag, in seconds; nil lets it glide as fast as it was released.
+  public var pageTurnDuration: TimeInterval? = 0.3
+
+  open override var snapDuration: TimeInterval? { pageTurnDuration }
+
+  // MARK: Geometry
+
+  open override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
+    ItemStrip(
+      count: itemCount, itemSize: itemSize, origin: CGPoint(x: sectionInset.left, y: sectionInset.top),
+      spacing: itemSpacing, trailing: itemSpacing + sectionInset.right,
+      dock: sectionInset.left + itemSize.width / 2)
+  }
+
+  open override func style(_ attributes: CollectionViewLayoutAttributes, ofItem item: Int) {
+    let scale = scale(ofItem: item)
+    attributes.transform = CGAffineTransform(scaleX: scale, y: scale)
+    guard item == slidingItem else { return }
+    // Shifted inside the already scaled space, hence by less the smaller it is.
+    attributes.transform = attributes.transform.translatedBy(x: slide(ofItem: item), y: 0)
+    attributes.zIndex = -1
+  }
+
+  open override var reach: CGFloat {
+    let growth = max(0, minimumScale - 1) * strip.itemSize.width / 2
+    guard let slidingItem else { return growth }
+    return growth + abs(scale(ofItem: slidingItem) * slide(ofItem: slidingItem))
+  }
+
+  private func distanceFromDock(ofItem item: Int) -> CGFloat {
+    abs(strip.midX(ofItem: item) - (offset + strip.dock))
+  }
+
+  /// From the docked item's edge on, the scale falls with the distance.
+  private func scale(ofItem item: Int) -> CGFloat {
+    let width = strip.itemSize.width
+    guard width > 0 else { return 1 }
+    let loss = (distanceFromDock(ofItem: item) - width / 2) * scaleSlope / width
+    return max(minimumScale, min(1 - loss, 1))
+  }
+
+  /// The item before the docked one, which slides under it.
+  private var slidingItem: Int? {
+    guard let docked = strip.item(nearestTo: offset + strip.dock), docked >= 1 else { return nil }
+    return docked - 1
+  }
+
+  private func slide(ofItem item: Int) -> CGFloat {
+    (distanceFromDock(ofItem: item) - strip.itemSize.width / 2) * previousItemShiftFactor
+  }
+
+  // MARK: Paging
+
+  /// One page from the item that was docked when the drag began, where the drag displaced it; outside a drag,
+  /// the nearest item.
+  ///
+  /// The displacement decides and not the velocity, so that a small hook at the release does not turn the
+  /// page back. A drag that began between two items, while a page was still turning, is measured against the
+  /// nearer of them and never turns a page against its own direction.
+  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
+    guard let start = collectionView?.dragStartContentOffset?.x,
+      let docked = strip.item(nearestTo: start + strip.dock)
+    else { return super.item(atRestFor: proposedOffset) }
+    let dockedOffset = strip.offset(dockingItem: docked)
+    if offset > start, offset > dockedOffset { return min(docked + 1, strip.count - 1) }
+    if offset < start, offset < dockedOffset { return max(docked - 1, 0) }
+    return docked
+  }
+}

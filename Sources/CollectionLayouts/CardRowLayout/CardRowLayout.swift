@@ -1,0 +1,133 @@
+public import CollectionCore
+public import Foundation
+
+/// A row of cards that shrink and fade with their distance from the middle, where one of them comes to rest.
+///
+/// Inserted cards fade in, deleted ones turn away, the others slide. Places and sizes are shares of the
+/// view's size.
+///
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(answer).
+@preconcurrency @MainActor
+open class CardRowLayout: StripLayout {
+  /// A card's width as a share of the view's.
+  public var widthFraction: CGFloat = 0.3 { didSet { settingChanged(from: oldValue, to: widthFraction) } }
+
+  /// A card's height as a share of the view's.
+  public var heightFraction: CGFloat = 0.2 { didSet { settingChanged(from: oldValue, to: heightFraction) } }
+
+  /// A card's top as a share of the view's height.
+  public var topFraction: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: topFraction) } }
+
+  /// The room before the first and after the last card as a share of the view's width. With half of what a
+  /// card leaves free, both can stand in the middle.
+  public var sideInsetFraction: CGFloat = 0.35 {
+    didSet { settingChanged(from: oldValue, to: sideInsetFraction) }
+  }
+
+  /// The gap between cards, in points.
+  public var spacing: CGFloat = 20 { didSet { settingChanged(from: oldValue, to: spacing) } }
+
+  /// The distance from the middle at which a card has shrunk and faded to nothing, as a share of the view's
+  /// width.
+  public var falloffFraction: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: falloffFraction) } }
+
+  /// The opacity at which an inserted card starts, 0 … 1.
+  public var insertionAlpha: CGFloat = 0.1
+
+  /// The angle through which a deleted card turns, in radians, clockwise on screen.
+  public var deletionAngle: CGFloat = .pi / 2
+
+  /// The opacity at which a deleted card ends, 0 … 1.
+  public var deletionAlpha: CGFloat = 1
+
+  private var inserted = CardChanges()
+  private var deleted = CardChanges()
+
+  // MARK: Geometry
+
+  open override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
+    let inset = viewSize.width * sideInsetFraction
+    return ItemStrip(
+      count: itemCount,
+      itemSize: CGSize(width: viewSize.width * widthFraction, height: viewSize.height * heightFraction),
+      origin: CGPoint(x: inset, y: viewSize.height * topFraction), spacing: spacing, trailing: inset,
+      dock: viewSize.width / 2)
+  }
+
+  /// None: the row scrolls along x only.
+  open override func contentHeight(in viewSize: CGSize) -> CGFloat { 0 }
+
+  /// Scale and opacity fall evenly to nothing. They never go below: a negative scale would mirror the card.
+  open override func style(_ attributes: CollectionViewLayoutAttributes, ofItem item: Int) {
+    let falloff = falloffFraction * (collectionView?.bounds.width ?? 0)
+    let distance = abs(strip.midX(ofItem: item) - (offset + strip.dock))
+    let presence = falloff > 0 ? max(0, 1 - distance / falloff) : 1
+    attributes.transform = CGAffineTransform(scaleX: presence, y: presence)
+    attributes.alpha = presence
+  }
+
+  /// The card at the middle of the view at the proposed offset; a gap belongs to the card before it.
+  open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
+    strip.item(at: proposedOffset + strip.dock)
+  }
+
+  // MARK: Updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for item in updateItems {
+      switch item.updateAction {
+      case .insert: inserted.note(item.indexPathAfterUpdate)
+      case .delete: deleted.note(item.indexPathBeforeUpdate)
+      case .reload, .move, .none: break
+      }
+    }
+  }
+
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    guard inserted.contains(itemIndexPath) else { return standard }
+    let start = (standard ?? layoutAttributesForItem(at: itemIndexPath))?.copied
+    start?.alpha = insertionAlpha
+    return start
+  }
+
+  open override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    guard deleted.contains(itemIndexPath) else { return standard }
+    let end = (standard ?? layoutAttributesForItem(at: itemIndexPath))?.copied
+    end?.transform = end?.transform.rotated(by: deletionAngle) ?? .identity
+    end?.alpha = deletionAlpha
+    return end
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    inserted = CardChanges()
+    deleted = CardChanges()
+  }
+}
+
+/// The items an update inserts or deletes, one by one or by whole sections.
+private struct CardChanges {
+  private var items: Set<IndexPath> = []
+  private var sections: Set<Int> = []
+
+  mutating func note(_ indexPath: IndexPath?) {
+    guard let indexPath else { return }
+    if indexPath.item == NSNotFound {
+      sections.insert(indexPath.section)
+    } else {
+      items.insert(indexPath)
+    }
+  }
+
+  func contains(_ indexPath: IndexPath) -> Bool {
+    items.contains(indexPath) || sections.contains(indexPath.section)
+  }
+}

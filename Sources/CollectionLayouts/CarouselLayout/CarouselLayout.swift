@@ -1,0 +1,274 @@
+public import CollectionCore
+public import Foundation
+
+/// A single file of items, of which the one in the middle of the view is full size; its neighbours are
+/// smaller, fainter and behind it.
+///
+/// A flow layout: item size, direction, headers and footers are its. The first and the last item can stand in
+/// the middle too, so the section insets along the scrolling axis follow from the view's size, and the line
+/// spacing from `spacingMode`. All lengths are points.
+///
+/// - Complexity: As the flow layout's; scrolling prepares in O(1), a query is O(log sections + answer).
+@preconcurrency @MainActor
+open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
+  /// Where side items stand across the scrolling axis: with which edge or middle on a line with the centred
+  /// item's.
+  public enum SideItemBaseline: Hashable, Sendable, CaseIterable {
+    /// On a line with its top, or its left edge where the carousel scrolls vertically.
+    case top
+    /// On a line with its middle.
+    case center
+    /// On a line with its bottom, or its right edge.
+    case bottom
+  }
+
+  /// How far apart items are.
+  public enum SpacingMode: Hashable, Sendable {
+    /// The visible gap between the centred item and its scaled neighbours.
+    case between(spacing: CGFloat)
+    /// How far the centred item covers its scaled neighbours.
+    case overlap(overlapSpacing: CGFloat)
+  }
+
+  /// The scale of items a stride or more from the middle, as a factor; 0.7 by default.
+  public var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
+
+  /// The opacity of items a stride or more from the middle, 0 … 1; 0.7 by default.
+  public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
+
+  /// Where side items stand across the scrolling axis; `center` by default.
+  public var sideItemBaseline = SideItemBaseline.center {
+    didSet { settingChanged(sideItemBaseline != oldValue) }
+  }
+
+  /// How far side items are shifted across the scrolling axis on top of their baseline, downwards or to the
+  /// right.
+  public var sideItemOffset: CGFloat = 0 { didSet { settingChanged(sideItemOffset != oldValue) } }
+
+  /// How far apart items are; a visible gap of 10 by default.
+  public var spacingMode = SpacingMode.between(spacing: 10) {
+    didSet { settingChanged(spacingMode != oldValue) }
+  }
+
+  /// Whether a drag goes one item at most, however fast; false by default.
+  public var pagesByItem = false
+
+  private var anchor = DockAnchor()
+
+  // MARK: Derived metrics
+
+  /// The gap between unscaled items, so that the visible gap is the one asked for. Setting it sets
+  /// `spacingMode`.
+  open override var minimumLineSpacing: CGFloat {
+    get {
+      switch spacingMode {
+      case .between(let spacing): spacing - scaledAway
+      case .overlap(let overlapSpacing): -overlapSpacing - scaledAway
+      }
+    }
+    set { spacingMode = .between(spacing: newValue + scaledAway) }
+  }
+
+  /// Larger than the view, so that items never stand side by side. Setting it has no effect.
+  open override var minimumInteritemSpacing: CGFloat {
+    get { collectionView.map { scrollDirection.cross($0.bounds.size) * 2 + 1 } ?? 0 }
+    set {}
+  }
+
+  /// Along the scrolling axis half of what the item leaves free in the view; across it, what was set.
+  open override var sectionInset: EdgeInsets {
+    get {
+      let inset = (viewExtent - itemExtent) / 2
+      var insets = super.sectionInset
+      switch scrollDirection {
+      case .horizontal: (insets.left, insets.right) = (inset, inset)
+      case .vertical: (insets.top, insets.bottom) = (inset, inset)
+      }
+      return insets
+    }
+    set { super.sectionInset = newValue }
+  }
+
+  private var viewExtent: CGFloat { collectionView.map { scrollDirection.main($0.bounds.size) } ?? 0 }
+  private var itemExtent: CGFloat { scrollDirection.main(itemSize) }
+
+  /// What scaling takes off a side item on each side.
+  private var scaledAway: CGFloat { (itemExtent - itemExtent * sideItemScale) / 2 }
+
+  // MARK: Geometry
+
+  open override func prepare() {
+    super.prepare()
+    if let collectionView { anchor.prepared(for: collectionView.bounds.size) }
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: widened(rect))?.map(styled).filter { $0.frame.overlaps(rect) }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map(styled)
+  }
+
+  /// Everything across the scrolling axis, because side items are shifted there, and as much more along it as
+  /// enlarged side items stick out.
+  private func widened(_ rect: CGRect) -> CGRect {
+    guard rect.width > 0, rect.height > 0 else { return .null }
+    let growth = max(0, sideItemScale - 1) * itemExtent / 2
+    let axis = scrollDirection
+    return axis.rect(
+      AxisRect(
+        main: axis.main(rect.origin) - growth, cross: -.greatestFiniteMagnitude / 4,
+        mainExtent: axis.main(rect.size) + 2 * growth, crossExtent: .greatestFiniteMagnitude / 2))
+  }
+
+  /// A copy of an item's attributes as it looks at the present offset; of other elements, the same object.
+  private func styled(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    guard attributes.representedElementCategory == .cell, let collectionView else { return attributes }
+    let axis = scrollDirection
+    let distance = abs(
+      viewExtent / 2 - (axis.main(attributes.center) - axis.main(collectionView.contentOffset)))
+    let stride = max(itemExtent + minimumLineSpacing, 1)
+    let ratio = (stride - min(distance, stride)) / stride
+    let scale = ratio * (1 - sideItemScale) + sideItemScale
+
+    let styled = attributes.copied
+    styled.alpha = ratio * (1 - sideItemAlpha) + sideItemAlpha
+    styled.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
+    // By the distance itself, to a hundredth of a stride: the alpha would rank far items alike, and all of
+    // them alike where it does not change.
+    styled.zIndex = -Int((min(distance / stride, 1e6) * 100).rounded())
+    let shift = (1 - ratio) * (sideItemOffset + baselineOffset)
+    styled.center = styled.center + axis.point(main: 0, cross: shift)
+    return styled
+  }
+
+  /// What brings a scaled side item's edge on a line with the centred item's.
+  private var baselineOffset: CGFloat {
+    let extent = scrollDirection.cross(itemSize)
+    let free = (extent - extent * sideItemScale) / 2
+    return switch sideItemBaseline {
+    case .top: -free
+    case .center: 0
+    case .bottom: free
+    }
+  }
+
+  // MARK: Invalidation
+
+  /// Always: looks follow the offset.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
+    return true
+  }
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts { anchor.forget() }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Frames are computed anew only for another size; along the scrolling axis too, which the insets follow.
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    guard let flow = context as? CollectionViewFlowLayoutInvalidationContext else { return context }
+    if anchor.isResized(to: newBounds.size) {
+      flow.invalidateFlowLayoutDelegateMetrics = true
+      flow.invalidateFlowLayoutAttributes = true
+    }
+    return flow
+  }
+
+  private func settingChanged(_ isChanged: Bool) {
+    if isChanged { invalidateLayout() }
+  }
+
+  // MARK: Snapping
+
+  /// Centres the item nearest to the middle of the view at the proposed offset, wherever that is; with
+  /// `pagesByItem`, at most one item from where the drag began.
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    guard let nearest = nearestItem(toMiddleAt: proposedContentOffset) else { return proposedContentOffset }
+    guard pagesByItem, let start = collectionView?.dragStartContentOffset,
+      let first = nearestItem(toMiddleAt: start)
+    else { return offset(centring: nearest, proposed: proposedContentOffset) }
+    return offset(centring: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
+  }
+
+  /// Keeps the centred item centred while the view is resized, and centres the nearest one after an update;
+  /// leaves the content alone while it is dragged or scrolls.
+  open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    guard collectionView?.scrollState == .idle else { return proposedContentOffset }
+    let anchored = anchor.pendingItem.flatMap { super.layoutAttributesForItem(at: $0) }
+    guard let item = anchored ?? nearestItem(toMiddleAt: proposedContentOffset) else {
+      return proposedContentOffset
+    }
+    let target = offset(centring: item, proposed: proposedContentOffset)
+    anchor.sent(to: target)
+    return target
+  }
+
+  public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {
+    guard let collectionView, let item = super.layoutAttributesForItem(at: indexPath) else { return nil }
+    return offset(centring: item, proposed: collectionView.contentOffset)
+  }
+
+  public var dockedIndexPath: IndexPath? {
+    collectionView.flatMap { nearestItem(toMiddleAt: $0.contentOffset)?.indexPath }
+  }
+
+  /// The item itself if it is the other's neighbour or the same; else the neighbour on its side.
+  private func neighbour(
+    of first: CollectionViewLayoutAttributes, towards item: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let axis = scrollDirection
+    let distance = axis.main(item.center) - axis.main(first.center)
+    guard distance != 0 else { return first }
+    let step = distance < 0 ? -1 : 1
+    var path = first.indexPath
+    path.item += step
+    while let collectionView, (0..<collectionView.numberOfSections).contains(path.section) {
+      if let next = super.layoutAttributesForItem(at: path) { return next }
+      path.section += step
+      let exists = (0..<collectionView.numberOfSections).contains(path.section)
+      path.item = step > 0 || !exists ? 0 : collectionView.numberOfItems(inSection: path.section) - 1
+    }
+    return first
+  }
+
+  /// The unstyled attributes of the item nearest to the middle of the view at an offset, the first of two;
+  /// nil without items.
+  private func nearestItem(toMiddleAt proposed: CGPoint) -> CollectionViewLayoutAttributes? {
+    let axis = scrollDirection
+    let middle = axis.main(clampedToScrollableRange(proposed)) + viewExtent / 2
+    func distance(_ attributes: CollectionViewLayoutAttributes) -> CGFloat {
+      abs(axis.main(attributes.center) - middle)
+    }
+    // Far enough for two sections' insets; beyond that there are only sections without items.
+    var reach = max(viewExtent, itemExtent) + abs(minimumLineSpacing)
+    let farthest = max(axis.main(collectionViewContentSize), reach)
+    while true {
+      let found =
+        super.layoutAttributesForElements(
+          in: widened(
+            axis.rect(
+              AxisRect(main: middle - reach, cross: 0, mainExtent: 2 * reach, crossExtent: 1)))) ?? []
+      let items = found.filter { $0.representedElementCategory == .cell }
+      if let nearest = items.min(by: { distance($0) < distance($1) }) { return nearest }
+      guard reach < farthest else { return nil }
+      reach *= 4
+    }
+  }
+
+  /// Rounded down to whole points, with room for a coordinate that falls short of one by rounding only.
+  private func offset(
+    centring attributes: CollectionViewLayoutAttributes, proposed: CGPoint
+  ) -> CGPoint {
+    let axis = scrollDirection
+    let main = (axis.main(attributes.center) - viewExtent / 2 + 1e-6).rounded(.down)
+    return clampedToScrollableRange(axis.point(main: main, cross: axis.cross(proposed)))
+  }
+}

@@ -1,0 +1,36 @@
+import CollectionCore
+import Foundation
+
+/// The items of all sections in one row: which index path is the n-th.
+struct ItemSequence {
+  /// The index of each section's first item.
+  private let starts: [Int]
+  let count: Int
+
+  /// - Complexity: O(sections).
+  @MainActor
+  init(of collectionView: CollectionView) {
+    var starts: [Int] = []
+    var count = 0
+    for section in 0..<collectionView.numberOfSections {
+      starts.append(count)
+      count += collectionView.numberOfItems(inSection: section)
+    }
+    self.starts = starts
+    self.count = count
+  }
+
+  /// The path of an item that exists. O(log sections).
+  func indexPath(of index: Int) -> IndexPath {
+    let section = starts.partitioningIndex { $0 > index } - 1
+    return IndexPath(item: index - starts[section], section: section)
+  }
+
+  /// An item's place in the row; nil where there is no such item.
+  func index(of indexPath: IndexPath) -> Int? {
+    guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
+    let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count
+    let index = starts[indexPath.section] + indexPath.item
+    return index < end ? index : nil
+  }
+}

@@ -1,0 +1,87 @@
+public import Foundation
+
+/// Equal items side by side along x, as arithmetic: every answer is O(1).
+///
+/// All lengths are points, all places in content space.
+public struct ItemStrip: Hashable, Sendable {
+  /// The number of items.
+  public var count: Int
+
+  /// Every item's size.
+  public var itemSize: CGSize
+
+  /// The first item's top left corner.
+  public var origin: CGPoint
+
+  /// The gap between items; negative for an overlap, but an item never starts before the one before it.
+  public var spacing: CGFloat
+
+  /// The room after the last item.
+  public var trailing: CGFloat
+
+  /// Where the docked item's middle stands, from the view's left edge.
+  public var dock: CGFloat
+
+  /// A strip; negative or absurd sizes count as 0.
+  public init(
+    count: Int, itemSize: CGSize, origin: CGPoint = .zero, spacing: CGFloat = 0, trailing: CGFloat = 0,
+    dock: CGFloat = 0
+  ) {
+    self.count = count
+    self.itemSize = CGSize(
+      width: itemSize.width.isFinite ? max(0, itemSize.width) : 0,
+      height: itemSize.height.isFinite ? max(0, itemSize.height) : 0)
+    self.origin = origin
+    self.spacing = spacing
+    self.trailing = trailing
+    self.dock = dock
+  }
+
+  /// From an item's left edge to the next one's.
+  public var stride: CGFloat { max(0, itemSize.width + spacing) }
+
+  /// The right end of the content; 0 without items.
+  public var contentWidth: CGFloat {
+    count == 0 ? 0 : max(0, minX(ofItem: count - 1) + itemSize.width + trailing)
+  }
+
+  /// An item's left edge; the item need not exist.
+  public func minX(ofItem item: Int) -> CGFloat { origin.x + CGFloat(item) * stride }
+
+  /// An item's middle along x; the item need not exist.
+  public func midX(ofItem item: Int) -> CGFloat { minX(ofItem: item) + itemSize.width / 2 }
+
+  /// An item's rectangle; the item need not exist.
+  public func frame(ofItem item: Int) -> CGRect {
+    CGRect(origin: CGPoint(x: minX(ofItem: item), y: origin.y), size: itemSize)
+  }
+
+  /// The offset along x at which an item is docked, whether or not it can be scrolled to.
+  public func offset(dockingItem item: Int) -> CGFloat { midX(ofItem: item) - dock }
+
+  /// The item whose middle is nearest to a place along x, the left one of two; nil without items.
+  public func item(nearestTo x: CGFloat) -> Int? {
+    item(atStep: ((x - origin.x - itemSize.width / 2) / stride - 0.5).rounded(.up))
+  }
+
+  /// The item at a place along x, a gap belonging to the item before it; the first or last beyond the ends,
+  /// nil without items.
+  public func item(at x: CGFloat) -> Int? { item(atStep: ((x - origin.x) / stride).rounded(.down)) }
+
+  private func item(atStep step: CGFloat) -> Int? {
+    guard count > 0 else { return nil }
+    guard stride > 0, !step.isNaN else { return 0 }
+    return Int(min(max(step, 0), CGFloat(count - 1)))
+  }
+
+  /// The items that share a stretch of x with a rectangle widened by `reach` on both sides.
+  public func items(overlapping rect: CGRect, reach: CGFloat = 0) -> Range<Int> {
+    let (low, high) = (rect.minX - reach, rect.maxX + reach)
+    guard count > 0, low < high else { return 0..<0 }
+    guard stride > 0 else { return 0..<count }
+    let first = ((low - origin.x - itemSize.width) / stride).rounded(.down) + 1
+    let end = ((high - origin.x) / stride).rounded(.up)
+    let lower = Int(min(max(first, 0), CGFloat(count)))
+    return lower..<Int(min(max(end, CGFloat(lower)), CGFloat(count)))
+  }
+}

@@ -1,0 +1,45 @@
+public import CollectionCore
+public import Foundation
+
+/// A layout in which scrolling comes to rest with an item at a certain place in the view: its dock.
+@preconcurrency @MainActor
+public protocol SnappingLayout: CollectionViewLayout {
+  /// The content offset at which an item is docked, in points, within what can be scrolled to; nil where
+  /// there is no such item.
+  func contentOffset(docking indexPath: IndexPath) -> CGPoint?
+
+  /// The item at the dock, or nearest to it; nil without items.
+  var dockedIndexPath: IndexPath? { get }
+
+  /// The content offsets at which the items in a rectangle of content space are docked, ascending, each once.
+  ///
+  /// - Complexity: O(items in the rectangle).
+  func snapOffsets(in rect: CGRect) -> [CGPoint]
+}
+
+extension SnappingLayout {
+  public func snapOffsets(in rect: CGRect) -> [CGPoint] {
+    let paths = (layoutAttributesForElements(in: rect) ?? [])
+      .filter { $0.representedElementCategory == .cell }
+      .map(\.indexPath)
+    let offsets = Set(paths.compactMap { contentOffset(docking: $0) })
+    return offsets.sorted { $0.x < $1.x || ($0.x == $1.x && $0.y < $1.y) }
+  }
+}
+
+extension CollectionViewLayout {
+  /// The nearest offset to one at which scrolling can rest, by the content's size and insets.
+  package func clampedToScrollableRange(_ offset: CGPoint) -> CGPoint {
+    guard let collectionView else { return offset }
+    let (view, content) = (collectionView.bounds.size, collectionViewContentSize)
+    let insets = collectionView.adjustedContentInset
+    func clamp(
+      _ value: CGFloat, _ content: CGFloat, _ view: CGFloat, _ start: CGFloat, _ end: CGFloat
+    ) -> CGFloat {
+      max(-start, min(value, content - view + end))
+    }
+    return CGPoint(
+      x: clamp(offset.x, content.width, view.width, insets.left, insets.right),
+      y: clamp(offset.y, content.height, view.height, insets.top, insets.bottom))
+  }
+}

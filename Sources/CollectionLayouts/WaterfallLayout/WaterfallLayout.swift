@@ -1,0 +1,179 @@
+public import CollectionCore
+public import Foundation
+
+/// Lanes of equal breadth, filled with items of different lengths: each item goes to the shortest lane, the
+/// first among equals. Lanes are columns, or rows where it scrolls horizontally.
+///
+/// Lengths come from a delegate that is a `WaterfallLayoutDelegate`. All lengths are points.
+///
+/// - Complexity: Preparing is O(items · lanes), after a change of the data, of a setting, or of the room
+///   across the scrolling axis; scrolling prepares nothing. A query is O(log sections + lanes · log items +
+///   answer · log answer).
+@preconcurrency @MainActor
+open class WaterfallLayout: CollectionViewLayout {
+  /// The axis along which lanes grow.
+  public var scrollDirection = CollectionView.ScrollDirection.vertical {
+    didSet { settingChanged(scrollDirection != oldValue) }
+  }
+
+  /// The number of lanes, at least 1, unless the delegate says otherwise.
+  public var laneCount = 2 { didSet { settingChanged(laneCount != oldValue) } }
+
+  /// The gap between items side by side.
+  public var columnSpacing: CGFloat = 10 { didSet { settingChanged(columnSpacing != oldValue) } }
+
+  /// The gap between items above each other.
+  public var rowSpacing: CGFloat = 10 { didSet { settingChanged(rowSpacing != oldValue) } }
+
+  /// The margins around a section's lanes, between header and footer, unless the delegate says otherwise.
+  public var sectionInset = EdgeInsets.zero { didSet { settingChanged(sectionInset != oldValue) } }
+
+  /// An item's length along the scrolling axis, unless the delegate says otherwise.
+  public var itemLength: CGFloat = 50 { didSet { settingChanged(itemLength != oldValue) } }
+
+  /// The headers' length along the scrolling axis, unless the delegate says otherwise; 0 for none.
+  public var headerLength: CGFloat = 0 { didSet { settingChanged(headerLength != oldValue) } }
+
+  /// The footers' length along the scrolling axis, unless the delegate says otherwise; 0 for none.
+  public var footerLength: CGFloat = 0 { didSet { settingChanged(footerLength != oldValue) } }
+
+  private var sections: [WaterfallSection]?
+  private var breadth: CGFloat = 0
+  private var overhang: CGFloat = 0
+
+  /// A vertical waterfall of two columns, 10 points apart.
+  public override init() { super.init() }
+
+  // MARK: Geometry
+
+  open override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let breadth = breadth(for: collectionView.bounds.size)
+    if sections == nil || breadth != self.breadth {
+      self.breadth = breadth
+      stackSections(in: collectionView)
+    }
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    scrollDirection.size(main: sections?.last?.end ?? 0, cross: breadth)
+  }
+
+  /// Headers, items and footers in a rectangle, section by section.
+  open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    guard let sections else { return [] }
+    let span = scrollDirection.mainSpan(rect)
+    let (low, high) = (span.lowerBound - overhang, span.upperBound + overhang)
+    let first = sections.partitioningIndex { $0.end > low }
+    var found: [CollectionViewLayoutAttributes] = []
+    for (index, section) in zip(first..., sections[first...].prefix { $0.start < high }) {
+      found += [headerAttributes(inSection: index)].compactMap { $0 }.filter { $0.frame.overlaps(rect) }
+      for item in section.items(around: span) {
+        let frame = scrollDirection.rect(section.frame(ofItem: item))
+        guard frame.overlaps(rect) else { continue }
+        found.append(attributes(for: .cell(IndexPath(item: item, section: index)), frame: frame))
+      }
+      found += [footerAttributes(inSection: index)].compactMap { $0 }.filter { $0.frame.overlaps(rect) }
+    }
+    return found
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    guard let sections, sections.indices.contains(indexPath.section),
+      sections[indexPath.section].lanes.frames.indices.contains(indexPath.item)
+    else { return nil }
+    let frame = sections[indexPath.section].frame(ofItem: indexPath.item)
+    return attributes(for: .cell(indexPath), frame: scrollDirection.rect(frame))
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    guard let sections, sections.indices.contains(indexPath.section), indexPath.item == 0 else { return nil }
+    switch elementKind {
+    case CollectionView.elementKindSectionHeader: return headerAttributes(inSection: indexPath.section)
+    case CollectionView.elementKindSectionFooter: return footerAttributes(inSection: indexPath.section)
+    default: return nil
+    }
+  }
+
+  // MARK: Invalidation
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidatesAllGeometry { sections = nil }
+    super.invalidateLayout(with: context)
+  }
+
+  /// True if the room across the scrolling axis changes.
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    breadth(for: newBounds.size) != breadth
+  }
+}
+
+extension WaterfallLayout {
+  private func settingChanged(_ isChanged: Bool) {
+    if isChanged { invalidateLayout() }
+  }
+
+  private func breadth(for size: CGSize) -> CGFloat {
+    scrollDirection.crossExtent(of: size, insets: collectionView?.adjustedContentInset ?? .zero)
+  }
+
+  private func stackSections(in view: CollectionView) {
+    let delegate = view.delegate as? any WaterfallLayoutDelegate
+    var stacked: [WaterfallSection] = []
+    for section in 0..<view.numberOfSections {
+      let start = stacked.last?.end ?? 0
+      stacked.append(makeSection(section, from: start, in: view, delegate: delegate))
+    }
+    sections = stacked
+    overhang = stacked.reduce(0) { max($0, $1.overhang) }
+  }
+
+  private func makeSection(
+    _ section: Int, from start: CGFloat, in view: CollectionView, delegate: (any WaterfallLayoutDelegate)?
+  ) -> WaterfallSection {
+    let insets = delegate?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    let header = delegate?.collectionView(view, layout: self, headerLengthInSection: section) ?? headerLength
+    let footer = delegate?.collectionView(view, layout: self, footerLengthInSection: section) ?? footerLength
+    let isVertical = scrollDirection == .vertical
+    let lanes = WaterfallLanes(
+      count: view.numberOfItems(inSection: section),
+      laneCount: delegate?.collectionView(view, layout: self, laneCountInSection: section) ?? laneCount,
+      available: breadth - scrollDirection.crossStart(insets) - scrollDirection.crossEnd(insets),
+      laneSpacing: isVertical ? columnSpacing : rowSpacing,
+      itemSpacing: isVertical ? rowSpacing : columnSpacing
+    ) { item, breadth in
+      let path = IndexPath(item: item, section: section)
+      return delegate?.collectionView(view, layout: self, lengthForItemAt: path, breadth: breadth)
+        ?? itemLength
+    }
+    return WaterfallSection(
+      start: start, headerLength: header.asExtent, footerLength: footer.asExtent, insets: insets,
+      axis: scrollDirection, lanes: lanes)
+  }
+
+  // MARK: Attributes
+
+  private func headerAttributes(inSection index: Int) -> CollectionViewLayoutAttributes? {
+    band(CollectionView.elementKindSectionHeader, index, sections?[index].headerFrame(breadth: breadth))
+  }
+
+  private func footerAttributes(inSection index: Int) -> CollectionViewLayoutAttributes? {
+    band(CollectionView.elementKindSectionFooter, index, sections?[index].footerFrame(breadth: breadth))
+  }
+
+  private func band(_ kind: String, _ section: Int, _ frame: AxisRect?) -> CollectionViewLayoutAttributes? {
+    frame.map {
+      let key = ElementKey.supplementaryView(kind, IndexPath(item: 0, section: section))
+      return attributes(for: key, frame: scrollDirection.rect($0))
+    }
+  }
+
+  private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
+    let attributes = Self.layoutAttributesClass.make(for: key)
+    attributes.frame = frame
+    return attributes
+  }
+}

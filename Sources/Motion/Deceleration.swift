@@ -1,0 +1,48 @@
+import Foundation
+
+/// Free motion that loses a constant share of its velocity per unit of time, until it is too slow to see.
+///
+/// x(t) = x0 + v0 (1 - e^(-kt)) / k with k = `rate.decay`; ends at `DecelerationRate.stopSpeed`. Reproduces
+/// every target offset recorded from a real `UIScrollView` to the pixel.
+public struct Deceleration: Trajectory, Hashable {
+  /// Position at time 0, in points.
+  public let start: Double
+  /// Velocity at time 0, in points per second.
+  public let initialVelocity: Double
+  /// How fast the velocity shrinks.
+  public let rate: DecelerationRate
+
+  /// A free motion from `start` (points) with `velocity` (points per second).
+  public init(from start: Double, velocity: Double, rate: DecelerationRate) {
+    self.start = start
+    self.initialVelocity = velocity
+    self.rate = rate
+  }
+
+  public func position(at time: Double) -> Double {
+    guard time < duration else { return restPosition }
+    return start - initialVelocity * expm1(-rate.decay * max(0, time)) / rate.decay
+  }
+
+  public func velocity(at time: Double) -> Double {
+    guard time < duration else { return 0 }
+    return initialVelocity * exp(-rate.decay * max(0, time))
+  }
+
+  public var duration: Double {
+    let speed = abs(initialVelocity)
+    guard speed > DecelerationRate.stopSpeed else { return 0 }
+    return log(speed / DecelerationRate.stopSpeed) / rate.decay
+  }
+
+  /// Where the velocity falls to the stop speed: the proposed target before it is rounded to pixels.
+  public var restPosition: Double { start + rate.travel(velocity: initialVelocity) }
+
+  /// Seconds until the motion passes `edge` (points); nil if it stops before, or moves away from it.
+  public func time(toReach edge: Double) -> Double? {
+    let distance = edge - start
+    guard distance != 0 else { return 0 }
+    guard distance * initialVelocity > 0, abs(distance) <= abs(restPosition - start) else { return nil }
+    return -log1p(-distance * rate.decay / initialVelocity) / rate.decay
+  }
+}

@@ -1,0 +1,36 @@
+/// Where a paged scroll comes to rest: on a page at most one from where it is and where it began.
+public struct PagingTarget: Hashable, Sendable {
+  /// Speed from which a release turns the page, in points per second.
+  public static let flickSpeed = 250.0
+
+  /// Extent of a page, in points: the viewport's on the axis. Positive.
+  public let stride: Double
+  /// Offset of the first page, in points.
+  public let origin: Double
+
+  /// Pages of `stride` points that begin at `origin`.
+  public init(stride: Double, origin: Double = 0) {
+    precondition(stride > 0, "A page has a positive extent; found \(stride).")
+    self.stride = stride
+    self.origin = origin
+  }
+
+  /// Index of the page to rest on after a release at `offset` (points) with `velocity` (points per second).
+  ///
+  /// Below `flickSpeed` the nearest page, else the next boundary in the velocity's direction. With
+  /// `startPage`, the page the drag began on, the answer is that page or one of its neighbours.
+  public func page(offset: Double, velocity: Double, startPage: Int? = nil) -> Int {
+    let position = (offset - origin) / stride
+    let page: Double
+    if abs(velocity) < Self.flickSpeed {
+      page = position.rounded()
+    } else {
+      page = velocity > 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
+    }
+    guard let startPage else { return Int(page) }
+    return min(startPage + 1, max(startPage - 1, Int(page)))
+  }
+
+  /// Offset of a page, in points.
+  public func offset(ofPage page: Int) -> Double { origin + Double(page) * stride }
+}

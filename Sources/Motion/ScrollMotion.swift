@@ -1,0 +1,170 @@
+/// What one axis of a scroll does once let go: glide, hit an edge, bounce, settle, or go to a target.
+///
+/// Built once; its hand-overs happen at their exact instants, not at the frame after. Positions are content
+/// offsets in points, times seconds since the release.
+public struct ScrollMotion: Trajectory {
+  /// What bounds the motion, and how it ends.
+  public struct Environment: Hashable, Sendable {
+    /// Smallest and largest offset at rest, in points.
+    public var limits: ClosedRange<Double>
+    /// How a free glide slows down.
+    public var rate: DecelerationRate
+    /// Whether a glide runs over an edge and bounces, or stops on it.
+    public var bounces: Bool
+    /// The pixels on which a glide comes to rest.
+    public var grid: PixelGrid
+    /// Angular frequency of the spring that draws to a chosen target, per second.
+    public var snapFrequency: Double
+
+    /// An environment; see the properties.
+    public init(
+      limits: ClosedRange<Double>, rate: DecelerationRate, bounces: Bool = true,
+      grid: PixelGrid = PixelGrid(),
+      snapFrequency: Double = Retarget.snapFrequency
+    ) {
+      self.limits = limits
+      self.rate = rate
+      self.bounces = bounces
+      self.grid = grid
+      self.snapFrequency = snapFrequency
+    }
+  }
+
+  private struct Leg: Sendable {
+    var startTime: Double
+    var trajectory: any Trajectory
+  }
+
+  private var legs: [Leg] = []
+  public private(set) var duration = 0.0
+  public private(set) var restPosition: Double
+
+  /// The motion from `offset` (points) with `velocity` (points per second) that nobody redirects.
+  ///
+  /// `restPosition` is the proposed target: on a pixel, within the limits.
+  public init(from offset: Double, velocity: Double, in environment: Environment) {
+    restPosition = offset
+    appendFreeLegs(from: offset, velocity: velocity, in: environment)
+  }
+
+  /// The motion from `offset` (points) with `velocity` (points per second) that ends at `target` (points).
+  ///
+  /// A target equal to the free motion's rest position changes nothing: the glide still bounces at the
+  /// edge. One less than half a pixel away is taken at once, whatever the velocity.
+  public init(from offset: Double, velocity: Double, to target: Double, in environment: Environment) {
+    self.init(from: offset, velocity: velocity, in: environment)
+    guard abs(target - restPosition) > 1e-6 else { return }
+    legs = []
+    duration = 0
+    restPosition = target
+    guard abs(target - offset) > environment.grid.restThreshold else { return }
+    let retarget = Retarget(
+      from: offset, to: target, velocity: velocity, rate: environment.rate,
+      frequency: environment.snapFrequency,
+      restThreshold: environment.grid.restThreshold)
+    append(retarget, for: retarget.duration)
+  }
+
+  /// A motion along any trajectory, such as an animation of fixed duration.
+  public init(_ trajectory: any Trajectory) {
+    restPosition = trajectory.restPosition
+    append(trajectory, for: trajectory.duration)
+  }
+
+  public func position(at time: Double) -> Double {
+    guard time < duration, let leg = leg(at: time) else { return restPosition }
+    return leg.trajectory.position(at: time - leg.startTime)
+  }
+
+  public func velocity(at time: Double) -> Double {
+    guard time < duration, let leg = leg(at: time) else { return 0 }
+    return leg.trajectory.velocity(at: time - leg.startTime)
+  }
+
+  /// The scroll velocity at `time`, in points per second: without the edge's pull while beyond an edge.
+  ///
+  /// A motion built anew from `position(at:)` and this velocity goes on exactly as this one would have.
+  public func carriedVelocity(at time: Double) -> Double {
+    guard time < duration, let leg = leg(at: time) else { return 0 }
+    guard let bounce = leg.trajectory as? AnchoredBounce else { return velocity(at: time) }
+    return bounce.carriedVelocity(at: time - leg.startTime)
+  }
+
+  private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }
+
+  private mutating func append(_ trajectory: any Trajectory, for time: Double) {
+    guard time > 0 else { return }
+    legs.append(Leg(startTime: duration, trajectory: trajectory))
+    duration += time
+  }
+}
+
+extension ScrollMotion {
+  /// Alternates glides inside the limits with bounces beyond them, until one of them comes to rest.
+  private mutating func appendFreeLegs(from offset: Double, velocity: Double, in environment: Environment) {
+    var (offset, velocity): (Double, Double) = (offset, velocity)
+    if !environment.limits.contains(offset) {
+      let edge =
+        offset < environment.limits.lowerBound ? environment.limits.lowerBound : environment.limits.upperBound
+      velocity = appendBounce(at: edge, from: offset, velocity: velocity, in: environment)
+      offset = edge
+      guard velocity != 0 else { return }
+    }
+    let glide = Deceleration(from: offset, velocity: velocity, rate: environment.rate)
+    let edge = velocity < 0 ? environment.limits.lowerBound : environment.limits.upperBound
+    guard velocity != 0, let impact = glide.time(toReach: edge) else {
+      append(glide, for: glide.duration)
+      restPosition = environment.grid.rounded(glide.restPosition).clamped(to: environment.limits)
+      return
+    }
+    let impactVelocity = impact < glide.duration ? glide.velocity(at: impact) : 0
+    append(glide, for: impact)
+    restPosition = edge
+    guard environment.bounces else { return }
+    _ = appendBounce(at: edge, from: edge, velocity: impactVelocity, in: environment)
+  }
+
+  /// Adds a bounce; returns the velocity (points per second) with which it re-enters, 0 if it rests.
+  private mutating func appendBounce(
+    at edge: Double, from offset: Double, velocity: Double, in environment: Environment
+  ) -> Double {
+    let isOutwardPositive = offset == edge ? velocity >= 0 : offset > edge
+    let bounce = AnchoredBounce(
+      edge: edge, outward: isOutwardPositive ? 1 : -1, offset: offset, velocity: velocity, in: environment)
+    append(bounce, for: bounce.duration)
+    restPosition = edge
+    return bounce.exitVelocity
+  }
+}
+
+/// An edge bounce in offsets, until it settles on the edge or re-enters the limits.
+private struct AnchoredBounce: Trajectory {
+  let edge: Double
+  let outward: Double
+  let bounce: EdgeBounce
+  let duration: Double
+  /// Velocity with which the motion re-enters, in points per second; 0 if it settles or is too slow to go on.
+  let exitVelocity: Double
+
+  init(
+    edge: Double, outward: Double, offset: Double, velocity: Double, in environment: ScrollMotion.Environment
+  ) {
+    self.edge = edge
+    self.outward = outward
+    bounce = EdgeBounce(
+      overscroll: (offset - edge) * outward, carriedVelocity: velocity * outward, rate: environment.rate)
+    if let crossing = bounce.crossing {
+      duration = crossing.time
+      exitVelocity =
+        -crossing.carriedVelocity > DecelerationRate.stopSpeed ? crossing.carriedVelocity * outward : 0
+    } else {
+      duration = bounce.settlingTime(within: environment.grid.restThreshold)
+      exitVelocity = 0
+    }
+  }
+
+  var restPosition: Double { edge }
+  func position(at time: Double) -> Double { edge + outward * bounce.overscroll(at: max(0, time)) }
+  func velocity(at time: Double) -> Double { outward * bounce.velocity(at: max(0, time)) }
+  func carriedVelocity(at time: Double) -> Double { outward * bounce.carriedVelocity(at: max(0, time)) }
+}

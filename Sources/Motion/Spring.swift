@@ -1,0 +1,106 @@
+import Foundation
+
+/// A damped harmonic oscillator about 0: mass x'' = -stiffness x - damping x'.
+public struct Spring: Hashable, Sendable {
+  /// Mass, positive. Only its ratio to the other two matters.
+  public let mass: Double
+  /// Restoring force per point, positive.
+  public let stiffness: Double
+  /// Drag per point per second, 0 or more.
+  public let damping: Double
+
+  /// A spring from its physical constants.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    precondition(
+      mass > 0 && stiffness > 0 && damping >= 0,
+      "A spring has positive mass and stiffness and damping from 0; found \(mass), \(stiffness), \(damping)."
+    )
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+  }
+
+  /// A spring with `dampingRatio` times the damping that just avoids overshoot.
+  public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
+    self.init(mass: mass, stiffness: stiffness, damping: dampingRatio * 2 * (mass * stiffness).squareRoot())
+  }
+
+  /// The spring of `angularFrequency` (per second) that returns as fast as it can without overshoot.
+  public static func criticallyDamped(angularFrequency: Double) -> Spring {
+    Spring(stiffness: angularFrequency * angularFrequency, damping: 2 * angularFrequency)
+  }
+
+  /// Angular frequency without damping, per second.
+  public var angularFrequency: Double { (stiffness / mass).squareRoot() }
+
+  /// Damping relative to the critical one: below 1 it oscillates, above 1 it creeps.
+  public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
+
+  /// Displacement (points) and velocity (points per second) after `time` seconds from the given ones.
+  public func state(
+    displacement: Double, velocity: Double, after time: Double
+  ) -> (displacement: Double, velocity: Double) {
+    switch regime {
+    case .underdamped(let decay, let frequency):
+      let (cosine, sine) = (cos(frequency * time), sin(frequency * time))
+      let quadrature = (velocity + decay * displacement) / frequency
+      let envelope = exp(-decay * time)
+      let x = envelope * (displacement * cosine + quadrature * sine)
+      let swing = envelope * frequency * (quadrature * cosine - displacement * sine)
+      return (x, swing - decay * x)
+    case .criticallyDamped(let frequency):
+      let impulse = velocity + frequency * displacement
+      let envelope = exp(-frequency * time)
+      let x = envelope * (displacement + impulse * time)
+      return (x, envelope * impulse - frequency * x)
+    case .overdamped(let slow, let fast):
+      let fastPart = (velocity + slow * displacement) / (slow - fast)
+      let (slowTerm, fastTerm) = ((displacement - fastPart) * exp(-slow * time), fastPart * exp(-fast * time))
+      return (slowTerm + fastTerm, -slow * slowTerm - fast * fastTerm)
+    }
+  }
+
+  /// Seconds after which a motion from these stays within `threshold` points of 0.
+  ///
+  /// Exact for springs that do not oscillate; for those that do, the time at which the envelope is within.
+  public func settlingDuration(displacement: Double, velocity: Double, threshold: Double) -> Double {
+    switch regime {
+    case .underdamped(let decay, let frequency):
+      let amplitude = hypot(displacement, (velocity + decay * displacement) / frequency)
+      guard amplitude > threshold else { return 0 }
+      return decay > 0 ? log(amplitude / threshold) / decay : .infinity
+    case .criticallyDamped(let frequency):
+      let impulse = velocity + frequency * displacement
+      let extremum = impulse == 0 ? 0 : 1 / frequency - displacement / impulse
+      return settlingTime(displacement, velocity, threshold, extremum)
+    case .overdamped(let slow, let fast):
+      let fastPart = (velocity + slow * displacement) / (slow - fast)
+      let ratio = -fast * fastPart / (slow * (displacement - fastPart))
+      let extremum = ratio > 0 ? log(ratio) / (fast - slow) : 0
+      return settlingTime(displacement, velocity, threshold, extremum)
+    }
+  }
+
+  private func settlingTime(
+    _ displacement: Double, _ velocity: Double, _ threshold: Double, _ extremum: Double
+  ) -> Double {
+    MonotoneDecay(extremumTime: extremum.isFinite ? max(0, extremum) : 0) {
+      state(displacement: displacement, velocity: velocity, after: $0).displacement
+    }.settlingTime(within: threshold)
+  }
+
+  private enum Regime {
+    case underdamped(decay: Double, frequency: Double)
+    case criticallyDamped(frequency: Double)
+    case overdamped(slow: Double, fast: Double)
+  }
+
+  private var regime: Regime {
+    let (frequency, ratio) = (angularFrequency, dampingRatio)
+    // Nearer to critical than this, the other two forms lose more digits than the approximation does.
+    if abs(ratio - 1) < 1e-8 { return .criticallyDamped(frequency: frequency) }
+    let spread = frequency * abs(ratio * ratio - 1).squareRoot()
+    guard ratio > 1 else { return .underdamped(decay: ratio * frequency, frequency: spread) }
+    return .overdamped(slow: ratio * frequency - spread, fast: ratio * frequency + spread)
+  }
+}

@@ -1,0 +1,39 @@
+/// A motion of fixed duration along a timing curve, such as an animated change of the content offset.
+public struct TimedMotion: Trajectory, Hashable {
+  /// Seconds an animated content offset takes.
+  public static let offsetDuration = 0.3
+
+  /// Position at time 0, in points.
+  public let start: Double
+  /// Position at the end, in points.
+  public let restPosition: Double
+  public let duration: Double
+  /// The pace.
+  public let curve: TimingCurve
+
+  /// A motion from `start` to `target` (points) in `duration` seconds.
+  ///
+  /// A `velocity` other than 0 (points per second) tilts the curve's start so that the motion goes on with
+  /// it, as far as that is possible without shooting past the target.
+  public init(
+    from start: Double, to target: Double, duration: Double = offsetDuration, curve: TimingCurve = .easeInOut,
+    velocity: Double = 0
+  ) {
+    self.start = start
+    self.restPosition = target
+    self.duration = start == target ? 0 : max(0, duration)
+    let slope = start == target ? 0 : velocity * duration / (target - start)
+    self.curve =
+      velocity == 0 ? curve : curve.starting(withSlope: slope.clamped(to: -1...curve.steepestStart))
+  }
+
+  public func position(at time: Double) -> Double {
+    guard time < duration else { return restPosition }
+    return start + (restPosition - start) * curve.value(at: time / duration)
+  }
+
+  public func velocity(at time: Double) -> Double {
+    guard time < duration else { return 0 }
+    return (restPosition - start) / duration * curve.slope(at: time / duration)
+  }
+}

@@ -1,0 +1,38 @@
+#if os(Linux)
+  @_exported public import CollectionCore
+  @_exported public import Foundation
+
+  // UIKit's names for what the core has under the same names without the prefix, so that a layout written for iOS
+  // needs no other import. Whatever is documented at a type here is documented there.
+
+  public typealias UIView = View
+  public typealias UIImageView = ImageView
+  public typealias UILabel = Label
+  public typealias UIColor = Color
+  public typealias UIEdgeInsets = EdgeInsets
+  public typealias UIUserInterfaceLayoutDirection = UserInterfaceLayoutDirection
+
+  public typealias UIScrollView = ScrollView
+  public typealias UIScrollViewDelegate = ScrollViewDelegate
+
+  public typealias UICollectionView = CollectionView
+  public typealias UICollectionViewDataSource = CollectionViewDataSource
+  public typealias UICollectionViewDelegate = CollectionViewDelegate
+  public typealias UICollectionViewCell = CollectionViewCell
+  public typealias UICollectionReusableView = CollectionReusableView
+
+  public typealias UICollectionViewLayout = CollectionViewLayout
+  public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
+  public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
+  public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
+  public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
+  public typealias UICollectionViewFlowLayoutInvalidationContext = CollectionViewFlowLayoutInvalidationContext
+  public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlowLayout
+
+  extension CGRect {
+    /// Whether the two rectangles share an area, as on Apple's systems.
+    ///
+    /// Foundation's own on Linux is true for rectangles that only touch; a module's own declaration goes before it.
+    public func intersects(_ other: CGRect) -> Bool { overlaps(other) }
+  }
+#endif

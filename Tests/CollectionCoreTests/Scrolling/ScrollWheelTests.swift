@@ -1,0 +1,227 @@
+import CollectionCore
+import Foundation
+import Testing
+
+@MainActor
+struct ScrollWheelTests {
+  private let recorder = ScrollRecorder()
+  private let view: ScrollView
+
+  init() {
+    view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 800))
+    view.contentSize = CGSize(width: 320, height: 5000)
+    view.delegate = recorder
+  }
+
+  private func carousel() -> SnappingScrollView {
+    SnappingScrollView(content: CGSize(width: 3020, height: 480), delegate: recorder)
+  }
+
+  @Test func `notches add up to two thirds of a power of the viewport each, smoothly`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.advance(to: 0.016)
+    view.advance(to: 0.05)
+    #expect(view.contentOffset.y > 0)
+    #expect(view.contentOffset.y < 86)
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.05)
+    view.settle(from: 0.05)
+
+    #expect(abs(view.contentOffset.y - 2 * 86.177) < 0.01)
+    #expect(recorder.folded == ["didScroll", "didEndScrollingAnimation idle"])
+    #expect(recorder.offsets.map(\.y) == recorder.offsets.map(\.y).sorted())
+  }
+
+  @Test func `the wheel never leaves the limits`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: -3), time: 0)
+    for event in 0..<200 {
+      view.scroll(byNotches: CGPoint(x: 0, y: 2), time: 1 + Double(event) / 100)
+      view.advance(to: 1.005 + Double(event) / 100)
+    }
+    view.settle(from: 3)
+
+    #expect(recorder.offsets.allSatisfy { (0...4200).contains($0.y) })
+    #expect(view.contentOffset.y == 4200)
+  }
+
+  @Test func `a notch that follows another moves in the very next frame`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.advance(to: 0.016)
+    view.advance(to: 0.05)
+    let (offset, velocity) = (view.contentOffset.y, view.scrollVelocity.y)
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.05)
+    view.advance(to: 0.066)
+
+    #expect(view.contentOffset.y - offset > velocity * 0.016)
+  }
+
+  @Test func `notches still add up when the content is shifted between them`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.advance(to: 0.01)
+    view.advance(to: 0.05)
+    view.shiftContentOffset(by: CGPoint(x: 0, y: 500))
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.06)
+    view.settle(from: 0.06)
+
+    #expect(abs(view.contentOffset.y - 500 - 2 * 86.177) < 0.01)
+  }
+
+  @Test func `fractions move at once, whole points or not`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 0.5), time: 0)
+    #expect(view.contentOffset.y == 43)
+    view.scroll(by: CGPoint(x: 0, y: 7.3), time: 0.01)
+
+    #expect(view.contentOffset.y == 50)
+    #expect(view.scrollState == .idle)
+    #expect(view.isAnimating)
+  }
+
+  @Test func `tiny fractions add up`() {
+    for event in 0..<100 { view.scroll(by: CGPoint(x: 0, y: 0.1), time: Double(event) * 0.01) }
+
+    #expect(view.contentOffset.y == 10)
+  }
+
+  @Test func `a stream that ends fast glides on, after 50 ms of silence`() {
+    for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
+    view.advance(to: 0.18)
+    #expect(view.scrollState == .idle)
+    view.advance(to: 0.2)
+    #expect(view.scrollState == .decelerating)
+    #expect(abs(view.scrollVelocity.y - 1000) < 1)
+
+    view.scroll(by: CGPoint(x: 0, y: -4), time: 0.25)
+    #expect(view.scrollState == .idle)
+    view.settle(from: 0.25)
+    #expect(recorder.events.last == "didScroll" || recorder.events.last == "didEndDecelerating idle")
+  }
+
+  @Test func `gliding on can be switched off, and a slow stream never does`() {
+    view.isWheelGlideEnabled = false
+    for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
+    view.settle(from: 0.15)
+    #expect(view.contentOffset.y == 160)
+
+    view.isWheelGlideEnabled = true
+    for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 2), time: 5 + Double(event) * 0.016) }
+    view.settle(from: 5.15)
+    #expect(view.contentOffset.y == 180)
+  }
+
+  @Test func `a horizontal view takes vertical notches, and swapped axes are swapped`() {
+    let view = carousel()
+    #expect(view.scroll(by: CGPoint(x: 0, y: 30), time: 0))
+    #expect(view.contentOffset == CGPoint(x: 30, y: 0))
+    #expect(!self.view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 0))
+    #expect(self.view.scroll(byNotches: CGPoint(x: 1, y: 0), swappingAxes: true, time: 0))
+  }
+
+  @Test func `a paged view turns a page per notch, and waits 150 ms before the next`() {
+    let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
+    view.isPagingEnabled = true
+    for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 1, y: 0), time: Double(event) * 0.01) }
+    view.settle(from: 0.1)
+    #expect(view.contentOffset.x == 320)
+
+    view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 2)
+    view.advance(to: 2.01)
+    view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 2.16)
+    view.settle(from: 2.16)
+    #expect(view.contentOffset.x == 960)
+  }
+
+  @Test func `a paged view follows a touchpad, a page at most, and settles on a page`() {
+    let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
+    view.isPagingEnabled = true
+    for event in 0..<50 { view.scroll(by: CGPoint(x: 5, y: 0), time: Double(event) * 0.01) }
+    #expect(abs(view.contentOffset.x - 200) <= 1)
+    view.settle(from: 0.5)
+    #expect(view.contentOffset.x == 320)
+
+    for event in 0..<50 { view.scroll(by: CGPoint(x: 25.5, y: 0), time: 3 + Double(event) * 0.01) }
+    view.settle(from: 3.5)
+    #expect(view.contentOffset.x == 640)
+  }
+
+  @Test func `a snapping layout snaps after the wheel, and no single notch is lost`() {
+    let view = carousel()
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.settle(from: 0)
+    #expect(view.contentOffset.x == 300)
+    view.scroll(byNotches: CGPoint(x: 0, y: -1), time: 5)
+    view.settle(from: 5)
+    #expect(view.contentOffset.x == 0)
+
+    for event in 0..<6 { view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 10 + Double(event) * 0.05) }
+    view.settle(from: 10.3)
+    #expect(view.contentOffset.x == 300)
+  }
+
+  @Test func `the wheel stops a fling`() {
+    view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
+    view.advance(to: 0.2)
+    recorder.clear()
+    view.scroll(byNotches: CGPoint(x: 0, y: -1), time: 0.21)
+
+    #expect(recorder.events == ["didEndDecelerating idle"])
+    #expect(view.scrollState == .animating)
+  }
+
+  @Test func `a finger that holds the content is not disturbed`() {
+    view.hold(CGPoint(x: 0, y: -50))
+    #expect(!view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.1))
+
+    #expect(view.contentOffset.y == 50)
+    #expect(view.isDragging)
+  }
+
+  @Test func `keys step, page and go to the ends`() {
+    let table: [(key: ScrollKey, from: CGFloat, to: CGFloat)] = [
+      (.down, 0, 50), (.up, 200, 150), (.up, 20, 0), (.pageDown, 0, 720), (.pageUp, 1000, 280),
+      (.end, 100, 4200), (.home, 3000, 0),
+    ]
+    for (index, row) in table.enumerated() {
+      view.contentOffset.y = row.from
+      #expect(view.scroll(by: row.key, time: Double(index) * 10))
+      view.settle(from: Double(index) * 10)
+
+      #expect(view.contentOffset.y == row.to, "\(row)")
+    }
+    #expect(!view.scroll(by: .left, time: 100))
+  }
+
+  @Test func `a repeated key goes on from where the last one leads`() {
+    for event in 0..<5 {
+      view.scroll(by: .down, time: Double(event) * 0.03)
+      view.advance(to: Double(event) * 0.03 + 0.01)
+    }
+    view.settle(from: 0.2)
+
+    #expect(view.contentOffset.y == 250)
+  }
+
+  @Test func `arrows take a snapping layout to its next position`() {
+    let view = carousel()
+    view.scroll(by: .right, time: 0)
+    view.settle(from: 0)
+    #expect(view.contentOffset.x == 300)
+    view.scroll(by: .right, time: 5)
+    view.advance(to: 5.02)
+    view.scroll(by: .right, time: 5.03)
+    view.settle(from: 5.03)
+    #expect(view.contentOffset.x == 900)
+    view.scroll(by: .left, time: 10)
+    view.settle(from: 10)
+    #expect(view.contentOffset.x == 600)
+  }
+
+  @Test func `arrows turn pages`() {
+    let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
+    view.isPagingEnabled = true
+    view.scroll(by: .right, time: 0)
+    view.settle(from: 0)
+    view.scroll(by: .pageDown, time: 5)
+    view.settle(from: 5)
+
+    #expect(view.contentOffset.x == 640)
+  }
+}

@@ -1,0 +1,224 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import TestSupport
+import Testing
+
+/// Items of 100 × 60, 10 apart, insets 5 20 7 30: item i at x 20 + 110 i, docked at the offset 110 i.
+@MainActor
+struct BannerLayoutTests {
+  // MARK: Geometry
+
+  @Test func `frames and content size`() {
+    let rig = makeRig(counts: [4])
+
+    #expect(place(0, in: rig) == CGRect(x: 20, y: 5, width: 100, height: 60))
+    #expect(place(3, in: rig) == CGRect(x: 350, y: 5, width: 100, height: 60))
+    #expect(rig.layout.collectionViewContentSize == CGSize(width: 490, height: 200))
+  }
+
+  @Test func `the article's numbers are the defaults`() {
+    let layout = BannerLayout()
+
+    #expect(layout.minimumScale == 0.88)
+    #expect(layout.scaleSlope == 0.15)
+    #expect(layout.previousItemShiftFactor == 0.3)
+  }
+
+  /// s = clamp(1 − (|c − C| − w/2) · 0.15 / w, 0.88, 1), with C = 70 + o.
+  @Test(arguments: [(0, 0, 1.0), (0, 1, 0.91), (40, 0, 1), (40, 1, 0.97), (60, 0, 0.985), (0, 2, 0.88)])
+  func `the scale falls with the distance from the dock`(offset: Double, item: Int, scale: Double) throws {
+    let rig = makeRig()
+    rig.scroll(x: offset)
+
+    let transform = try #require(rig.attributes(item)?.transform)
+
+    #expect(abs(transform.a - scale) < 1e-12)
+    #expect(transform.d == transform.a)
+  }
+
+  @Test func `the dock is at the left inset, not in the middle of the view`() throws {
+    let rig = makeRig(width: 1000)
+    rig.scroll(x: 110)
+
+    #expect(rig.frame(1) == CGRect(x: 130, y: 5, width: 100, height: 60))
+    #expect(rig.layout.dockedIndexPath == IndexPath(item: 1, section: 0))
+  }
+
+  /// With item 1 docked, item 0 is 110 from the dock: s = 0.91, shifted by 0.91 · (110 − 50) · 0.3 = 16.38.
+  @Test func `the previous item slides under the docked one, inside the scaled space`() throws {
+    let rig = makeRig()
+    rig.scroll(x: 110)
+
+    let sliding = try #require(rig.attributes(0))
+
+    #expect(abs(sliding.transform.a - 0.91) < 1e-12)
+    #expect(abs(sliding.transform.tx - 16.38) < 1e-12)
+    #expect(sliding.transform.ty == 0)
+    #expect(sliding.zIndex == -1)
+    #expect(rig.attributes(1)?.zIndex == 0)
+    #expect(rig.attributes(2)?.transform.tx == 0)
+  }
+
+  @Test func `nothing slides under the first item`() throws {
+    let rig = makeRig()
+    rig.scroll(x: 54)
+
+    #expect((0..<5).allSatisfy { rig.attributes($0)?.zIndex == 0 && rig.attributes($0)?.transform.tx == 0 })
+  }
+
+  @Test func `the item that is nearest to the dock decides which one slides`() {
+    let rig = makeRig()
+
+    rig.scroll(x: 164)
+    #expect(rig.attributes(0)?.zIndex == -1)
+    rig.scroll(x: 166)
+    #expect(rig.attributes(0)?.zIndex == 0)
+    #expect(rig.attributes(1)?.zIndex == -1)
+  }
+
+  @Test func `a query finds the item that slid out of its frame`() throws {
+    let rig = makeRig()
+    rig.scroll(x: 110)
+    let right = try #require(rig.frame(0)?.maxX)
+
+    let rows = rig.rows(in: CGRect(x: right - 1, y: 0, width: 0.5, height: 200))
+
+    #expect(right > 120)
+    #expect(rows.map(\.element).contains("cell [0, 0]"))
+  }
+
+  // MARK: Paging
+
+  @Test(arguments: [
+    (0, 30, 110), (0, 1, 110), (110, 80, 0), (110, 110, 110), (110, 400, 220), (220, -50, 110),
+  ])
+  func `a drag turns one page, whatever its length`(start: Double, release: Double, target: Double) {
+    #expect(self.target(afterDragFrom: start, to: release) == target)
+  }
+
+  @Test func `trap: a small hook at the release does not turn the page back`() {
+    #expect(self.target(afterDragFrom: 110, to: 170, velocity: -2) == 220)
+    #expect(self.target(afterDragFrom: 110, to: 60, velocity: 2) == 0)
+  }
+
+  @Test func `trap: dragging from edge to edge goes one page, though the first page's cell is gone`() {
+    #expect(self.target(afterDragFrom: 440, to: 880) == 550)
+    #expect(self.target(afterDragFrom: 440, to: 0) == 330)
+  }
+
+  @Test(arguments: [
+    (77, 97, 110), (77, 117, 220), (77, 20, 0), (33, 50, 110), (33, 12, 0), (33, 33, 0), (77, 77, 110),
+  ])
+  func `trap: a drag that begins while a page turns never turns one against its direction`(
+    start: Double, release: Double, target: Double
+  ) {
+    #expect(self.target(afterDragFrom: start, to: release) == target)
+  }
+
+  @Test func `the first and the last item stay`() {
+    #expect(self.target(afterDragFrom: 0, to: -40) == 0)
+    #expect(self.target(afterDragFrom: 990, to: 1030, width: 130) == 990)
+  }
+
+  @Test func `trap: an empty banner rests where it is`() {
+    let rig = makeRig(counts: [0])
+
+    let target = rig.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: 12, y: 0), withScrollingVelocity: .zero)
+
+    #expect(target == CGPoint(x: 12, y: 0))
+    #expect(rig.allRows.isEmpty)
+    #expect(rig.layout.collectionViewContentSize == CGSize(width: 0, height: 200))
+    #expect(rig.layout.dockedIndexPath == nil)
+  }
+
+  @Test func `trap: a single item always comes back`() {
+    #expect(self.target(afterDragFrom: 0, to: 40, counts: [1]) == 0)
+    #expect(self.target(afterDragFrom: 0, to: -40, counts: [1]) == 0)
+  }
+
+  @Test func `a page that cannot be scrolled to rests at the end`() {
+    #expect(self.target(afterDragFrom: 110, to: 160, counts: [3], width: 250) == 130)
+  }
+
+  @Test func `from the end a drag back does not stick there`() {
+    #expect(self.target(afterDragFrom: 130, to: 125, counts: [3], width: 250) == 110)
+  }
+
+  @Test func `without a drag the nearest page is docked`() {
+    let rig = makeRig()
+
+    let target = rig.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: 180, y: 0), withScrollingVelocity: .zero)
+
+    #expect(target == CGPoint(x: 220, y: 0))
+  }
+
+  @Test func `trap: a slow release does not crawl, the page turns in a constant time`() {
+    let layout: CollectionViewLayout = BannerLayout()
+
+    #expect(layout.snapDuration == 0.3)
+  }
+
+  @Test func `trap: the docked item stays docked when the view is resized`() {
+    let rig = makeRig(counts: [6], width: 150)
+    rig.scroll(x: 440)
+
+    rig.resize(width: 200, height: 90)
+
+    #expect(rig.view.contentOffset.x == 440)
+    #expect(rig.layout.dockedIndexPath == IndexPath(item: 4, section: 0))
+  }
+
+  @Test func `an item that cannot be docked in a wide view is docked again in a narrow one`() {
+    let rig = makeRig(counts: [6], width: 150)
+    rig.scroll(x: 550)
+
+    rig.resize(width: 400, height: 200)
+    #expect(rig.view.contentOffset.x == 310, "as far as the content reaches")
+    rig.resize(width: 410, height: 200)
+    rig.resize(width: 150, height: 200)
+
+    #expect(rig.view.contentOffset.x == 550)
+  }
+
+  @Test func `an item that was left is not docked again`() {
+    let rig = makeRig(counts: [6], width: 150)
+    rig.scroll(x: 550)
+
+    rig.resize(width: 400, height: 200)
+    rig.scroll(x: 110)
+    rig.resize(width: 150, height: 200)
+
+    #expect(rig.view.contentOffset.x == 110)
+  }
+
+  // MARK: Rig
+
+  private func makeRig(counts: [Int] = [10], width: CGFloat = 320) -> LayoutRig<BannerLayout> {
+    let layout = BannerLayout()
+    layout.itemSize = CGSize(width: 100, height: 60)
+    layout.itemSpacing = 10
+    layout.sectionInset = EdgeInsets(top: 5, left: 20, bottom: 7, right: 30)
+    return LayoutRig(layout, width: width, height: 200, counts: counts)
+  }
+
+  /// The item's rectangle before its transform.
+  private func place(_ item: Int, in rig: LayoutRig<BannerLayout>) -> CGRect? {
+    rig.attributes(item).map { CGRect(center: $0.center, size: $0.size) }
+  }
+
+  private func target(
+    afterDragFrom start: Double, to release: Double, velocity: Double = 0, counts: [Int] = [10],
+    width: CGFloat = 320
+  ) -> Double {
+    let rig = makeRig(counts: counts, width: width)
+    rig.scroll(x: start)
+    rig.drag(x: release)
+    let target = rig.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: release + velocity * 500, y: 0),
+      withScrollingVelocity: CGPoint(x: velocity, y: 0))
+    return Double(target.x)
+  }
+}

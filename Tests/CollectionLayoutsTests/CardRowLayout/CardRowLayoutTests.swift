@@ -1,0 +1,187 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import TestSupport
+import Testing
+
+/// A view of 400 × 500: cards of 120 × 100 at y 200, the first at x 140, 140 apart; card i in the middle at
+/// 140 i.
+@MainActor
+struct CardRowLayoutTests {
+  // MARK: Geometry
+
+  @Test func `frames and content size`() {
+    let rig = makeRig()
+
+    #expect(place(0, in: rig) == CGRect(x: 140, y: 200, width: 120, height: 100))
+    #expect(place(4, in: rig) == CGRect(x: 700, y: 200, width: 120, height: 100))
+    #expect(rig.layout.collectionViewContentSize == CGSize(width: 960, height: 0))
+  }
+
+  @Test func `the article's numbers are the defaults`() {
+    let layout = CardRowLayout()
+
+    #expect(layout.widthFraction == 0.3)
+    #expect(layout.heightFraction == 0.2)
+    #expect(layout.topFraction == 0.4)
+    #expect(layout.sideInsetFraction == 0.35)
+    #expect(layout.spacing == 20)
+    #expect(layout.falloffFraction == 1)
+    #expect(layout.insertionAlpha == 0.1)
+    #expect(layout.deletionAngle == .pi / 2)
+    #expect(layout.deletionAlpha == 1)
+  }
+
+  /// 1 − |c − (o + W/2)| / W
+  @Test(arguments: [(0, 0, 1.0), (0, 1, 0.65), (0, 2, 0.3), (140, 0, 0.65), (70, 1, 0.825)])
+  func `scale and alpha fall with the distance from the middle`(
+    offset: Double, item: Int, presence: Double
+  ) throws {
+    let rig = makeRig()
+    rig.scroll(x: offset)
+
+    let attributes = try #require(rig.attributes(item))
+
+    #expect(abs(attributes.alpha - presence) < 1e-12)
+    #expect(abs(attributes.transform.a - presence) < 1e-12)
+    #expect(attributes.transform.d == attributes.transform.a)
+  }
+
+  @Test func `trap: beyond a view's width a card vanishes and is not mirrored`() throws {
+    let rig = makeRig()
+
+    let far = try #require(rig.attributes(4))
+
+    #expect(far.alpha == 0)
+    #expect(far.transform.a == 0)
+  }
+
+  // MARK: Hover
+
+  /// more = fmod(p + W/2 − 0.35 W, w + 20); result p − (more − w/2)
+  @Test(arguments: [(0, 0), (59, 0), (79, 0), (81, 140), (199, 140), (221, 280), (300, 280), (560, 560)])
+  func `the card that holds the middle of the proposed view is centred`(proposed: Double, target: Double) {
+    let middle = proposed + 200 - 140
+    let formula = proposed - (fmod(middle, 140) - 60)
+
+    #expect(self.target(forProposed: proposed) == target)
+    #expect(abs(formula - target) < 1e-9)
+  }
+
+  @Test(arguments: [(-500, 0), (-61, 0), (570, 560), (5000, 560)])
+  func `hovering stays within what can be scrolled to`(proposed: Double, target: Double) {
+    #expect(self.target(forProposed: proposed) == target)
+  }
+
+  @Test func `the centred card stays centred when the view is resized`() {
+    let rig = makeRig()
+    rig.scroll(x: 280)
+
+    rig.resize(width: 1000, height: 300)
+
+    #expect(rig.view.contentOffset.x == 640)
+  }
+
+  // MARK: Updates
+
+  @Test func `an inserted card starts nearly transparent in its place`() throws {
+    let rig = makeRig()
+    update(rig, insert: [IndexPath(item: 1, section: 0)])
+
+    let start = try #require(
+      rig.layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 1, section: 0)))
+
+    #expect(start.alpha == 0.1)
+    #expect(start.center == rig.attributes(1)?.center)
+    #expect(start.transform == rig.attributes(1)?.transform)
+  }
+
+  @Test func `a deleted card turns a quarter at full opacity`() throws {
+    let rig = makeRig()
+    update(rig, delete: [IndexPath(item: 0, section: 0)])
+
+    let end = try #require(
+      rig.layout.finalLayoutAttributesForDisappearingItem(at: IndexPath(item: 0, section: 0)))
+
+    #expect(end.alpha == 1)
+    #expect(abs(end.transform.a) < 1e-12)
+    #expect(abs(end.transform.b - 1) < 1e-12)
+  }
+
+  @Test func `a deleted card at the side keeps its size`() throws {
+    let rig = makeRig()
+    update(rig, delete: [IndexPath(item: 1, section: 0)])
+
+    let end = try #require(
+      rig.layout.finalLayoutAttributesForDisappearingItem(at: IndexPath(item: 1, section: 0)))
+
+    #expect(abs(end.transform.b - 0.65) < 1e-12)
+    #expect(abs(end.transform.determinant - 0.65 * 0.65) < 1e-12)
+  }
+
+  @Test func `trap: survivors are left alone, however far they shift`() {
+    let rig = makeRig()
+    update(rig, insert: [IndexPath(item: 1, section: 0)], delete: [IndexPath(item: 3, section: 0)])
+
+    #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 2, section: 0)) == nil)
+    #expect(rig.layout.finalLayoutAttributesForDisappearingItem(at: IndexPath(item: 1, section: 0)) == nil)
+  }
+
+  @Test func `an inserted section's cards start as inserted ones`() {
+    let rig = makeRig()
+    update(rig, insert: [IndexPath(item: NSNotFound, section: 0)])
+
+    let start = rig.layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 3, section: 0))
+
+    #expect(start?.alpha == 0.1)
+  }
+
+  @Test func `after the update nothing is remembered`() {
+    let rig = makeRig()
+    let path = IndexPath(item: 1, section: 0)
+    update(rig, insert: [path], delete: [path])
+
+    rig.layout.finalizeCollectionViewUpdates()
+
+    #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: path) == nil)
+    #expect(rig.layout.finalLayoutAttributesForDisappearingItem(at: path) == nil)
+  }
+
+  @Test func `the transitions do not change the layout's own answers`() {
+    let rig = makeRig()
+    let path = IndexPath(item: 0, section: 0)
+    update(rig, insert: [path], delete: [path])
+
+    _ = rig.layout.initialLayoutAttributesForAppearingItem(at: path)
+    _ = rig.layout.finalLayoutAttributesForDisappearingItem(at: path)
+
+    #expect(rig.attributes(0)?.alpha == 1)
+    #expect(rig.attributes(0)?.transform == .identity)
+  }
+
+  // MARK: Rig
+
+  private func makeRig() -> LayoutRig<CardRowLayout> {
+    LayoutRig(CardRowLayout(), width: 400, height: 500, counts: [5])
+  }
+
+  /// The card's rectangle before its transform.
+  private func place(_ item: Int, in rig: LayoutRig<CardRowLayout>) -> CGRect? {
+    rig.attributes(item).map { CGRect(center: $0.center, size: $0.size) }
+  }
+
+  private func target(forProposed proposed: Double) -> Double {
+    let rig = makeRig()
+    let target = rig.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: proposed, y: 0), withScrollingVelocity: .zero)
+    return Double(target.x)
+  }
+
+  private func update(
+    _ rig: LayoutRig<CardRowLayout>, insert: [IndexPath] = [], delete: [IndexPath] = []
+  ) {
+    rig.layout.prepare(
+      forCollectionViewUpdates: delete.map { .init(before: $0, after: nil, action: .delete) }
+        + insert.map { .init(before: nil, after: $0, action: .insert) })
+  }
+}

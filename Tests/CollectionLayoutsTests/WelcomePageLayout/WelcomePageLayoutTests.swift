@@ -1,0 +1,135 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import TestSupport
+import Testing
+
+/// Four pages in a view of 300 × 200.
+@MainActor
+struct WelcomePageLayoutTests {
+  // MARK: Geometry
+
+  @Test func `pages fill the view side by side`() {
+    let rig = makeRig()
+
+    #expect(rig.frame(0) == CGRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(rig.frame(3) == CGRect(x: 900, y: 0, width: 300, height: 200))
+    #expect(rig.layout.collectionViewContentSize == CGSize(width: 1200, height: 200))
+  }
+
+  /// The incoming page k + 1: −(W/2 − (o − kW)/2); pages further right −W/2; the others 0.
+  @Test(arguments: [
+    (0.0, [0.0, -150.0, -150.0, -150.0]), (100.0, [0.0, -100.0, -150.0, -150.0]),
+    (299.0, [0.0, -0.5, -150.0, -150.0]), (300.0, [0.0, 0.0, -150.0, -150.0]),
+    (450.0, [0.0, 0.0, -75.0, -150.0]), (900.0, [0.0, 0.0, 0.0, 0.0]),
+  ])
+  func `the incoming picture moves at half speed`(offset: Double, shifts: [Double]) {
+    #expect(self.shifts(at: offset) == shifts)
+  }
+
+  @Test func `trap: overscrolled left the first page is still current`() {
+    #expect(shifts(at: -60) == [0, -150, -150, -150])
+  }
+
+  @Test func `trap: overscrolled right there is no next page`() {
+    #expect(shifts(at: 960) == [0, 0, 0, 0])
+    #expect(shifts(at: 5000) == [0, 0, 0, 0])
+  }
+
+  @Test(arguments: [(0.0, 0.0), (0.25, -50), (1, -200)])
+  func `the half is a parameter`(parallax: Double, shift: Double) {
+    #expect(shifts(at: 100, parallax: parallax)[1] == shift)
+  }
+
+  @Test func `a query during a turn holds the two pages on screen`() {
+    let rig = makeRig()
+    rig.scroll(x: 100)
+
+    #expect(rig.rows(in: rig.view.bounds).map(\.element) == ["cell [0, 0]", "cell [0, 1]"])
+  }
+
+  // MARK: Paging
+
+  @Test(arguments: [
+    (300, 330, 300), (300, 460, 600), (300, 5000, 600), (300, -5000, 0), (0, -80, 0), (900, 990, 900),
+  ])
+  func `a drag ends on a page, at most one away`(start: Double, proposed: Double, target: Double) {
+    let rig = makeRig()
+    rig.scroll(x: start)
+    rig.drag(x: start)
+
+    let found = rig.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: proposed, y: 0), withScrollingVelocity: .zero)
+
+    #expect(Double(found.x) == target)
+  }
+
+  @Test func `the page stays when the view is resized`() {
+    let rig = makeRig()
+    rig.scroll(x: 600)
+
+    rig.resize(width: 500, height: 90)
+
+    #expect(rig.view.contentOffset.x == 1000)
+  }
+
+  @Test func `the page stays when the view shrinks so far that its offset lies beyond the content`() {
+    let rig = makeRig()
+    rig.scroll(x: 600)
+
+    rig.resize(width: 100, height: 200)
+
+    #expect(rig.view.contentOffset.x == 200)
+  }
+
+  @Test func `without pages nothing is found`() {
+    let rig = LayoutRig(WelcomePageLayout(), width: 300, height: 200, counts: [0])
+
+    #expect(rig.allRows.isEmpty)
+    #expect(rig.layout.collectionViewContentSize.width == 0)
+  }
+
+  // MARK: Attributes
+
+  @Test func `trap: a copy keeps the offset`() throws {
+    let attributes = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
+    attributes.contentOffsetX = -75
+
+    let copy = try #require(attributes.copy() as? WelcomePageLayoutAttributes)
+
+    #expect(copy.contentOffsetX == -75)
+    #expect(copy.isEqual(attributes))
+  }
+
+  @Test func `trap: another offset alone makes attributes unequal`() {
+    let a = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
+    let b = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
+    b.contentOffsetX = 1
+
+    #expect(!a.isEqual(b))
+  }
+
+  @Test func `trap: the same offset alone does not make attributes equal`() {
+    let a = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
+    let b = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
+    b.center.x = 1
+
+    #expect(!a.isEqual(b))
+    #expect(!a.isEqual(CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))))
+  }
+
+  // MARK: Rig
+
+  private func makeRig() -> LayoutRig<WelcomePageLayout> {
+    LayoutRig(WelcomePageLayout(), width: 300, height: 200, counts: [4])
+  }
+
+  private func shifts(at offset: Double, parallax: Double = 0.5) -> [Double?] {
+    let rig = makeRig()
+    rig.layout.parallax = parallax
+    rig.scroll(x: offset)
+    return (0..<4).map {
+      (rig.attributes($0, as: WelcomePageLayoutAttributes.self)?.contentOffsetX).map(Double.init)
+    }
+  }
+}

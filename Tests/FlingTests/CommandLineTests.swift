@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@Suite(.serialized)
+struct CommandLineTests {
+  private static let scenes = [
+    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid",
+  ]
+
+  @Test func `--list names every scene and its parameters`() throws {
+    let outcome = try Program.run("--list")
+
+    #expect(outcome.status == 0)
+    for scene in Self.scenes { #expect(outcome.output.contains(scene)) }
+    #expect(outcome.output.contains("side-scale"))
+  }
+
+  @Test func `an unknown scene is answered with the nearest names and 64`() throws {
+    let outcome = try Program.run("--headless", "--frames", "1", "--scene", "carusel")
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("carusel"))
+    #expect(outcome.errors.contains("carousel"))
+  }
+
+  @Test func `an unknown parameter is answered with the nearest names and 64`() throws {
+    let outcome = try Program.run("--headless", "--frames", "1", "--set", "side-scal=0.5")
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("side-scale"))
+  }
+
+  @Test func `a value out of range is clamped, and said`() throws {
+    let outcome = try Program.run("--headless", "--frames", "1", "--set", "side-scale=7")
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("side-scale"))
+  }
+
+  @Test func `no display is one line that names --headless, and 69`() throws {
+    let outcome = try Program.run("--frames", "1")
+
+    #expect(outcome.status == 69)
+    #expect(outcome.errors.contains("--headless"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a folder without pictures is said`() throws {
+    let scratch = try Scratch()
+
+    let outcome = try Program.run("--headless", "--frames", "1", scratch.folder.path)
+
+    #expect(outcome.errors.contains(scratch.folder.path))
+  }
+
+  @Test func `a bad line of input is named by file and number, with what was expected`() throws {
+    let scratch = try Scratch()
+    let input = try scratch.write("0.1 press 10 10\n0.2 jump 3\n", to: "script.txt")
+
+    let outcome = try Program.run("--headless", "--frames", "1", "--input", input)
+
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.contains("script.txt:2"))
+    #expect(outcome.errors.contains("press"))
+  }
+
+  @Test(arguments: scenes)
+  func `the same input gives the same picture and the same trace`(_ scene: String) throws {
+    let scratch = try Scratch()
+    let script = """
+      0.10 press 260 170
+      0.12 move 230 160
+      0.14 move 190 140
+      0.16 move 150 120
+      0.18 release 110 100
+      0.60 key i
+      0.80 wheel 0 -1
+      """
+    let input = try scratch.write(script, to: "script.txt")
+
+    for run in ["a", "b"] {
+      let outcome = try Program.run(
+        "--headless", "--scene", scene, "--size", "320x240", "--fps", "60", "--frames", "70", "--input",
+        input,
+        "--snapshot", scratch.path("\(run).png"), "--trace", scratch.path("\(run).jsonl"))
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    #expect(try scratch.contents(of: "a.png") == scratch.contents(of: "b.png"))
+    #expect(try scratch.contents(of: "a.jsonl") == scratch.contents(of: "b.jsonl"))
+    let lines = String(decoding: try scratch.contents(of: "a.jsonl"), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 70)
+  }
+
+  @Test func `frames without a snapshot end with a line of statistics`() throws {
+    let outcome = try Program.run("--headless", "--size", "320x240", "--frames", "5", "--items", "1000000")
+
+    #expect(outcome.status == 0)
+    let line = try #require(outcome.output.split(separator: "\n").last)
+    for word in ["frames", "start-up", "layout", "painting", "drawing", "peak"] {
+      #expect(line.contains(word))
+    }
+  }
+
+  @Test func `a picture that cannot be read does not keep the others from being shown`() throws {
+    let scratch = try Scratch()
+    let broken = try scratch.write("no picture", to: "broken.png")
+
+    let outcome = try Program.run(
+      "--headless", "--size", "320x240", "--frames", "3", "--snapshot", scratch.path("a.png"), broken)
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("broken.png"))
+  }
+
+  @Test func `a window one pixel wide is drawn`() throws {
+    let scratch = try Scratch()
+
+    let outcome = try Program.run(
+      "--headless", "--size", "1x1", "--frames", "3", "--snapshot", scratch.path("a.png"))
+
+    #expect(outcome.status == 0)
+  }
+}

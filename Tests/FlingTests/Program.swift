@@ -1,0 +1,55 @@
+import Foundation
+
+/// Runs the program that was built along with the tests, without a display.
+enum Program {
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  /// The program beside the test bundle.
+  static let executable: URL = {
+    let bundle = URL(filePath: ProcessInfo.processInfo.arguments[0]).resolvingSymlinksInPath()
+    return bundle.deletingLastPathComponent().appending(path: "fling")
+  }()
+
+  static func run(_ arguments: String...) throws -> Outcome {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    var environment = ProcessInfo.processInfo.environment
+    environment["DISPLAY"] = nil
+    environment["WAYLAND_DISPLAY"] = nil
+    environment["SDL_VIDEODRIVER"] = nil
+    process.environment = environment
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: complaint, as: UTF8.self))
+  }
+}
+
+/// A folder that is gone when the test is over.
+final class Scratch {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "fling-test-\(UUID().uuidString)")
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: folder.appending(path: name))
+    return path(name)
+  }
+
+  func contents(of name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
+}

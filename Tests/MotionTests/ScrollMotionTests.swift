@@ -1,0 +1,145 @@
+import Motion
+import Testing
+
+struct ScrollMotionTests {
+  private let environment = ScrollMotion.Environment(
+    limits: 0...5126, rate: .normal, grid: PixelGrid(scale: 3))
+
+  @Test func `a glide inside the limits ends on the rounded target`() {
+    let motion = ScrollMotion(from: 400, velocity: 480.834, in: environment)
+
+    #expect(agrees(motion.restPosition, 635.333_333_333, tolerance: 1e-9))
+    #expect(motion.position(at: motion.duration) == motion.restPosition)
+    #expect(motion.velocity(at: motion.duration) == 0)
+    #expect(abs(motion.position(at: motion.duration - 1e-6) - motion.restPosition) < 1.0 / 6 + 1e-4)
+  }
+
+  @Test func `into the edge it continues from the exact instant of the impact`() {
+    let motion = ScrollMotion(from: 4000, velocity: 3000, in: environment)
+    let impact = 0.695_295_705
+
+    #expect(agrees(motion.position(at: impact), 5126, tolerance: 1e-5))
+    #expect(agrees(motion.velocity(at: impact), 745.744_993, tolerance: 1e-4))
+    #expect(agrees(motion.position(at: 0.786_031_177), 5126 + 24.858_581_7, tolerance: 1e-6))
+    #expect(motion.restPosition == 5126)
+    #expect(motion.position(at: motion.duration) == 5126)
+  }
+
+  @Test func `the near edge is the far edge mirrored`() {
+    let far = ScrollMotion(from: 4000, velocity: 3000, in: environment)
+    let near = ScrollMotion(from: 1126, velocity: -3000, in: environment)
+
+    for step in 0...200 {
+      let time = Double(step) / 100
+      #expect(agrees(near.position(at: time), 5126 - far.position(at: time)))
+      #expect(agrees(near.velocity(at: time), -far.velocity(at: time)))
+    }
+  }
+
+  @Test func `without bounces it stops on the edge`() {
+    var environment = environment
+    environment.bounces = false
+    let motion = ScrollMotion(from: 4000, velocity: 3000, in: environment)
+
+    #expect(agrees(motion.duration, 0.695_295_705))
+    #expect((0...300).allSatisfy { motion.position(at: Double($0) / 100) <= 5126 })
+    #expect(motion.position(at: 1) == 5126)
+  }
+
+  @Test func `released outside it springs back to the edge`() {
+    let motion = ScrollMotion(from: -177, velocity: -473.2, in: environment)
+
+    #expect(agrees(motion.position(at: 1.0 / 60 - 0.000_94), -157.377_479, tolerance: 1e-3))
+    #expect(motion.restPosition == 0)
+    #expect(motion.position(at: motion.duration) == 0)
+  }
+
+  @Test func `thrown back in from outside it goes on with the carried velocity`() throws {
+    let motion = ScrollMotion(from: -100, velocity: 2000, in: environment)
+    let crossing = try #require(
+      EdgeBounce(overscroll: 100, carriedVelocity: -2000, rate: .normal).crossing)
+    let carried = -crossing.carriedVelocity
+
+    #expect(agrees(motion.position(at: crossing.time), 0, tolerance: 1e-6))
+    #expect(agrees(motion.velocity(at: crossing.time + 1e-9), carried, tolerance: 1e-3))
+    #expect(abs(motion.restPosition - DecelerationRate.normal.travel(velocity: carried)) <= 1.0 / 6)
+  }
+
+  @Test func `thrown back in too slowly it stops on the edge`() {
+    let motion = ScrollMotion(from: 5127, velocity: -11, in: environment)
+
+    #expect(motion.restPosition == 5126)
+    #expect((0...200).allSatisfy { motion.position(at: Double($0) / 100) >= 5126 - 1e-9 })
+  }
+
+  @Test func `thrown across all the content it bounces at the other edge`() {
+    var environment = environment
+    environment.limits = 0...50
+    let motion = ScrollMotion(from: -20, velocity: 3000, in: environment)
+
+    #expect(motion.restPosition == 50)
+    #expect((0...100).contains { motion.position(at: Double($0) / 100) > 60 })
+  }
+
+  @Test func `content that fits springs back to its only offset`() {
+    var environment = environment
+    environment.limits = -64...(-64)
+    let motion = ScrollMotion(from: -64, velocity: 1500, in: environment)
+
+    #expect(motion.restPosition == -64)
+    #expect(agrees(motion.position(at: 0.090_735_472), -64 + 50.000_835_2, tolerance: 1e-5))
+  }
+
+  @Test func `a chosen target is reached exactly, the proposed one changes nothing`() {
+    let free = ScrollMotion(from: 400, velocity: 2000, in: environment)
+    let same = ScrollMotion(from: 400, velocity: 2000, to: free.restPosition, in: environment)
+    let snapped = ScrollMotion(from: 400, velocity: 2000, to: 1500, in: environment)
+
+    #expect(same.duration == free.duration)
+    #expect(same.position(at: 0.5) == free.position(at: 0.5))
+    #expect(agrees(snapped.velocity(at: 0), 2000))
+    #expect(snapped.position(at: snapped.duration) == 1500)
+  }
+
+  @Test func `position and velocity are continuous at every hand-over`() {
+    for (offset, velocity) in [(4000.0, 3000.0), (-100, 2000), (-20, 9000), (5200, 900), (5126, 700)] {
+      let motion = ScrollMotion(from: offset, velocity: velocity, in: environment)
+      let step = 1e-4
+      for index in 0..<Int(motion.duration / step) - 1 {
+        let time = Double(index) * step
+        let moved = motion.position(at: time + step) - motion.position(at: time)
+        #expect(abs(moved) <= 1.2 * step * 10_000)
+        let sped = motion.velocity(at: time + step) - motion.velocity(at: time)
+        #expect(abs(sped) <= 30, "\(offset) \(velocity) at \(time)")
+      }
+    }
+  }
+
+  @Test func `any instant can be asked in any order`() {
+    let motion = ScrollMotion(from: 4000, velocity: 3000, in: environment)
+    let forward = (0...100).map { motion.position(at: Double($0) / 50) }
+    let backward = (0...100).reversed().map { motion.position(at: Double($0) / 50) }
+
+    #expect(forward == backward.reversed())
+    #expect(motion.position(at: -1) == 4000)
+  }
+
+  @Test func `a target under the finger is taken at once`() {
+    let motion = ScrollMotion(from: 400, velocity: 2000, to: 400.1, in: environment)
+
+    #expect(motion.duration == 0)
+    #expect(motion.restPosition == 400.1)
+  }
+
+  @Test func `built anew from where and how fast it is, it goes on the same`() {
+    for (offset, velocity) in [(4000.0, 3000.0), (-100, 2000), (5200, 900), (400, 2000)] {
+      let whole = ScrollMotion(from: offset, velocity: velocity, in: environment)
+      for time in stride(from: 0.01, to: whole.duration - 0.1, by: 0.09) {
+        let rest = ScrollMotion(
+          from: whole.position(at: time), velocity: whole.carriedVelocity(at: time), in: environment)
+        #expect(agrees(rest.position(at: 0.08), whole.position(at: time + 0.08), tolerance: 1e-6))
+        #expect(rest.restPosition == whole.restPosition)
+      }
+    }
+  }
+}

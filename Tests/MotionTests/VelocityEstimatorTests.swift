@@ -1,0 +1,89 @@
+import Motion
+import Testing
+
+struct VelocityEstimatorTests {
+  @Test func `release velocities follow the rules`() throws {
+    for row in try VectorTable("release_velocity_rules").rows {
+      var estimator = VelocityEstimator()
+      for sample in row.text("samples").split(separator: ";") {
+        let parts = sample.split(separator: ":").map { Double($0)! }
+        estimator.add([0, parts[1]], at: parts[0] / 1000)
+      }
+
+      let velocity = estimator.velocity(at: row["up_ms"] / 1000)
+
+      #expect(agrees(velocity.y, row["velocity"], tolerance: 1e-6), "\(row)")
+      #expect(velocity.x == 0)
+    }
+  }
+
+  @Test func `recorded touch traces read as a real scroll view would read them`() throws {
+    let traces = Dictionary(grouping: try VectorTable("flutter_pointer_traces").rows) { $0["trace"] }
+    for row in try VectorTable("flutter_pointer_velocities").rows {
+      // The traces' panel reports every 7 to 8 ms; nothing is to be merged.
+      var estimator = VelocityEstimator(coalescingInterval: 0)
+      let trace = try #require(traces[row["trace"]]).filter { $0.text("phase") != "up" }
+      for sample in trace { estimator.add([sample["x_px"], sample["y_px"]], at: sample["t_ms"] / 1000) }
+      let end = trace.last!["t_ms"] / 1000
+
+      let (velocity, pan) = (estimator.velocity(at: end), estimator.panVelocity(at: end))
+      let fitted = estimator.leastSquaresVelocity(at: end)
+
+      #expect(trace.count == Int(row["samples"]))
+      #expect(agrees(velocity.x, row["ios_vx"], tolerance: 1e-3), "\(row)")
+      #expect(agrees(velocity.y, row["ios_vy"], tolerance: 1e-3), "\(row)")
+      #expect(agrees(pan.x, row["pan_vx"], tolerance: 1e-3), "\(row)")
+      #expect(agrees(pan.y, row["pan_vy"], tolerance: 1e-3), "\(row)")
+      #expect(agrees(fitted.x, row["lsq_vx"], tolerance: 1e-3 * abs(row["lsq_vx"])), "\(row)")
+      #expect(agrees(fitted.y, row["lsq_vy"], tolerance: 1e-3 * abs(row["lsq_vy"])), "\(row)")
+    }
+  }
+
+  @Test func `a 1000 Hz mouse that counts whole points reads nearly as a smooth one`() {
+    var fine = VelocityEstimator()
+    for step in 0...200 { fine.add([(Double(step) * 0.5).rounded(), 0], at: 5 + Double(step) / 1000) }
+
+    #expect(abs(fine.velocity(at: 5.2).x - 500) < 60)
+    #expect(abs(fine.panVelocity(at: 5.2).x - 500) < 60)
+  }
+
+  @Test func `one jittered millisecond does not read as speed`() {
+    var estimator = VelocityEstimator()
+    for step in 0...10 { estimator.add([Double(step) * 2, 0], at: Double(step) / 100) }
+    estimator.add([22, 0], at: 0.101)
+
+    #expect(abs(estimator.velocity(at: 0.101).x - 200) < 20)
+  }
+
+  @Test func `resting 40 milliseconds keeps the velocity, longer loses it`() {
+    var estimator = VelocityEstimator()
+    for step in 0...5 { estimator.add([0, Double(step) * 10], at: 1000 + Double(step) * 0.016) }
+
+    #expect(agrees(estimator.velocity(at: 1000.080 + 0.040).y, 625, tolerance: 1e-6))
+    #expect(estimator.velocity(at: 1000.080 + 0.041) == .zero)
+    #expect(!estimator.isFling(at: 1000.2))
+  }
+
+  @Test func `the fling gate is the magnitude of the pan velocity in the plane`() {
+    func isFling(_ velocity: SIMD2<Double>) -> Bool {
+      var estimator = VelocityEstimator()
+      for step in 0...4 { estimator.add(velocity * Double(step) * 0.016, at: Double(step) * 0.016) }
+      return estimator.isFling(at: 0.064)
+    }
+
+    #expect(!isFling([0, 249]))
+    #expect(isFling([0, -251]))
+    #expect(isFling([180, 180]))
+    #expect(!isFling([170, 170]))
+  }
+
+  @Test func `what came before a pause is forgotten`() {
+    var estimator = VelocityEstimator()
+    for step in 0...5 { estimator.add([0, Double(step) * 20], at: Double(step) * 0.016) }
+    estimator.add([0, 96], at: 1)
+    estimator.add([0, 92], at: 1.016)
+
+    #expect(estimator.velocity(at: 1.02).y < 0)
+    #expect(estimator.velocity(at: 1.02).y > -250)
+  }
+}

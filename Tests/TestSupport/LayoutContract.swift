@@ -1,0 +1,99 @@
+import CollectionCore
+import Foundation
+
+/// What `layoutContractViolations` does not demand of a layout.
+public struct LayoutContractExceptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Elements may lie outside the content across the scrolling axis, here y: the layout scrolls along x only.
+  public static let contentHeight = LayoutContractExceptions(rawValue: 1)
+
+  /// Elements may lie outside the content: the view is too small for them.
+  public static let oversizedItems = LayoutContractExceptions(rawValue: 4)
+
+  /// Headers and footers may lie outside the content, or be answered beyond a rectangle: they follow the
+  /// scroll.
+  public static let followingBands = LayoutContractExceptions(rawValue: 2)
+}
+
+/// What every layout must keep, whatever it does: a line for each way in which it does not.
+///
+/// A query of a rectangle is the filtered query of everything, in the same order; asking by path gives the
+/// same attributes; every item is there once; the content holds every element's place before its transform;
+/// preparing again, or invalidating and preparing again, changes nothing; answers are copies.
+@MainActor
+public func layoutContractViolations<Layout>(
+  _ rig: LayoutRig<Layout>, seed: UInt64, except exceptions: LayoutContractExceptions = []
+) -> [String] {
+  let layout = rig.layout
+  var violations: [String] = []
+  func demand(_ condition: Bool, _ message: @autoclosure () -> String) {
+    if !condition { violations.append(message()) }
+  }
+  func everything() -> [CollectionViewLayoutAttributes] {
+    layout.layoutAttributesForElements(in: .everywhere) ?? []
+  }
+
+  let all = everything()
+  let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
+  demand(Set(all.map(\.elementKey)).count == all.count, "an element is answered twice")
+  for attributes in all {
+    let isBand = attributes.representedElementCategory == .supplementaryView
+    demand(byPath(attributes, in: layout)?.isEqual(attributes) == true, "by path differs: \(row(attributes))")
+    demand(attributes.isSane, "absurd: \(row(attributes))")
+    let isExcused =
+      exceptions.contains(.oversizedItems) || isBand && exceptions.contains(.followingBands)
+    demand(
+      isExcused || isInside(attributes, content, ignoringHeight: exceptions.contains(.contentHeight)),
+      "outside the content \(content): \(row(attributes))")
+  }
+
+  var random = SplitMix64(seed: seed)
+  for _ in 0..<12 {
+    let rect = random.rect(around: content, reach: rig.view.bounds.size)
+    let found = (layout.layoutAttributesForElements(in: rect) ?? [])
+      .filter { $0.frame.overlaps(rect) || !exceptions.contains(.followingBands) }
+    let expected = all.filter { $0.frame.overlaps(rect) }
+    demand(
+      found.map(\.elementKey) == expected.map(\.elementKey),
+      "in \(rect): found \(found.map(row)), expected \(expected.map(row))")
+  }
+
+  for attributes in everything() { attributes.center.x += 1 }
+  demand(everything() == all, "answers are not copies")
+  layout.prepare()
+  demand(everything() == all, "preparing again changes something")
+  layout.invalidateLayout()
+  layout.prepare()
+  demand(everything() == all, "invalidating changes something")
+  return violations
+}
+
+@MainActor
+private func byPath(
+  _ attributes: CollectionViewLayoutAttributes, in layout: CollectionViewLayout
+) -> CollectionViewLayoutAttributes? {
+  let (kind, path) = (attributes.representedElementKind ?? "", attributes.indexPath)
+  return switch attributes.representedElementCategory {
+  case .cell: layout.layoutAttributesForItem(at: path)
+  case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+  case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind, at: path)
+  }
+}
+
+@MainActor
+private func isInside(
+  _ attributes: CollectionViewLayoutAttributes, _ content: CGRect, ignoringHeight: Bool
+) -> Bool {
+  let place = CGRect(center: attributes.center, size: attributes.size)
+  let slack: CGFloat = 1e-6
+  return place.minX >= -slack && place.maxX <= content.maxX + slack
+    && (ignoringHeight || place.minY >= -slack && place.maxY <= content.maxY + slack)
+}
+
+@MainActor
+private func row(_ attributes: CollectionViewLayoutAttributes) -> String {
+  let row = ElementRow(attributes)
+  return "\(row.element) \(row.frame)"
+}

@@ -1,0 +1,163 @@
+public import CollectionCore
+public import Foundation
+
+/// A collection view over sections of words, with a journal of everything the core calls.
+@MainActor
+public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
+  public final class Cell: CollectionViewCell {
+    public var word = ""
+    public var reuses = 0
+    public var applied: [CollectionViewLayoutAttributes] = []
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    public override func prepareForReuse() {
+      super.prepareForReuse()
+      reuses += 1
+    }
+
+    public override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+      super.apply(layoutAttributes)
+      applied.append(layoutAttributes)
+    }
+  }
+
+  public var words: [[String]]
+  public let journal: Journal
+  public let layout: CollectionViewLayout
+  public let view: CollectionView
+  public private(set) var diagnostics: [LayoutDiagnostic] = []
+  public private(set) var invalidUpdates: [InvalidUpdate] = []
+  public private(set) var completions: [Bool] = []
+  private var time: TimeInterval = 0
+
+  /// A view 100 points wide and `height` high over the words, after its first pass; the journal is empty.
+  public init(
+    _ words: [[String]], layout: CollectionViewLayout? = nil, journal: Journal = Journal(),
+    height: CGFloat = 200
+  ) {
+    self.words = words
+    self.journal = journal
+    self.layout = layout ?? StackLayout(journal: journal)
+    view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 100, height: height), collectionViewLayout: self.layout)
+    view.register(Cell.init(frame:), forCellWithReuseIdentifier: "word")
+    view.register(
+      CollectionReusableView.init(frame:),
+      forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "header")
+    view.onDiagnostic = { [unowned self] in diagnostics.append($0) }
+    view.onInvalidUpdate = { [unowned self] in invalidUpdates.append($0) }
+    view.dataSource = self
+    view.delegate = self
+    view.updateTiming = .curve(.linear, duration: 1)
+  }
+
+  /// Runs the first pass and forgets its calls.
+  public func laidOut() -> ListRig {
+    view.layoutIfNeeded()
+    _ = journal.take()
+    return self
+  }
+
+  /// Makes one batch update at the present time; the new words are those given.
+  public func update(to new: [[String]], _ operations: @escaping (CollectionView) -> Void) {
+    view.performBatchUpdates {
+      self.words = new
+      operations(self.view)
+    } completion: { finished in
+      self.completions.append(finished)
+    }
+    view.advance(to: time)
+  }
+
+  public func advance(to time: TimeInterval) {
+    self.time = time
+    view.advance(to: time)
+    view.layoutIfNeeded()
+  }
+
+  /// What is on screen: `word path`, ascending by path.
+  public var shown: [String] {
+    view.indexPathsForVisibleItems.map { "\(cell($0)?.word ?? "?") \($0.brief)" }
+  }
+
+  public func cell(_ path: IndexPath) -> Cell? { view.cellForItem(at: path) as? Cell }
+
+  public func cell(_ item: Int, _ section: Int = 0) -> Cell? { cell(IndexPath(item: item, section: section)) }
+
+  // MARK: Data source
+
+  public func numberOfSections(in collectionView: CollectionView) -> Int {
+    journal.note("sections")
+    return words.count
+  }
+
+  public func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    journal.note("items in \(section)")
+    return words[section].count
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    journal.note("cell \(indexPath.brief)")
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "word", for: indexPath)
+    (cell as? Cell)?.word = words[indexPath.section][indexPath.item]
+    return cell
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    journal.note("header \(indexPath.brief)")
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+  }
+
+  // MARK: Delegate
+
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {
+    journal.note("scrolled to \(Int(scrollView.contentOffset.y))")
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) { journal.note("show \(indexPath.brief)") }
+
+  public func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) { journal.note("hide \(indexPath.brief)") }
+
+  public func collectionView(
+    _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool {
+    journal.note("should highlight \(indexPath.brief)")
+    return true
+  }
+  public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
+    journal.note("highlight \(indexPath.brief)")
+  }
+  public func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+    journal.note("unhighlight \(indexPath.brief)")
+  }
+  public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath)
+    -> Bool
+  {
+    journal.note("should select \(indexPath.brief)")
+    return true
+  }
+  public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath)
+    -> Bool
+  {
+    journal.note("should deselect \(indexPath.brief)")
+    return true
+  }
+  public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    journal.note("select \(indexPath.brief)")
+  }
+  public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
+    journal.note("deselect \(indexPath.brief)")
+  }
+}

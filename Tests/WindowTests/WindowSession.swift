@@ -1,0 +1,100 @@
+import Foundation
+
+/// The real program in a real window on a virtual display, driven with real mouse and key events.
+final class WindowSession {
+  /// Where the program is; nil if the environment does not name it.
+  static var program: URL? {
+    ProcessInfo.processInfo.environment["FLING_WINDOW_TESTS"].map { URL(filePath: $0) }
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private let display = Process()
+  private let fling = Process()
+  private let folder: URL
+  private var environment = ProcessInfo.processInfo.environment
+
+  /// Starts a display and the program on it, and waits for its window.
+  init(_ arguments: [String]) throws {
+    guard let program = Self.program else {
+      throw Failure(description: "FLING_WINDOW_TESTS names no program")
+    }
+    folder = FileManager.default.temporaryDirectory.appending(path: "fling-window-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    environment["DISPLAY"] = try startDisplay()
+    environment["WAYLAND_DISPLAY"] = nil
+    fling.executableURL = program
+    fling.arguments = arguments + ["--trace", trace.path]
+    fling.environment = environment
+    try fling.run()
+    try wait(for: "a first frame", atMost: 20) { try !self.frames().isEmpty }
+  }
+
+  deinit {
+    if fling.isRunning { fling.terminate() }
+    display.terminate()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private var trace: URL { folder.appending(path: "trace.jsonl") }
+
+  var isRunning: Bool { fling.isRunning }
+
+  /// What the program drew so far.
+  func frames() throws -> [TraceFrame] {
+    guard FileManager.default.fileExists(atPath: trace.path) else { return [] }
+    return try [TraceFrame](readingFrom: trace)
+  }
+
+  /// Plays a chain of xdotool commands and returns when it is over.
+  func drive(_ commands: String) throws {
+    let tool = Process()
+    tool.executableURL = URL(filePath: "/usr/bin/env")
+    tool.arguments = ["xdotool"] + commands.split(separator: " ").map(String.init)
+    tool.environment = environment
+    try tool.run()
+    tool.waitUntilExit()
+    guard tool.terminationStatus == 0 else { throw Failure(description: "xdotool failed: \(commands)") }
+  }
+
+  /// Waits until the content has been at rest for a while, and returns all frames.
+  func rest() throws -> [TraceFrame] {
+    var last = -1
+    var since = Date()
+    try wait(for: "the content to rest", atMost: 20) {
+      let frames = try self.frames()
+      if frames.count != last {
+        last = frames.count
+        since = Date()
+      }
+      return frames.last?.state == "idle" && Date().timeIntervalSince(since) > 0.7
+    }
+    return try frames()
+  }
+
+  func wait(for what: String, atMost seconds: Double, until isDone: () throws -> Bool) throws {
+    let deadline = Date().addingTimeInterval(seconds)
+    while try !isDone() {
+      guard Date() < deadline else { throw Failure(description: "Waited \(seconds) s for \(what) in vain.") }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+  }
+
+  private func startDisplay() throws -> String {
+    let number = Pipe()
+    display.executableURL = URL(filePath: "/usr/bin/env")
+    display.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    display.standardOutput = number
+    display.standardError = FileHandle.nullDevice
+    try display.run()
+    var text = ""
+    while !text.hasSuffix("\n") {
+      let data = number.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw Failure(description: "Xvfb did not start") }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    return ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
