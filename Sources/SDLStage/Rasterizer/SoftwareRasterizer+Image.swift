@@ -54,8 +54,12 @@ extension Picture {
     }
     let x = Int(box.minX.rounded())
     let y = Int(box.minY.rounded())
-    let copied = CGRect(x: x, y: y, width: bitmap.width, height: bitmap.height).insetBy(dx: -0.01, dy: -0.01)
-    return copied.contains(visible) ? BitmapSource(bitmap, copiedTo: x, y) : nil
+    // Foundation's `contains` compares sums that rounding has made unequal.
+    let slack: CGFloat = 0.01
+    guard visible.minX > CGFloat(x) - slack, visible.maxX < CGFloat(x + bitmap.width) + slack,
+      visible.minY > CGFloat(y) - slack, visible.maxY < CGFloat(y + bitmap.height) + slack
+    else { return nil }
+    return BitmapSource(bitmap, copiedTo: x, y)
   }
 }
 

@@ -143,6 +143,8 @@ final class SoftwareRasterizer {
     source.fetch(row: row, from: run.lowerBound, count: run.count, into: scratch.pixels)
     if opacity == 255 {
       Blend.pixels(scratch.pixels, over: destination, count: run.count)
+    } else if source.isOpaque {
+      Blend.opaquePixels(scratch.pixels, over: destination, opacity: opacity, count: run.count)
     } else {
       Blend.pixels(scratch.pixels, over: destination, opacity: opacity, count: run.count)
     }

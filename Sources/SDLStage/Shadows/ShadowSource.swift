@@ -38,6 +38,28 @@ struct ShadowSource {
       rect: rect.insetBy(dx: -CGFloat(margin), dy: -CGFloat(margin)), projection: shape.projection)
   }
 
+  /// Whether rows of the target are rows of the mask.
+  var isUpright: Bool { inverse.isAffine && inverse.dx.y == 0 && inverse.dy.x == 0 }
+
+  /// The rows of the target that all look the same: those beyond the mask's end, if the shadow is upright.
+  var evenRows: Range<Int> {
+    isUpright ? evenRange(reach.y, mask.height, inverse.base.y, inverse.dy.y) : 0..<0
+  }
+
+  /// The columns of the target in which a row does not change, if the shadow is upright.
+  private var evenColumns: Range<Int> {
+    isUpright ? evenRange(reach.x, mask.width, inverse.base.x, inverse.dx.x) : 0..<0
+  }
+
+  private func evenRange(_ reach: Float, _ count: Int, _ base: Float, _ step: Float) -> Range<Int> {
+    let half = reach - Float(count - 1) / resolution
+    guard half > 0, step != 0 else { return 0..<0 }
+    let (first, last) = ((-half - base) / step, (half - base) / step)
+    let (low, high) = (min(max(min(first, last), -1e6), 1e6), min(max(max(first, last), -1e6), 1e6))
+    let (start, end) = (Int((low - 0.5).rounded(.up)), Int((high - 0.5).rounded(.up)))
+    return start < end ? start..<end : 0..<0
+  }
+
   /// The place in the mask, in its steps, that a place on the device shows.
   func steps(at point: SIMD2<Float>) -> SIMD2<Float> {
     let place = inverse.point(point.x, point.y)
@@ -58,6 +80,47 @@ struct ShadowSource {
       } else {
         fetchTilted(table, row: y, from: column, count: count, into: opacities)
       }
+    }
+  }
+
+  /// Writes the opacities of columns of an upright shadow's row, to where they stand in `opacities`.
+  ///
+  /// The mask's row is mixed once, into `line`; in the middle the opacity is the same for all columns.
+  func fetchUpright(
+    row: Int, columns: Range<Int>, line: UnsafeMutablePointer<UInt16>,
+    into opacities: UnsafeMutablePointer<UInt16>
+  ) {
+    mixLine(steps(at: SIMD2(0.5, Float(row) + 0.5)).y, into: line)
+    let even = evenColumns.clamped(to: columns)
+    let (before, after) =
+      even.isEmpty
+      ? (columns, columns.upperBound..<columns.upperBound)
+      : (columns.lowerBound..<even.lowerBound, even.upperBound..<columns.upperBound)
+    fetchLevel(before, line, into: opacities)
+    (opacities + even.lowerBound).update(repeating: line[mask.width - 1], count: even.count)
+    fetchLevel(after, line, into: opacities)
+  }
+
+  private func mixLine(_ v: Float, into line: UnsafeMutablePointer<UInt16>) {
+    let part = Int32((v - v.rounded(.down)) * 256)
+    mask.withOpacities { table in
+      let top = table + Int(v) &* mask.stride
+      let bottom = top + mask.stride
+      for index in 0..<mask.stride {
+        line[index] = UInt16(truncatingIfNeeded: Self.mix(Int32(top[index]), Int32(bottom[index]), part))
+      }
+    }
+  }
+
+  private func fetchLevel(
+    _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
+  ) {
+    let start = inverse.base.x * resolution
+    let (step, reachX, last) = (inverse.dx.x * resolution, reach.x * resolution, Float(mask.width &- 1))
+    for column in columns {
+      let u = Int32(min(max(reachX - abs(start + step * (Float(column) + 0.5)), 0), last) * 256)
+      let pair = line + Int(u &>> 8)
+      opacities[column] = UInt16(truncatingIfNeeded: Self.mix(Int32(pair[0]), Int32(pair[1]), u & 0xFF))
     }
   }
 
