@@ -9,7 +9,8 @@ extension GeometryRenderer {
     switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading: drawPlaceholder(.loading, image, in: shape, alpha: alpha)
     case .failed: drawPlaceholder(.failed, image, in: shape, alpha: alpha)
-    case .ready(let picture):
+    case .ready(let picture, let opacity):
+      if opacity < 1 { drawPlaceholder(.loading, image, in: shape, alpha: alpha) }
       let place = mode.place(picture.naturalSize, in: shape.rect)
       let step = Double(picture.levels[0].width) / max(Double(place.width * shape.magnification), 1e-3)
       var polygon = ConvexPolygon(shape)
@@ -18,7 +19,7 @@ extension GeometryRenderer {
       }
       draw(
         picture.level(forStep: step), filling: place, of: shape, cutTo: polygon,
-        color: Color(white: 1, alpha: alpha))
+        color: Color(white: 1, alpha: alpha * opacity))
     }
   }
 

@@ -6,13 +6,14 @@ extension SoftwareRasterizer {
   /// Draws a picture in a shape; a calm gradient as long as it is not there.
   func draw(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float) {
     guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
-    switch pictures.lookUp(image, size: shape.shownSize(scale: scale), mode: mode) {
+    switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading:
       composite(PlaceholderSource(.loading, image, shape), through: coverage, alpha: alpha)
     case .failed:
       composite(PlaceholderSource(.failed, image, shape), through: coverage, alpha: alpha)
-    case .ready(let picture):
-      draw(picture, in: shape, coverage, mode: mode, alpha: alpha)
+    case .ready(let picture, let opacity):
+      if opacity < 1 { composite(PlaceholderSource(.loading, image, shape), through: coverage, alpha: alpha) }
+      draw(picture, in: shape, coverage, mode: mode, alpha: alpha * opacity)
     }
   }
 
