@@ -1,0 +1,58 @@
+extension Playground {
+  /// The parameter that the keys change.
+  public var chosenParameter: Parameter { scene.parameters[parameterIndex] }
+
+  /// Gives a parameter of the scene the value of a setting.
+  func apply(_ setting: Setting) throws(ParameterError) {
+    let (parameter, value) = try setting.resolved(in: scene)
+    let clamped = parameter.clamped(value)
+    if clamped != value {
+      say(
+        "\(parameter.name) is \(parameter.textWithUnit(for: clamped)): \(parameter.text(for: value)) is outside "
+          + "\(parameter.rangeText).")
+    }
+    set(parameter, to: clamped)
+  }
+
+  /// Gives a parameter a value; one that all scenes have, in all of them.
+  func set(_ parameter: Parameter, to value: Double) {
+    let isShared = MotionParameters.all.contains(parameter)
+    for controller in isShared ? controllers : [controller] { controller.values[parameter] = value }
+    panel.update(values)
+  }
+
+  func choose(parameter index: Int) {
+    parameterIndex = index
+    panel.choose(index)
+  }
+
+  /// Chooses the parameter some places on, going round; opens the panel if it is not.
+  func chooseParameter(by places: Int) {
+    guard overlays.contains(.panel) else { return toggle(.panel) }
+    let count = scene.parameters.count
+    choose(parameter: ((parameterIndex + places) % count + count) % count)
+  }
+
+  func changeParameter(by steps: Double) {
+    let parameter = chosenParameter
+    let value = parameter.stepped(from: values[parameter], by: steps)
+    if value == values[parameter], case .number = parameter.kind {
+      say("\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).")
+    }
+    setByKey(parameter, to: value)
+  }
+
+  func resetParameter() { setByKey(chosenParameter, to: chosenParameter.defaultValue) }
+
+  func resetAllParameters() {
+    for parameter in scene.parameters { set(parameter, to: parameter.defaultValue) }
+    say("All parameters of \(scene.title) are at their defaults.")
+  }
+
+  /// Sets a value and, where no panel shows it, says so.
+  private func setByKey(_ parameter: Parameter, to value: Double) {
+    set(parameter, to: value)
+    guard !overlays.contains(.panel) else { return }
+    say("\(parameter.name)  \(parameter.textWithUnit(for: value))")
+  }
+}

@@ -1,0 +1,87 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+extension Playground {
+  /// What an event means; nil for one that means nothing here.
+  func action(for event: InputEvent) -> TimedAction? {
+    switch event {
+    case .pointerDown(let pointer):
+      pointer.button == .primary ? TimedAction(.press(pointer.location), at: pointer.time) : nil
+    case .pointerMoved(let pointer):
+      pointerTarget == .nothing ? nil : TimedAction(.drag(pointer.location), at: pointer.time)
+    case .pointerUp(let pointer):
+      pointer.button == .primary ? TimedAction(.release(pointer.location), at: pointer.time) : nil
+    case .wheel(let wheel):
+      TimedAction(.wheel(wheel.modifiers.contains(.shift) ? wheel.notches.transposed : wheel.notches, at: wheel.location), at: wheel.time)
+    case .keyDown(let stroke): action(for: stroke)
+    case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
+    case .quit: TimedAction(.quit, at: hostTime)
+    case .keyUp, .windowExposed, .fileDropped: nil
+    }
+  }
+
+  private func action(for stroke: Keystroke) -> TimedAction? {
+    guard let action = KeyTable.action(for: stroke) else { return nil }
+    return stroke.isRepeat && !action.isRepeatable ? nil : TimedAction(action, at: stroke.time)
+  }
+
+  // MARK: Pointer
+
+  func press(at point: CGPoint, time: Double) {
+    guard pointerTarget == .nothing else { return }
+    if overlays.contains(.help) { return toggle(.help) }
+    if overlays.contains(.panel), panel.frame.contains(point) {
+      pointerTarget = .panel
+      return panel.press(at: root.convert(point, to: panel), time: time)
+    }
+    if let index = chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
+    pointerTarget = .stage
+    controller.collectionView.beginTracking(at: point, time: clock.time(atHost: time))
+  }
+
+  func drag(to point: CGPoint, time: Double) {
+    switch pointerTarget {
+    case .nothing: break
+    case .panel: panel.drag(to: root.convert(point, to: panel), time: time)
+    case .stage: controller.collectionView.continueTracking(at: point, time: clock.time(atHost: time))
+    }
+  }
+
+  func release(at point: CGPoint, time: Double) {
+    switch pointerTarget {
+    case .nothing: break
+    case .panel: panel.release(at: root.convert(point, to: panel), time: time)
+    case .stage: controller.collectionView.endTracking(at: point, time: clock.time(atHost: time))
+    }
+    pointerTarget = .nothing
+  }
+
+  func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
+    if overlays.contains(.panel), panel.frame.contains(point) {
+      panel.collectionView.scroll(byNotches: notches, time: time)
+    } else {
+      controller.collectionView.scroll(byNotches: notches, time: clock.time(atHost: time))
+    }
+  }
+}
+
+extension Action {
+  /// Whether a key held down does it again and again.
+  var isRepeatable: Bool {
+    switch self {
+    case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
+      .moveCard:
+      true
+    case .resize, .press, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
+      .resetAllParameters, .togglePause, .resetSpeed, .toggle, .toggleFullScreen, .takeScreenshot, .stepBack,
+      .quit:
+      false
+    }
+  }
+}
+
+extension CGPoint {
+  /// The point with its axes swapped: with Shift, a wheel turns on the other axis.
+  fileprivate var transposed: CGPoint { CGPoint(x: y, y: x) }
+}

@@ -1,0 +1,50 @@
+import CollectionCore
+import Foundation
+
+extension Playground {
+  /// Puts the views in each other, farthest from the eye first.
+  func assemble() {
+    root.backgroundColor = Palette.background
+    for view in [chrome, layoutOverlay, statistics, panel, toasts, help] as [View] { root.addSubview(view) }
+    panel.onChoose = { [weak self] in self?.choose(parameter: $0) }
+    panel.onChange = { [weak self] index, value in
+      guard let self else { return }
+      set(scene.parameters[index], to: value)
+    }
+    for controller in controllers { controller.onRemark = { [weak self] in self?.say($0) } }
+  }
+
+  /// Shows the present scene instead of the one that was on stage.
+  func putSceneOnStage() {
+    for other in controllers where other !== controller { other.collectionView.removeFromSuperview() }
+    root.insertSubview(controller.collectionView, at: 1)
+    chrome.show(scene, at: sceneIndex)
+    parameterIndex = min(parameterIndex, scene.parameters.count - 1)
+    panel.show(scene, values: values)
+    panel.choose(parameterIndex)
+    arrange()
+  }
+
+  /// Gives everything its place in the window.
+  func arrange() {
+    let window = root.bounds
+    let isPanelOpen = overlays.contains(.panel)
+    panel.isHidden = !isPanelOpen
+    help.isHidden = !overlays.contains(.help)
+    layoutOverlay.isHidden = !overlays.contains(.layout)
+    statistics.isHidden = !overlays.contains(.statistics)
+
+    let panelWidth = min(ParameterPanel.width, window.width)
+    panel.frame = CGRect(x: window.width - panelWidth, y: 0, width: panelWidth, height: window.height)
+    let leavesRoom = isPanelOpen && window.width >= 2.5 * ParameterPanel.width
+    chrome.frame = CGRect(
+      x: 0, y: 0, width: window.width - (leavesRoom ? panelWidth : 0), height: window.height)
+    let stage = chrome.stage
+    controller.place(in: stage)
+    statistics.frame = CGRect(
+      origin: CGPoint(x: stage.minX + 24, y: stage.minY + 8), size: StatisticsView.size)
+    toasts.frame = CGRect(
+      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, window.height - 24))
+    help.frame = window
+  }
+}

@@ -1,0 +1,125 @@
+import CollectionCore
+import Foundation
+
+/// A scene on stage: its collection view, its cards, its values.
+@MainActor
+final class SceneController {
+  /// How far a mouse moves before it drags, in points.
+  private static let mouseSlop: CGFloat = 4
+
+  let scene: Scene
+  let collectionView: CollectionView
+  private(set) var cards: CardList
+  var pictures: PictureLibrary { didSet { showPicturesAgain() } }
+  var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
+
+  private var isDocked = false
+
+  /// Told in one line what the user should know.
+  var onRemark: (String) -> Void = { _ in }
+
+  init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
+    self.scene = scene
+    self.pictures = pictures
+    cards = CardList(count: cardCount)
+    collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
+    register()
+    collectionView.dataSource = self
+    collectionView.delegate = self
+    collectionView.cornerRadius = scene.look.cornerRadius
+    collectionView.dragSlop = Self.mouseSlop
+    collectionView.isPagingEnabled = scene.look.isPaged
+    collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
+    configure()
+  }
+
+  /// Gives the collection view its place on a stage, in the stage's superview's coordinates.
+  func place(in stage: CGRect) {
+    collectionView.frame = scene.look.viewport(stage)
+    configure()
+    dockFirstItem()
+  }
+
+  /// Docks the scene's first item, as soon as there is a place to dock it.
+  private func dockFirstItem() {
+    guard !isDocked, collectionView.bounds.width > 0 else { return }
+    isDocked = true
+    collectionView.layoutIfNeeded()
+    let path = IndexPath(item: min(scene.look.firstItem, cards.count - 1), section: 0)
+    guard path.item > 0, let offset = snappingLayout?.contentOffset(docking: path) else { return }
+    collectionView.contentOffset = offset
+  }
+
+  private func configure() { scene.configure(collectionView, values) }
+
+  // MARK: Cards
+
+  /// Inserts new cards before the current one, or at the end of none.
+  func insertCards(_ count: Int) {
+    let first = currentItem ?? 0
+    update { [self] in
+      for item in first..<first + count { cards.insert(at: item) }
+      collectionView.insertItems(at: paths(first..<first + count))
+    }
+  }
+
+  /// Appends a card.
+  func appendCard() {
+    update { [self] in
+      cards.insert(at: cards.count)
+      collectionView.insertItems(at: paths(cards.count - 1..<cards.count))
+    }
+  }
+
+  /// Deletes the current card and those after it, this many together, or fewer at the end.
+  func deleteCards(_ count: Int) {
+    guard let first = currentItem else { return onRemark("There is no card to delete.") }
+    let items = first..<min(first + count, cards.count)
+    update { [self] in
+      for _ in items { cards.remove(at: first) }
+      collectionView.deleteItems(at: paths(items))
+    }
+  }
+
+  /// Deletes the last card, if there is one.
+  func deleteLastCard() {
+    guard !cards.isEmpty else { return }
+    update { [self] in
+      cards.remove(at: cards.count - 1)
+      collectionView.deleteItems(at: paths(cards.count..<cards.count + 1))
+    }
+  }
+
+  /// Moves the current card some places on; past the last place it becomes the first.
+  func moveCard(by places: Int) {
+    guard let item = currentItem, cards.count > 1 else { return onRemark("There is no card to move.") }
+    let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
+    update { [self] in
+      cards.move(from: item, to: target)
+      collectionView.moveItem(
+        at: IndexPath(item: item, section: 0), to: IndexPath(item: target, section: 0))
+    }
+  }
+
+  private func update(_ changes: @escaping () -> Void) {
+    collectionView.performBatchUpdates(changes)
+  }
+
+  private func paths(_ items: Range<Int>) -> [IndexPath] { items.map { IndexPath(item: $0, section: 0) } }
+
+  private func showPicturesAgain() {
+    for cell in collectionView.visibleCells {
+      guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
+      cell.show(pictures.content(for: cards[path.item]))
+    }
+  }
+}
+
+extension SceneController {
+  /// Takes the selection away; answers whether there was one.
+  func deselect() -> Bool {
+    let selected = collectionView.indexPathsForSelectedItems
+    for path in selected { collectionView.deselectItem(at: path, animated: false) }
+    return !selected.isEmpty
+  }
+}

@@ -1,0 +1,52 @@
+import CollectionCore
+import Foundation
+
+/// A card's number and, where there is room, its picture's name on a strip of dark glass.
+final class CaptionStrip: View {
+  private static let margin: CGFloat = 10
+  private static let height: CGFloat = 34
+  private static let padding: CGFloat = 12
+  /// The narrowest card with room for a name.
+  private static let leastWidthForName: CGFloat = 190
+
+  private let number = Label(font: Typography.strong)
+  private let name = Label(font: Typography.body, color: Palette.text.withAlpha(0.72), alignment: .right)
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = Palette.glass
+    addSubview(number)
+    addSubview(name)
+  }
+
+  func show(_ content: CardContent) {
+    number.text = String(content.number)
+    name.text = content.name
+    setNeedsLayout()
+  }
+
+  /// Where the strip lies on a card: along the bottom, or only as a chip around the number.
+  func place(in card: CGRect) -> CGRect {
+    let room = card.width - 2 * Self.margin
+    let isWide = card.width >= Self.leastWidthForName && name.text?.isEmpty == false
+    let scale = min(1, max(0.7, card.width / 150))
+    let width = isWide ? room : min(room, numberWidth + 2 * Self.padding * scale)
+    return CGRect(
+      x: card.minX + Self.margin * scale, y: card.maxY - (Self.margin + Self.height) * scale,
+      width: width, height: Self.height * scale)
+  }
+
+  override func layoutSubviews() {
+    cornerRadius = min(12, bounds.height / 2)
+    let isChip = bounds.width < Self.leastWidthForName - 2 * Self.margin
+    number.textAlignment = isChip ? .center : .left
+    name.isHidden = isChip
+    guard !isChip else { return number.frame = bounds }
+    let inner = bounds.insetBy(dx: Self.padding, dy: 0)
+    number.frame = CGRect(x: inner.minX, y: 0, width: numberWidth, height: inner.height)
+    name.frame = CGRect(
+      x: number.frame.maxX + 8, y: 0, width: inner.maxX - number.frame.maxX - 8, height: inner.height)
+  }
+
+  private var numberWidth: CGFloat { Typography.width(of: number.text ?? "", in: number.font) }
+}

@@ -1,0 +1,70 @@
+/// The cards of a scene in order: any number of them, of which only the edits take memory.
+///
+/// A new list is one run of consecutive numbers. Edits cut runs; the runs are the leaves of a tree that a copy
+/// shares with its original (a treap with path copying: Blelloch and Reid-Miller, "Fast set operations using
+/// treaps", 1998), so an old state is kept by keeping the value.
+public struct CardList: Sendable {
+  private var root: CardRunTree?
+  private var nextNumber: Int
+
+  /// The cards 1, 2 … count; a negative count is none.
+  public init(count: Int) {
+    let count = max(count, 0)
+    nextNumber = count + 1
+    root = count > 0 ? CardRunTree(run: CardRun(first: 1, count: count)) : nil
+  }
+
+  /// The number of cards.
+  /// - Complexity: O(1).
+  public var count: Int { root?.count ?? 0 }
+
+  public var isEmpty: Bool { root == nil }
+
+  /// The card at a place, 0 ..< count.
+  /// - Complexity: O(log edits), on average.
+  public subscript(index: Int) -> Card {
+    guard let root, index >= 0, index < count else {
+      preconditionFailure(
+        "Asked for the card at \(index) of \(count); places go from 0 to the count less one.")
+    }
+    return root.card(at: index)
+  }
+
+  /// Puts a new card at a place, 0 … count, and answers it.
+  /// - Complexity: O(log edits), on average.
+  @discardableResult
+  public mutating func insert(at index: Int) -> Card {
+    precondition(
+      index >= 0 && index <= count,
+      "Asked to insert a card at \(index) of \(count); the last place is the end.")
+    let card = Card(number: nextNumber)
+    nextNumber += 1
+    put(card, at: index)
+    return card
+  }
+
+  /// Takes the card at a place, 0 ..< count, out.
+  /// - Complexity: O(log edits), on average.
+  @discardableResult
+  public mutating func remove(at index: Int) -> Card {
+    let card = self[index]
+    let (before, rest) = CardRunTree.split(root, at: index)
+    root = CardRunTree.join(before, CardRunTree.split(rest, at: 1).after)
+    return card
+  }
+
+  /// Takes the card at one place out and puts it where it then stands at the other; both 0 ..< count.
+  /// - Complexity: O(log edits), on average.
+  public mutating func move(from index: Int, to newIndex: Int) {
+    precondition(
+      newIndex >= 0 && newIndex < count,
+      "Asked to move a card to \(newIndex) of \(count); it would be outside.")
+    put(remove(at: index), at: newIndex)
+  }
+
+  private mutating func put(_ card: Card, at index: Int) {
+    let (before, after) = CardRunTree.split(root, at: index)
+    let node = CardRunTree(run: CardRun(first: card.number, count: 1))
+    root = CardRunTree.join(CardRunTree.join(before, node), after)
+  }
+}

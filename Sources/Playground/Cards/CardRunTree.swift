@@ -1,0 +1,69 @@
+/// Cards with consecutive numbers, one after another.
+struct CardRun: Hashable, Sendable {
+  var first: Int
+  var count: Int
+}
+
+/// A sequence of runs as a search tree by place, never changed once made.
+///
+/// A node's priority is at least its children's: mixed from the run's first number, the priorities are as good as
+/// random, which keeps the tree flat, and the same in every process.
+final class CardRunTree: Sendable {
+  let run: CardRun
+  let left: CardRunTree?
+  let right: CardRunTree?
+  /// The number of cards in this node and below it.
+  let count: Int
+
+  init(run: CardRun, left: CardRunTree? = nil, right: CardRunTree? = nil) {
+    self.run = run
+    self.left = left
+    self.right = right
+    count = run.count + (left?.count ?? 0) + (right?.count ?? 0)
+  }
+
+  func card(at index: Int) -> Card {
+    var node = self
+    var index = index
+    while true {
+      let before = node.left?.count ?? 0
+      if index < before, let left = node.left {
+        node = left
+      } else if index >= before + node.run.count, let right = node.right {
+        index -= before + node.run.count
+        node = right
+      } else {
+        return Card(number: node.run.first + index - before)
+      }
+    }
+  }
+
+  /// The first `index` cards and the others; a run across the cut becomes two.
+  static func split(_ node: CardRunTree?, at index: Int) -> (before: CardRunTree?, after: CardRunTree?) {
+    guard let node else { return (nil, nil) }
+    let inRun = index - (node.left?.count ?? 0)
+    if inRun <= 0 {
+      let (before, after) = split(node.left, at: index)
+      return (before, CardRunTree(run: node.run, left: after, right: node.right))
+    }
+    if inRun >= node.run.count {
+      let (before, after) = split(node.right, at: inRun - node.run.count)
+      return (CardRunTree(run: node.run, left: node.left, right: before), after)
+    }
+    let head = CardRun(first: node.run.first, count: inRun)
+    let tail = CardRun(first: node.run.first + inRun, count: node.run.count - inRun)
+    return (join(node.left, CardRunTree(run: head)), join(CardRunTree(run: tail), node.right))
+  }
+
+  /// All cards of one sequence and then all of the other.
+  static func join(_ before: CardRunTree?, _ after: CardRunTree?) -> CardRunTree? {
+    guard let before else { return after }
+    guard let after else { return before }
+    if before.priority >= after.priority {
+      return CardRunTree(run: before.run, left: before.left, right: join(before.right, after))
+    }
+    return CardRunTree(run: after.run, left: join(before, after.left), right: after.right)
+  }
+
+  private var priority: UInt64 { SplitMix64.mix(UInt64(truncatingIfNeeded: run.first)) }
+}

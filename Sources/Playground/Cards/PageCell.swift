@@ -1,0 +1,41 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// A page of the welcome: a picture that the layout shifts against the page, and a caption that stays on it.
+final class PageCell: ContentCell {
+  private let picture = PictureView()
+  private let foot = View()
+  private let title = Label(font: Typography.title)
+  private let subtitle = Label(font: Typography.body, color: Palette.text.withAlpha(0.7))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.clipsToBounds = true
+    foot.backgroundColor = Palette.glass
+    for view in [picture, foot, title, subtitle] as [View] { contentView.addSubview(view) }
+  }
+
+  override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    guard let attributes = layoutAttributes as? WelcomePageLayoutAttributes else { return }
+    picture.imageShift = attributes.contentOffsetX
+  }
+
+  override func contentDidChange(to content: CardContent) {
+    picture.show(content)
+    title.text = content.name
+    subtitle.text = "Page \(content.number)"
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let local = contentView.bounds
+    picture.frame = local
+    let footHeight = min(104, local.height * 0.3)
+    foot.frame = CGRect(x: 0, y: local.height - footHeight, width: local.width, height: footHeight)
+    let text = foot.frame.insetBy(dx: 28, dy: 0)
+    title.frame = CGRect(x: text.minX, y: text.minY + 20, width: text.width, height: 34)
+    subtitle.frame = CGRect(x: text.minX, y: text.minY + 58, width: text.width, height: 22)
+  }
+}

@@ -1,0 +1,74 @@
+import Assets
+import Foundation
+
+/// The pictures on the cards: which files there are, and which of them could not be read.
+public struct PictureLibrary: Sendable {
+  /// The pictures' files in the order of the cards.
+  public private(set) var paths: [String]
+
+  /// What is to be said about the places that were named: folders without pictures, files that are not there.
+  public private(set) var remarks: [String] = []
+
+  private var failures: [String: String] = [:]
+  private let seed: UInt64?
+
+  /// File name extensions of what counts as a picture in a folder.
+  public static let extensions: Set<String> = [
+    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "jxl", "qoi", "svg", "tga", "ppm", "xpm",
+  ]
+
+  /// The pictures in some files and folders, folders in the order of their files' names.
+  ///
+  /// A folder is searched on its own level. Where this finds nothing, the program's own pictures are taken.
+  /// - Parameter seed: has the cards take the pictures in an order as good as random; nil for one after another.
+  public init(places: [String] = [], seed: UInt64? = nil) {
+    self.seed = seed
+    paths = []
+    for place in places { add(place) }
+    if paths.isEmpty { paths = Self.pictures(inFolder: Assets.pictures.path) }
+  }
+
+  /// The picture's file for a card; nil only if there is no picture at all.
+  /// - Complexity: O(1).
+  public func path(for card: Card) -> String? {
+    guard !paths.isEmpty else { return nil }
+    guard let seed else { return paths[(card.number - 1) % paths.count] }
+    let mixed = SplitMix64.mix(seed ^ SplitMix64.mix(UInt64(card.number)))
+    return paths[Int(mixed % UInt64(paths.count))]
+  }
+
+  /// Notes that a picture cannot be read, and why.
+  public mutating func markUnreadable(_ path: String, reason: String) { failures[path] = reason }
+
+  func content(for card: Card) -> CardContent {
+    let path = path(for: card) ?? ""
+    return CardContent(
+      number: card.number, name: Self.words(in: path), path: path, failure: failures[path])
+  }
+
+  /// A place that is not there gets a card all the same: the card says so.
+  private mutating func add(_ place: String) {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+    if !exists { remarks.append("There is no file or folder \(place).") }
+    guard isFolder.boolValue else { return paths.append(place) }
+    let found = Self.pictures(inFolder: place)
+    if found.isEmpty { remarks.append("There are no pictures in the folder \(place).") }
+    paths += found
+  }
+
+  private static func pictures(inFolder folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { extensions.contains(URL(filePath: $0).pathExtension.lowercased()) }
+      .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
+      .map { URL(filePath: folder).appending(path: $0).path }
+  }
+
+  /// A file's name as a caption: `03-moonlit_sea.jpg` is "Moonlit Sea".
+  static func words(in path: String) -> String {
+    let stem = URL(filePath: path).deletingPathExtension().lastPathComponent
+    var words = stem.split { $0 == "-" || $0 == "_" || $0 == " " }
+    if words.count > 1, words[0].allSatisfy(\.isNumber) { words.removeFirst() }
+    return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,40 @@
+import CollectionCore
+import Foundation
+
+/// A card's picture: a calm colour until it is there, and which file it is and why not if it cannot be.
+final class PictureView: View {
+  private let image = ImageView()
+  private let fileName = Label(font: Typography.strong, alignment: .center, lines: 2)
+  private let reason = Label(font: Typography.small, color: Palette.warning, alignment: .center, lines: 4)
+
+  init() {
+    super.init(frame: .zero)
+    for view in [image, fileName, reason] as [View] { addSubview(view) }
+  }
+
+  func show(_ content: CardContent) {
+    backgroundColor = Palette.placeholder(number: content.number)
+    image.image = content.failure == nil && !content.path.isEmpty ? Image(path: content.path) : nil
+    fileName.isHidden = content.failure == nil
+    fileName.text = URL(filePath: content.path).lastPathComponent
+    reason.isHidden = content.failure == nil
+    reason.text = content.failure
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    image.frame = imageFrame
+    image.cornerRadius = cornerRadius
+    let inner = bounds.insetBy(dx: min(16, bounds.width / 10), dy: 12)
+    let middle = inner.midY - inner.height * 0.08
+    fileName.frame = CGRect(x: inner.minX, y: middle - 44, width: inner.width, height: 40)
+    reason.frame = CGRect(x: inner.minX, y: middle + 2, width: inner.width, height: 64)
+  }
+
+  /// By how much the picture is shifted inside the view, in points; for parallax, with `clipsToBounds`.
+  var imageShift: CGFloat = 0 {
+    didSet { if imageShift != oldValue { image.frame = imageFrame } }
+  }
+
+  private var imageFrame: CGRect { bounds.offsetBy(dx: imageShift, dy: 0) }
+}

@@ -1,0 +1,45 @@
+import CollectionCore
+import Foundation
+
+/// A row of a list: a small picture, its name, the card's number.
+final class RowCell: ContentCell {
+  private let picture = PictureView()
+  private let title = Label(font: Typography.heading)
+  private let subtitle = Label(font: Typography.body, color: Palette.secondaryText)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.cornerRadius = 14
+    contentView.borderColor = Palette.hairline
+    contentView.borderWidth = 1
+    picture.cornerRadius = 10
+    for view in [picture, title, subtitle] as [View] { contentView.addSubview(view) }
+    updateColors()
+  }
+
+  override var isSelected: Bool { didSet { updateColors() } }
+  override var isHighlighted: Bool { didSet { updateColors() } }
+
+  private func updateColors() {
+    contentView.backgroundColor = isSelected || isHighlighted ? Palette.raised : Palette.surface
+    contentView.borderColor = isSelected ? Palette.accent : Palette.hairline
+  }
+
+  override func contentDidChange(to content: CardContent) {
+    picture.show(content)
+    title.text = content.name
+    subtitle.text = content.failure ?? "Card \(content.number)"
+    subtitle.textColor = content.failure == nil ? Palette.secondaryText : Palette.warning
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let local = contentView.bounds
+    let side = max(0, local.height - 20)
+    picture.frame = CGRect(x: 10, y: 10, width: side, height: side)
+    let text = CGRect(
+      x: side + 28, y: local.midY - 24, width: max(0, local.width - side - 44), height: 24)
+    title.frame = text
+    subtitle.frame = text.offsetBy(dx: 0, dy: 24)
+  }
+}

@@ -1,0 +1,36 @@
+import Canvas
+
+extension Key {
+  /// The key of a name as written in input scripts, in either case; nil if there is none.
+  init?(name: some StringProtocol) {
+    let name = name.lowercased()
+    if let key = Self.named[name] {
+      self = key
+    } else if name.count == 1, let character = name.first {
+      self = .character(character)
+    } else if name.hasPrefix("f"), let number = Int(name.dropFirst()), (1...24).contains(number) {
+      self = .function(number)
+    } else {
+      return nil
+    }
+  }
+
+  private static let named: [String: Key] = [
+    "space": .space, "tab": .tab, "enter": .enter, "escape": .escape, "esc": .escape,
+    "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
+    "pageup": .pageUp, "pagedown": .pageDown, "home": .home, "end": .end,
+  ]
+}
+
+extension Modifiers {
+  /// The modifier of a name as written in input scripts, in either case; nil if there is none.
+  init?(name: some StringProtocol) {
+    switch name.lowercased() {
+    case "shift": self = .shift
+    case "control", "ctrl": self = .control
+    case "alt": self = .alt
+    case "command": self = .command
+    default: return nil
+    }
+  }
+}

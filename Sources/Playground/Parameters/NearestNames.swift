@@ -1,0 +1,53 @@
+/// Which known names a mistyped one may have meant.
+public enum NearestNames {
+  /// The names nearest to a mistyped one, best first, at most three.
+  ///
+  /// Near means: at most a third of the letters wrong, or one of the two is part of the other; and hardly farther
+  /// than the nearest.
+  /// - Complexity: O(letters² · names).
+  public static func suggestions(for name: String, among names: [String]) -> [String] {
+    let name = name.lowercased()
+    let limit = max(2, name.count / 3)
+    let ranked = names.compactMap { candidate -> (name: String, distance: Int)? in
+      let distance = distance(from: name, to: candidate)
+      let isPart = name.count > 1 && (candidate.contains(name) || name.contains(candidate))
+      guard distance <= limit || isPart else { return nil }
+      return (candidate, isPart ? min(distance, limit) : distance)
+    }
+    let best = ranked.map(\.distance).min() ?? 0
+    return ranked.filter { $0.distance <= best + 1 }
+      .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
+  }
+
+  /// The suggestions for a mistyped name or, where nothing is near, all names.
+  public static func suggestionsOrAll(for name: String, among names: [String]) -> [String] {
+    let near = suggestions(for: name, among: names)
+    return near.isEmpty ? names : near
+  }
+
+  /// The suggestions as the end of a sentence.
+  static func phrase(_ names: [String]) -> String {
+    switch names.count {
+    case 0: "there are none."
+    case 1...3: "did you mean \(names.joined(separator: " or "))?"
+    default: "there are \(names.joined(separator: ", "))."
+    }
+  }
+
+  /// The fewest letters to insert, delete, replace or swap with their neighbour (optimal string alignment).
+  static func distance(from a: String, to b: String) -> Int {
+    let (a, b) = (Array(a), Array(b))
+    var beforeLast: [Int] = []
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforeLast[j - 1] + 1) }
+        row.append(best)
+      }
+      (beforeLast, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

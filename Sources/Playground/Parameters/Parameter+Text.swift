@@ -1,0 +1,58 @@
+import Foundation
+
+extension Parameter {
+  /// The value as shown and as `parse(_:)` reads it, without the unit.
+  public func text(for value: Double) -> String {
+    switch kind {
+    case .number: Self.decimal(value)
+    case .choice(let words): words[Int(clamped(value))]
+    case .toggle: value >= 0.5 ? "on" : "off"
+    }
+  }
+
+  /// The value with its unit.
+  public func textWithUnit(for value: Double) -> String {
+    switch unit {
+    case .none: text(for: value)
+    case .degrees: text(for: value) + unit.rawValue
+    case .points, .seconds: text(for: value) + " " + unit.rawValue
+    }
+  }
+
+  /// The values there are, as a reader of `--list` needs them.
+  public var rangeText: String {
+    switch kind {
+    case .number(let range, let step):
+      "\(Self.decimal(range.lowerBound)) … \(Self.decimal(range.upperBound)), step \(Self.decimal(step))"
+    case .choice(let words): words.joined(separator: ", ")
+    case .toggle: "off, on"
+    }
+  }
+
+  /// Reads a value as typed; numbers may carry the unit. The value may lie outside the range.
+  ///
+  /// - Throws: `ParameterError.unreadableValue`.
+  public func parse(_ text: String) throws(ParameterError) -> Double {
+    let word = text.trimmingCharacters(in: .whitespaces).lowercased()
+    switch kind {
+    case .number:
+      let digits = word.hasSuffix(unit.rawValue) ? String(word.dropLast(unit.rawValue.count)) : word
+      if let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite { return value }
+    case .choice(let words):
+      if let index = words.firstIndex(of: word) { return Double(index) }
+    case .toggle:
+      if ["on", "true", "yes", "1"].contains(word) { return 1 }
+      if ["off", "false", "no", "0"].contains(word) { return 0 }
+    }
+    throw .unreadableValue(text, parameter: self)
+  }
+
+  /// A number with at most four decimals and no trailing zeros.
+  private static func decimal(_ value: Double) -> String {
+    let rounded = (value * 10_000).rounded() / 10_000
+    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+    var text = String(format: "%.4f", rounded)
+    while text.hasSuffix("0") { text.removeLast() }
+    return text
+  }
+}

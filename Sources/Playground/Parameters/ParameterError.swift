@@ -1,0 +1,36 @@
+/// What can be wrong with a setting as typed.
+public enum ParameterError: Error, Hashable {
+  /// Not of the form `name=value`.
+  case malformedSetting(String)
+  /// A value that the parameter does not understand.
+  case unreadableValue(String, parameter: Parameter)
+  /// A name that no parameter of the scene has.
+  case unknownName(String, scene: String, suggestions: [String])
+  /// A name that only other scenes' parameters have.
+  case nameOfOtherScenes(String, scene: String, others: [String])
+}
+
+extension ParameterError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .malformedSetting(let text):
+      "\"\(text)\" is not a setting; expected name=value."
+    case .unreadableValue(let text, let parameter):
+      "\"\(text)\" is not a value of \(parameter.name); expected \(parameter.expectation)."
+    case .unknownName(let name, let scene, let suggestions):
+      "The scene \(scene) has no parameter \"\(name)\"; \(NearestNames.phrase(suggestions))"
+    case .nameOfOtherScenes(let name, let scene, let others):
+      "The scene \(scene) has no parameter \"\(name)\"; it belongs to \(others.joined(separator: ", "))."
+    }
+  }
+}
+
+extension Parameter {
+  fileprivate var expectation: String {
+    switch kind {
+    case .number: "a number (\(rangeText))"
+    case .choice: "one of \(rangeText)"
+    case .toggle: "on or off"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// A card's size as two parameters.
+struct CardSize {
+  let width: Parameter
+  let height: Parameter
+
+  init(_ width: Double, _ height: Double) {
+    self.width = .number(
+      "item-width", in: 40...1200, step: 10, unit: .points, default: width, "A card's width.")
+    self.height = .number(
+      "item-height", in: 40...1200, step: 10, unit: .points, default: height, "A card's height.")
+  }
+
+  var parameters: [Parameter] { [width, height] }
+
+  /// The size, scaled down where a room in points is too small for it.
+  @MainActor func size(_ values: ParameterValues, fitting room: CGSize) -> CGSize {
+    let size = CGSize(width: values[width], height: values[height])
+    let scale = max(0, min(1, room.width / size.width, room.height / size.height))
+    return CGSize(width: (size.width * scale).rounded(.down), height: (size.height * scale).rounded(.down))
+  }
+}

@@ -1,0 +1,44 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The carousel: the card in the middle is full size, its neighbours are smaller and fainter.
+@MainActor
+enum CarouselScene {
+  private static let card = CardSize(340, 500)
+  private static let spacingMode = Parameter.choice(
+    "spacing-mode", ["between", "overlap"], "Whether neighbours stand apart or under the centred card.")
+  private static let spacing = Parameter.number(
+    "spacing", in: 0...200, step: 5, unit: .points, default: 30, "The visible gap, or how far it overlaps.")
+  private static let scale = Parameter.number(
+    "side-item-scale", in: 0.2...1.2, step: 0.05, default: 0.7, "The scale of side cards.")
+  private static let alpha = Parameter.number(
+    "side-item-alpha", in: 0...1, step: 0.05, default: 0.7, "The opacity of side cards.")
+  private static let baseline = Parameter.choice(
+    "side-item-baseline", ["center", "top", "bottom"], "With which edge side cards stand on a line.")
+  private static let offset = Parameter.number(
+    "side-item-offset", in: -200...200, step: 5, unit: .points, default: 0, "By how much side cards are lower.")
+  private static let direction = Parameter.choice(
+    "direction", ["horizontal", "vertical"], "The axis along which it scrolls.")
+  private static let pagesByItem = Parameter.toggle(
+    "one-item-a-drag", default: false, "A drag goes one card at most, however fast.")
+
+  static let scene = Scene(
+    "carousel", title: "Carousel", summary: "Fling it: the card nearest to where it would stop comes to the middle.",
+    parameters: card.parameters + [spacingMode, spacing, scale, alpha, baseline, offset, direction, pagesByItem],
+    look: Scene.Look(tap: .bringToFocus, firstItem: 2, viewport: Scene.Look.band),
+    layout: CarouselLayout.init
+  ) { layout, values, viewport in
+    layout.scrollDirection = values.choice(direction, of: [.horizontal, .vertical])
+    layout.itemSize = card.size(
+      values, fitting: CGSize(width: viewport.width - 32, height: viewport.height - 48))
+    layout.spacingMode =
+      values[spacingMode] == 0
+      ? .between(spacing: values[spacing]) : .overlap(overlapSpacing: values[spacing])
+    layout.sideItemScale = values[scale]
+    layout.sideItemAlpha = values[alpha]
+    layout.sideItemBaseline = values.choice(baseline, of: [.center, .top, .bottom])
+    layout.sideItemOffset = values[offset]
+    layout.pagesByItem = values.isOn(pagesByItem)
+  }
+}

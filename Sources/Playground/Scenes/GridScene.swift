@@ -1,0 +1,30 @@
+import CollectionCore
+import Foundation
+
+/// A uniform flow: as many cards in a row as fit.
+@MainActor
+enum GridScene {
+  private static let card = CardSize(220, 280)
+  private static let spacing = Parameter.number(
+    "spacing", in: 0...80, step: 2, unit: .points, default: 24, "The least gap between cards of a row.")
+  private static let lineSpacing = Parameter.number(
+    "line-spacing", in: 0...80, step: 2, unit: .points, default: 24, "The gap between rows.")
+  private static let inset = Parameter.number(
+    "inset", in: 0...120, step: 4, unit: .points, default: 40, "The margin around all cards.")
+  private static let direction = Parameter.choice(
+    "direction", ["vertical", "horizontal"], "The axis along which it scrolls.")
+
+  static let scene = Scene(
+    "grid", title: "Grid", summary: "A uniform flow: rows of equal cards, a million as quick as ten.",
+    parameters: card.parameters + [spacing, lineSpacing, inset, direction],
+    layout: CollectionViewFlowLayout.init
+  ) { layout, values, viewport in
+    let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
+    let room = CGSize(width: viewport.width - 2 * margin, height: viewport.height - 2 * margin)
+    layout.itemSize = card.size(values, fitting: room)
+    layout.minimumInteritemSpacing = values[spacing]
+    layout.minimumLineSpacing = values[lineSpacing]
+    layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+    layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])
+  }
+}

@@ -1,0 +1,29 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The welcome pages: whole pages, whose pictures come in at half speed.
+@MainActor
+enum PagesScene {
+  private static let parallax = Parameter.number(
+    "parallax", in: 0...1, step: 0.05, default: 0.5, "How far the coming picture lags behind its page.")
+  /// Width per height of the pages' viewport.
+  private static let aspectRatio: CGFloat = 0.78
+
+  static let scene = Scene(
+    "pages", title: "Welcome pages", summary: "Page by page; the coming picture moves at half speed.",
+    parameters: [parallax],
+    look: Scene.Look(cell: .page, isPaged: true, cornerRadius: 28, viewport: viewport),
+    layout: WelcomePageLayout.init
+  ) { layout, values, _ in
+    layout.parallax = values[parallax]
+  }
+
+  /// An upright sheet in the middle of the stage.
+  private static func viewport(in stage: CGRect) -> CGRect {
+    let height = max(0, stage.height - 24)
+    let width = min(stage.width, (height * aspectRatio).rounded())
+    return CGRect(
+      x: (stage.midX - width / 2).rounded(), y: stage.minY, width: width, height: height)
+  }
+}

@@ -1,0 +1,63 @@
+import CollectionCore
+import Foundation
+
+/// An effect to play with, declared: its layout, its parameters, how it looks and what a tap does.
+@MainActor
+public struct Scene {
+  /// Lower case words joined by hyphens, as typed on the command line.
+  public let name: String
+  /// The name as a heading.
+  public let title: String
+  /// One line: what is to be seen.
+  public let summary: String
+  /// What can be tweaked: the scene's own parameters, and then those all scenes have.
+  public let parameters: [Parameter]
+
+  let look: Look
+  let makeLayout: @MainActor () -> CollectionViewLayout
+  /// Hands the values to the layout; called again after each change of a value or of the viewport's size.
+  let configure: (CollectionView, ParameterValues) -> Void
+
+  /// How a scene looks and answers to taps.
+  @MainActor struct Look {
+    var cell = CellStyle.card
+    var tap = TapBehavior.select
+    /// The item that is docked at first, if there are as many.
+    var firstItem = 0
+    /// Whether content rests on whole viewports.
+    var isPaged = false
+    var cornerRadius: CGFloat = 0
+    /// The part of a stage, in points, that the collection view takes.
+    var viewport: @MainActor (CGRect) -> CGRect = { $0 }
+
+    /// A band over the whole width, a little above the middle of the stage, for a single row of cards.
+    static func band(in stage: CGRect) -> CGRect {
+      stage.inset(by: EdgeInsets(bottom: min(48, stage.height / 8)))
+    }
+  }
+
+  /// What a card looks like.
+  enum CellStyle { case card, page, row }
+
+  /// What a tap on an item does beside selecting it.
+  enum TapBehavior { case select, bringToFocus, appendOrRemoveLast }
+
+  /// A scene of a layout class; `configure` gets the layout, the values, and the viewport's size in points.
+  init<Layout: CollectionViewLayout>(
+    _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = Look(),
+    layout makeLayout: @escaping @MainActor () -> Layout,
+    configure: @escaping (Layout, ParameterValues, CGSize) -> Void
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.parameters = parameters + MotionParameters.all
+    self.look = look
+    self.makeLayout = makeLayout
+    self.configure = { collectionView, values in
+      MotionParameters.configure(collectionView, with: values)
+      guard let layout = collectionView.collectionViewLayout as? Layout else { return }
+      configure(layout, values, collectionView.bounds.size)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// All scenes there are.
+@MainActor
+public enum SceneCatalog {
+  /// The scenes in the order of their number keys.
+  public static let scenes: [Scene] = [
+    BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
+    StretchyHeaderScene.scene, GridScene.scene,
+  ]
+
+  /// The place of the scene of a name.
+  ///
+  /// - Throws: `UnknownScene` if there is none.
+  public static func index(named name: String) throws(UnknownScene) -> Int {
+    if let index = scenes.firstIndex(where: { $0.name == name.lowercased() }) { return index }
+    throw UnknownScene(
+      name: name, suggestions: NearestNames.suggestionsOrAll(for: name, among: scenes.map(\.name)))
+  }
+
+  /// The scenes and their parameters as a text, for `--list`.
+  public static var listing: String {
+    scenes.enumerated().map { index, scene in
+      (["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.parameters.map(line)).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+
+  private static func line(for parameter: Parameter) -> String {
+    let name = parameter.name.padding(toLength: 22, withPad: " ", startingAt: 0)
+    let value = parameter.textWithUnit(for: parameter.defaultValue)
+      .padding(toLength: 12, withPad: " ", startingAt: 0)
+    return "     \(name) \(value) \(parameter.doc) (\(parameter.rangeText))"
+  }
+}
+
+/// A scene that was asked for and does not exist.
+public struct UnknownScene: Error, Hashable, CustomStringConvertible {
+  public let name: String
+  /// The nearest names, or all where none is near.
+  public let suggestions: [String]
+
+  public var description: String { "There is no scene \"\(name)\"; \(NearestNames.phrase(suggestions))" }
+}

@@ -1,0 +1,39 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The waterfall: cards of different lengths, each in the shortest lane.
+@MainActor
+enum WaterfallScene {
+  private static let lanes = Parameter.number(
+    "lanes", in: 1...12, step: 1, default: 5, "The number of columns, or of rows where it scrolls horizontally.")
+  private static let columnSpacing = Parameter.number(
+    "column-spacing", in: 0...80, step: 2, unit: .points, default: 20, "The gap between cards side by side.")
+  private static let rowSpacing = Parameter.number(
+    "row-spacing", in: 0...80, step: 2, unit: .points, default: 20, "The gap between cards above each other.")
+  private static let inset = Parameter.number(
+    "inset", in: 0...120, step: 4, unit: .points, default: 40, "The margin around all cards.")
+  private static let direction = Parameter.choice(
+    "direction", ["vertical", "horizontal"], "The axis along which it scrolls.")
+
+  static let scene = Scene(
+    "waterfall", title: "Waterfall", summary: "Cards of different lengths, each in the lane that is shortest so far.",
+    parameters: [lanes, columnSpacing, rowSpacing, inset, direction],
+    layout: WaterfallLayout.init
+  ) { layout, values, viewport in
+    let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
+    layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])
+    layout.laneCount = Int(values[lanes])
+    layout.columnSpacing = values[columnSpacing]
+    layout.rowSpacing = values[rowSpacing]
+    layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  /// Lengths per breadth that cards have, picked by their number.
+  private static let proportions: [CGFloat] = [1.5, 1.15, 1.35, 1, 1.7, 1.25]
+
+  /// A card's length per breadth: always the same for the same card.
+  static func proportion(of card: Card) -> CGFloat {
+    proportions[Int(SplitMix64.mix(UInt64(card.number)) % UInt64(proportions.count))]
+  }
+}

@@ -1,0 +1,30 @@
+import CollectionCore
+
+/// The playground's colours: a quiet dark room in which the pictures are the light.
+enum Palette {
+  static let background = Color(hex: 0x0E0F12)
+  /// What lies on the background: panel, help, toasts.
+  static let surface = Color(hex: 0x17191E)
+  /// What lies on a surface: the chosen row, a message.
+  static let raised = Color(hex: 0x262931)
+  /// What a value bar runs on.
+  static let track = Color(hex: 0x3A3E48)
+  /// Edges of surfaces.
+  static let hairline = Color(white: 1, alpha: 0.08)
+  static let text = Color(hex: 0xF2F3F5)
+  static let secondaryText = Color(hex: 0x9DA2AE)
+  static let tertiaryText = Color(hex: 0x686D79)
+  static let accent = Color(hex: 0x8EA2FF)
+  static let warning = Color(hex: 0xFFB86B)
+  /// Behind an open help.
+  static let scrim = Color(white: 0, alpha: 0.55)
+  /// Under a number on a picture.
+  static let glass = Color(hex: 0x0E0F12, alpha: 0.62)
+  static let shadow = Color(white: 0, alpha: 0.5)
+
+  /// Colours of cards whose picture is still loading.
+  private static let placeholders = [0x23262E, 0x262A31, 0x21252B, 0x282A33].map { Color(hex: $0) }
+
+  /// The calm colour a card has until its picture is there.
+  static func placeholder(number: Int) -> Color { placeholders[abs(number) % placeholders.count] }
+}

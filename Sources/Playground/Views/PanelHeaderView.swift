@@ -1,0 +1,16 @@
+import CollectionCore
+import Foundation
+
+/// The heading of a group of parameters.
+final class PanelHeaderView: CollectionReusableView {
+  let label = Label(font: Typography.smallStrong, color: Palette.tertiaryText)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(label)
+  }
+
+  override func layoutSubviews() {
+    label.frame = CGRect(x: 12, y: 0, width: max(0, bounds.width - 24), height: bounds.height)
+  }
+}

@@ -1,0 +1,53 @@
+import CollectionCore
+import Foundation
+
+/// A row of the panel: a parameter's name, its value, and where that stands in the range.
+final class ParameterCell: CollectionViewCell {
+  private let name = Label(font: Typography.body, color: Palette.secondaryText)
+  private let value = Label(font: Typography.strong, alignment: .right)
+  private let bar = ValueBar()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.cornerRadius = 10
+    for view in [name, value, bar] as [View] { contentView.addSubview(view) }
+  }
+
+  override var isSelected: Bool {
+    didSet {
+      contentView.backgroundColor = isSelected ? Palette.raised : .clear
+      name.textColor = isSelected ? Palette.text : Palette.secondaryText
+    }
+  }
+
+  /// Shows a parameter's value.
+  func show(_ parameter: Parameter, value: Double) {
+    name.text = parameter.name
+    self.value.text = parameter.textWithUnit(for: value)
+    self.value.textColor = value == parameter.defaultValue ? Palette.text : Palette.accent
+    bar.show(parameter, value: value)
+  }
+
+  /// The part of the cell, in its own coordinates, in which a press takes hold of the value.
+  static func barArea(in bounds: CGRect) -> CGRect {
+    CGRect(x: 0, y: bounds.height / 2 + 4, width: bounds.width, height: bounds.height / 2 - 4)
+  }
+
+  /// Where a point in the cell's coordinates stands along the bar, 0 … 1.
+  static func fraction(at point: CGPoint, in bounds: CGRect) -> Double {
+    let bar = barFrame(in: bounds)
+    return bar.width > 0 ? min(max((point.x - bar.minX) / bar.width, 0), 1) : 0
+  }
+
+  private static func barFrame(in bounds: CGRect) -> CGRect {
+    CGRect(x: 12, y: bounds.height - 15, width: max(0, bounds.width - 24), height: 4)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let half = max(0, bounds.width - 24)
+    name.frame = CGRect(x: 12, y: 7, width: half * 0.62, height: 22)
+    value.frame = CGRect(x: 12 + half * 0.55, y: 7, width: half * 0.45, height: 22)
+    bar.frame = Self.barFrame(in: bounds)
+  }
+}

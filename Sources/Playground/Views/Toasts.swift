@@ -1,0 +1,73 @@
+import CollectionCore
+import Foundation
+
+/// Short messages at the foot of the window that go away by themselves.
+final class Toasts: View {
+  private struct Toast {
+    var label: Label
+    var text: String
+    var end: Double
+  }
+
+  private var toasts: [Toast] = []
+  private static let most = 4
+  private static let height: CGFloat = 38
+  private static let gap: CGFloat = 8
+  private static let duration = 4.0
+  private static let fadeDuration = 0.3
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  /// Shows a message from a time in seconds on; the same message again only stays longer.
+  func show(_ text: String, at time: Double) {
+    let end = time + Self.duration + Double(text.count) * 0.03
+    if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
+    toasts.append(Toast(label: makeLabel(text), text: text, end: end))
+    if toasts.count > Self.most { toasts.removeFirst().label.superview?.removeFromSuperview() }
+    setNeedsLayout()
+  }
+
+  /// Fades and removes what has been shown long enough at a time in seconds.
+  func advance(to time: Double) {
+    for toast in toasts {
+      toast.label.superview?.alpha = max(0, min(1, (toast.end - time) / Self.fadeDuration))
+    }
+    while let first = toasts.firstIndex(where: { $0.end <= time }) {
+      toasts.remove(at: first).label.superview?.removeFromSuperview()
+      setNeedsLayout()
+    }
+  }
+
+  /// When something here next changes by itself, in seconds; nil if nothing will.
+  func nextChange(after time: Double) -> Double? {
+    toasts.map { max(time, $0.end - Self.fadeDuration) }.min()
+  }
+
+  override func layoutSubviews() {
+    var bottom = bounds.height
+    for toast in toasts.reversed() {
+      let width = min(bounds.width, Typography.width(of: toast.text, in: toast.label.font) + 36)
+      let pill = toast.label.superview
+      pill?.frame = CGRect(
+        x: ((bounds.width - width) / 2).rounded(), y: bottom - Self.height, width: width, height: Self.height)
+      toast.label.frame = CGRect(x: 14, y: 0, width: max(0, width - 28), height: Self.height)
+      bottom -= Self.height + Self.gap
+    }
+  }
+
+  private func makeLabel(_ text: String) -> Label {
+    let pill = View()
+    pill.backgroundColor = Palette.raised
+    pill.cornerRadius = 12
+    pill.borderColor = Palette.hairline
+    pill.borderWidth = 1
+    pill.shadow = Shadow(color: Palette.shadow, radius: 18, offset: CGPoint(x: 0, y: 6))
+    let label = Label(text, font: Typography.body, alignment: .center)
+    pill.addSubview(label)
+    addSubview(pill)
+    return label
+  }
+}

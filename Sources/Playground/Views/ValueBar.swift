@@ -1,0 +1,52 @@
+import CollectionCore
+import Foundation
+
+/// A value in its range: a bar filled from the start, or one segment of as many as there are choices.
+final class ValueBar: View {
+  private let fill = View()
+  private var segments: [View] = []
+  private var fraction = 0.0
+
+  init() {
+    super.init(frame: .zero)
+    fill.backgroundColor = Palette.accent
+    addSubview(fill)
+  }
+
+  func show(_ parameter: Parameter, value: Double) {
+    fraction = parameter.fraction(of: value)
+    switch parameter.kind {
+    case .number: setSegments(0, chosen: 0)
+    case .choice(let words): setSegments(words.count, chosen: Int(value))
+    case .toggle: setSegments(2, chosen: Int(value))
+    }
+    setNeedsLayout()
+  }
+
+  private func setSegments(_ count: Int, chosen: Int) {
+    while segments.count > count { segments.removeLast().removeFromSuperview() }
+    while segments.count < count {
+      segments.append(View())
+      addSubview(segments[segments.count - 1])
+    }
+    for (index, segment) in segments.enumerated() {
+      segment.backgroundColor = index == chosen ? Palette.accent : Palette.track
+    }
+    backgroundColor = count == 0 ? Palette.track : .clear
+    fill.isHidden = count > 0
+  }
+
+  override func layoutSubviews() {
+    cornerRadius = bounds.height / 2
+    fill.cornerRadius = cornerRadius
+    fill.frame = CGRect(x: 0, y: 0, width: bounds.width * fraction, height: bounds.height)
+    let stride = (bounds.width + Self.gap) / CGFloat(max(segments.count, 1))
+    for (index, segment) in segments.enumerated() {
+      segment.cornerRadius = cornerRadius
+      segment.frame = CGRect(
+        x: CGFloat(index) * stride, y: 0, width: max(0, stride - Self.gap), height: bounds.height)
+    }
+  }
+
+  private static let gap: CGFloat = 4
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import Playground
+
+/// The program: reads the command line and runs the playground in a window or without one.
+@main
+struct Fling: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fling", abstract: "Play with collection-view layouts: drag, fling, insert, delete, tweak.",
+    discussion: "F1 in the window shows the keys.")
+
+  @Argument(help: "Pictures, or folders of pictures, to show on the cards.")
+  var pictures: [String] = []
+
+  @Option(help: "The scene to start with; --list names them.")
+  var scene = "carousel"
+
+  @Option(name: .customLong("set"), help: "A parameter of the scene, as name=value; repeatable.")
+  var settings: [String] = []
+
+  @Option(help: "The number of cards; by default as many as there are pictures.")
+  var items: Int?
+
+  @Option(help: "The window's size in points, as WxH.")
+  var size = WindowSize(width: 1280, height: 800)
+
+  @Flag(help: "Print the scenes and their parameters.")
+  var list = false
+
+  @Flag(help: "Run without a window, in fixed steps of time: the same frames every time.")
+  var headless = false
+
+  @Option(help: "Stop after this many frames.")
+  var frames: Int?
+
+  @Option(help: "Frames per second; without a window, the steps of time.")
+  var fps = 60.0
+
+  @Option(help: "A file of timed input: press, move, release, wheel, key.")
+  var input: String?
+
+  @Option(help: "Write the last frame to a PNG file.")
+  var snapshot: String?
+
+  @Option(help: "Write one line of JSON per frame to a file.")
+  var trace: String?
+
+  @Option(help: "Shuffle the pictures; the same number gives the same order.")
+  var seed: UInt64?
+
+  func validate() throws {
+    if let items, !(0...1_000_000_000).contains(items) {
+      throw ValidationError("--items is a number from 0 to 1000000000, not \(items).")
+    }
+    if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
+    guard fps >= 1, fps <= 1000 else { throw ValidationError("--fps is a number from 1 to 1000, not \(fps).") }
+  }
+
+  func run() throws { try MainActor.assumeIsolated(start) }
+
+  @MainActor
+  private func start() throws {
+    Stopwatch.begin()
+    if list { return print(SceneCatalog.listing) }
+    do {
+      let session = try Session(self)
+      try headless ? HeadlessRun(session).run() : WindowRun(session).run()
+    } catch let failure as Failure {
+      FileHandle.standardError.write(Data("fling: \(failure.message)\n".utf8))
+      throw ExitCode(failure.code.rawValue)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Canvas
+import Foundation
+import Playground
+import SDLStage
+
+/// Runs a session without a window: fixed steps of time, no wall clock, all pictures loaded before they are drawn.
+@MainActor
+final class HeadlessRun {
+  /// Without a number of frames, scripted input is followed until all is at rest, at most for this many seconds.
+  private static let patience = 60.0
+
+  private let session: Session
+  private let stage = OffscreenStage()
+  private var steps: FixedSteps
+  private var list = DrawList()
+  private var isQuitting = false
+
+  init(_ session: Session) {
+    self.session = session
+    steps = FixedSteps(framesPerSecond: session.framesPerSecond, events: session.events)
+    stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
+    session.playground.onRequest = { [weak self] in self?.answer($0) }
+  }
+
+  /// - Throws: `Failure` if a file cannot be written.
+  func run() throws {
+    var statistics = RunStatistics()
+    while !isOver {
+      statistics.add(frame())
+      try session.record()
+      if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
+    }
+    guard let path = session.snapshotPath else {
+      return print(statistics.line(peakMemory: RunStatistics.peakMemory))
+    }
+    try save(to: path)
+  }
+
+  private func frame() -> FrameCosts {
+    var costs = FrameCosts()
+    costs.layout = cpuTime { steps.step(session.playground) }
+    costs.painting = cpuTime { session.playground.paint(scale: 1, into: &list) }
+    costs.drawing = cpuTime { stage.draw(list) }
+    return costs
+  }
+
+  private var isOver: Bool {
+    if isQuitting { return true }
+    if let limit = session.frameLimit { return steps.frame >= limit }
+    guard steps.frame > 0, steps.isInputOver else { return false }
+    return session.playground.nextChange == nil || steps.time > Self.patience || session.events.isEmpty
+  }
+
+  /// Draws the last frame once more, now that it is known which pictures cannot be read, and writes it.
+  private func save(to path: String) throws {
+    session.playground.layout()
+    session.playground.paint(scale: 1, into: &list)
+    do {
+      try stage.draw(list).savePNG(to: path)
+    } catch {
+      throw Failure(message: "The snapshot cannot be written: \(error)", code: .cannotCreate)
+    }
+  }
+
+  private func answer(_ request: HostRequest) {
+    switch request {
+    case .quit: isQuitting = true
+    case .takeScreenshot: session.takeScreenshot { try save(to: $0) }
+    case .setFullScreen: break
+    }
+  }
+}

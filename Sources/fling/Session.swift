@@ -1,0 +1,80 @@
+import Canvas
+import Foundation
+import Playground
+
+/// What the command line asks for, checked and ready to run.
+@MainActor
+struct Session {
+  let playground: Playground
+  let events: [InputEvent]
+  let framesPerSecond: Double
+  let frameLimit: Int?
+  let snapshotPath: String?
+  let size: CGSize
+  private let trace: TraceFile?
+
+  /// - Throws: `Failure` with the exit code.
+  init(_ command: Fling) throws {
+    framesPerSecond = command.fps
+    frameLimit = command.frames
+    snapshotPath = command.snapshot
+    size = command.size.points
+    events = try Self.events(command.input)
+    playground = try Self.playground(command)
+    do {
+      trace = try command.trace.map(TraceFile.init)
+    } catch {
+      throw Failure(message: "The trace cannot be written: \(error.localizedDescription)", code: .cannotCreate)
+    }
+  }
+
+  /// Writes a frame's line, if there is a trace.
+  func record() throws {
+    do {
+      try trace?.append(playground.frameRecord)
+    } catch {
+      throw Failure(message: "The trace cannot be written: \(error.localizedDescription)", code: .cannotCreate)
+    }
+  }
+
+  /// Has a screenshot written into the user's folder for pictures, and says where it is or why it is not.
+  func takeScreenshot(_ save: (String) throws -> Void) {
+    let file = Screenshots.file(in: Screenshots.folder(), scene: playground.scene.name)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try save(file.path)
+      playground.say("Saved \(file.path)")
+    } catch {
+      playground.say("The screenshot cannot be written: \(error)")
+    }
+  }
+
+  private static func events(_ path: String?) throws -> [InputEvent] {
+    guard let path else { return [] }
+    do {
+      return try InputScript(contentsOf: path).events
+    } catch let error as InputScriptError {
+      throw Failure(message: error.description, code: .badInput)
+    } catch {
+      throw Failure(message: "\(path) cannot be read: \(error.localizedDescription)", code: .badInput)
+    }
+  }
+
+  private static func playground(_ command: Fling) throws -> Playground {
+    do {
+      var options = PlaygroundOptions()
+      options.sceneIndex = try SceneCatalog.index(named: command.scene)
+      options.settings = try command.settings.map { try Setting($0) }
+      options.itemCount = command.items
+      options.size = command.size.points
+      options.pictures = PictureLibrary(places: command.pictures, seed: command.seed)
+      options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
+      return try Playground(options)
+    } catch let error as UnknownScene {
+      throw Failure(message: error.description, code: .usage)
+    } catch let error as ParameterError {
+      throw Failure(message: error.description, code: .usage)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Canvas
+import Foundation
+import Playground
+import SDLStage
+
+/// Runs a session in a window: waits while nothing moves, draws when something looks different.
+@MainActor
+final class WindowRun {
+  private let session: Session
+  private let stage: Stage
+  private var scripted: ArraySlice<InputEvent>
+  private var list = DrawList()
+  private var isQuitting = false
+
+  /// - Throws: `Failure` if there is no display.
+  init(_ session: Session) throws {
+    self.session = session
+    scripted = session.events[...]
+    do {
+      stage = try Stage(title: "Fling", size: session.size)
+    } catch let error as StageError {
+      throw Failure(message: "\(error) Use --headless to run without one.", code: .unavailable)
+    }
+    stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
+    session.playground.onRequest = { [weak self] in self?.answer($0) }
+  }
+
+  /// - Throws: `Failure` or `SDLError` if the window or a file fails.
+  func run() throws {
+    let playground = session.playground
+    playground.perform(.resize(stage.window.size), at: stage.now)
+    var statistics = RunStatistics()
+    while !isQuitting, statistics.frames < session.frameLimit ?? .max {
+      for event in nextEvents() { playground.handle(event) }
+      let costs = try frame()
+      playground.costs = costs
+      try session.record()
+      statistics.add(costs)
+      if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
+    }
+    if let path = session.snapshotPath { try stage.snapshot().savePNG(to: path) }
+    if session.frameLimit != nil, session.snapshotPath == nil {
+      print(statistics.line(peakMemory: RunStatistics.peakMemory))
+    }
+  }
+
+  private func frame() throws -> FrameCosts {
+    var costs = FrameCosts()
+    costs.layout = cpuTime {
+      session.playground.advance(to: stage.now)
+      session.playground.layout()
+    }
+    costs.painting = cpuTime { session.playground.paint(scale: stage.window.scale, into: &list) }
+    costs.drawing = try cpuTime { _ = try stage.show(list) }
+    return costs
+  }
+
+  /// Waits for the next frame, or while nothing moves for input; answers the user's and the script's events.
+  private func nextEvents() -> [InputEvent] {
+    let now = stage.now
+    let change = [session.playground.nextChange, scripted.first?.time].compactMap { $0 }.min()
+    let wait = change.map { max(0, $0 - now) } ?? .infinity
+    let isMoving = session.playground.nextChange.map { $0 <= now } ?? false
+    let events = stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
+    let due = scripted.prefix { ($0.time ?? 0) <= stage.now }
+    scripted.removeFirst(due.count)
+    return events + due
+  }
+
+  private func answer(_ request: HostRequest) {
+    switch request {
+    case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen
+    case .takeScreenshot: session.takeScreenshot { try stage.snapshot().savePNG(to: $0) }
+    case .quit: isQuitting = true
+    }
+  }
+}

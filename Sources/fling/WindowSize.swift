@@ -1,0 +1,24 @@
+import ArgumentParser
+import Foundation
+
+/// A window's size in points, as typed: `1280x800`.
+struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
+  var width: Int
+  var height: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Nil for anything but two whole numbers from 1 to 16384.
+  init?(argument: String) {
+    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else { return nil }
+    guard (1...16384).contains(width), (1...16384).contains(height) else { return nil }
+    self.init(width: width, height: height)
+  }
+
+  var description: String { "\(width)x\(height)" }
+  var points: CGSize { CGSize(width: width, height: height) }
+}

@@ -1,0 +1,222 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+
+/// Every key of the table does its thing.
+@MainActor
+struct KeyTests {
+  @Test func `number keys and Ctrl Tab show scenes`() throws {
+    let rig = try PlaygroundRig("banner")
+
+    for (place, scene) in SceneCatalog.scenes.enumerated() {
+      rig.press(.character(Character(String(place + 1))))
+      #expect(rig.playground.scene.name == scene.name)
+    }
+    rig.press(.tab, .control)
+    #expect(rig.playground.sceneIndex == 0)
+    rig.press(.tab, [.control, .shift])
+    #expect(rig.playground.sceneIndex == SceneCatalog.scenes.count - 1)
+    rig.press(.character("9"))
+    #expect(rig.playground.sceneIndex == SceneCatalog.scenes.count - 1)
+  }
+
+  @Test(arguments: [
+    (Key.right, "carousel", true), (.left, "carousel", false), (.pageDown, "grid", true),
+    (.down, "grid", true), (.end, "waterfall", true), (.pageUp, "grid", false),
+  ])
+  func `arrow and page keys scroll`(key: Key, scene: String, isForward: Bool) throws {
+    let rig = try PlaygroundRig(scene, items: 60)
+    if !isForward { rig.press(.end) }
+    rig.rest()
+    let before = rig.offset
+
+    rig.press(key)
+    rig.rest()
+
+    let moved = (rig.offset.x - before.x) + (rig.offset.y - before.y)
+    #expect(isForward ? moved > 0 : moved < 0)
+  }
+
+  @Test func `Home and End go to the ends`() throws {
+    let rig = try PlaygroundRig("grid", items: 100)
+
+    rig.press(.end)
+    rig.rest()
+    #expect(rig.offset == rig.collectionView.maximumContentOffset)
+    rig.press(.home)
+    rig.rest()
+    #expect(rig.offset == .zero)
+  }
+
+  @Test func `Tab opens the panel and then chooses, going round`() throws {
+    let rig = try PlaygroundRig("pages")
+    let count = rig.playground.scene.parameters.count
+
+    rig.press(.tab)
+    #expect(rig.playground.overlays == [.panel])
+    #expect(rig.playground.parameterIndex == 0)
+    rig.press(.tab)
+    #expect(rig.playground.parameterIndex == 1)
+    rig.press(.tab, .shift)
+    rig.press(.tab, .shift)
+    #expect(rig.playground.parameterIndex == count - 1)
+  }
+
+  @Test(arguments: [
+    (Key.character("="), Modifiers(), 0.55), (.character("-"), Modifiers(), 0.45), (.character("="), Modifiers.shift, 1.0),
+    (.character("-"), .alt, 0.495), (.character("+"), .alt, 0.505),
+  ])
+  func `minus and equals change the parameter`(key: Key, modifiers: Modifiers, value: Double) throws {
+    let rig = try PlaygroundRig("pages")
+
+    rig.press(key, modifiers)
+
+    #expect(abs(rig.playground.values[rig.playground.chosenParameter] - value) < 1e-9)
+  }
+
+  @Test func `R resets the parameter, Shift R all`() throws {
+    let rig = try PlaygroundRig("pages", settings: ["parallax=0.9", "bounces=off"])
+
+    rig.press(.character("r"))
+    #expect(rig.playground.values[rig.playground.chosenParameter] == 0.5)
+    #expect(rig.collectionView.bounces == false)
+    rig.press(.character("r"), .shift)
+    #expect(rig.collectionView.bounces)
+    #expect(rig.playground.values == ParameterValues())
+  }
+
+  @Test func `I inserts before the centred card, Shift I five`() throws {
+    let rig = try PlaygroundRig("carousel", items: 4)
+
+    rig.press(.character("i"))
+    #expect(rig.cardNumbers == [1, 2, 5, 3, 4])
+    rig.rest()
+    rig.press(.character("i"), .shift)
+    #expect(rig.cardNumbers.count == 10)
+    rig.rest()
+    #expect(rig.said.isEmpty)
+  }
+
+  @Test(arguments: [Key.character("d"), .delete])
+  func `D and Delete delete the centred card, with Shift five`(key: Key) throws {
+    let rig = try PlaygroundRig("carousel", items: 9)
+
+    rig.press(key)
+    #expect(rig.cardNumbers == [1, 2, 4, 5, 6, 7, 8, 9])
+    rig.rest()
+    rig.press(key, .shift)
+    #expect(rig.cardNumbers == [1, 2, 9])
+  }
+
+  @Test func `M moves the centred card on`() throws {
+    let rig = try PlaygroundRig("carousel", items: 4)
+
+    rig.press(.character("m"))
+
+    #expect(rig.cardNumbers == [1, 2, 4, 3])
+  }
+
+  @Test func `Space pauses, and the full stop goes one frame on`() throws {
+    let rig = try PlaygroundRig("grid", items: 100)
+    rig.press(.end)
+    rig.press(.space)
+    let stopped = rig.offset
+    rig.frames(10)
+    #expect(rig.offset == stopped)
+
+    rig.press(.character("."))
+    #expect(rig.offset.y > stopped.y)
+    #expect(rig.playground.clock.isPaused)
+
+    rig.press(.space)
+    rig.rest()
+    #expect(rig.offset == rig.collectionView.maximumContentOffset)
+  }
+
+  @Test func `brackets change the speed between a twentieth and four, Backspace resets it`() throws {
+    let rig = try PlaygroundRig()
+
+    for _ in 0..<9 { rig.press(.character("[")) }
+    #expect(rig.playground.clock.speed == 0.05)
+    for _ in 0..<9 { rig.press(.character("]")) }
+    #expect(rig.playground.clock.speed == 4)
+    rig.press(.backspace)
+    #expect(rig.playground.clock.speed == 1)
+  }
+
+  @Test(arguments: [(1, Action.Overlay.help), (9, .panel), (3, .layout), (4, .statistics)])
+  func `function keys open and close overlays`(number: Int, overlay: Action.Overlay) throws {
+    let rig = try PlaygroundRig()
+
+    let plain = rig.frames(1)
+    rig.press(.function(number))
+    #expect(rig.playground.overlays == [overlay])
+    let isSeen = rig.frames(1) != plain
+    #expect(isSeen)
+    rig.press(.function(number))
+    #expect(rig.playground.overlays == [])
+    let isAsBefore = rig.frames(1) == plain
+    #expect(isAsBefore)
+  }
+
+  @Test func `F11 and F12 ask the host`() throws {
+    let rig = try PlaygroundRig()
+
+    rig.press(.function(11))
+    rig.press(.function(11))
+    rig.press(.function(12))
+
+    #expect(rig.requests == [.setFullScreen(true), .setFullScreen(false), .takeScreenshot])
+  }
+
+  @Test func `Esc steps back, one thing at a time, and never quits`() throws {
+    let rig = try PlaygroundRig("grid")
+    rig.click(150, 300)
+    rig.press(.function(11))
+    rig.press(.function(9))
+    rig.press(.function(1))
+
+    rig.press(.escape)
+    #expect(rig.playground.overlays == [.panel])
+    rig.press(.escape)
+    #expect(rig.playground.overlays == [])
+    rig.press(.escape)
+    #expect(!rig.playground.isFullScreen)
+    #expect(rig.collectionView.indexPathsForSelectedItems.count == 1)
+    rig.press(.escape)
+    #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
+    rig.press(.escape)
+    #expect(!rig.requests.contains(.quit))
+    #expect(rig.said == ["Q quits."])
+  }
+
+  @Test(arguments: [Modifiers(), .control])
+  func `Q quits`(modifiers: Modifiers) throws {
+    let rig = try PlaygroundRig()
+
+    rig.press(.character("q"), modifiers)
+
+    #expect(rig.requests == [.quit])
+  }
+
+  @Test func `a key held down toggles nothing but scrolls and changes`() throws {
+    let rig = try PlaygroundRig("pages")
+
+    rig.press(.space, isRepeat: true)
+    rig.press(.character("q"), isRepeat: true)
+    rig.press(.character("="), isRepeat: true)
+
+    #expect(!rig.playground.clock.isPaused)
+    #expect(rig.requests.isEmpty)
+    #expect(rig.playground.values[rig.playground.chosenParameter] == 0.55)
+  }
+
+  @Test func `no key means two things`() {
+    let strokes = KeyTable.rows.flatMap { $0.actions.keys }
+
+    #expect(Set(strokes).count == strokes.count)
+  }
+}

@@ -1,0 +1,92 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+@testable import Playground
+
+/// A playground with what it told its host, driven in steps of a sixtieth of a second.
+@MainActor
+final class PlaygroundRig {
+  let playground: Playground
+  private(set) var requests: [HostRequest] = []
+  private(set) var actions: [TimedAction] = []
+  private(set) var time = 0.0
+  private var list = DrawList()
+
+  init(
+    _ scene: String = "carousel", items: Int? = 20, settings: [String] = [],
+    size: CGSize = CGSize(width: 1280, height: 800)
+  ) throws {
+    var options = PlaygroundOptions()
+    options.sceneIndex = try SceneCatalog.index(named: scene)
+    options.itemCount = items
+    options.settings = try settings.map { try Setting($0) }
+    options.size = size
+    let remarks = Box<[String]>([])
+    options.onRemark = { remarks.value.append($0) }
+    playground = try Playground(options)
+    remarkBox = remarks
+    playground.onRequest = { [weak self] in self?.requests.append($0) }
+    playground.onAction = { [weak self] in self?.actions.append($0) }
+    frames(1)
+  }
+
+  private let remarkBox: Box<[String]>
+  var said: [String] { remarkBox.value }
+
+  var collectionView: CollectionView { playground.controller.collectionView }
+  var offset: CGPoint { collectionView.contentOffset }
+  var cardNumbers: [Int] { (0..<playground.controller.cards.count).map { playground.controller.cards[$0].number } }
+
+  func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
+    playground.handle(.keyDown(Keystroke(key, modifiers: modifiers, isRepeat: isRepeat, time: time)))
+    frames(1)
+  }
+
+  func click(_ x: CGFloat, _ y: CGFloat) {
+    playground.handle(.pointerDown(pointer(x, y)))
+    frames(3)
+    playground.handle(.pointerUp(pointer(x, y)))
+    frames(1)
+  }
+
+  /// Drags in straight steps, one a frame, and holds before letting go unless it is a fling.
+  func drag(from start: CGPoint, to end: CGPoint, steps: Int = 6, holds: Bool = false) {
+    playground.handle(.pointerDown(pointer(start.x, start.y)))
+    for step in 1...steps {
+      let part = CGFloat(step) / CGFloat(steps)
+      frames(1)
+      playground.handle(
+        .pointerMoved(pointer(start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)))
+    }
+    if holds { frames(20) }
+    playground.handle(.pointerUp(pointer(end.x, end.y)))
+    frames(1)
+  }
+
+  /// Runs some frames and answers the last one's draw list.
+  @discardableResult
+  func frames(_ count: Int) -> DrawList {
+    for _ in 0..<count {
+      time += 1.0 / 60
+      playground.advance(to: time)
+      playground.layout()
+      playground.paint(scale: 1, into: &list)
+    }
+    return list
+  }
+
+  /// Runs until nothing moves.
+  func rest() {
+    for _ in 0..<600 where playground.nextChange != nil { frames(1) }
+  }
+
+  private func pointer(_ x: CGFloat, _ y: CGFloat) -> Pointer {
+    Pointer(location: CGPoint(x: x, y: y), time: time, button: .primary, clicks: 1)
+  }
+}
+
+private final class Box<Value> {
+  var value: Value
+  init(_ value: Value) { self.value = value }
+}

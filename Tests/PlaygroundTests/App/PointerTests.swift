@@ -1,0 +1,101 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+
+@MainActor
+struct PointerTests {
+  @Test func `a drag moves the content along with the pointer and a fling goes on to a stop`() throws {
+    let rig = try PlaygroundRig("carousel")
+    let before = rig.offset.x
+
+    rig.drag(from: CGPoint(x: 900, y: 400), to: CGPoint(x: 500, y: 400))
+    let atRelease = rig.offset.x
+    rig.rest()
+
+    #expect(abs(atRelease - before - 400) < 80)
+    #expect(rig.offset.x > atRelease + 100)
+    let docked = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
+    #expect(rig.offset == rig.playground.controller.snappingLayout?.contentOffset(docking: docked))
+  }
+
+  @Test func `a side card comes to the centre when clicked`() throws {
+    let rig = try PlaygroundRig("carousel")
+    #expect(rig.playground.controller.currentItem == 2)
+
+    rig.click(960, 400)
+    rig.rest()
+
+    #expect(rig.playground.controller.currentItem == 3)
+    #expect(rig.collectionView.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
+  }
+
+  @Test func `in the card row a tap on an odd place appends, on an even one removes the last`() throws {
+    let rig = try PlaygroundRig("card-row", items: 6)
+    #expect(rig.playground.controller.currentItem == 2)
+
+    rig.click(1000, 420)
+    #expect(rig.cardNumbers == [1, 2, 3, 4, 5, 6, 7])
+    rig.rest()
+    rig.click(640, 420)
+    #expect(rig.cardNumbers == [1, 2, 3, 4, 5, 6])
+  }
+
+  @Test func `a click on a scene's number shows it`() throws {
+    let rig = try PlaygroundRig("banner")
+
+    rig.click(1280 - 40 - 15, 43)
+
+    #expect(rig.playground.scene.name == "grid")
+  }
+
+  @Test func `a click closes the help and does nothing else`() throws {
+    let rig = try PlaygroundRig("grid")
+    rig.press(.function(1))
+
+    rig.click(150, 300)
+
+    #expect(rig.playground.overlays.isEmpty)
+    #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
+  }
+
+  @Test func `the wheel scrolls what is under it`() throws {
+    let rig = try PlaygroundRig("grid", items: 100)
+    rig.press(.function(9))
+
+    func turn(at x: CGFloat) {
+      rig.playground.handle(
+        .wheel(
+          Wheel(location: CGPoint(x: x, y: 400), notches: CGPoint(x: 0, y: 1), time: rig.time)))
+      rig.rest()
+    }
+    turn(at: 1200)
+    #expect(rig.offset.y == 0)
+    turn(at: 300)
+    #expect(rig.offset.y > 0)
+  }
+
+  @Test func `with Shift a wheel turns on the other axis`() throws {
+    let rig = try PlaygroundRig("grid", items: 100)
+
+    rig.playground.handle(
+      .wheel(
+        Wheel(
+          location: CGPoint(x: 300, y: 400), notches: CGPoint(x: 0, y: 1), time: rig.time, modifiers: .shift)))
+    rig.rest()
+
+    #expect(rig.offset.y == 0)
+  }
+
+  @Test func `a drag that leaves the window goes on`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    rig.drag(from: CGPoint(x: 640, y: 400), to: CGPoint(x: -300, y: 1000), holds: true)
+    rig.rest()
+
+    #expect(rig.collectionView.scrollState == .idle)
+    #expect(rig.offset.x > 0)
+  }
+}
