@@ -14,6 +14,7 @@ final class GeometryRenderer: FrameRenderer {
   let pictures: PictureStore
   let texts: TextStore
   let textures: TextureCache
+  private let groups: GroupTargets
   var shadows = ShadowMaskCache()
   var shadowBitmaps: [ObjectIdentifier: (mask: ShadowMask, bitmap: Bitmap)] = [:]
   var mesh = GeometryMesh()
@@ -46,6 +47,7 @@ final class GeometryRenderer: FrameRenderer {
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
       SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
     textures = TextureCache(renderer: renderer, blendMode: blendMode)
+    groups = GroupTargets(renderer: renderer, blendMode: blendMode)
     (self.pictures, self.texts) = (pictures, texts)
   }
 
@@ -68,6 +70,7 @@ final class GeometryRenderer: FrameRenderer {
     texts.beginFrame()
     shadows.beginFrame()
     textures.beginFrame()
+    groups.beginFrame(list.size)
     if shadowBitmaps.count > 128 { shadowBitmaps.removeAll() }
     let background = SDL_Color(list.background.withAlpha(1))
     SDL_SetRenderDrawColor(renderer, background.r, background.g, background.b, 255)
@@ -84,6 +87,8 @@ final class GeometryRenderer: FrameRenderer {
     case .text(let shape, let run): draw(run, in: shape)
     case .pushClip(let shape): clipPolygons.append(clipped(ConvexPolygon(shape)))
     case .popClip: _ = clipPolygons.popLast()
+    case .pushGroup(let alpha): groups.push(alpha: alpha)
+    case .popGroup: groups.pop()
     }
   }
 

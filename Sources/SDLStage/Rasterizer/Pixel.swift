@@ -6,6 +6,11 @@ import CollectionCore
 /// fast in an optimised build and bearable in a debug one.
 typealias Pixel = UInt32
 
+extension Color {
+  /// The same colour with its alpha multiplied by 0 … 1.
+  func faded(_ part: Float) -> Color { withAlpha(alpha * part) }
+}
+
 extension Pixel {
   static var opaqueAlpha: Pixel { 0xFF00_0000 }
 

@@ -5,14 +5,18 @@ import Foundation
 extension SoftwareRasterizer {
   /// Finds out what is opaque in a list, before any of it is drawn.
   func plan(_ list: DrawList) {
+    var groupStarts = [0]
     for (index, command) in list.commands.enumerated() {
+      let hidden = (groupStarts.last ?? 0)..<index
       switch command {
       case .pushClip(let shape): clips.push(shape)
       case .popClip: clips.pop()
+      case .pushGroup: groupStarts.append(index)
+      case .popGroup: groupStarts.removeLast()
       case .fill(let shape, let color):
-        if color.alpha >= 1 { occlusion.add(shape, index: index, clips: clips) }
+        if color.alpha >= 1 { occlusion.add(shape, hiding: hidden, clips: clips) }
       case .image(let shape, let image, let mode, let alpha):
-        if alpha >= 1, isOpaque(image, shape, mode) { occlusion.add(shape, index: index, clips: clips) }
+        if alpha >= 1, isOpaque(image, shape, mode) { occlusion.add(shape, hiding: hidden, clips: clips) }
       case .border, .shadow, .text: break
       }
     }

@@ -8,7 +8,7 @@ extension SoftwareRasterizer {
     guard let source = ShadowSource(shadow, of: shape, scale: scale, cache: &shadows),
       let coverage = ShapeCoverage(source.extent, within: clips.bounds)
     else { return }
-    let blend = DitheredBlend(shadow.color)
+    let blend = DitheredBlend(shadow.color.faded(groupAlpha))
     forEachRun(of: coverage) { y, run in
       let start = run.touched.lowerBound
       source.fetch(row: y, from: start, count: run.touched.count, into: scratch.opacities)
