@@ -14,6 +14,7 @@ final class SceneController {
   var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
 
   private var isDocked = false
+  private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
   /// Told in one line what the user should know.
   var onRemark: (String) -> Void = { _ in }
@@ -29,8 +30,15 @@ final class SceneController {
     collectionView.cornerRadius = scene.look.cornerRadius
     collectionView.dragSlop = Self.mouseSlop
     collectionView.isPagingEnabled = scene.look.isPaged
+    collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
     configure()
+  }
+
+  /// Says what is wrong with a layout, once for each kind of wrong.
+  private func remark(on diagnostic: LayoutDiagnostic) {
+    guard reportedDiagnostics.insert(diagnostic.kind).inserted else { return }
+    onRemark(diagnostic.message)
   }
 
   /// Gives the collection view its place on a stage, in the stage's superview's coordinates.
@@ -50,7 +58,13 @@ final class SceneController {
     collectionView.contentOffset = offset
   }
 
-  private func configure() { scene.configure(collectionView, values) }
+  /// Hands the values to the layout; the docked item stays docked, if nothing moves.
+  private func configure() {
+    let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
+    scene.configure(collectionView, values)
+    guard let docked, let offset = snappingLayout?.contentOffset(docking: docked) else { return }
+    collectionView.contentOffset = offset
+  }
 
   // MARK: Cards
 

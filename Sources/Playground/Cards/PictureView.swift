@@ -12,12 +12,15 @@ final class PictureView: View {
     for view in [image, fileName, reason] as [View] { addSubview(view) }
   }
 
+  /// The narrowest view with room for a file's name.
+  private static let leastWidthForText: CGFloat = 100
+  private var isFailed = false
+
   func show(_ content: CardContent) {
+    isFailed = content.failure != nil
     backgroundColor = Palette.placeholder(number: content.number)
     image.image = content.failure == nil && !content.path.isEmpty ? Image(path: content.path) : nil
-    fileName.isHidden = content.failure == nil
-    fileName.text = URL(filePath: content.path).lastPathComponent
-    reason.isHidden = content.failure == nil
+    fileName.text = content.fileName
     reason.text = content.failure
     setNeedsLayout()
   }
@@ -25,6 +28,7 @@ final class PictureView: View {
   override func layoutSubviews() {
     image.frame = imageFrame
     image.cornerRadius = cornerRadius
+    for label in [fileName, reason] { label.isHidden = !isFailed || bounds.width < Self.leastWidthForText }
     let inner = bounds.insetBy(dx: min(16, bounds.width / 10), dy: 12)
     let middle = inner.midY - inner.height * 0.08
     fileName.frame = CGRect(x: inner.minX, y: middle - 44, width: inner.width, height: 40)
