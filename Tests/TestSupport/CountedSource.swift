@@ -21,5 +21,26 @@ public final class CountedSource: CollectionViewDataSource {
 
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell { CollectionViewCell() }
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
+  }
+
+  private static let identifier = "empty"
+
+  /// Registers what the source makes.
+  public static func register(in collectionView: CollectionView) {
+    collectionView.register({ CollectionViewCell(frame: $0) }, forCellWithReuseIdentifier: identifier)
+    for kind in [CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter] {
+      collectionView.register(
+        { CollectionReusableView(frame: $0) }, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: identifier)
+    }
+  }
 }

@@ -8,7 +8,7 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
   public let view: CollectionView
   public let source: CountedSource
 
-  /// A prepared layout. The delegate is not retained.
+  /// A layout after its first pass. The delegate is not retained.
   public init(
     _ layout: Layout, width: CGFloat = 320, height: CGFloat = 480, counts: [Int],
     contentInset: EdgeInsets = .zero, delegate: (any CollectionViewDelegate)? = nil
@@ -17,14 +17,18 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
     source = CountedSource(counts)
     view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: width, height: height), collectionViewLayout: layout)
-    view.contentInset = contentInset
+    CountedSource.register(in: view)
     view.dataSource = source
     view.delegate = delegate
-    layout.prepare()
+    view.contentInset = contentInset
+    view.layoutIfNeeded()
   }
 
-  /// Scrolls as the collection view does: the layout is asked, invalidated and prepared.
-  public func scroll(to offset: CGPoint) { changeBounds(to: CGRect(origin: offset, size: view.bounds.size)) }
+  /// Scrolls at once, beyond the content too.
+  public func scroll(to offset: CGPoint) {
+    view.contentOffset = offset
+    view.layoutIfNeeded()
+  }
 
   /// Scrolls along x.
   public func scroll(x: CGFloat) { scroll(to: CGPoint(x: x, y: view.contentOffset.y)) }
@@ -32,27 +36,28 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
   /// Scrolls along y.
   public func scroll(y: CGFloat) { scroll(to: CGPoint(x: view.contentOffset.x, y: y)) }
 
-  /// Resizes the view; the offset stays.
-  public func resize(width: CGFloat, height: CGFloat) {
-    changeBounds(
-      to: CGRect(origin: view.contentOffset, size: CGSize(width: width, height: height)))
+  /// Drags with a finger that is still down afterwards; beyond the content it resists.
+  public func drag(x: CGFloat) {
+    let finger = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
+    let distance = x - view.contentOffset.x
+    let slop = view.dragSlop + 1
+    view.beginTracking(at: finger, time: 1)
+    view.continueTracking(at: CGPoint(x: finger.x + slop, y: finger.y), time: 1.1)
+    view.continueTracking(at: CGPoint(x: finger.x + slop - distance, y: finger.y), time: 1.2)
+    view.layoutIfNeeded()
   }
 
-  /// Changes the numbers of items and invalidates.
+  /// Resizes the view, as a window does.
+  public func resize(width: CGFloat, height: CGFloat) {
+    view.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    view.layoutIfNeeded()
+  }
+
+  /// Changes the numbers of items and reloads.
   public func setCounts(_ counts: [Int]) {
     source.counts = counts
     view.reloadData()
-    layout.invalidateLayout()
-    layout.prepare()
-  }
-
-  private func changeBounds(to bounds: CGRect) {
-    let isInvalid = layout.shouldInvalidateLayout(forBoundsChange: bounds)
-    view.contentOffset = bounds.origin
-    view.bounds = bounds
-    guard isInvalid else { return }
-    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
-    layout.prepare()
+    view.layoutIfNeeded()
   }
 
   /// Where an item is, transforms included; nil if there is none.

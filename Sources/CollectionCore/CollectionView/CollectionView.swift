@@ -3,8 +3,9 @@ import Logging
 
 /// Shows items of a data source where its layout puts them, with as many views as fit on screen.
 ///
-/// Time is an argument: call `advance(to:)` with seconds on a clock of your own, then `layoutIfNeeded()`, and draw.
-/// A pass costs what the layout's answer costs plus O(displayed elements), whatever the number of items.
+/// Time is an argument: call `advance(to:)` with seconds on a clock of your own, then `layoutIfNeeded()`, and
+/// draw. A pass costs what the layout's answer costs plus O(displayed elements), whatever the number of
+/// items.
 @preconcurrency @MainActor
 open class CollectionView: ScrollView {
   /// Says how many items there are and makes their cells. Setting another one is a reload.
@@ -20,7 +21,8 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Decides where the elements are. Setting another one keeps the item in the middle where it is, without animation.
+  /// Decides where the elements are. Setting another one keeps the item in the middle where it is, without
+  /// animation.
   public var collectionViewLayout: CollectionViewLayout {
     get { currentLayout }
     set { replaceLayout(with: newValue) }
@@ -46,8 +48,8 @@ open class CollectionView: ScrollView {
   /// How batch updates animate from now on.
   public var updateTiming = UpdateTiming.standard
 
-  /// How far beyond the bounds the layout is asked for elements, in points; 0 by default. With more, small scrolls
-  /// need no new question.
+  /// How far beyond the bounds the layout is asked for elements, in points; 0 by default. With more, small
+  /// scrolls need no new question.
   public var overscan: CGFloat = 0
 
   /// What happens with a batch update that does not add up. In any case the data is reloaded afterwards.
@@ -120,6 +122,15 @@ open class CollectionView: ScrollView {
   }
 
   // MARK: Bounds
+
+  /// Room around the content, in points. To the layout a change of it is a change of the bounds.
+  open override var contentInset: EdgeInsets {
+    didSet {
+      guard contentInset != oldValue else { return }
+      boundsWillChange(to: bounds)
+      boundsDidChange(from: bounds)
+    }
+  }
 
   open override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)

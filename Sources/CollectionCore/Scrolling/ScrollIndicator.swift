@@ -1,5 +1,17 @@
 import Foundation
 
+extension ScrollView {
+  /// How the scroll indicators look.
+  public enum IndicatorStyle: Int, Hashable, Sendable {
+    /// Dark with a light rim: seen on anything.
+    case `default` = 0
+    /// Dark, for light content.
+    case black = 1
+    /// Light, for dark content.
+    case white = 2
+  }
+}
+
 /// The bar that shows how much of the content is visible, and where.
 final class ScrollIndicator: View {
   /// Thickness in points.
@@ -12,9 +24,22 @@ final class ScrollIndicator: View {
     isUserInteractionEnabled = false
     isHidden = true
     cornerRadius = Self.thickness / 2
-    backgroundColor = Color(white: 0.15, alpha: 0.55)
-    borderColor = Color(white: 1, alpha: 0.35)
-    borderWidth = 0.5
+  }
+
+  var style = ScrollView.IndicatorStyle.default {
+    didSet {
+      switch style {
+      case .default: paint(Color(white: 0.15, alpha: 0.55), rim: Color(white: 1, alpha: 0.35))
+      case .black: paint(Color(white: 0, alpha: 0.45), rim: .clear)
+      case .white: paint(Color(white: 1, alpha: 0.45), rim: .clear)
+      }
+    }
+  }
+
+  private func paint(_ color: Color, rim: Color) {
+    backgroundColor = color
+    borderColor = rim
+    borderWidth = rim.alpha > 0 ? 0.5 : 0
   }
 
   /// The bar's rectangle along an axis, in content coordinates, in points.

@@ -26,6 +26,7 @@ extension ScrollView {
       view?.isHidden = alpha == 0 || !shown.contains(axis)
       view?.alpha = alpha
       guard view?.isHidden == false else { continue }
+      if view?.style != indicatorStyle { view?.style = indicatorStyle }
       view?.frame = ScrollIndicator.frame(
         along: axis, bounds: bounds, limits: limits, insets: adjustedContentInset, corner: corner)
     }
@@ -37,6 +38,7 @@ extension ScrollView {
 
   private func makeScrollIndicators() {
     let (horizontal, vertical) = (ScrollIndicator(), ScrollIndicator())
+    for view in [horizontal, vertical] { view.style = indicatorStyle }
     indicators.horizontal = horizontal
     indicators.vertical = vertical
     addSubview(horizontal)

@@ -39,6 +39,9 @@ open class ScrollView: View {
   /// Whether a horizontal indicator shows while scrolling.
   public var showsHorizontalScrollIndicator = true { didSet { placeScrollIndicators() } }
 
+  /// How the indicators look.
+  public var indicatorStyle = IndicatorStyle.default
+
   /// Told what the scroll view does.
   @_disfavoredOverload public weak var delegate: (any ScrollViewDelegate)?
 

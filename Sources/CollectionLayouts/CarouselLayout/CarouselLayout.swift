@@ -158,8 +158,13 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   /// Always: looks follow the offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    anchor.boundsWillChange(in: collectionView, to: newBounds.size, docked: dockedIndexPath)
+    anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
     return true
+  }
+
+  open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts { anchor.forget() }
+    super.invalidateLayout(with: context)
   }
 
   /// Frames are computed anew only for another size; along the scrolling axis too, which the insets follow.
@@ -197,11 +202,13 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   /// leaves the content alone while it is dragged or scrolls.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
-    let anchored = anchor.take().flatMap { super.layoutAttributesForItem(at: $0) }
+    let anchored = anchor.pendingItem.flatMap { super.layoutAttributesForItem(at: $0) }
     guard let item = anchored ?? nearestItem(toMiddleAt: proposedContentOffset) else {
       return proposedContentOffset
     }
-    return offset(centring: item, proposed: proposedContentOffset)
+    let target = offset(centring: item, proposed: proposedContentOffset)
+    anchor.sent(to: target)
+    return target
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {

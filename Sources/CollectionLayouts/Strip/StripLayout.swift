@@ -84,13 +84,16 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   // MARK: Invalidation
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    if context.invalidateEverything || context.invalidateDataSourceCounts { sequence = nil }
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      sequence = nil
+      anchor.forget()
+    }
     super.invalidateLayout(with: context)
   }
 
   /// Always: looks follow the offset, and places may follow the size.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    anchor.boundsWillChange(in: collectionView, to: newBounds.size, docked: dockedIndexPath)
+    anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
     return true
   }
 
@@ -113,11 +116,13 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// leaves the content alone while it is dragged or scrolls.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
-    let anchored = anchor.take().flatMap { sequence?.index(of: $0) }
+    let anchored = anchor.pendingItem.flatMap { sequence?.index(of: $0) }
     guard let item = anchored ?? strip.item(nearestTo: proposedContentOffset.x + strip.dock) else {
       return proposedContentOffset
     }
-    return contentOffset(dockingItem: item, y: proposedContentOffset.y)
+    let target = contentOffset(dockingItem: item, y: proposedContentOffset.y)
+    anchor.sent(to: target)
+    return target
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {

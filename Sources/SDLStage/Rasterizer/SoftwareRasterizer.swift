@@ -30,7 +30,7 @@ final class SoftwareRasterizer {
     plan(list)
     for (index, command) in list.commands.enumerated() {
       occlusion.setIndex(index)
-      if case .fill(let shape, _) = command, isCovered(shape, at: index, in: list) { continue }
+      if list.isCovered(fillAt: index, isOpaque: isOpaque) { continue }
       draw(command)
     }
   }

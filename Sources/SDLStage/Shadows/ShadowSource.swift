@@ -6,11 +6,11 @@ import Foundation
 struct ShadowSource {
   /// All that the shadow reaches, as a shape in the same plane.
   let extent: Shape
-  private let mask: ShadowMask
+  let mask: ShadowMask
   private let inverse: InverseMap
   /// From the shadow's middle to where the mask begins, in local points, and mask steps per local point.
   private let reach: SIMD2<Float>
-  private let resolution: Float
+  let resolution: Float
 
   /// The Gaussian is made at most this many mask steps wide: it is smooth enough to be enlarged from there.
   private static let maximumDeviation: Float = 8
@@ -36,6 +36,14 @@ struct ShadowSource {
     reach = SIMD2(halfWidth + margin, halfHeight + margin)
     extent = Shape(
       rect: rect.insetBy(dx: -CGFloat(margin), dy: -CGFloat(margin)), projection: shape.projection)
+  }
+
+  /// The place in the mask, in its steps, that a place on the device shows.
+  func steps(at point: SIMD2<Float>) -> SIMD2<Float> {
+    let place = inverse.point(point.x, point.y)
+    return SIMD2(
+      min(max((reach.x - abs(place.x)) * resolution, 0), Float(mask.width - 1)),
+      min(max((reach.y - abs(place.y)) * resolution, 0), Float(mask.height - 1)))
   }
 
   /// Writes the opacities, 0 … 65 535, of a run of a row.

@@ -40,7 +40,7 @@ public final class Stage {
     let logger = Logger(label: "fling.stage")
     window = try Window(title: title, size: size, scale: scale)
     pump = EventPump(window: window, clock: clock)
-    renderer = try choice.renderer(for: window, pictures: pictures, texts: texts)
+    renderer = try choice.makeRenderer(for: window, pictures: pictures, texts: texts)
     painter = ViewPainter { logger.warning("\($0)") }
     pictures.onArrival = pump.wake
     logger.debug("Drawing with \(renderer.name), \(window.scale) pixels per point.")
@@ -142,13 +142,5 @@ public final class Stage {
 
   private func note(_ notices: EventPump.Notices) {
     if notices.isExposed { isDirty = true }
-  }
-}
-
-extension RendererChoice {
-  @MainActor fileprivate func renderer(
-    for window: Window, pictures: PictureStore, texts: TextStore
-  ) throws -> any FrameRenderer {
-    SoftwareRenderer(window: window, pictures: pictures, texts: texts)
   }
 }

@@ -37,12 +37,15 @@ struct FlowLayoutTests {
     #expect(rig.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 0, y: 0, width: 320, height: 99)))
   }
 
-  @Test func `a content inset across the scrolling axis invalidates`() {
+  @Test(arguments: [EdgeInsets(left: 10), EdgeInsets(right: 10)])
+  func `a content inset across the scrolling axis narrows the lines`(inset: EdgeInsets) {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [100])
 
-    rig.view.contentInset = EdgeInsets(left: 10)
+    rig.view.contentInset = inset
+    rig.view.layoutIfNeeded()
 
-    #expect(rig.layout.shouldInvalidateLayout(forBoundsChange: rig.view.bounds))
+    #expect(rig.layout.collectionViewContentSize.width == 310)
+    #expect(rig.view.contentSize.width == 310)
   }
 
   @Test func `without the metrics flag the delegate's answers are kept`() {

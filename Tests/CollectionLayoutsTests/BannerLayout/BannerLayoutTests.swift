@@ -163,18 +163,35 @@ struct BannerLayoutTests {
 
   @Test func `trap: the docked item stays docked when the view is resized`() {
     let rig = makeRig(counts: [6], width: 150)
+    rig.scroll(x: 440)
+
+    rig.resize(width: 200, height: 90)
+
+    #expect(rig.view.contentOffset.x == 440)
+    #expect(rig.layout.dockedIndexPath == IndexPath(item: 4, section: 0))
+  }
+
+  @Test func `an item that cannot be docked in a wide view is docked again in a narrow one`() {
+    let rig = makeRig(counts: [6], width: 150)
     rig.scroll(x: 550)
 
     rig.resize(width: 400, height: 200)
-    rig.view.contentOffset.x = 310
-    rig.layout.prepare()
-    let shrunk = rig.layout.targetContentOffset(forProposedContentOffset: rig.view.contentOffset)
-    #expect(shrunk.x == 310, "as far as the content reaches")
-
-    rig.scroll(x: 220)
+    #expect(rig.view.contentOffset.x == 310, "as far as the content reaches")
+    rig.resize(width: 410, height: 200)
     rig.resize(width: 150, height: 200)
-    let target = rig.layout.targetContentOffset(forProposedContentOffset: rig.view.contentOffset)
-    #expect(target.x == 220)
+
+    #expect(rig.view.contentOffset.x == 550)
+  }
+
+  @Test func `an item that was left is not docked again`() {
+    let rig = makeRig(counts: [6], width: 150)
+    rig.scroll(x: 550)
+
+    rig.resize(width: 400, height: 200)
+    rig.scroll(x: 110)
+    rig.resize(width: 150, height: 200)
+
+    #expect(rig.view.contentOffset.x == 110)
   }
 
   // MARK: Rig
@@ -198,8 +215,7 @@ struct BannerLayoutTests {
   ) -> Double {
     let rig = makeRig(counts: counts, width: width)
     rig.scroll(x: start)
-    rig.view.dragStartContentOffset = rig.view.contentOffset
-    rig.scroll(x: release)
+    rig.drag(x: release)
     let target = rig.layout.targetContentOffset(
       forProposedContentOffset: CGPoint(x: release + velocity * 500, y: 0),
       withScrollingVelocity: CGPoint(x: velocity, y: 0))

@@ -1,0 +1,124 @@
+import CSDL2
+import Canvas
+import CollectionCore
+import Foundation
+
+/// Draws with the graphics processor, through SDL's renderer.
+///
+/// Each shape becomes the convex polygon that its clips leave of it, with an edge that fades out over a pixel;
+/// pictures lie on it as textures, exact at each corner, with corners every few pixels where there is perspective.
+@MainActor
+final class GeometryRenderer: FrameRenderer {
+  let name: String
+  let isSynchronized: Bool
+  let pictures: PictureStore
+  let texts: TextStore
+  let textures: TextureCache
+  var shadows = ShadowMaskCache()
+  var shadowBitmaps: [ObjectIdentifier: (mask: ShadowMask, bitmap: Bitmap)] = [:]
+  var mesh = GeometryMesh()
+  private(set) var scale: CGFloat = 1
+  private(set) var clipPolygons: [ConvexPolygon] = []
+  private nonisolated(unsafe) let renderer: OpaquePointer
+  /// Outlives the renderer that belongs to it.
+  private let window: Window
+  private let blendMode: SDL_BlendMode
+
+  /// Pixels between corners where there is perspective: straight lines between them are off by less than a tenth.
+  static let tile: Float = 16
+
+  /// A renderer for a window.
+  ///
+  /// - Throws: `StageError.noAcceleration` if SDL has none.
+  init(window: Window, pictures: PictureStore, texts: TextStore) throws {
+    let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+    guard let renderer = SDL_CreateRenderer(window.handle, -1, flags) else {
+      throw StageError.noAcceleration(reason: SDLError("making a renderer").reason)
+    }
+    self.renderer = renderer
+    self.window = window
+    var info = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &info)
+    name = info.name.map { String(cString: $0) } ?? "accelerated"
+    isSynchronized = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    // Colours are premultiplied: the source as it is, over what it leaves of the destination.
+    blendMode = SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
+      SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+    textures = TextureCache(renderer: renderer, blendMode: blendMode)
+    (self.pictures, self.texts) = (pictures, texts)
+  }
+
+  deinit { SDL_DestroyRenderer(renderer) }
+
+  func draw(_ list: DrawList) throws {
+    begin(list)
+    for (index, command) in list.commands.enumerated() {
+      if list.isCovered(fillAt: index, isOpaque: isOpaque) { continue }
+      draw(command)
+    }
+  }
+
+  func present() throws { SDL_RenderPresent(renderer) }
+
+  private func begin(_ list: DrawList) {
+    scale = list.scale
+    clipPolygons.removeAll(keepingCapacity: true)
+    pictures.beginFrame()
+    texts.beginFrame()
+    shadows.beginFrame()
+    textures.beginFrame()
+    if shadowBitmaps.count > 128 { shadowBitmaps.removeAll() }
+    let background = SDL_Color(list.background.withAlpha(1))
+    SDL_SetRenderDrawColor(renderer, background.r, background.g, background.b, 255)
+    SDL_RenderClear(renderer)
+    SDL_SetRenderDrawBlendMode(renderer, blendMode)
+  }
+
+  private func draw(_ command: DrawCommand) {
+    switch command {
+    case .fill(let shape, let color): fill(shape, color)
+    case .border(let shape, let width, let color): border(shape, width: width, color)
+    case .image(let shape, let image, let mode, let alpha): draw(image, in: shape, mode: mode, alpha: alpha)
+    case .shadow(let shape, let shadow): draw(shadow, of: shape)
+    case .text(let shape, let run): draw(run, in: shape)
+    case .pushClip(let shape): clipPolygons.append(clipped(ConvexPolygon(shape)))
+    case .popClip: _ = clipPolygons.popLast()
+    }
+  }
+
+  // MARK: Pieces
+
+  /// What the clips leave of a polygon. Each clip in the stack is already cut by those around it.
+  func clipped(_ polygon: ConvexPolygon) -> ConvexPolygon {
+    clipPolygons.last.map(polygon.intersection) ?? polygon
+  }
+
+  /// Sends the mesh, with a texture or without, and empties it.
+  func flush(_ texture: OpaquePointer?) {
+    defer { mesh.removeAll() }
+    guard !mesh.indices.isEmpty else { return }
+    SDL_RenderGeometry(
+      renderer, texture, mesh.vertices, Int32(mesh.vertices.count), mesh.indices, Int32(mesh.indices.count))
+  }
+
+  private func fill(_ shape: Shape, _ color: Color) {
+    let look = GeometryMesh.Look(color: SDL_Color(color))
+    mesh.add(clipped(ConvexPolygon(shape)), tile: nil) { _ in look }
+    flush(nil)
+  }
+
+  private func border(_ shape: Shape, width: CGFloat, _ color: Color) {
+    let solid = GeometryMesh.Look(color: SDL_Color(color))
+    let half = 0.5 / max(shape.magnification, 1e-3)
+    let outlines = [-half, half, max(width - half, half), width + half].map(shape.outline(inset:))
+    mesh.addBand((outlines[0], outlines[1]), (solid.faded(0), solid), clip: clipPolygons.last)
+    mesh.addBand((outlines[1], outlines[2]), (solid, solid), clip: clipPolygons.last)
+    mesh.addBand((outlines[2], outlines[3]), (solid, solid.faded(0)), clip: clipPolygons.last)
+    flush(nil)
+  }
+
+  private func isOpaque(_ image: Image, _ shape: Shape, _ mode: ImageView.ContentMode) -> Bool {
+    pictures.isOpaque(image, in: shape, mode: mode, scale: scale)
+  }
+}

@@ -1,0 +1,37 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+extension Shape {
+  /// The outline on the device, clockwise unless mirrored, arcs in steps too small to be seen; empty if a corner lies
+  /// behind the eye.
+  ///
+  /// - Parameter inset: how far inside the shape's edge, in local points; negative outside. Outlines of different
+  ///   insets have the same number of corners.
+  func outline(inset: CGFloat = 0) -> [SIMD2<Float>] {
+    let steps = arcSteps
+    let inner = rect.insetBy(dx: min(inset, rect.width / 2), dy: min(inset, rect.height / 2))
+    let radius = max(cornerRadius - inset, 0)
+    let signs: [(CGFloat, CGFloat)] = [(1, -1), (1, 1), (-1, 1), (-1, -1)]
+    var points: [SIMD2<Float>] = []
+    for (index, sign) in signs.enumerated() {
+      let corner = CGPoint(
+        x: sign.0 > 0 ? inner.maxX : inner.minX, y: sign.1 > 0 ? inner.maxY : inner.minY)
+      for step in 0...steps {
+        let turn = CGFloat(index) - 1 + CGFloat(step) / CGFloat(max(steps, 1))
+        let (dx, dy) = steps == 0 ? sign : (cos(.pi / 2 * turn), sin(.pi / 2 * turn))
+        let point = CGPoint(x: corner.x + (dx - sign.0) * radius, y: corner.y + (dy - sign.1) * radius)
+        guard let place = projection.map(point) else { return [] }
+        points.append(SIMD2(Float(place.x), Float(place.y)))
+      }
+    }
+    return points
+  }
+
+  /// Steps of a quarter circle that leave its line by less than a sixteenth of a pixel.
+  private var arcSteps: Int {
+    let pixels = cornerRadius * magnification
+    guard pixels > 0.2 else { return 0 }
+    return min(Int((.pi / 4 / acos(max(1 - 0.06 / pixels, 0))).rounded(.up)), 64)
+  }
+}

@@ -1,0 +1,65 @@
+import CSDL2
+
+/// Bitmaps brought to the graphics processor, kept by use.
+@MainActor
+final class TextureCache {
+  private struct Entry {
+    var texture: OpaquePointer
+    /// Keeps the bitmap, and with it the identity the entry is found by.
+    var bitmap: Bitmap
+    var lastFrame: Int
+  }
+
+  private let renderer: OpaquePointer
+  private let blendMode: SDL_BlendMode
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  private var byteCount = 0
+  private var frame = 0
+  private static let byteLimit = 192 << 20
+  /// How many frames a texture is kept unused.
+  private static let patience = 240
+
+  init(renderer: OpaquePointer, blendMode: SDL_BlendMode) {
+    (self.renderer, self.blendMode) = (renderer, blendMode)
+  }
+
+  /// Starts a frame; drops what has long been unused, and more if memory is tight.
+  func beginFrame() {
+    frame += 1
+    guard frame % 32 == 0 || byteCount > Self.byteLimit else { return }
+    let patience = byteCount > Self.byteLimit ? 1 : Self.patience
+    for (key, entry) in entries where entry.lastFrame < frame - patience {
+      SDL_DestroyTexture(entry.texture)
+      byteCount -= entry.bitmap.byteCount
+      entries[key] = nil
+    }
+  }
+
+  /// A bitmap's texture, uploaded now if it is not there; nil if SDL has no room for it.
+  func texture(for bitmap: Bitmap) -> OpaquePointer? {
+    let key = ObjectIdentifier(bitmap)
+    if let texture = entries[key]?.texture {
+      entries[key]?.lastFrame = frame
+      return texture
+    }
+    let created = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+      Int32(bitmap.width),
+      Int32(bitmap.height))
+    guard let created else { return nil }
+    let pitch = Int32(bitmap.stride * MemoryLayout<Pixel>.stride)
+    SDL_UpdateTexture(created, nil, bitmap.row(0), pitch)
+    SDL_SetTextureScaleMode(created, SDL_ScaleModeLinear)
+    SDL_SetTextureBlendMode(created, blendMode)
+    entries[key] = Entry(texture: created, bitmap: bitmap, lastFrame: frame)
+    byteCount += bitmap.byteCount
+    return created
+  }
+
+  /// Drops everything; for when the graphics processor has lost it.
+  func removeAll() {
+    for entry in entries.values { SDL_DestroyTexture(entry.texture) }
+    entries.removeAll()
+    byteCount = 0
+  }
+}

@@ -1,0 +1,53 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+extension DrawList {
+  /// Whether the command at an index is a fill that lies wholly behind an opaque one of the same outline.
+  ///
+  /// Drawn all the same, it would shine through the front one's half covered edge as a rim of its own colour.
+  func isCovered(
+    fillAt index: Int, isOpaque: (Image, Shape, ImageView.ContentMode) -> Bool
+  ) -> Bool {
+    guard case .fill(let shape, _) = commands[index] else { return false }
+    var isClippedAlike = false
+    for command in commands[(index + 1)...] {
+      switch command {
+      case .pushClip(let clip) where clip.hasOutline(of: shape): isClippedAlike = true
+      case .fill(let other, let color) where color.alpha >= 1: return other.hasOutline(of: shape)
+      case .image(let other, let image, let mode, let alpha):
+        let isAlike = other.hasOutline(of: shape) || isClippedAlike && other.hasCorners(of: shape)
+        return isAlike && alpha >= 1 && isOpaque(image, other, mode)
+      default: return false
+      }
+    }
+    return false
+  }
+}
+
+extension Shape {
+  /// Whether two shapes cover the same pixels.
+  fileprivate func hasOutline(of other: Shape) -> Bool {
+    hasCorners(of: other)
+      && abs(cornerRadius * magnification - other.cornerRadius * other.magnification) < 0.05
+  }
+
+  /// Whether two shapes' rectangles have their corners at the same places of the device.
+  fileprivate func hasCorners(of other: Shape) -> Bool {
+    for (a, b) in zip(rect.corners, other.rect.corners) {
+      guard let here = projection.map(a), let there = other.projection.map(b) else { return false }
+      if abs(here.x - there.x) > 0.02 || abs(here.y - there.y) > 0.02 { return false }
+    }
+    return true
+  }
+}
+
+extension CGRect {
+  /// Top left, top right, bottom right, bottom left.
+  fileprivate var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
+  }
+}

@@ -1,0 +1,31 @@
+import CSDL2
+import Foundation
+
+/// Finds out whether OpenGL is served by a graphics processor or by a program that imitates one.
+@MainActor
+enum GraphicsProbe {
+  /// What OpenGL calls itself on a machine without a graphics processor.
+  private static let imitations = ["llvmpipe", "softpipe", "swrast", "software rasterizer", "swiftshader"]
+
+  /// Whether there is a real one. Opens a small hidden window to ask; answers no at once where the kernel has no
+  /// device to draw with.
+  static var hasProcessor: Bool {
+    let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+    guard devices.contains(where: { $0.hasPrefix("renderD") }) else { return false }
+    guard let name = rendererName?.lowercased() else { return false }
+    return !imitations.contains(where: name.contains)
+  }
+
+  private static var rendererName: String? {
+    let flags = SDL_WINDOW_OPENGL.rawValue | SDL_WINDOW_HIDDEN.rawValue
+    guard let window = SDL_CreateWindow("", 0, 0, 16, 16, flags) else { return nil }
+    defer { SDL_DestroyWindow(window) }
+    guard let context = SDL_GL_CreateContext(window) else { return nil }
+    defer { SDL_GL_DeleteContext(context) }
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<UInt8>?
+    let getString = unsafeBitCast(address, to: GetString.self)
+    let rendererKey: UInt32 = 0x1F01
+    return getString(rendererKey).map { String(cString: $0) }
+  }
+}

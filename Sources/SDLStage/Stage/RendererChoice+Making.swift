@@ -1,0 +1,22 @@
+import CSDL2
+import Foundation
+
+extension RendererChoice {
+  /// The renderer that was chosen.
+  ///
+  /// - Throws: `StageError.noAcceleration` if one was asked for by name and there is none.
+  @MainActor
+  func makeRenderer(
+    for window: Window, pictures: PictureStore, texts: TextStore
+  ) throws -> any FrameRenderer {
+    switch self {
+    case .accelerated: return try GeometryRenderer(window: window, pictures: pictures, texts: texts)
+    case .automatic where GraphicsProbe.hasProcessor:
+      if let renderer = try? GeometryRenderer(window: window, pictures: pictures, texts: texts) {
+        return renderer
+      }
+    case .automatic, .software: break
+    }
+    return SoftwareRenderer(window: window, pictures: pictures, texts: texts)
+  }
+}

@@ -1,0 +1,45 @@
+import CSDL2
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import SDLStage
+
+struct GeometryMeshTests {
+  private let white = GeometryMesh.Look(color: SDL_Color(r: 255, g: 255, b: 255, a: 255))
+
+  /// The area of the triangles, each counted with the mean of its corners' alpha.
+  private func ink(_ mesh: GeometryMesh) -> Double {
+    stride(from: 0, to: mesh.indices.count, by: 3).reduce(0) { sum, start in
+      let corners = (0..<3).map { mesh.vertices[Int(mesh.indices[start + $0])] }
+      let (a, b, c) = (corners[0].position, corners[1].position, corners[2].position)
+      let area = abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / 2
+      let alpha = corners.reduce(0) { $0 + Double($1.color.a) } / 3 / 255
+      return sum + Double(area) * alpha
+    }
+  }
+
+  @Test(arguments: [nil, 7] as [Float?])
+  func `a polygon with a fading edge has as much ink as area`(tile: Float?) {
+    var mesh = GeometryMesh()
+    mesh.add(ConvexPolygon(shape(5, 5, 40, 30).turned(by: 0.3)), tile: tile) { _ in white }
+    #expect(abs(ink(mesh) - 1200) < 3)
+  }
+
+  @Test func `something thinner than a pixel keeps its amount of ink`() {
+    var mesh = GeometryMesh()
+    mesh.add(ConvexPolygon(shape(5, 5, 40, 0.25)), tile: nil) { _ in white }
+    #expect(abs(ink(mesh) - 10) < 1)
+  }
+
+  @Test func `texture places never leave the texture`() {
+    var mesh = GeometryMesh()
+    mesh.add(ConvexPolygon(shape(0, 0, 10, 10)), tile: nil) { point in
+      GeometryMesh.Look(color: white.color, texture: point / 10)
+    }
+    for vertex in mesh.vertices {
+      #expect((0...1).contains(vertex.tex_coord.x) && (0...1).contains(vertex.tex_coord.y))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import SDLStage
+
+@MainActor
+struct PictureStoreTests {
+  private func file(_ width: Int = 64, _ height: Int = 64) throws -> PictureFile {
+    try PictureFile(width: width, height: height, [.fill(shape(0, 0, 20, 20), .black)])
+  }
+
+  private func picture(_ store: PictureStore, _ file: PictureFile, _ width: Int, _ height: Int) -> Picture? {
+    let size = PixelSize(width: width, height: height)
+    if case .ready(let picture) = store.lookUp(file.image, size: size, mode: .scaleAspectFill) {
+      return picture
+    }
+    return nil
+  }
+
+  private func load(_ store: PictureStore, _ file: PictureFile, _ width: Int, _ height: Int) -> Picture? {
+    store.beginFrame()
+    _ = picture(store, file, width, height)
+    store.waitForAll()
+    return picture(store, file, width, height)
+  }
+
+  @Test func `a picture is brought to the size at which it is shown`() throws {
+    let loaded = try load(PictureStore(), file(64, 48), 20, 20)
+    #expect(loaded?.levels[0].width == 27)
+    #expect(loaded?.levels[0].height == 20)
+    #expect(loaded?.naturalSize == PixelSize(width: 64, height: 48))
+  }
+
+  @Test func `a picture is never enlarged`() throws {
+    let loaded = try load(PictureStore(), file(), 500, 500)
+    #expect(loaded?.levels[0].width == 64)
+  }
+
+  @Test func `while a size is still changing, the one that is there will do`() throws {
+    let store = PictureStore()
+    let file = try file()
+    #expect(load(store, file, 40, 40)?.levels[0].width == 40)
+
+    for width in [39, 38, 37, 36] {
+      #expect(load(store, file, width, width)?.levels[0].width == 40)
+    }
+    for _ in 0..<4 { _ = load(store, file, 36, 36) }
+    #expect(picture(store, file, 36, 36)?.levels[0].width == 36)
+  }
+
+  @Test func `a size much larger than what is there is wanted at once`() throws {
+    let store = PictureStore()
+    let file = try file()
+    _ = load(store, file, 20, 20)
+    #expect(load(store, file, 60, 60)?.levels[0].width == 60)
+  }
+
+  @Test func `at rest the exact size comes without another frame`() throws {
+    let store = PictureStore()
+    let file = try file()
+    _ = load(store, file, 40, 40)
+    _ = load(store, file, 38, 38)
+
+    store.settle()
+    store.waitForAll()
+
+    #expect(picture(store, file, 38, 38)?.levels[0].width == 38)
+  }
+
+  @Test func `what was not drawn for longest makes room`() throws {
+    let files = try (0..<6).map { _ in try file() }
+    let store = PictureStore(byteLimit: 3 * 40_000)
+    for file in files { #expect(load(store, file, 64, 64) != nil) }
+    store.beginFrame()
+
+    #expect(picture(store, files[0], 64, 64) == nil)
+    #expect(picture(store, files[5], 64, 64) != nil)
+  }
+
+  @Test func `pictures are handed over in portions`() throws {
+    let files = try (0..<3).map { _ in try file() }
+    let store = PictureStore()
+    store.beginFrame()
+    for file in files { _ = picture(store, file, 64, 64) }
+    var pumps = 0
+    for _ in 0..<1000 where pumps < 3 {
+      if store.pump(budget: 1) { pumps += 1 } else { Thread.sleep(forTimeInterval: 0.005) }
+    }
+
+    #expect(pumps == 3)
+    #expect(files.allSatisfy { picture(store, $0, 64, 64) != nil })
+  }
+}
