@@ -13,7 +13,6 @@ final class SceneController {
   var pictures: PictureLibrary { didSet { showPicturesAgain() } }
   var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
 
-  private var isDocked = false
   private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
   /// Told in one line what the user should know.
@@ -43,26 +42,26 @@ final class SceneController {
 
   /// Gives the collection view its place on a stage, in the stage's superview's coordinates.
   func place(in stage: CGRect) {
-    collectionView.frame = scene.look.viewport(stage)
-    configure()
-    dockFirstItem()
+    let isFirst = collectionView.bounds.isEmpty
+    keepingDock {
+      collectionView.frame = scene.look.viewport(stage)
+      scene.configure(collectionView, values)
+    }
+    if isFirst { dock(IndexPath(item: min(scene.look.firstItem, cards.count - 1), section: 0)) }
   }
 
-  /// Docks the scene's first item, as soon as there is a place to dock it.
-  private func dockFirstItem() {
-    guard !isDocked, collectionView.bounds.width > 0 else { return }
-    isDocked = true
-    collectionView.layoutIfNeeded()
-    let path = IndexPath(item: min(scene.look.firstItem, cards.count - 1), section: 0)
-    guard path.item > 0, let offset = snappingLayout?.contentOffset(docking: path) else { return }
-    collectionView.contentOffset = offset
-  }
+  private func configure() { keepingDock { scene.configure(collectionView, values) } }
 
-  /// Hands the values to the layout; the docked item stays docked, if nothing moves.
-  private func configure() {
+  /// Makes a change after which the docked item is docked again, if nothing moves.
+  private func keepingDock(_ change: () -> Void) {
     let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
-    scene.configure(collectionView, values)
-    guard let docked, let offset = snappingLayout?.contentOffset(docking: docked) else { return }
+    change()
+    if let docked { dock(docked) }
+  }
+
+  private func dock(_ path: IndexPath) {
+    collectionView.layoutIfNeeded()
+    guard path.item >= 0, let offset = snappingLayout?.contentOffset(docking: path) else { return }
     collectionView.contentOffset = offset
   }
 

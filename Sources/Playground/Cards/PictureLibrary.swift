@@ -67,6 +67,7 @@ public struct PictureLibrary: Sendable {
 
   /// A file's name as a caption: `03-moonlit_sea.jpg` is "Moonlit Sea".
   static func words(in path: String) -> String {
+    guard !path.isEmpty else { return "" }
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent
     var words = stem.split { $0 == "-" || $0 == "_" || $0 == " " }
     if words.count > 1, words[0].allSatisfy(\.isNumber) { words.removeFirst() }
