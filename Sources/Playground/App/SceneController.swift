@@ -28,6 +28,9 @@ final class SceneController {
     collectionView.delegate = self
     collectionView.cornerRadius = scene.look.cornerRadius
     collectionView.dragSlop = Self.mouseSlop
+    collectionView.indicatorStyle = .white
+    collectionView.showsHorizontalScrollIndicator = snappingLayout == nil
+    collectionView.showsVerticalScrollIndicator = snappingLayout == nil
     collectionView.isPagingEnabled = scene.look.isPaged
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }

@@ -1,7 +1,9 @@
 import CollectionCore
 import Foundation
 
-/// A card's picture: a calm colour until it is there, and which file it is and why not if it cannot be.
+/// A card's picture or, if it cannot be read, which file it is and why.
+///
+/// Until the picture is there, whoever draws it shows something calm in its place.
 final class PictureView: View {
   private let image = ImageView()
   private let fileName = Label(font: Typography.strong, alignment: .center, lines: 2)
@@ -18,7 +20,7 @@ final class PictureView: View {
 
   func show(_ content: CardContent) {
     isFailed = content.failure != nil
-    backgroundColor = Palette.placeholder(number: content.number)
+    backgroundColor = isFailed ? Palette.surface : .clear
     image.image = content.failure == nil && !content.path.isEmpty ? Image(path: content.path) : nil
     fileName.text = content.fileName
     reason.text = content.failure

@@ -34,6 +34,7 @@ final class ParameterPanel: View {
     collectionView.register(
       PanelHeaderView.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
       withReuseIdentifier: "heading")
+    collectionView.indicatorStyle = .white
     collectionView.dataSource = self
     collectionView.delegate = self
     for view in [collectionView, title, doc, edge, rule] as [View] { addSubview(view) }
