@@ -4,8 +4,8 @@ public import Foundation
 
 /// The app without a window: takes input, moves on in time, and says what to draw.
 ///
-/// A frame is `handle(_:)` for each event, `advance(to:)`, `layout()`, `paint(scale:into:)`. Time is always an
-/// argument, in seconds: the same actions at the same times give the same draw lists.
+/// A frame is `handle(_:)` for each event, `advance(to:)`, `layout()`, `paint(scale:into:)`. Time is always
+/// an argument, in seconds: the same actions at the same times give the same draw lists.
 @MainActor
 public final class Playground {
   /// Told of what only a window can do.
