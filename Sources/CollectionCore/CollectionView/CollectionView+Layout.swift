@@ -8,36 +8,54 @@ extension CollectionView {
   private static let mostSizingRounds = 10
 
   /// One layout pass: counts, `prepare()`, content size, the visible elements and their views.
+  ///
+  /// Waits for the next one while an update is collected or committed. Updates that were asked for during the pass
+  /// are made after it.
   func performLayoutPass() {
-    guard !updates.isBusy, !layoutCache.isPreparing else { return }
+    guard !updates.isBusy, !layoutCache.isPreparing, !isInPass else { return setNeedsLayout() }
+    isInPass = true
+    settleAfterScroll()
     prepareLayoutIfNeeded()
     for _ in 0..<Self.mostSizingRounds {
       let appeared = display.update(with: visibleAttributes(), in: bounds)
-      guard display.invalidatedByPreferredSizes(of: appeared) else { break }
+      guard isInvalidated(byPreferencesOf: appeared) else { break }
       prepareLayoutIfNeeded()
     }
-    display.restack()
+    display.reorderIfNeeded()
     backgroundView?.frame = bounds
+    isInPass = false
+    updates.makePostponed()
   }
 
   /// Loads the counts and prepares the layout if either is dirty, and follows the content size.
   func prepareLayoutIfNeeded() {
+    guard !layoutCache.isPreparing else { return }
     _ = loadedCounts
-    for _ in 0..<Self.mostRounds where !layoutCache.isPrepared { prepareLayout() }
-    layoutCache.isPrepared = true
+    prepareUntilStable()
     settleAfterResize()
   }
 
+  private func prepareUntilStable() {
+    for _ in 0..<Self.mostRounds where !layoutCache.isPrepared { prepareLayout() }
+    layoutCache.isPrepared = true
+  }
+
   private func prepareLayout() {
-    let adjustment = layoutCache.offsetAdjustment
-    layoutCache.offsetAdjustment = .zero
-    if adjustment != .zero { shiftContentOffset(by: adjustment) }
+    shiftContent(by: layoutCache.takeOffsetAdjustment())
     layoutCache.isPrepared = true
     layoutCache.isPreparing = true
     currentLayout.prepare()
     let size = currentLayout.collectionViewContentSize
     layoutCache.isPreparing = false
     adoptContentSize(size)
+  }
+
+  /// Moves the content, a scroll and running animations by `delta` points, because the layout moved its elements by
+  /// as much.
+  func shiftContent(by delta: CGPoint) {
+    guard delta.isFinite, delta != .zero else { return }
+    shiftContentOffset(by: delta)
+    display.shiftAnimations(by: delta)
   }
 
   private func adoptContentSize(_ size: CGSize) {
@@ -47,18 +65,7 @@ extension CollectionView {
     }
     guard size != contentSize else { return }
     contentSize = size
-    if !updates.isBusy { pullBackIntoContent() }
-  }
-
-  /// After a resize: the layout may say where the content should be now, so that a docked item stays docked.
-  private func settleAfterResize() {
-    defer { layoutCache.laidOutSize = bounds.size }
-    guard let size = layoutCache.laidOutSize, size != bounds.size else { return }
-    pullBackIntoContent()
-    guard scrollState == .idle else { return }
-    let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
-    contentOffset = finiteTarget(target, proposed: contentOffset)
-    for _ in 0..<Self.mostRounds where !layoutCache.isPrepared { prepareLayout() }
+    if !holdsOffset { pullBackIntoContent() }
   }
 
   /// Moves an offset that lies beyond the content back to its end, unless a scroll will see to that.
@@ -69,6 +76,33 @@ extension CollectionView {
     if pulled != contentOffset { contentOffset = pulled }
   }
 
+  // MARK: Resizing
+
+  /// After a resize: the layout may say where the content should be now, so that a docked item stays docked.
+  ///
+  /// A scroll is left alone until it ends.
+  private func settleAfterResize() {
+    defer { layoutCache.laidOutSize = bounds.size }
+    guard let size = layoutCache.laidOutSize, size != bounds.size else { return }
+    pullBackIntoContent()
+    guard scrollState == .idle else {
+      layoutCache.isUnsettled = true
+      return
+    }
+    let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+    contentOffset = finiteTarget(target, proposed: contentOffset)
+    prepareUntilStable()
+  }
+
+  /// Sends a scroll that ended where the layout of another size wanted it to where this one does.
+  private func settleAfterScroll() {
+    guard layoutCache.isUnsettled, scrollState == .idle else { return }
+    layoutCache.isUnsettled = false
+    settle()
+  }
+
+  // MARK: Answers of the layout
+
   /// The layout's answer for what is visible, asked for only if the last one does not cover it.
   private func visibleAttributes() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
@@ -77,6 +111,25 @@ extension CollectionView {
     let attributes = currentLayout.layoutAttributesForElements(in: rect) ?? []
     layoutCache.query = (rect, attributes)
     return attributes
+  }
+
+  /// An element's attributes as the layout gives them, displayed or not; nil where it has none.
+  func layoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    switch key.category {
+    case .cell: currentLayout.layoutAttributesForItem(at: key.indexPath)
+    case .supplementaryView:
+      currentLayout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
+    case .decorationView: currentLayout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
+    }
+  }
+
+  /// The layout's word on where content should be, and the delegate's after it.
+  func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
+    var target = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
+    if let delegate {
+      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+    }
+    return finiteTarget(target, proposed: proposed)
   }
 
   /// The funnel of every invalidation.
@@ -91,55 +144,4 @@ extension CollectionView {
     layoutCache.invalidate(adjustingOffsetBy: context.contentOffsetAdjustment)
     setNeedsLayout()
   }
-
-  // MARK: Another layout
-
-  func replaceLayout(with layout: CollectionViewLayout) {
-    guard layout !== currentLayout else { return }
-    let old = currentLayout
-    let anchor = indexPathNearestMiddle()
-    old.prepareForTransition(to: layout)
-    layout.prepareForTransition(from: old)
-    for view in display.views { view.willTransition(from: old, to: layout) }
-    old.detach(from: self)
-    currentLayout = layout
-    layout.attach(to: self)
-    let context = type(of: layout).invalidationContextClass.init()
-    context.invalidateEverything = true
-    layout.invalidateLayout(with: context)
-    setNeedsLayout()
-    if let anchor, counts != nil { adoptOffset(keeping: anchor) }
-    old.finalizeLayoutTransition()
-    layout.finalizeLayoutTransition()
-    for view in display.views { view.didTransition(from: old, to: layout) }
-  }
-
-  private func adoptOffset(keeping anchor: IndexPath) {
-    prepareLayoutIfNeeded()
-    var proposed = contentOffset
-    if let attributes = currentLayout.layoutAttributesForItem(at: anchor) {
-      proposed = clampedContentOffset(
-        CGPoint(x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2))
-    }
-    contentOffset = targetOffset(forProposed: proposed)
-  }
-
-  /// The layout's word on where content should be, and the delegate's after it.
-  func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
-    var target = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
-    if let delegate {
-      target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
-    }
-    return finiteTarget(target, proposed: proposed)
-  }
-
-  private func indexPathNearestMiddle() -> IndexPath? {
-    let middle = bounds.center
-    return display.cells.min {
-      distance($0.attributes.center, middle) < distance($1.attributes.center, middle)
-    }?
-    .key.indexPath
-  }
-
-  private func distance(_ a: CGPoint, _ b: CGPoint) -> CGFloat { hypot(a.x - b.x, a.y - b.y) }
 }

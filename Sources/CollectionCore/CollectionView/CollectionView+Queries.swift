@@ -43,7 +43,7 @@ extension CollectionView {
     prepareLayoutIfNeeded()
     let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     let candidates = (currentLayout.layoutAttributesForElements(in: rect) ?? [])
-      .filter { $0.representedElementCategory == .cell && !$0.isHidden && display.isSane($0) }
+      .filter { $0.representedElementCategory == .cell && !$0.isHidden && isSane($0) }
       .filter { Self.contains(point, in: $0) && loadedCounts.contains($0.indexPath) }
     return candidates.max { StackingOrder(of: $0) < StackingOrder(of: $1) }?.indexPath
   }
@@ -75,20 +75,12 @@ extension CollectionView {
   }
 
   /// How many views were made since the beginning, reused ones counted once; for statistics and tests.
-  public var numberOfViewsMade: Int { reusePool.numberOfViewsMade }
-
-  func layoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: currentLayout.layoutAttributesForItem(at: key.indexPath)
-    case .supplementaryView:
-      currentLayout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
-    case .decorationView: currentLayout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
-    }
-  }
+  public var numberOfViewsMade: Int { display.supply.pool.numberOfViewsMade }
 
   private func visibleElements(_ category: ElementCategory) -> [DisplayedElement] {
     display.elements.values
-      .filter { $0.key.category == category && !$0.attributes.isHidden && $0.view.frame.overlaps(bounds) }
+      .filter { $0.key.category == category && !$0.attributes.isHidden }
+      .filter { $0.attributes.frame.overlaps(display.visibleRect) }
       .sorted { $0.key < $1.key }
   }
 }

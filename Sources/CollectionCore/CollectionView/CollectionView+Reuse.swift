@@ -5,7 +5,7 @@ extension CollectionView {
   public func register<Cell: CollectionViewCell>(
     _ make: @escaping @MainActor (CGRect) -> Cell, forCellWithReuseIdentifier identifier: String
   ) {
-    reusePool.register(make, for: .init(category: .cell, kind: "", identifier: identifier))
+    display.supply.pool.register(make, for: .init(category: .cell, kind: "", identifier: identifier))
   }
 
   /// Says how supplementary views of a kind with an identifier are made.
@@ -13,7 +13,7 @@ extension CollectionView {
     _ make: @escaping @MainActor (CGRect) -> ReusableView, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
   ) {
-    reusePool.register(
+    display.supply.pool.register(
       make, for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
   }
 
@@ -22,7 +22,7 @@ extension CollectionView {
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
-    let view = display.dequeue(.init(category: .cell, kind: "", identifier: identifier), at: indexPath)
+    let view = display.supply.dequeue(.init(category: .cell, kind: "", identifier: identifier), at: indexPath)
     guard let cell = view as? CollectionViewCell else {
       preconditionFailure("\(type(of: view)) is registered as a cell with \"\(identifier)\", but it is none.")
     }
@@ -34,7 +34,7 @@ extension CollectionView {
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
-    display.dequeue(
+    display.supply.dequeue(
       .init(category: .supplementaryView, kind: elementKind, identifier: identifier), at: indexPath)
   }
 }

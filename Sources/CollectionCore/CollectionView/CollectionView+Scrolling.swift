@@ -18,29 +18,7 @@ extension CollectionView {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     let target = CGPoint(
       x: horizontalOffset(for: frame, at: scrollPosition), y: verticalOffset(for: frame, at: scrollPosition))
-    setContentOffset(clampedContentOffset(target), animated: animated)
-  }
-
-  /// The nearest offset to one that scrolling can rest at.
-  func clampedContentOffset(_ offset: CGPoint) -> CGPoint {
-    let (least, most) = (minimumContentOffset, maximumContentOffset)
-    return CGPoint(x: min(max(offset.x, least.x), most.x), y: min(max(offset.y, least.y), most.y))
-  }
-
-  /// The smallest change of the offset that brings a rectangle inside the insets; a larger one's near edge.
-  private func offsetToReveal(_ rect: CGRect) -> CGPoint {
-    let area = bounds.inset(by: adjustedContentInset)
-    return CGPoint(
-      x: contentOffset.x + Self.shift(from: area.minX...area.maxX, toReveal: rect.minX...rect.maxX),
-      y: contentOffset.y + Self.shift(from: area.minY...area.maxY, toReveal: rect.minY...rect.maxY))
-  }
-
-  private static func shift(
-    from area: ClosedRange<CGFloat>, toReveal extent: ClosedRange<CGFloat>
-  ) -> CGFloat {
-    let (near, far) = (extent.lowerBound - area.lowerBound, extent.upperBound - area.upperBound)
-    if near < 0 || far - near > 0 { return near }
-    return far > 0 ? far : 0
+    setContentOffset(limits.clamp(target), animated: animated)
   }
 
   private func horizontalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {
@@ -50,7 +28,7 @@ extension CollectionView {
     if position.contains(.centeredHorizontally) {
       return frame.midX - inset.left - (bounds.width - inset.horizontal) / 2
     }
-    return offsetToReveal(frame).x
+    return offsetToShow(frame, along: .horizontal)
   }
 
   private func verticalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {
@@ -60,7 +38,7 @@ extension CollectionView {
     if position.contains(.centeredVertically) {
       return frame.midY - inset.top - (bounds.height - inset.vertical) / 2
     }
-    return offsetToReveal(frame).y
+    return offsetToShow(frame, along: .vertical)
   }
 }
 

@@ -38,19 +38,19 @@ extension CollectionView {
   func touchBegan(at point: CGPoint) {
     guard allowsSelection, let path = indexPathForItem(at: point) else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
-    touchedItem = path
+    selection.touched = path
     setHighlighted(path)
   }
 
   /// The finger moved: leaving the item takes the highlight away, coming back brings it back.
   func touchMoved(to point: CGPoint) {
-    guard let touchedItem else { return }
-    setHighlighted(indexPathForItem(at: point) == touchedItem ? touchedItem : nil)
+    guard let touched = selection.touched else { return }
+    setHighlighted(indexPathForItem(at: point) == touched ? touched : nil)
   }
 
   /// The touch became a drag, or was cancelled: nothing will be selected.
   func touchCancelled() {
-    touchedItem = nil
+    selection.touched = nil
     setHighlighted(nil)
   }
 

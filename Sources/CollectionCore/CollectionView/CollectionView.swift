@@ -68,9 +68,8 @@ open class CollectionView: ScrollView {
   var layoutCache = LayoutCache()
   var selection = Selection()
 
-  /// The item the finger came down on, until it lifts or drags.
-  var touchedItem: IndexPath?
-  let reusePool = ReusePool()
+  /// Whether a layout pass is running, so that neither another nor an update may begin.
+  var isInPass = false
   private(set) lazy var display = ElementDisplay(collectionView: self)
   private(set) lazy var updates = UpdateCoordinator(collectionView: self)
 
@@ -102,8 +101,9 @@ open class CollectionView: ScrollView {
   // MARK: Touch
 
   open override func beginTracking(at point: CGPoint, time: TimeInterval) {
+    let isFirstFinger = !isTracking && selection.touched == nil
     super.beginTracking(at: point, time: time)
-    if !trackingCaughtMotion { touchBegan(at: convert(point, from: superview)) }
+    if isFirstFinger, !trackingCaughtMotion { touchBegan(at: convert(point, from: superview)) }
   }
 
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
@@ -157,15 +157,4 @@ open class CollectionView: ScrollView {
 
   /// How long a snap takes, as the layout says.
   open override var snapDuration: TimeInterval? { currentLayout.snapDuration }
-
-  func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
-    guard !target.isFinite else { return target }
-    report(
-      .absurdTargetOffset, "The layout's target offset is \(target); \(proposed) was proposed and is taken.")
-    return proposed
-  }
-
-  func report(_ kind: LayoutDiagnostic.Kind, _ message: @autoclosure () -> String) {
-    onDiagnostic(LayoutDiagnostic(kind: kind, message: message()))
-  }
 }

@@ -40,17 +40,14 @@ package final class DisplayedElement {
 
   /// Takes over attributes, unless they are equal to those last applied; a running animation gets them as its end.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
-    if attributes === view.appliedAttributes, new.isEqual(attributes) { return }
-    attributes = new.copied
-    if animation != nil {
-      animation?.end = ElementAppearance(attributes)
-      if let animation { show(animation.appearance(at: time)) }
-    } else {
-      show(ElementAppearance(attributes))
+    if let applied = view.appliedAttributes, new.isEqual(applied) {
+      animation?.end = ElementAppearance(applied)
+      return
     }
-    view.isHidden = attributes.isHidden
-    view.appliedAttributes = attributes
-    view.apply(attributes)
+    attributes = new.copied
+    animation?.end = ElementAppearance(attributes)
+    show(animation?.appearance(at: time) ?? ElementAppearance(attributes))
+    view.apply(asNew: attributes)
   }
 
   /// Starts on the way from an appearance to the present attributes, or to `end`; without a start time, when the
@@ -85,13 +82,46 @@ package final class DisplayedElement {
     show(animation.end)
   }
 
+  /// Starts its way `delta` points farther on.
+  package func shiftStart(by delta: CGPoint) {
+    guard let start = animation?.start else { return }
+    animation?.start.center = start.center + delta
+  }
+
+  /// Goes its way, if it has one, and is shown `delta` points farther on.
+  package func shift(by delta: CGPoint) {
+    shiftStart(by: delta)
+    if let end = animation?.end { animation?.end.center = end.center + delta }
+    var shifted = appearance
+    shifted.center = appearance.center + delta
+    show(shifted)
+  }
+
   private func show(_ new: ElementAppearance) {
     appearance = new
-    view.center = new.center
-    if view.bounds.size != new.size { view.bounds.size = new.size }
-    view.transform3D = new.transform3D
-    view.alpha = new.alpha
-    view.stackingOrder = StackingOrder(z: new.z, key: key)
+    view.show(new, of: key)
+  }
+}
+
+extension CollectionReusableView {
+  /// Shows attributes and has them applied.
+  func adopt(_ attributes: CollectionViewLayoutAttributes) {
+    show(ElementAppearance(attributes), of: attributes.elementKey)
+    apply(asNew: attributes)
+  }
+
+  fileprivate func apply(asNew attributes: CollectionViewLayoutAttributes) {
+    isHidden = attributes.isHidden
+    appliedAttributes = attributes
+    apply(attributes)
+  }
+
+  fileprivate func show(_ appearance: ElementAppearance, of key: ElementKey) {
+    center = appearance.center
+    if bounds.size != appearance.size { bounds.size = appearance.size }
+    transform3D = appearance.transform3D
+    alpha = appearance.alpha
+    stackingOrder = StackingOrder(z: appearance.z, key: key)
   }
 }
 

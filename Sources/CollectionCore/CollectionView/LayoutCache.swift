@@ -16,12 +16,21 @@ struct LayoutCache {
   /// The bounds' size in the last pass, to tell a resize.
   var laidOutSize: CGSize?
 
-  /// Asked for by invalidation contexts, and not yet made.
-  var offsetAdjustment = CGPoint.zero
+  /// Whether the view was resized during a scroll, which may end where no layout of this size would have it.
+  var isUnsettled = false
+
+  /// Asked for by invalidation contexts, and not yet made, in points.
+  private var offsetAdjustment = CGPoint.zero
 
   mutating func invalidate(adjustingOffsetBy adjustment: CGPoint = .zero) {
     isPrepared = false
     query = nil
     offsetAdjustment = offsetAdjustment + adjustment
+  }
+
+  /// What was asked for since the last time.
+  mutating func takeOffsetAdjustment() -> CGPoint {
+    defer { offsetAdjustment = .zero }
+    return offsetAdjustment
   }
 }

@@ -39,6 +39,11 @@ final class ReusePool {
     return view
   }
 
+  /// Drops the views of a category that wait for reuse.
+  func forgetViews(of category: CollectionView.ElementCategory) {
+    queues = queues.filter { $0.key.category != category }
+  }
+
   /// Takes a view back. It forgets what was applied to it.
   func recycle(_ view: CollectionReusableView) {
     view.appliedAttributes = nil

@@ -1,9 +1,12 @@
 package import Foundation
 
-/// Which items are selected, on screen or not, and which one is under the finger.
+/// Which items are selected, on screen or not, and which one a finger is on.
 package struct Selection: Equatable, Sendable {
   package private(set) var selected: Set<IndexPath> = []
   package var highlighted: IndexPath?
+
+  /// The item the finger came down on, until it lifts or drags; highlighted while the finger is on it.
+  package var touched: IndexPath?
 
   package init() {}
 
@@ -21,5 +24,6 @@ package struct Selection: Equatable, Sendable {
     guard !mapping.isIdentity else { return }
     selected = Set(selected.compactMap { mapping.newIndexPath(for: $0) })
     highlighted = highlighted.flatMap { mapping.newIndexPath(for: $0) }
+    touched = touched.flatMap { mapping.newIndexPath(for: $0) }
   }
 }

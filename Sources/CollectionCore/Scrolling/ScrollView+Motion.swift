@@ -41,8 +41,9 @@ extension ScrollView {
       phase = .idle
       delegate?.scrollViewDidEndDecelerating(self)
     case .animating:
+      let isSilent = isMovedByUpdate
       phase = .idle
-      delegate?.scrollViewDidEndScrollingAnimation(self)
+      if !isSilent { delegate?.scrollViewDidEndScrollingAnimation(self) }
     }
   }
 

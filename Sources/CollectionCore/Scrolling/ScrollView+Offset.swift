@@ -74,8 +74,12 @@ extension ScrollView {
       phase = .dragging(drag)
     case .decelerating(var motion), .animating(var motion):
       motion.shift(by: delta)
-      let free = ScrollAxis.allCases.filter { motion[$0].goal == .free }
-      phase.motion = refitted(motion, axes: free)
+      let limits = limits
+      phase.motion = refitted(
+        motion,
+        axes: ScrollAxis.allCases.filter {
+          motion[$0].goal == .free || !limits[$0].contains(motion[$0].restPosition)
+        })
     }
     wheel?.shift(by: delta)
     publish(shifted)

@@ -3,18 +3,19 @@ import Motion
 
 extension ScrollView {
   func startTracking(at location: CGPoint, time: TimeInterval) {
-    guard isScrollEnabled, !isTracking else { return }
+    guard !isTracking else { return }
+    trackingCaughtMotion = isScrollEnabled && isVisiblyMoving
+    guard isScrollEnabled else { return }
     isTouchInterruptingMotion = phase.motion != nil || wheel != nil
-    trackingCaughtMotion = isVisiblyMoving
     now = time
     estimator.reset()
     estimator.add(location.vector, at: time)
     wheel = nil
-    let interrupted = scrollState
+    let (interrupted, isSilent) = (scrollState, isMovedByUpdate)
     phase = .tracking(origin: location)
     switch interrupted {
     case .decelerating: delegate?.scrollViewDidEndDecelerating(self)
-    case .animating: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case .animating: if !isSilent { delegate?.scrollViewDidEndScrollingAnimation(self) }
     case .idle, .tracking, .dragging: break
     }
   }
@@ -72,10 +73,10 @@ extension ScrollView {
     delegate?.scrollViewWillBeginDragging(self)
   }
 
-  /// Whether a motion is fast enough, or far enough outside, to be seen: below the stop speed a tap is a tap.
+  /// Whether a scroll is fast enough, or far enough outside, to be seen: below the stop speed a tap is a tap.
   private var isVisiblyMoving: Bool {
     let velocity = scrollVelocity
-    return phase.motion != nil
+    return phase.motion != nil && !isMovedByUpdate
       && (hypot(velocity.x, velocity.y) > DecelerationRate.stopSpeed || !limits.contains(bounds.origin))
   }
 }

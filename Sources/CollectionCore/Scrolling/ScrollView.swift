@@ -114,6 +114,8 @@ open class ScrollView: View {
   /// Whether the delegate is being asked where a drag should end.
   var isReleasing = false
   var motionCount = 0
+  /// The motion that is a batch update's, by its identifier; 0 for none so far.
+  var updateMotion = 0
   var indicators = ScrollIndicators()
 
   /// A scroll view with a frame in its superview's coordinates, in points; it clips its content.

@@ -2,7 +2,7 @@ package import Foundation
 
 /// One element's way from where it was on screen to where its layout puts it, as a function of time.
 package struct ElementAnimation: Sendable {
-  package let start: ElementAppearance
+  package var start: ElementAppearance
   package var end: ElementAppearance
   private let timing: UpdateTiming
   private let duration: TimeInterval

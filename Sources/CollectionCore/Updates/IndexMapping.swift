@@ -59,9 +59,10 @@ package struct IndexMapping: Sendable {
     return mapping.old(for: new.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Whether an old item is replaced by a new element at its new place.
+  /// Whether an old item is replaced by a new element at its new place. One that moves out of a reloaded section, or
+  /// within it, is not.
   package func isReloaded(_ old: IndexPath) -> Bool {
-    reloadedItems.contains(old) || reloadedSections.contains(old.section)
+    reloadedItems.contains(old) || reloadedSections.contains(old.section) && movedItems[old] == nil
   }
 
   /// The new key of an element that stays the same element, or nil if it is deleted or replaced.

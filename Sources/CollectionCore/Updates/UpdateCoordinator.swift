@@ -30,7 +30,7 @@ final class UpdateCoordinator {
 
   /// Runs a block of operations as one batch; inside another batch it joins that one.
   func perform(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
-    guard !isCommitting else {
+    guard !mustWait else {
       postponed.append { [unowned self] in perform(updates, completion: completion) }
       return
     }
@@ -48,12 +48,14 @@ final class UpdateCoordinator {
 
   /// Adds an operation to the batch being collected, or makes it a batch of its own.
   ///
-  /// Outside a block the data has changed already; if it has yet to be read, there is nothing to update.
+  /// Outside a block the data has changed already; if it is to be read anew anyway, there is nothing to update.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
-    if let batch {
-      operation(&batch.operations)
-    } else if isCommitting {
+    if mustWait {
       postponed.append { [unowned self] in record(operation) }
+    } else if let batch {
+      operation(&batch.operations)
+    } else if collectionView.display.needsReload {
+      collectionView.reloadData()
     } else if collectionView.counts != nil {
       collectionView.prepareLayoutIfNeeded()
       let opened = open()
@@ -66,8 +68,19 @@ final class UpdateCoordinator {
   func reloadRequested() {
     batch?.isAbandoned = true
     interrupt()
+    collectionView.finishMovingWithUpdate()
     collectionView.display.finishAnimations()
   }
+
+  /// Makes the updates that were asked for while none could be made.
+  func makePostponed() {
+    let waiting = postponed
+    postponed = []
+    waiting.forEach { $0() }
+  }
+
+  /// Whether the view is in the middle of something that no update may come between.
+  private var mustWait: Bool { isCommitting || collectionView.isInPass }
 
   private func open() -> UpdateBatch {
     let opened = UpdateBatch(surroundings: collectionView.attributesAroundBounds())
@@ -77,20 +90,19 @@ final class UpdateCoordinator {
 
   private func close(_ opened: UpdateBatch) {
     batch = nil
-    if opened.isAbandoned {
-      due += opened.completions.map { ($0, true) }
+    if !opened.isAbandoned, let old = collectionView.counts {
+      commit(opened, old: old)
     } else {
-      commit(opened)
+      due += opened.completions.map { ($0, true) }
     }
-    let waiting = postponed
-    postponed = []
-    waiting.forEach { $0() }
+    makePostponed()
   }
 
   // MARK: Committing
 
-  private func commit(_ batch: UpdateBatch) {
-    guard let old = collectionView.counts else { return }
+  private func commit(_ batch: UpdateBatch, old: ItemCounts) {
+    isCommitting = true
+    defer { isCommitting = false }
     let new = collectionView.countsFromDataSource()
     do {
       try UpdateValidator(batch.operations, old: old, new: new).validate()
@@ -103,10 +115,8 @@ final class UpdateCoordinator {
     // A clock that nothing needed may have stood still, so that its time says nothing of now.
     let startTime = collectionView.isAnimating ? collectionView.now : nil
     interrupt()
-    isCommitting = true
     let timing = collectionView.effectiveUpdateTiming
     UpdateTransaction(batch, on: collectionView, newCounts: new, startTime: startTime, timing: timing).run()
-    isCommitting = false
     running = RunningUpdate(startTime: startTime, duration: timing.duration, completions: batch.completions)
   }
 
@@ -117,29 +127,15 @@ final class UpdateCoordinator {
     due += running.completions.map { ($0, false) }
   }
 
-  // MARK: Offset
-
-  /// Whether the content is on its way to where an update wants it, rather than scrolled by anyone.
-  private(set) var movesOffset = false
-
-  /// Moves the content along with an update's elements.
-  func moveOffset(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
-    collectionView.animateContentOffset(to: target, startTime: startTime) { start, target, _ in
-      UpdateTrajectory(from: start, to: target, timing: timing)
-    }
-    movesOffset = collectionView.scrollState == .animating
-  }
-
   // MARK: Time
 
   /// Moves all animations to a time and tells those who wait for an end.
   func advance(to time: TimeInterval) {
-    if movesOffset, collectionView.scrollState != .animating { movesOffset = false }
     let dueNow = due
     due = []
     for entry in dueNow { entry.completion(entry.isFinished) }
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
-    collectionView.display.restack()
+    collectionView.display.reorderIfNeeded()
     running?.begin(at: time)
     guard let running, running.isFinished(at: time) else { return }
     self.running = nil

@@ -18,6 +18,12 @@ final class UpdateTransaction {
   private let startTime: TimeInterval?
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
+  /// What invalidation contexts want added to the offset.
+  private var adjustment = CGPoint.zero
+
+  /// How far the content was moved at once, so that whatever is on screen has to move along to stay there.
+  private var shift = CGPoint.zero
+
   /// What was on screen before, by old key, ascending.
   private var before: [DisplayedElement] = []
   private var onScreen: [ElementKey: CollectionViewLayoutAttributes] = [:]
@@ -46,13 +52,16 @@ final class UpdateTransaction {
   func run() {
     before = collectionView.display.elements.values.sorted { $0.key < $1.key }
     for element in before { onScreen[element.key] = element.attributesOnScreen }
+    collectionView.holdsOffset = true
     prepareLayout()
-    let target = moveOffset()
+    let target = moveContent()
     askForOwnChanges()
     askForAttributes(at: target)
     animate()
     layout.finalizeCollectionViewUpdates()
     layout.updateSession = nil
+    adjustContent()
+    collectionView.holdsOffset = false
   }
 
   private func prepareLayout() {
@@ -61,29 +70,45 @@ final class UpdateTransaction {
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.isEmpty
     layout.invalidateLayout(with: context)
-    collectionView.holdsOffset = true
+    adjustment = collectionView.layoutCache.takeOffsetAdjustment()
     collectionView.prepareLayoutIfNeeded()
-    collectionView.holdsOffset = false
     layout.updateSession = self
-    layout.prepare(
-      forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
+    layout.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
   }
 
   /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as before,
   /// otherwise along with the elements. Returns the offset that it ends at.
-  private func moveOffset() -> CGPoint {
+  private func moveContent() -> CGPoint {
     let current = collectionView.contentOffset
-    let isScrolling = collectionView.scrollState != .idle && !collectionView.updates.movesOffset
-    let proposed = isScrolling ? current : collectionView.clampedContentOffset(current)
-    let target = collectionView.targetOffset(forProposed: proposed)
-    if isScrolling, target != current {
-      collectionView.shiftContentOffset(by: target - current)
-      for attributes in onScreen.values { attributes.center = attributes.center + (target - current) }
-    } else if !isScrolling, target != current || collectionView.updates.movesOffset {
-      collectionView.updates.moveOffset(to: target, startTime: startTime, timing: timing)
+    let target: CGPoint
+    if collectionView.isHeldByScroll {
+      target = collectionView.targetOffset(forProposed: current + adjustment)
+      shift = target - current
+      collectionView.shiftContentOffset(by: shift)
+      collectionView.display.shiftDeparting(by: shift)
+      for attributes in onScreen.values { attributes.center = attributes.center + shift }
+    } else {
+      let proposed = (collectionView.updateTarget ?? current) + adjustment
+      collectionView.stopMovingWithUpdate()
+      target = collectionView.targetOffset(forProposed: collectionView.limits.clamp(proposed))
+      collectionView.moveWithUpdate(to: target, startTime: startTime, timing: timing)
     }
     collectionView.prepareLayoutIfNeeded()
     return target
+  }
+
+  /// Moves the content by what the layout asked for while it finalized the update.
+  private func adjustContent() {
+    let adjustment = collectionView.layoutCache.takeOffsetAdjustment()
+    guard adjustment.isFinite, adjustment != .zero else { return }
+    collectionView.prepareLayoutIfNeeded()
+    if collectionView.isHeldByScroll {
+      collectionView.shiftContent(by: adjustment)
+    } else {
+      let proposed = (collectionView.updateTarget ?? collectionView.contentOffset) + adjustment
+      collectionView.moveWithUpdate(
+        to: collectionView.limits.clamp(proposed), startTime: startTime, timing: timing)
+    }
   }
 
   // MARK: Questions to the layout
@@ -109,7 +134,7 @@ final class UpdateTransaction {
 
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
     let shown = before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
-    return collectionView.reusePool.kinds(of: category).union(shown)
+    return collectionView.display.supply.pool.kinds(of: category).union(shown)
       .union(category == .decorationView ? Set(layout.decorationFactories.keys) : []).sorted()
   }
 
@@ -117,10 +142,12 @@ final class UpdateTransaction {
   private func askForAttributes(at target: CGPoint) {
     let bounds = collectionView.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
-    let visible = bounds.union(CGRect(origin: target, size: bounds.size))
-    for attributes in layout.layoutAttributesForElements(in: visible) ?? []
-    where collectionView.display.isValid(attributes) && attributes.frame.overlaps(visible) {
-      after[attributes.elementKey] = attributes.copied
+    let ahead = CGRect(origin: target, size: bounds.size)
+    for area in bounds.overlaps(ahead) ? [bounds.union(ahead)] : [bounds, ahead] {
+      for attributes in layout.layoutAttributesForElements(in: area) ?? []
+      where collectionView.isValid(attributes) && attributes.frame.overlaps(area) {
+        after[attributes.elementKey] = attributes.copied
+      }
     }
   }
 
@@ -171,16 +198,28 @@ final class UpdateTransaction {
     rekeySurvivors(finals: finals, at: time)
     for key in appearing {
       guard let attributes = after[key] else { continue }
-      if let element = collectionView.display.elements[key] {
-        let start = initials[key] ?? element.appearance
-        element.apply(attributes, at: time)
-        element.animate(from: start, startTime: startTime, timing: timing)
-      } else if !attributes.isHidden, let element = collectionView.display.makeElement(attributes) {
-        element.animate(from: initials[key] ?? element.appearance, startTime: startTime, timing: timing)
-      }
+      appear(attributes, from: initials[key], at: time)
     }
     collectionView.setNeedsLayout()
-    collectionView.display.restack()
+    collectionView.display.reorderIfNeeded()
+  }
+
+  /// Sets out for attributes from a start, if there is one. What has no view gets one, if it can be seen on its way.
+  private func appear(
+    _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
+  ) {
+    if let element = collectionView.display.elements[attributes.elementKey] {
+      let start = start ?? element.appearance
+      element.apply(attributes, at: time)
+      element.animate(from: start, startTime: startTime, timing: timing)
+      return
+    }
+    let start = start ?? ElementAppearance(attributes)
+    let isSeen = start != ElementAppearance(attributes) || attributes.frame.overlaps(collectionView.bounds)
+    guard !attributes.isHidden, isSeen,
+      let element = collectionView.display.makeElement(attributes)
+    else { return }
+    element.animate(from: start, startTime: startTime, timing: timing)
   }
 
   /// Gives what stays its new keys, and sends away what is gone and what leaves the screen.
@@ -212,7 +251,7 @@ final class UpdateTransaction {
 
   private func newAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let attributes = collectionView.layoutAttributes(for: key),
-      collectionView.display.isValid(attributes)
+      collectionView.isValid(attributes)
     else { return nil }
     return attributes
   }
@@ -222,7 +261,7 @@ final class UpdateTransaction {
   }
 
   private func appearance(_ attributes: CollectionViewLayoutAttributes?) -> ElementAppearance? {
-    guard let attributes, collectionView.display.isSane(attributes) else { return nil }
+    guard let attributes, collectionView.isSane(attributes) else { return nil }
     return ElementAppearance(attributes)
   }
 }
@@ -230,7 +269,7 @@ final class UpdateTransaction {
 extension UpdateTransaction: LayoutUpdateSession {
   /// What stays starts from where it is on screen, or where the old layout had it; what is new fades in.
   func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let old = origin(of: newKey) { return (onScreen[old] ?? surroundings[old])?.copied }
+    if let old = origin(of: newKey) { return onScreen[old]?.copied ?? attributesAround(old) }
     let attributes = (after[newKey] ?? newAttributes(newKey))?.copied
     attributes?.alpha = 0
     return attributes
@@ -241,6 +280,13 @@ extension UpdateTransaction: LayoutUpdateSession {
     if let new = survivor(of: oldKey) { return (after[new] ?? newAttributes(new))?.copied }
     let attributes = onScreen[oldKey]?.copied
     attributes?.alpha = 0
+    return attributes
+  }
+
+  /// Where the old layout had an element that was not on screen.
+  private func attributesAround(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    let attributes = surroundings[oldKey]?.copied
+    attributes?.center = (attributes?.center ?? .zero) + shift
     return attributes
   }
 }

@@ -1,0 +1,92 @@
+import Foundation
+
+/// Gets the views of elements: cells and supplementary views from the data source, decorations from the layout.
+@MainActor
+final class ElementViewSupply {
+  private unowned let collectionView: CollectionView
+  let pool = ReusePool()
+
+  /// The element a view is being asked for, whose attributes a dequeued view gets at once.
+  private var requested: CollectionViewLayoutAttributes?
+
+  /// The views that were dequeued and not yet returned.
+  private var dequeued: [CollectionReusableView] = []
+
+  init(collectionView: CollectionView) { self.collectionView = collectionView }
+
+  /// A view for an element, with its attributes applied if it was dequeued for just this element.
+  func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
+    requested = attributes
+    defer { requested = nil }
+    let path = attributes.indexPath
+    switch attributes.representedElementCategory {
+    case .cell:
+      return returned(collectionView.dataSource?.collectionView(collectionView, cellForItemAt: path))
+    case .supplementaryView:
+      return returned(
+        collectionView.dataSource?.collectionView(
+          collectionView, viewForSupplementaryElementOfKind: attributes.representedElementKind ?? "", at: path
+        ))
+    case .decorationView:
+      return decoration(attributes)
+    }
+  }
+
+  /// A view that the data source asks for, with the attributes of its element applied.
+  func dequeue(_ key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView {
+    let attributes = attributes(for: key, at: indexPath)
+    guard let view = pool.takeView(for: key, frame: attributes?.uprightFrame ?? .zero) else {
+      let kind = key.kind.isEmpty ? "" : " of kind \"\(key.kind)\""
+      preconditionFailure(
+        "A view\(kind) with identifier \"\(key.identifier)\" was dequeued, but none is registered; register it."
+      )
+    }
+    dequeued.append(view)
+    if let attributes { view.adopt(attributes) }
+    return view
+  }
+
+  private func attributes(
+    for key: ReusePool.Key, at indexPath: IndexPath
+  ) -> CollectionViewLayoutAttributes? {
+    let element = ElementKey(category: key.category, kind: key.kind, indexPath: indexPath)
+    if let requested, requested.elementKey == element { return requested }
+    return collectionView.layoutAttributes(for: element)?.copied
+  }
+
+  /// The view a data source answered with, once the other dequeued ones are back in their queues.
+  private func returned(_ view: CollectionReusableView?) -> CollectionReusableView? {
+    precondition(
+      view == nil || dequeued.contains { $0 === view },
+      "The data source returned a view that it did not dequeue for this element; call dequeueReusableCell or its like."
+    )
+    for orphan in dequeued where orphan !== view {
+      collectionView.report(
+        .orphanedView, "A view \"\(orphan.reuseIdentifier ?? "")\" was dequeued and not returned; taken back."
+      )
+      pool.recycle(orphan)
+    }
+    dequeued.removeAll(keepingCapacity: true)
+    return view
+  }
+
+  private func decoration(_ attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
+    let kind = attributes.representedElementKind ?? ""
+    let key = ReusePool.Key(category: .decorationView, kind: kind, identifier: kind)
+    let layout = collectionView.currentLayout
+    let view = pool.takeView(
+      for: key, frame: attributes.uprightFrame, factory: layout.decorationFactories[kind])
+    precondition(
+      view != nil,
+      """
+      \(type(of: layout)) has a decoration view of kind "\(kind)", but none is registered; call \
+      register(decorationViewOfKind:) on the layout.
+      """)
+    return view
+  }
+}
+
+extension CollectionViewLayoutAttributes {
+  /// The element's rectangle before its transform, in content space.
+  fileprivate var uprightFrame: CGRect { CGRect(center: center, size: size) }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+extension ScrollView {
+  /// Whether a batch update moves the content, rather than a finger, a wheel or a scroll of the program's.
+  var isMovedByUpdate: Bool { phase.motion?.identifier == updateMotion }
+
+  /// Whether a finger, a wheel or a scroll has a hold on the content.
+  var isHeldByScroll: Bool { scrollState != .idle && !isMovedByUpdate || wheel != nil }
+
+  /// Where a batch update moves the content, in points; nil if none does.
+  var updateTarget: CGPoint? { isMovedByUpdate ? phase.motion?.restPosition : nil }
+
+  /// Moves the content to an offset (points) along with the elements of an update: from `startTime` in seconds, or
+  /// when the clock next moves.
+  ///
+  /// The delegate hears of the offsets, not of an end: it is the update that ends.
+  func moveWithUpdate(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
+    stopMovingWithUpdate()
+    guard timing.duration > 0 else { return publish(target) }
+    animateContentOffset(to: target, startTime: startTime) { start, target, _ in
+      UpdateTrajectory(from: start, to: target, timing: timing)
+    }
+    updateMotion = phase.motion?.identifier ?? 0
+  }
+
+  /// Leaves the content where an update has moved it so far.
+  func stopMovingWithUpdate() {
+    if isMovedByUpdate { phase = .idle }
+  }
+
+  /// Shows the content where an update was moving it.
+  func finishMovingWithUpdate() {
+    guard let target = updateTarget else { return }
+    stopMovingWithUpdate()
+    publish(target)
+  }
+}

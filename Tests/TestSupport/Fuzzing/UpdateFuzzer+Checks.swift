@@ -1,0 +1,205 @@
+import CollectionCore
+import Foundation
+
+extension UpdateFuzzer {
+  private typealias Cell = WordSource.Cell
+  private typealias Header = WordSource.Header
+
+  private var elementViews: [CollectionReusableView] {
+    view.subviews.compactMap { $0 as? CollectionReusableView }
+  }
+
+  /// Looks at the view after a pass, whether or not anything moves.
+  func check() {
+    checkDisplay()
+    checkIdentities()
+    checkSelection()
+    for problem in source.problems { fail(problem) }
+  }
+
+  /// What the list has in the visible rectangle is displayed, and nothing that is displayed is wrong.
+  func checkDisplay() {
+    for attributes in layout.layoutAttributesForElements(in: view.bounds) ?? [] {
+      let path = attributes.indexPath
+      switch attributes.representedElementCategory {
+      case .cell:
+        let shown = (view.cellForItem(at: path) as? Cell)?.word
+        if shown == nil || shown != source.list.word(at: path) {
+          fail("\(path.brief) shows \(shown.map(\.description) ?? "nothing")")
+        }
+      case .supplementaryView:
+        let kind = CollectionView.elementKindSectionHeader
+        let shown = (view.supplementaryView(forElementKind: kind, at: path) as? Header)?.title
+        if shown != source.list.sections[path.section].title {
+          fail("header \(path.section) shows \(shown ?? "nothing")")
+        }
+      case .decorationView: break
+      }
+    }
+    for cell in elementViews.compactMap({ $0 as? Cell }) {
+      guard let path = view.indexPath(for: cell) else { continue }
+      if cell.word != source.list.word(at: path) {
+        fail("\(path.brief) shows \(cell.word.map(\.description) ?? "")")
+      }
+      if view.cellForItem(at: path) !== cell { fail("\(path.brief) has two cells") }
+    }
+  }
+
+  /// A word that stays on display keeps its view.
+  private func checkIdentities() {
+    var seen: [String: ObjectIdentifier] = [:]
+    for element in elementViews {
+      if let cell = element as? Cell, view.indexPath(for: cell) != nil, let word = cell.word {
+        seen["word \(word)"] = ObjectIdentifier(cell)
+      }
+    }
+    for section in source.list.sections.indices {
+      let path = IndexPath(item: 0, section: section)
+      let kind = CollectionView.elementKindSectionHeader
+      guard let header = view.supplementaryView(forElementKind: kind, at: path) as? Header else { continue }
+      seen["title \(header.title)"] = ObjectIdentifier(header)
+    }
+    for (name, identity) in seen {
+      if let old = views[name], old != identity { fail("\(name) changed its view") }
+    }
+    views = seen
+  }
+
+  private func checkSelection() {
+    let found = view.indexPathsForSelectedItems
+    let expected = source.list.paths.filter { path in
+      source.list.word(at: path).map { source.selected.contains($0.number) } ?? false
+    }
+    if found != expected { fail("selected are \(found.map(\.brief)), not \(expected.map(\.brief))") }
+    for cell in view.visibleCells {
+      guard let path = view.indexPath(for: cell) else { continue }
+      if cell.isSelected != expected.contains(path) { fail("\(path.brief) is selected: \(cell.isSelected)") }
+    }
+  }
+
+  // MARK: Continuity
+
+  /// Where a view is in the window, and how it looks.
+  struct Place {
+    var center: CGPoint
+    var size: CGSize
+    var alpha: CGFloat
+    /// How often the view was reused.
+    var uses = 0
+
+    func isClose(to other: Place) -> Bool {
+      abs(center.x - other.center.x) < 1e-6 && abs(center.y - other.center.y) < 1e-6
+        && abs(size.width - other.size.width) < 1e-6 && abs(size.height - other.size.height) < 1e-6
+        && abs(alpha - other.alpha) < 1e-6
+    }
+  }
+
+  func placesOnScreen() -> [ObjectIdentifier: Place] {
+    let places = elementViews.map { element in
+      let uses = (element as? Cell)?.uses ?? (element as? Header)?.uses ?? 0
+      let place = Place(
+        center: element.center - view.contentOffset, size: element.bounds.size, alpha: element.alpha,
+        uses: uses)
+      return (ObjectIdentifier(element), place)
+    }
+    return Dictionary(places) { first, _ in first }
+  }
+
+  /// In the moment an update begins everything is where it was.
+  func checkNothingJumped(since before: [ObjectIdentifier: Place]) {
+    guard view.updateTiming.duration > 0 else { return }
+    let after = placesOnScreen()
+    for element in elementViews {
+      let key = ObjectIdentifier(element)
+      guard let old = before[key], let new = after[key], old.uses == new.uses else { continue }
+      if !old.isClose(to: new) { fail("\(type(of: element)) jumped from \(old) to \(new)") }
+    }
+  }
+
+  // MARK: Rest
+
+  /// Looks at the view when nothing moves any more.
+  func checkAtRest() {
+    var expected: Set<ObjectIdentifier> = []
+    for attributes in layout.layoutAttributesForElements(in: view.bounds) ?? [] {
+      guard let element = displayedView(attributes) else { continue }
+      expected.insert(ObjectIdentifier(element))
+      checkPlace(of: element, attributes)
+    }
+    let shown = elementViews.filter { !isRule($0) }
+    if Set(shown.map(ObjectIdentifier.init)) != expected || shown.count != expected.count {
+      fail("\(shown.count) cells and headers are in the view, \(expected.count) expected")
+    }
+    if source.displayed != expected { fail("\(source.displayed.count) views are on display by the calls") }
+    checkRules()
+    checkOffset()
+    checkGeometry()
+    for (batch, count) in completions.enumerated() where count != 1 {
+      fail("completion \(batch) was called \(count) times")
+    }
+    checkNumberOfViews()
+  }
+
+  private func displayedView(_ attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
+    let path = attributes.indexPath
+    return switch attributes.representedElementCategory {
+    case .cell: view.cellForItem(at: path)
+    case .supplementaryView:
+      view.supplementaryView(forElementKind: CollectionView.elementKindSectionHeader, at: path)
+    case .decorationView: nil
+    }
+  }
+
+  private func isRule(_ element: CollectionReusableView) -> Bool { !(element is Cell || element is Header) }
+
+  private func checkPlace(of element: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
+    let found = Place(center: element.center, size: element.bounds.size, alpha: element.alpha)
+    let place = Place(center: attributes.center, size: attributes.size, alpha: attributes.alpha)
+    if !found.isClose(to: place) || element.transform3D != attributes.transform3D {
+      fail("\(attributes.indexPath.brief) rests at \(found), not \(place)")
+    }
+  }
+
+  private func checkRules() {
+    let rules = elementViews.filter(isRule)
+    let expected = (layout.layoutAttributesForElements(in: view.bounds) ?? [])
+      .filter { $0.representedElementCategory == .decorationView }
+    let frames = rules.map(\.frame).sorted { $0.minY < $1.minY }
+    if frames != expected.map(\.frame) { fail("rules are at \(frames), not \(expected.map(\.frame))") }
+    if elementViews.prefix(rules.count).contains(where: { !isRule($0) }) { fail("a rule covers a cell") }
+  }
+
+  private func checkOffset() {
+    let (least, most) = (view.minimumContentOffset, view.maximumContentOffset)
+    let offset = view.contentOffset
+    if offset.y < least.y || offset.y > most.y || offset.x != 0 {
+      fail("the content rests at \(offset), beyond \(least) … \(most)")
+    }
+  }
+
+  /// The layout's answer agrees with adding up heights.
+  private func checkGeometry() {
+    guard let layout = layout as? WordLayout else { return }
+    var y: CGFloat = 0
+    for (index, section) in source.list.sections.enumerated() {
+      y += layout.style.headerHeight
+      for (item, word) in section.words.enumerated() {
+        let height = CGFloat(20 + 10 * (word.number % 4))
+        let path = IndexPath(item: item, section: index)
+        let isVisible = y < view.bounds.maxY && view.bounds.minY < y + height
+        let cell = view.cellForItem(at: path)
+        if isVisible != (cell != nil) { fail("\(word) at \(path.brief) is displayed: \(cell != nil)") }
+        if let cell, abs(cell.frame.minY - y) > 1e-6 { fail("\(word) rests at \(cell.frame.minY), not \(y)") }
+        y += height
+      }
+    }
+    if view.contentSize.height != y { fail("the content is \(view.contentSize.height) high, not \(y)") }
+  }
+
+  /// A cell or header is made only when none of its kind is idle.
+  private func checkNumberOfViews() {
+    let most = source.mostCellsDisplayed + source.mostHeadersDisplayed
+    let made = view.numberOfViewsMade - rulesMade
+    if made > most { fail("\(made) cells and headers were made, for \(most) on display at most") }
+  }
+}

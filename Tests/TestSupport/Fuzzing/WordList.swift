@@ -1,0 +1,57 @@
+import Foundation
+
+/// Sections of words as plain arrays: what a collection view under test is meant to show.
+struct WordList: CustomStringConvertible {
+  /// An item: the number stays the same for its life, the edition changes with every reload.
+  struct Word: Hashable, CustomStringConvertible {
+    var number: Int
+    var edition = 0
+
+    var description: String { "\(number)" + String(repeating: "'", count: edition) }
+  }
+
+  struct Section: Hashable, CustomStringConvertible {
+    var number: Int
+    var edition = 0
+    var words: [Word] = []
+
+    /// What the section's header says.
+    var title: String { "\(number)" + String(repeating: "'", count: edition) }
+
+    var description: String { "\(title): \(words.map(\.description).joined(separator: " "))" }
+  }
+
+  var sections: [Section] = []
+  private var lastNumber = 0
+
+  init(using random: inout SplitMix64) {
+    for _ in 0..<random.int(0...4) { sections.append(newSection(using: &random)) }
+  }
+
+  mutating func newWord() -> Word {
+    lastNumber += 1
+    return Word(number: lastNumber)
+  }
+
+  mutating func newSection(using random: inout SplitMix64) -> Section {
+    lastNumber += 1
+    var section = Section(number: lastNumber)
+    for _ in 0..<random.int(0...6) { section.words.append(newWord()) }
+    return section
+  }
+
+  func word(at path: IndexPath) -> Word? {
+    guard sections.indices.contains(path.section),
+      sections[path.section].words.indices.contains(path.item)
+    else { return nil }
+    return sections[path.section].words[path.item]
+  }
+
+  var paths: [IndexPath] {
+    sections.enumerated().flatMap { section, contents in
+      contents.words.indices.map { IndexPath(item: $0, section: section) }
+    }
+  }
+
+  var description: String { "[" + sections.map(\.description).joined(separator: " | ") + "]" }
+}

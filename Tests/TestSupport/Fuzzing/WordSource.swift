@@ -1,0 +1,149 @@
+import CollectionCore
+import Foundation
+
+/// Shows a list of words, and keeps the books of what is on display.
+@MainActor
+final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
+  final class Cell: CollectionViewCell {
+    var word: WordList.Word?
+    var isReadyForUse = true
+    private(set) var uses = 0
+
+    override init(frame: CGRect) { super.init(frame: frame) }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      isReadyForUse = true
+      uses += 1
+    }
+  }
+
+  final class Header: CollectionReusableView {
+    var title = ""
+    private(set) var uses = 0
+
+    override init(frame: CGRect) { super.init(frame: frame) }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      uses += 1
+    }
+  }
+
+  var list: WordList
+
+  /// The numbers of the selected words.
+  var selected: Set<Int> = []
+
+  /// Called before a cell is shown.
+  var onWillDisplay: (() -> Void)?
+
+  /// What went wrong in calls to this object.
+  private(set) var problems: [String] = []
+
+  /// The cells and headers whose display was announced and has not ended.
+  private(set) var displayed: Set<ObjectIdentifier> = []
+  private(set) var mostCellsDisplayed = 0
+  private(set) var mostHeadersDisplayed = 0
+  private var cellsDisplayed = 0
+
+  init(_ list: WordList) { self.list = list }
+
+  func register(in view: CollectionView) {
+    view.register(Cell.init(frame:), forCellWithReuseIdentifier: "word")
+    view.register(
+      Header.init(frame:), forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "header")
+  }
+
+  /// Takes over the list after an update, in which deleted words drop out of the selection.
+  func adopt(_ new: WordList) {
+    list = new
+    selected.formIntersection(new.sections.flatMap { $0.words.map(\.number) })
+  }
+
+  // MARK: Data source
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { list.sections.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    list.sections[section].words.count
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "word", for: indexPath)
+    guard let cell = cell as? Cell else { return cell }
+    if !cell.isReadyForUse { problems.append("a cell is reused without being told") }
+    cell.isReadyForUse = false
+    cell.word = list.word(at: indexPath)
+    if cell.word == nil { problems.append("a cell is asked for at \(indexPath.brief), where no item is") }
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    if list.sections.indices.contains(indexPath.section) {
+      (view as? Header)?.title = list.sections[indexPath.section].title
+    } else {
+      problems.append("a header is asked for at \(indexPath.brief), where no section is")
+    }
+    return view
+  }
+
+  // MARK: Delegate
+
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) {
+    if !displayed.insert(ObjectIdentifier(cell)).inserted { problems.append("a cell is displayed twice") }
+    cellsDisplayed += 1
+    mostCellsDisplayed = max(mostCellsDisplayed, cellsDisplayed)
+    onWillDisplay?()
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
+    forItemAt indexPath: IndexPath
+  ) {
+    if displayed.remove(ObjectIdentifier(cell)) == nil {
+      problems.append("the display of a cell ends that did not begin")
+    }
+    cellsDisplayed -= 1
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) {
+    if !displayed.insert(ObjectIdentifier(view)).inserted { problems.append("a header is displayed twice") }
+    mostHeadersDisplayed = max(mostHeadersDisplayed, displayed.count - cellsDisplayed)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
+    forElementOfKind elementKind: String, at indexPath: IndexPath
+  ) {
+    if displayed.remove(ObjectIdentifier(view)) == nil {
+      problems.append("the display of a header ends that did not begin")
+    }
+  }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    guard let word = list.word(at: indexPath) else {
+      return problems.append("\(indexPath.brief) is selected, where no item is")
+    }
+    selected.insert(word.number)
+  }
+
+  func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
+    guard let word = list.word(at: indexPath) else {
+      return problems.append("\(indexPath.brief) is deselected, where no item is")
+    }
+    selected.remove(word.number)
+  }
+}
