@@ -99,7 +99,9 @@ public final class Stage {
 
   /// The frame that is on screen, drawn once more into memory.
   public func snapshot() -> PixelFrame {
-    OffscreenStage(pictures: pictures, texts: texts).draw(shown)
+    // It waits for pictures, and may take over some that are not on screen yet.
+    isDirty = true
+    return OffscreenStage(pictures: pictures, texts: texts).draw(shown)
   }
 
   // MARK: Private
