@@ -52,7 +52,7 @@ extension GeometryRenderer {
     _ reason: PlaceholderSource.Reason, _ image: Image, in shape: Shape, alpha: Float
   ) {
     guard let inverse = InverseMap(shape.projection, origin: shape.rect.origin) else { return }
-    let tint = PlaceholderSource.tint(image, reason)
+    let tint = PlaceholderSource.tint(image, reason, on: background)
     let height = Float(max(shape.rect.height, 1e-3))
     mesh.add(clipped(ConvexPolygon(shape)), tile: inverse.isAffine ? nil : Self.tile) { point in
       let part = min(max(inverse.point(point.x, point.y).y / height, 0), 1)

@@ -19,6 +19,7 @@ final class GeometryRenderer: FrameRenderer {
   var shadowBitmaps: [ObjectIdentifier: (mask: ShadowMask, bitmap: Bitmap)] = [:]
   var mesh = GeometryMesh()
   private(set) var scale: CGFloat = 1
+  private(set) var background = Color.white
   private(set) var clipPolygons: [ConvexPolygon] = []
   private nonisolated(unsafe) let renderer: OpaquePointer
   /// Outlives the renderer that belongs to it.
@@ -65,6 +66,7 @@ final class GeometryRenderer: FrameRenderer {
 
   private func begin(_ list: DrawList) {
     scale = list.scale
+    background = list.background
     clipPolygons.removeAll(keepingCapacity: true)
     pictures.beginFrame()
     texts.beginFrame()
@@ -72,8 +74,8 @@ final class GeometryRenderer: FrameRenderer {
     textures.beginFrame()
     groups.beginFrame(list.size)
     if shadowBitmaps.count > 128 { shadowBitmaps.removeAll() }
-    let background = SDL_Color(list.background.withAlpha(1))
-    SDL_SetRenderDrawColor(renderer, background.r, background.g, background.b, 255)
+    let clear = SDL_Color(background.withAlpha(1))
+    SDL_SetRenderDrawColor(renderer, clear.r, clear.g, clear.b, 255)
     SDL_RenderClear(renderer)
     SDL_SetRenderDrawBlendMode(renderer, blendMode)
   }

@@ -6,7 +6,7 @@ extension SoftwareRasterizer {
   /// Fills a shape with a colour.
   func fill(_ shape: Shape, _ color: Color) {
     guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
-    let pixel = Pixel(color.faded(groupAlpha))
+    let pixel = Pixel(color)
     forEachRun(of: coverage) { y, run in
       let row = target.row(y)
       for edge in [run.leading, run.trailing] where !edge.isEmpty {
@@ -21,7 +21,7 @@ extension SoftwareRasterizer {
   func border(_ shape: Shape, width: CGFloat, _ color: Color) {
     guard let outer = ShapeCoverage(shape, within: clips.bounds) else { return }
     let inner = ShapeCoverage(shape.inset(by: width), within: clips.bounds)
-    let pixel = Pixel(color.faded(groupAlpha))
+    let pixel = Pixel(color)
     forEachRun(of: outer) { y, run in
       let hole = inner?.touchedRun(ofRow: y).flatMap { inner?.solidRun(ofRow: y, in: $0) }
       let end = run.touched.upperBound

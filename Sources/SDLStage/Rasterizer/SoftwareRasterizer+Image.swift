@@ -8,11 +8,13 @@ extension SoftwareRasterizer {
     guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
     switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading:
-      composite(PlaceholderSource(.loading, image, shape), through: coverage, alpha: alpha)
+      composite(PlaceholderSource(.loading, image, shape, on: background), through: coverage, alpha: alpha)
     case .failed:
-      composite(PlaceholderSource(.failed, image, shape), through: coverage, alpha: alpha)
+      composite(PlaceholderSource(.failed, image, shape, on: background), through: coverage, alpha: alpha)
     case .ready(let picture, let opacity):
-      if opacity < 1 { composite(PlaceholderSource(.loading, image, shape), through: coverage, alpha: alpha) }
+      if opacity < 1 {
+        composite(PlaceholderSource(.loading, image, shape, on: background), through: coverage, alpha: alpha)
+      }
       draw(picture, in: shape, coverage, mode: mode, alpha: alpha * opacity)
     }
   }

@@ -14,10 +14,10 @@ final class SoftwareRasterizer {
   let scratch = RowScratch()
   var clips = ClipStack()
   var occlusion = Occlusion()
+  let groups = GroupBackdrops()
   private(set) var target: PixelBuffer
   private(set) var scale: CGFloat = 1
-  /// The groups around the present command: the product of their opacities, outermost first.
-  private var groupAlphas: [Float] = []
+  private(set) var background = Color.white
 
   /// A rasterizer that takes pictures and texts from stores.
   init(pictures: PictureStore, texts: TextStore) {
@@ -40,16 +40,17 @@ final class SoftwareRasterizer {
   private func begin(_ list: DrawList, _ target: PixelBuffer) {
     self.target = target
     scale = list.scale
+    background = list.background
     scratch.reserve(width: target.width)
     clips.begin(PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height))
-    groupAlphas.removeAll(keepingCapacity: true)
+    groups.begin()
     occlusion.begin()
     pictures.beginFrame()
     texts.beginFrame()
     shadows.beginFrame()
-    let background = Pixel(list.background.withAlpha(1))
+    let clear = Pixel(background.withAlpha(1))
     for y in 0..<target.height {
-      Blend.color(background, over: target.row(y), count: target.width)
+      Blend.color(clear, over: target.row(y), count: target.width)
     }
   }
 
@@ -62,17 +63,10 @@ final class SoftwareRasterizer {
     case .text(let shape, let run): draw(run, in: shape)
     case .pushClip(let shape): clips.push(shape)
     case .popClip: clips.pop()
-    case .pushGroup(let alpha): groupAlphas.append(groupAlpha * alpha)
-    case .popGroup: _ = groupAlphas.popLast()
+    case .pushGroup(let alpha): groups.push(alpha: alpha, target)
+    case .popGroup: groups.pop(target)
     }
   }
-
-  /// The opacity of the group that the present command belongs to.
-  ///
-  /// Groups have no pixels of their own here: the opaque things in a group hide what is behind them in it, and all of
-  /// it is faded on its way to the target. This is the same but for half transparent things in front of opaque ones,
-  /// which let through a little of what is behind the group.
-  var groupAlpha: Float { groupAlphas.last ?? 1 }
 
   // MARK: Rows
 
@@ -123,7 +117,7 @@ final class SoftwareRasterizer {
 
   /// Brings a source's colours through a shape into the target.
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
-    let opacity = UInt64(min(max(alpha * groupAlpha, 0), 1) * 255 + 0.5)
+    let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
     forEachRun(of: coverage) { y, run in
       compositeEdge(source, run.leading, row: y, opacity: opacity)

@@ -9,7 +9,7 @@ extension SoftwareRasterizer {
       let coverage = ShapeCoverage(source.extent, within: clips.bounds)
     else { return }
     let line = scratch.line(ofCount: source.mask.stride)
-    let blend = DitheredBlend(shadow.color.faded(groupAlpha))
+    let blend = DitheredBlend(shadow.color)
     let columns = coverage.bounds.minX..<coverage.bounds.maxX
     let evenRows = source.evenRows
     // An upright shadow's row is made whole and once, and between the corners one row serves for all.

@@ -16,7 +16,7 @@ extension SoftwareRasterizer {
 
   private func stencil(_ source: BitmapSource, through coverage: ShapeCoverage, _ color: Color) {
     let pixel = Pixel(color.withAlpha(1))
-    let opacity = UInt64(min(max(color.alpha * groupAlpha, 0), 1) * 255 + 0.5)
+    let opacity = UInt64(min(max(color.alpha, 0), 1) * 255 + 0.5)
     forEachRun(of: coverage) { y, run in
       for part in [run.leading, run.solid, run.trailing] where !part.isEmpty {
         source.fetch(row: y, from: part.lowerBound, count: part.count, into: scratch.pixels)

@@ -44,4 +44,27 @@ struct GroupTests {
     #expect(abs(frame.level(25, 20) - 128) <= 1)
     #expect(frame.level(35, 20) == 0)
   }
+
+  @Test func `a faded group is halfway between what was there and the group unfaded, at each pixel`() {
+    let backdrop = DrawCommand.fill(shape(0, 0, 100, 20).turned(by: 0.2), Color(hex: 0x3366CC))
+    let card = shape(20, 15, 60, 40, radius: 8).turned(by: 0.1)
+    let group: [DrawCommand] = [
+      .shadow(card, Shadow(radius: 6)), .fill(card, Color(hex: 0xF0C040)),
+      .text(shape(25, 20, 50, 30), TextRun("Half", font: Font(size: 20), color: .black)),
+      .fill(shape(20, 40, 60, 10), Color(white: 0, alpha: 0.3)),
+      .border(card, width: 2, Color(hex: 0xCC3333)),
+    ]
+    let before = draw([backdrop], width: 100, height: 70)
+    let after = draw([backdrop] + group, width: 100, height: 70)
+    let faded = draw([backdrop, .pushGroup(alpha: 0.5)] + group + [.popGroup], width: 100, height: 70)
+
+    for y in 0..<70 {
+      for x in 0..<100 {
+        for channel in [16, 8, 0] as [UInt32] {
+          let value = { (frame: PixelFrame) in Int((frame[x, y] >> channel) & 0xFF) }
+          #expect(abs(2 * value(faded) - value(before) - value(after)) <= 2, "(\(x), \(y))")
+        }
+      }
+    }
+  }
 }
