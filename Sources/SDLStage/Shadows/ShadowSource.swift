@@ -83,22 +83,21 @@ struct ShadowSource {
     }
   }
 
-  /// Writes the opacities of columns of an upright shadow's row, to where they stand in `opacities`.
-  ///
-  /// The mask's row is mixed once, into `line`; in the middle the opacity is the same for all columns.
+  /// Writes the opacities of columns of an upright shadow, to where they stand in `opacities`, from the mixed row of
+  /// the mask in `line`. In the middle the opacity is the same for all columns.
   func fetchUpright(
-    row: Int, columns: Range<Int>, line: UnsafeMutablePointer<UInt16>,
-    into opacities: UnsafeMutablePointer<UInt16>
+    _ columns: Range<Int>, line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
   ) {
-    mixLine(steps(at: SIMD2(0.5, Float(row) + 0.5)).y, into: line)
     let even = evenColumns.clamped(to: columns)
-    let (before, after) =
-      even.isEmpty
-      ? (columns, columns.upperBound..<columns.upperBound)
-      : (columns.lowerBound..<even.lowerBound, even.upperBound..<columns.upperBound)
-    fetchLevel(before, line, into: opacities)
+    guard !even.isEmpty else { return fetchLevel(columns, line, into: opacities) }
+    fetchLevel(columns.lowerBound..<even.lowerBound, line, into: opacities)
     (opacities + even.lowerBound).update(repeating: line[mask.width - 1], count: even.count)
-    fetchLevel(after, line, into: opacities)
+    fetchLevel(even.upperBound..<columns.upperBound, line, into: opacities)
+  }
+
+  /// Mixes the row of the mask that a row of the target shows.
+  func mixLine(ofRow row: Int, into line: UnsafeMutablePointer<UInt16>) {
+    mixLine(steps(at: SIMD2(0.5, Float(row) + 0.5)).y, into: line)
   }
 
   private func mixLine(_ v: Float, into line: UnsafeMutablePointer<UInt16>) {
@@ -112,15 +111,22 @@ struct ShadowSource {
     }
   }
 
+  /// Along the mask's row in 16.16 steps.
   private func fetchLevel(
     _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
   ) {
-    let start = inverse.base.x * resolution
-    let (step, reachX, last) = (inverse.dx.x * resolution, reach.x * resolution, Float(mask.width &- 1))
-    for column in columns {
-      let u = Int32(min(max(reachX - abs(start + step * (Float(column) + 0.5)), 0), last) * 256)
-      let pair = line + Int(u &>> 8)
-      opacities[column] = UInt16(truncatingIfNeeded: Self.mix(Int32(pair[0]), Int32(pair[1]), u & 0xFF))
+    let fixed = { (steps: Float) in Int(min(max(steps, -1e6), 1e6) * 65536) }
+    let (reachX, last) = (fixed(reach.x * resolution), (mask.width &- 1) &<< 16)
+    let step = fixed(inverse.dx.x * resolution)
+    var x = fixed((inverse.base.x + inverse.dx.x * (Float(columns.lowerBound) + 0.5)) * resolution)
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let u = min(max(reachX &- abs(x), 0), last)
+      let pair = line + u &>> 16
+      let part = Int32(truncatingIfNeeded: (u &>> 8) & 0xFF)
+      opacities[column] = UInt16(truncatingIfNeeded: Self.mix(Int32(pair[0]), Int32(pair[1]), part))
+      x &+= step
+      column &+= 1
     }
   }
 

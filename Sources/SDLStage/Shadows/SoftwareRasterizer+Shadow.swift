@@ -12,27 +12,39 @@ extension SoftwareRasterizer {
     let blend = DitheredBlend(shadow.color)
     let columns = coverage.bounds.minX..<coverage.bounds.maxX
     let evenRows = source.evenRows
-    // An upright shadow's row is made whole and once, and between the corners one row serves for all.
-    var rowThere: Int?
+    // The mask's row is mixed once for all parts of an upright shadow's row; between the corners all rows are one.
+    var lineRow: Int?
+    var isEvenRowThere = false
     forEachRun(of: coverage) { y, run in
-      let start = run.touched.lowerBound
-      if source.isUpright {
-        let row = evenRows.contains(y) ? evenRows.lowerBound : y
-        if row != rowThere {
-          source.fetchUpright(row: row, columns: columns, line: line, into: scratch.opacities)
-        }
-        rowThere = row
-      } else {
-        source.fetch(row: y, from: start, count: run.touched.count, into: scratch.opacities + start)
+      let isEven = evenRows.contains(y)
+      let row = isEven ? evenRows.lowerBound : y
+      if source.isUpright, row != lineRow {
+        source.mixLine(ofRow: row, into: line)
+        lineRow = row
+        isEvenRowThere = false
+      }
+      if !source.isUpright {
+        fetch(source, run, row: y)
+      } else if !isEven {
+        source.fetchUpright(run.touched, line: line, into: scratch.opacities)
+      } else if !isEvenRowThere {
+        source.fetchUpright(columns, line: line, into: scratch.opacities)
+        isEvenRowThere = true
       }
       if !run.isSolid {
         fade(run)
-        rowThere = nil
+        isEvenRowThere = false
       }
+      let start = run.touched.lowerBound
       blend.run(
         scratch.opacities + start, over: target.row(y) + start, column: start, row: y,
         count: run.touched.count)
     }
+  }
+
+  private func fetch(_ source: ShadowSource, _ run: RowRun, row: Int) {
+    let start = run.touched.lowerBound
+    source.fetch(row: row, from: start, count: run.touched.count, into: scratch.opacities + start)
   }
 
   /// Brings the opacities at the run's edges down to what is covered there.
