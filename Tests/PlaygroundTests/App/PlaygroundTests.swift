@@ -161,7 +161,7 @@ struct PlaygroundTests {
     let rig = try PlaygroundRig("grid", items: 3)
     let path = try #require(PictureLibrary().path(for: Card(number: 2)))
 
-    rig.playground.pictureFailed(path, reason: "It is not a picture.")
+    rig.playground.pictureFailed(path, reason: "it is not a picture.")
 
     let texts = rig.frames(1).texts
     #expect(texts.contains("It is not a picture."))
