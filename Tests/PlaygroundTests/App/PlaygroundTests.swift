@@ -167,6 +167,7 @@ struct PlaygroundTests {
     #expect(texts.contains("It is not a picture."))
     #expect(texts.contains("02-aurora-lake.jpg"))
     #expect(rig.frames(1).images.count == 2)
+    #expect(rig.said == ["\(path) cannot be shown: it is not a picture."])
   }
 
   @Test func `the trace's line is JSON with what the frame showed`() throws {
