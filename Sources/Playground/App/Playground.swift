@@ -80,7 +80,7 @@ public final class Playground {
 
   /// Says that a picture could not be read: its cards show which and why.
   public func pictureFailed(_ path: String, reason: String) {
-    onRemark("\(path) cannot be read: \(reason)")
+    onRemark("\(path) cannot be shown: \(reason)")
     for controller in controllers { controller.pictures.markUnreadable(path, reason: reason) }
   }
 

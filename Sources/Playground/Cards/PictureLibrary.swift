@@ -39,7 +39,9 @@ public struct PictureLibrary: Sendable {
   }
 
   /// Notes that a picture cannot be read, and why.
-  public mutating func markUnreadable(_ path: String, reason: String) { failures[path] = reason }
+  public mutating func markUnreadable(_ path: String, reason: String) {
+    failures[path] = reason.prefix(1).uppercased() + reason.dropFirst()
+  }
 
   func content(for card: Card) -> CardContent {
     let path = path(for: card) ?? ""

@@ -161,12 +161,13 @@ struct PlaygroundTests {
     let rig = try PlaygroundRig("grid", items: 3)
     let path = try #require(PictureLibrary().path(for: Card(number: 2)))
 
-    rig.playground.pictureFailed(path, reason: "It is not a picture.")
+    rig.playground.pictureFailed(path, reason: "it is not a picture.")
 
     let texts = rig.frames(1).texts
     #expect(texts.contains("It is not a picture."))
     #expect(texts.contains("02-aurora-lake.jpg"))
     #expect(rig.frames(1).images.count == 2)
+    #expect(rig.said == ["\(path) cannot be shown: it is not a picture."])
   }
 
   @Test func `the trace's line is JSON with what the frame showed`() throws {
