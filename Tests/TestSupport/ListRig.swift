@@ -26,6 +26,22 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
   public let journal: Journal
   public let layout: CollectionViewLayout
   public let view: CollectionView
+
+  /// Told of each cell between its dequeueing and its return.
+  public var configure: (Cell) -> Void = { _ in }
+
+  /// A cell to return instead of a dequeued one.
+  public var substitute: (IndexPath) -> CollectionViewCell? = { _ in nil }
+
+  /// The identifier to dequeue cells with.
+  public var identifier = "word"
+
+  /// The delegate's answers to whether an item may be highlighted and selected.
+  public var mayHighlight: (IndexPath) -> Bool = { _ in true }
+  public var maySelect: (IndexPath) -> Bool = { _ in true }
+
+  /// The delegate's word on where content should be, given the layout's.
+  public var target: (CGPoint) -> CGPoint = { $0 }
   public private(set) var diagnostics: [LayoutDiagnostic] = []
   public private(set) var invalidUpdates: [InvalidUpdate] = []
   public private(set) var completions: [Bool] = []
@@ -102,8 +118,12 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     journal.note("cell \(indexPath.brief)")
-    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "word", for: indexPath)
-    (cell as? Cell)?.word = words[indexPath.section][indexPath.item]
+    if let cell = substitute(indexPath) { return cell }
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+    if let cell = cell as? Cell {
+      cell.word = words[indexPath.section][indexPath.item]
+      configure(cell)
+    }
     return cell
   }
 
@@ -121,6 +141,15 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     journal.note("scrolled to \(Int(scrollView.contentOffset.y))")
   }
 
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    journal.note("scrolling animation ended")
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { target(proposedContentOffset) }
+
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) { journal.note("show \(indexPath.brief)") }
@@ -134,7 +163,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
     journal.note("should highlight \(indexPath.brief)")
-    return true
+    return mayHighlight(indexPath)
   }
   public func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
     journal.note("highlight \(indexPath.brief)")
@@ -146,7 +175,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     -> Bool
   {
     journal.note("should select \(indexPath.brief)")
-    return true
+    return maySelect(indexPath)
   }
   public func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath)
     -> Bool

@@ -91,7 +91,8 @@ open class StackLayout: CollectionViewLayout {
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
     let items = updateItems.map { item in
-      "\(item.updateAction) \(item.indexPathBeforeUpdate?.brief ?? "-")>\(item.indexPathAfterUpdate?.brief ?? "-")"
+      let (before, after) = (item.indexPathBeforeUpdate?.brief, item.indexPathAfterUpdate?.brief)
+      return "\(item.updateAction) \(before ?? "-")>\(after ?? "-")"
     }
     journal.note("updates \(items.joined(separator: ", "))")
   }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A view that a collection view takes out, puts back and uses again: a header, a footer, a decoration, or a cell.
+/// A view that a collection view takes out, puts back and uses again: a header, a footer, a decoration, or a
+/// cell.
 ///
 /// Subclasses override `init(frame:)` to build their content.
 @preconcurrency @MainActor
@@ -23,8 +24,8 @@ open class CollectionReusableView: View {
   /// Called before a recycled view is handed out again; a new view is not told. Overriders call super.
   open func prepareForReuse() {}
 
-  /// Called with the layout's attributes after place, size, transform, alpha and hiding have been set from them, and
-  /// only if they are not equal to those last applied. Does nothing here.
+  /// Called with the layout's attributes after place, size, transform, alpha and hiding have been set from
+  /// them, and only if they are not equal to those last applied. Does nothing here.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// The attributes the view would rather have, given the layout's: the same ones here.

@@ -14,8 +14,8 @@ extension CollectionView {
     return items
   }
 
-  /// Forgets everything known of the data and the selection and asks anew in the next pass, without animation. The
-  /// content offset is kept as far as the new content reaches. A running update ends at once.
+  /// Forgets everything known of the data and the selection and asks anew in the next pass, without
+  /// animation. The content offset is kept as far as the new content reaches. A running update ends at once.
   public func reloadData() {
     updates.reloadRequested()
     counts = nil

@@ -11,8 +11,8 @@ extension CollectionView {
     report(
       .absurdAttributes,
       """
-      The layout's attributes of \(attributes.elementKey) have center \(attributes.center), size \(attributes.size), \
-      alpha \(attributes.alpha); ignored.
+      The layout's attributes of \(attributes.elementKey) have center \(attributes.center), \
+      size \(attributes.size), alpha \(attributes.alpha); ignored.
       """)
     return false
   }

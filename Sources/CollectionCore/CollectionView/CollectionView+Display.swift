@@ -29,7 +29,8 @@ extension CollectionView {
     }
   }
 
-  /// Asks elements that appeared for the attributes they would rather have; whether the layout was invalidated.
+  /// Asks elements that appeared for the attributes they would rather have; whether the layout was
+  /// invalidated.
   func isInvalidated(byPreferencesOf appeared: [DisplayedElement]) -> Bool {
     var isInvalidated = false
     for element in appeared {

@@ -1,7 +1,8 @@
 import Foundation
 
 extension CollectionView {
-  /// The most rounds of preparing within one pass: a content size that changes the bounds that change the layout.
+  /// The most rounds of preparing within one pass: a content size that changes the bounds that change the
+  /// layout.
   private static let mostRounds = 3
 
   /// The most rounds of asking new cells for their preferred sizes within one pass.
@@ -9,8 +10,8 @@ extension CollectionView {
 
   /// One layout pass: counts, `prepare()`, content size, the visible elements and their views.
   ///
-  /// Waits for the next one while an update is collected or committed. Updates that were asked for during the pass
-  /// are made after it.
+  /// Waits for the next one while an update is collected or committed. Updates that were asked for during the
+  /// pass are made after it.
   func performLayoutPass() {
     guard !updates.isBusy, !layoutCache.isPreparing, !isInPass else { return setNeedsLayout() }
     isInPass = true
@@ -50,8 +51,8 @@ extension CollectionView {
     adoptContentSize(size)
   }
 
-  /// Moves the content, a scroll and running animations by `delta` points, because the layout moved its elements by
-  /// as much.
+  /// Moves the content, a scroll and running animations by `delta` points, because the layout moved its
+  /// elements by as much.
   func shiftContent(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     shiftContentOffset(by: delta)

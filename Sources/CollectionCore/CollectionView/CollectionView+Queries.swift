@@ -38,7 +38,8 @@ extension CollectionView {
 
   /// The nearest item to the eye at a point in content space, on screen or not; headers and gaps give nil.
   ///
-  /// Half open: a point on the edge two items share belongs to the right or lower one. Goes through transforms.
+  /// Half open: a point on the edge two items share belongs to the right or lower one. Goes through
+  /// transforms.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)

@@ -1,7 +1,8 @@
 public import Foundation
 
 extension CollectionView {
-  /// Says how cells with an identifier are made: `register(CardCell.init, forCellWithReuseIdentifier: "card")`.
+  /// Says how cells with an identifier are made: `register(CardCell.init, forCellWithReuseIdentifier:
+  /// "card")`.
   public func register<Cell: CollectionViewCell>(
     _ make: @escaping @MainActor (CGRect) -> Cell, forCellWithReuseIdentifier identifier: String
   ) {
@@ -17,8 +18,8 @@ extension CollectionView {
       make, for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
   }
 
-  /// A cell for an item, recycled if there is one, with the item's attributes applied. Call it in the data source's
-  /// `collectionView(_:cellForItemAt:)` and return the cell. The identifier must be registered.
+  /// A cell for an item, recycled if there is one, with the item's attributes applied. Call it in the data
+  /// source's `collectionView(_:cellForItemAt:)` and return the cell. The identifier must be registered.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -29,8 +30,9 @@ extension CollectionView {
     return cell
   }
 
-  /// A supplementary view, recycled if there is one, with its attributes applied. Call it in the data source's
-  /// `collectionView(_:viewForSupplementaryElementOfKind:at:)`. The kind and identifier must be registered.
+  /// A supplementary view, recycled if there is one, with its attributes applied. Call it in the data
+  /// source's `collectionView(_:viewForSupplementaryElementOfKind:at:)`. The kind and identifier must be
+  /// registered.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {

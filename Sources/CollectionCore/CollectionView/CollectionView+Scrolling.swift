@@ -3,8 +3,8 @@ public import Foundation
 extension CollectionView {
   /// Scrolls until an item stands where asked, as far as the content reaches. The item must exist.
   ///
-  /// The place is relative to the bounds without the content insets; an axis without a position scrolls only as far
-  /// as needed to see the item.
+  /// The place is relative to the bounds without the content insets; an axis without a position scrolls only
+  /// as far as needed to see the item.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     precondition(
       scrollPosition.isDisjoint(with: .horizontal) || scrollPosition.intersection(.horizontal).isSingle,

@@ -4,8 +4,8 @@ extension CollectionView {
   /// The selected items' paths, ascending, on screen or not; empty if none is.
   public var indexPathsForSelectedItems: [IndexPath] { selection.selected.sorted() }
 
-  /// Selects an item without telling the delegate; nil clears the selection. Without multiple selection it replaces
-  /// what was selected. With an empty scroll position nothing scrolls.
+  /// Selects an item without telling the delegate; nil clears the selection. Without multiple selection it
+  /// replaces what was selected. With an empty scroll position nothing scrolls.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selection.selected { setSelected(false, at: path) }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CollectionView {
-  /// Puts another layout in the present one's place. The item in the middle stays there, as far as the content
-  /// reaches and unless the layout or the delegate wants another offset; views and selection stay.
+  /// Puts another layout in the present one's place. The item in the middle stays there, as far as the
+  /// content reaches and unless the layout or the delegate wants another offset; views and selection stay.
   func replaceLayout(with layout: CollectionViewLayout) {
     guard layout !== currentLayout else { return }
     let old = currentLayout

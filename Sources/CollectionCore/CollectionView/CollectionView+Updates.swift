@@ -3,12 +3,14 @@ public import Foundation
 extension CollectionView {
   /// Runs a block of insertions, deletions, moves and reloads as one animated update.
   ///
-  /// Change the data inside the block. Deletions, reloads and the sources of moves are places before the update,
-  /// insertions and the targets of moves places after it; the order of the calls does not count. With an empty or no
-  /// block, whatever the layout changed is animated. The calls to the layout are made before this returns.
-  /// - Parameter completion: called when the animation ended, or, with false, when another update or a reload took
-  ///   its place; never before this returns.
-  /// - Complexity: O(operations · log operations + displayed elements) beside what the layout's `prepare()` takes.
+  /// Change the data inside the block. Deletions, reloads and the sources of moves are places before the
+  /// update, insertions and the targets of moves places after it; the order of the calls does not count. With
+  /// an empty or no block, whatever the layout changed is animated. The calls to the layout are made before
+  /// this returns.
+  /// - Parameter completion: called when the animation ended, or, with false, when another update or a reload
+  ///   took its place; never before this returns.
+  /// - Complexity: O(operations · log operations + displayed elements) beside what the layout's `prepare()`
+  ///   takes.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((_ finished: Bool) -> Void)? = nil
   ) {

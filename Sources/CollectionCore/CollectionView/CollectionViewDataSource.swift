@@ -3,7 +3,8 @@ public import Foundation
 /// Says how many items there are and makes their cells.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
-  /// The number of items in a section. Asked once per section after a reload or an update; the answer is kept.
+  /// The number of items in a section. Asked once per section after a reload or an update; the answer is
+  /// kept.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
 
   /// An item's cell, from `dequeueReusableCell(withReuseIdentifier:for:)`.
@@ -14,9 +15,9 @@ public protocol CollectionViewDataSource: AnyObject {
   /// The number of sections; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
-  /// A supplementary view, from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. The kind and
-  /// the path are as the layout gives them. The default stops the program: a layout that has supplementary views
-  /// needs a data source that makes them.
+  /// A supplementary view, from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. The kind
+  /// and the path are as the layout gives them. The default stops the program: a layout that has
+  /// supplementary views needs a data source that makes them.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView
@@ -30,8 +31,8 @@ extension CollectionViewDataSource {
   ) -> CollectionReusableView {
     preconditionFailure(
       """
-      The layout asked for a supplementary view of kind "\(kind)" at \(indexPath), but \(type(of: self)) does not \
-      implement collectionView(_:viewForSupplementaryElementOfKind:at:).
+      The layout asked for a supplementary view of kind "\(kind)" at \(indexPath), but \(type(of: self)) \
+      does not implement collectionView(_:viewForSupplementaryElementOfKind:at:).
       """)
   }
 }

@@ -38,7 +38,8 @@ package final class DisplayedElement {
     return copy
   }
 
-  /// Takes over attributes, unless they are equal to those last applied; a running animation gets them as its end.
+  /// Takes over attributes, unless they are equal to those last applied; a running animation gets them as its
+  /// end.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
     if let applied = view.appliedAttributes, new.isEqual(applied) {
       animation?.end = ElementAppearance(applied)
@@ -50,8 +51,8 @@ package final class DisplayedElement {
     view.apply(asNew: attributes)
   }
 
-  /// Starts on the way from an appearance to the present attributes, or to `end`; without a start time, when the
-  /// clock next moves.
+  /// Starts on the way from an appearance to the present attributes, or to `end`; without a start time, when
+  /// the clock next moves.
   package func animate(
     from start: ElementAppearance, to end: ElementAppearance? = nil, startTime: TimeInterval?,
     timing: UpdateTiming

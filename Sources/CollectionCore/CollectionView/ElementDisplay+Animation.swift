@@ -30,7 +30,8 @@ extension ElementDisplay {
     shiftDeparting(by: delta)
   }
 
-  /// Keeps what is on its way out where it is in the window, although the content was moved by `delta` points.
+  /// Keeps what is on its way out where it is in the window, although the content was moved by `delta`
+  /// points.
   func shiftDeparting(by delta: CGPoint) {
     for element in departing { element.shift(by: delta) }
   }

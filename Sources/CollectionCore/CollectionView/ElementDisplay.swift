@@ -38,8 +38,8 @@ final class ElementDisplay {
 
   /// Brings the views in line with a layout's answer; returns the elements that appeared.
   ///
-  /// Elements that went off screen are taken away first, so that their views serve the new ones. New ones are made
-  /// in ascending order of sections, and in each cells, supplementary views, decorations.
+  /// Elements that went off screen are taken away first, so that their views serve the new ones. New ones are
+  /// made in ascending order of sections, and in each cells, supplementary views, decorations.
   func update(
     with answer: [CollectionViewLayoutAttributes], in visible: CGRect
   ) -> [DisplayedElement] {
@@ -141,8 +141,8 @@ final class ElementDisplay {
     gone.forEach(remove)
   }
 
-  /// Takes away the decorations on screen and those that wait for reuse: they belong to a layout that is no longer
-  /// in use.
+  /// Takes away the decorations on screen and those that wait for reuse: they belong to a layout that is no
+  /// longer in use.
   func removeDecorations() {
     for element in elements.values where element.key.category == .decorationView {
       elements[element.key] = nil
@@ -153,7 +153,8 @@ final class ElementDisplay {
     supply.pool.forgetViews(of: .decorationView)
   }
 
-  /// Gives the elements their new keys; those not listed are taken out of the books, with their views still shown.
+  /// Gives the elements their new keys; those not listed are taken out of the books, with their views still
+  /// shown.
   func rekey(_ survivors: [(element: DisplayedElement, key: ElementKey)]) {
     elements.removeAll(keepingCapacity: true)
     for (element, key) in survivors {
@@ -167,7 +168,8 @@ final class ElementDisplay {
 
   func setNeedsReordering() { isOrderDirty = true }
 
-  /// Puts the views into their drawing order: the background view, elements by z, and what else there is on top.
+  /// Puts the views into their drawing order: the background view, elements by z, and what else there is on
+  /// top.
   func reorderIfNeeded() {
     guard isOrderDirty else { return }
     isOrderDirty = false

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Gets the views of elements: cells and supplementary views from the data source, decorations from the layout.
+/// Gets the views of elements: cells and supplementary views from the data source, decorations from the
+/// layout.
 @MainActor
 final class ElementViewSupply {
   private unowned let collectionView: CollectionView
@@ -38,8 +39,10 @@ final class ElementViewSupply {
     guard let view = pool.takeView(for: key, frame: attributes?.uprightFrame ?? .zero) else {
       let kind = key.kind.isEmpty ? "" : " of kind \"\(key.kind)\""
       preconditionFailure(
-        "A view\(kind) with identifier \"\(key.identifier)\" was dequeued, but none is registered; register it."
-      )
+        """
+        A view\(kind) with identifier "\(key.identifier)" was dequeued, but none is registered; register it \
+        first.
+        """)
     }
     dequeued.append(view)
     if let attributes { view.adopt(attributes) }
@@ -58,8 +61,10 @@ final class ElementViewSupply {
   private func returned(_ view: CollectionReusableView?) -> CollectionReusableView? {
     precondition(
       view == nil || dequeued.contains { $0 === view },
-      "The data source returned a view that it did not dequeue for this element; call dequeueReusableCell or its like."
-    )
+      """
+      The data source returned a view that it did not dequeue for this element; call dequeueReusableCell or its \
+      like.
+      """)
     for orphan in dequeued where orphan !== view {
       collectionView.report(
         .orphanedView, "A view \"\(orphan.reuseIdentifier ?? "")\" was dequeued and not returned; taken back."

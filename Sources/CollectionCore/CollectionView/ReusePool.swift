@@ -26,7 +26,8 @@ final class ReusePool {
     Set(factories.keys.lazy.filter { $0.category == category }.map(\.kind))
   }
 
-  /// A view that was returned last, told to prepare for reuse, or else a new one of a frame; nil for an unknown key.
+  /// A view that was returned last, told to prepare for reuse, or else a new one of a frame; nil for an
+  /// unknown key.
   func takeView(for key: Key, frame: CGRect, factory: Factory? = nil) -> CollectionReusableView? {
     if let view = queues[key]?.popLast() {
       view.prepareForReuse()

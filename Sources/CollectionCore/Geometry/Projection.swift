@@ -2,8 +2,8 @@ public import Foundation
 
 /// What a map of space does to the plane z = 0, seen from above: a 3 × 3 homography for row vectors.
 ///
-/// `(x y 1) · P`, then divided by the third component. This is the part of `CATransform3D` that drawing and hit
-/// testing need; chaining two of them flattens the inner plane, as layers do.
+/// `(x y 1) · P`, then divided by the third component. This is the part of `CATransform3D` that drawing and
+/// hit testing need; chaining two of them flattens the inner plane, as layers do.
 public struct Projection: Hashable, Sendable {
   public var m11, m12, m13: CGFloat
   public var m21, m22, m23: CGFloat

@@ -240,8 +240,8 @@ open class CollectionViewLayout {
 
   // MARK: Interactive movement
 
-  /// Where a dragged item should go while it is held at a point in content space: the item under the point here, or
-  /// its present path over a gap.
+  /// Where a dragged item should go while it is held at a point in content space: the item under the point
+  /// here, or its present path over a gap.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {

@@ -2,14 +2,16 @@ public import Foundation
 
 /// What of a layout is no longer valid.
 ///
-/// A fresh context with nothing listed invalidates all geometry. A context that lists elements, and in which neither
-/// of the two flags is set, invalidates only these.
+/// A fresh context with nothing listed invalidates all geometry. A context that lists elements, and in which
+/// neither of the two flags is set, invalidates only these.
 @preconcurrency @MainActor
 open class CollectionViewLayoutInvalidationContext {
-  /// Whether the whole model is to be built anew: set by the collection view on reload and when the layout changes.
+  /// Whether the whole model is to be built anew: set by the collection view on reload and when the layout
+  /// changes.
   public package(set) var invalidateEverything = false
 
-  /// Whether the numbers of sections and items changed: set by the collection view on reload and in batch updates.
+  /// Whether the numbers of sections and items changed: set by the collection view on reload and in batch
+  /// updates.
   ///
   /// Without `invalidateEverything`, a batch update's details follow in `prepare(forCollectionViewUpdates:)`.
   public package(set) var invalidateDataSourceCounts = false

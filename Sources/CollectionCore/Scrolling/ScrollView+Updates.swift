@@ -10,8 +10,8 @@ extension ScrollView {
   /// Where a batch update moves the content, in points; nil if none does.
   var updateTarget: CGPoint? { isMovedByUpdate ? phase.motion?.restPosition : nil }
 
-  /// Moves the content to an offset (points) along with the elements of an update: from `startTime` in seconds, or
-  /// when the clock next moves.
+  /// Moves the content to an offset (points) along with the elements of an update: from `startTime` in
+  /// seconds, or when the clock next moves.
   ///
   /// The delegate hears of the offsets, not of an end: it is the update that ends.
   func moveWithUpdate(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Where every section and item of the old state is in the new one, and back: the one value that carries index paths
-/// across a batch update.
+/// Where every section and item of the old state is in the new one, and back: the one value that carries
+/// index paths across a batch update.
 ///
-/// Sections first: deleted ones go nowhere, moved ones to their targets, and the rest, ascending, to the places that
-/// are left. Then items in each section that stays, alike. Looking up costs O(log operations).
+/// Sections first: deleted ones go nowhere, moved ones to their targets, and the rest, ascending, to the
+/// places that are left. Then items in each section that stays, alike. Looking up costs O(log operations).
 package struct IndexMapping: Sendable {
   private let sections: SlotMapping
   private let movedSections: [Int: Int]
@@ -41,7 +41,8 @@ package struct IndexMapping: Sendable {
   /// Where a new section was, or nil if it was inserted.
   package func oldSection(for new: Int) -> Int? { movedSectionsBack[new] ?? sections.old(for: new) }
 
-  /// Where an old item is now, or nil if it is gone. A reloaded item keeps its place, a reloaded section's do not.
+  /// Where an old item is now, or nil if it is gone. A reloaded item keeps its place, a reloaded section's do
+  /// not.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     if let target = movedItems[old] { return target }
     guard let section = newSection(for: old.section), !reloadedSections.contains(old.section) else {
@@ -59,8 +60,8 @@ package struct IndexMapping: Sendable {
     return mapping.old(for: new.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Whether an old item is replaced by a new element at its new place. One that moves out of a reloaded section, or
-  /// within it, is not.
+  /// Whether an old item is replaced by a new element at its new place. One that moves out of a reloaded
+  /// section, or within it, is not.
   package func isReloaded(_ old: IndexPath) -> Bool {
     reloadedItems.contains(old) || reloadedSections.contains(old.section) && movedItems[old] == nil
   }

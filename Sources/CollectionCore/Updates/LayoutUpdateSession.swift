@@ -1,4 +1,5 @@
-/// What the base layout needs to know of the running update to answer where elements start and end by default.
+/// What the base layout needs to know of the running update to answer where elements start and end by
+/// default.
 @MainActor
 package protocol LayoutUpdateSession: AnyObject {
   /// Where an element of the new state starts, unless its layout says otherwise.

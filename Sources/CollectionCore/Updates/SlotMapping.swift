@@ -1,7 +1,7 @@
 /// How the places of a list move when some are taken out and others are put in.
 ///
-/// What stays keeps its order and takes, in ascending order, the places nothing was put into. Both directions cost
-/// O(log changes), whatever the length of the list.
+/// What stays keeps its order and takes, in ascending order, the places nothing was put into. Both directions
+/// cost O(log changes), whatever the length of the list.
 package struct SlotMapping: Equatable, Sendable {
   /// Old places whose contents do not flow on, ascending.
   private let vacated: [Int]

@@ -48,7 +48,8 @@ final class UpdateCoordinator {
 
   /// Adds an operation to the batch being collected, or makes it a batch of its own.
   ///
-  /// Outside a block the data has changed already; if it is to be read anew anyway, there is nothing to update.
+  /// Outside a block the data has changed already; if it is to be read anew anyway, there is nothing to
+  /// update.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
     if mustWait {
       postponed.append { [unowned self] in record(operation) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The operations of a batch as a layout is told of them: deletions descending by old path, insertions ascending by
-/// new path, reloads, moves; sections' operations among the items' by their section.
+/// The operations of a batch as a layout is told of them: deletions descending by old path, insertions
+/// ascending by new path, reloads, moves; sections' operations among the items' by their section.
 @MainActor
 struct UpdateItems {
   let list: [CollectionViewUpdateItem]

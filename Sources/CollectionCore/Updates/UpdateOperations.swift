@@ -2,8 +2,8 @@ package import Foundation
 
 /// The operations of one batch, as they were called; their order does not count.
 ///
-/// Deletions, reloads and the sources of moves are places before the batch, insertions and the targets of moves
-/// places after it.
+/// Deletions, reloads and the sources of moves are places before the batch, insertions and the targets of
+/// moves places after it.
 package struct UpdateOperations: Equatable, Sendable {
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
     package var from: Place

@@ -1,10 +1,12 @@
 import Foundation
 
-/// The commit of one valid batch: tells the layout, asks it where everything starts and ends, and sets it in motion.
+/// The commit of one valid batch: tells the layout, asks it where everything starts and ends, and sets it in
+/// motion.
 ///
-/// The order of the calls is the contract that layouts rely on: invalidate with changed counts, `prepare()`, content
-/// size, `prepare(forCollectionViewUpdates:)`, target offset, the layout's own supplementary changes, the new
-/// attributes, all final attributes by old path, all initial attributes by new path, new cells, finalize.
+/// The order of the calls is the contract that layouts rely on: invalidate with changed counts, `prepare()`,
+/// content size, `prepare(forCollectionViewUpdates:)`, target offset, the layout's own supplementary changes,
+/// the new attributes, all final attributes by old path, all initial attributes by new path, new cells,
+/// finalize.
 @MainActor
 final class UpdateTransaction {
   private let collectionView: CollectionView
@@ -76,8 +78,8 @@ final class UpdateTransaction {
     layout.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
   }
 
-  /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as before,
-  /// otherwise along with the elements. Returns the offset that it ends at.
+  /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as
+  /// before, otherwise along with the elements. Returns the offset that it ends at.
   private func moveContent() -> CGPoint {
     let current = collectionView.contentOffset
     let target: CGPoint
@@ -138,7 +140,8 @@ final class UpdateTransaction {
       .union(category == .decorationView ? Set(layout.decorationFactories.keys) : []).sorted()
   }
 
-  /// Both the old and the new visible rectangle take part, so that what scrolls in while the offset moves does too.
+  /// Both the old and the new visible rectangle take part, so that what scrolls in while the offset moves
+  /// does too.
   private func askForAttributes(at target: CGPoint) {
     let bounds = collectionView.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
@@ -204,7 +207,8 @@ final class UpdateTransaction {
     collectionView.display.reorderIfNeeded()
   }
 
-  /// Sets out for attributes from a start, if there is one. What has no view gets one, if it can be seen on its way.
+  /// Sets out for attributes from a start, if there is one. What has no view gets one, if it can be seen on
+  /// its way.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
   ) {

@@ -39,8 +39,10 @@ package struct UpdateValidator {
     where old.items(in: move.from) == nil || new.items(in: move.to) == nil {
       throw fail(
         .movesMissingPlace,
-        "move section \(move.from) to \(move.to), but there were \(old.sections) sections before the update and there are \(new.sections) after it"
-      )
+        """
+        move section \(move.from) to \(move.to), but there were \(old.sections) sections before the update and \
+        there are \(new.sections) after it
+        """)
     }
     for section in operations.reloadedSections where old.items(in: section) == nil {
       throw fail(
@@ -61,8 +63,10 @@ package struct UpdateValidator {
     for move in operations.movedItems where !old.contains(move.from) || !new.contains(move.to) {
       throw fail(
         .movesMissingPlace,
-        "move item \(text(move.from)) to \(text(move.to)), but \(inhabitants(of: move.from, before: true)) and \(inhabitants(of: move.to, before: false))"
-      )
+        """
+        move item \(text(move.from)) to \(text(move.to)), but \(inhabitants(of: move.from, before: true)) and \
+        \(inhabitants(of: move.to, before: false))
+        """)
     }
     for path in operations.reloadedItems where !old.contains(path) {
       throw fail(
@@ -175,9 +179,9 @@ package struct UpdateValidator {
       throw InvalidUpdate(
         rule: .itemCount,
         message: """
-          The number of items in section \(target) after the update (\(after)) must equal the number before it \
-          (\(before)) plus those inserted (\(ins)) minus those deleted (\(del)), plus those moved in (\(into)) \
-          minus those moved out (\(out)). \(Self.hint)
+          The number of items in section \(target) after the update (\(after)) must equal the number before \
+          it (\(before)) plus those inserted (\(ins)) minus those deleted (\(del)), plus those moved in \
+          (\(into)) minus those moved out (\(out)). \(Self.hint)
           """)
     }
   }

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// How a text is set: family, weight, and size in points. Which font file that is, the drawing side finds out.
+/// How a text is set: family, weight, and size in points. Which font file that is, the drawing side finds
+/// out.
 public struct Font: Hashable, Sendable {
   /// The kind of letters.
   public enum Family: Hashable, Sendable { case sans, monospaced }

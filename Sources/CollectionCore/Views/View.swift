@@ -2,9 +2,9 @@ public import Foundation
 
 /// A rectangle on screen with children, without pixels: its values say what to draw.
 ///
-/// A view's place is its `center` in the superview's coordinates and its `bounds` in its own; `bounds.origin` moves
-/// its content under it, which is what scrolling is. Transforms act about the centre. A view's own values are what
-/// is on screen now, also while an update animates.
+/// A view's place is its `center` in the superview's coordinates and its `bounds` in its own; `bounds.origin`
+/// moves its content under it, which is what scrolling is. Transforms act about the centre. A view's own
+/// values are what is on screen now, also while an update animates.
 @preconcurrency @MainActor
 open class View {
   /// The middle, in the superview's coordinates, in points.
@@ -66,7 +66,8 @@ open class View {
 
   /// The smallest upright rectangle around the view in its superview's coordinates, in points.
   ///
-  /// Setting it sets `center` and `bounds.size`; under a transform the size is what an upright view would have.
+  /// Setting it sets `center` and `bounds.size`; under a transform the size is what an upright view would
+  /// have.
   public var frame: CGRect {
     get { placement.boundingBox(of: bounds) }
     set {
@@ -165,7 +166,8 @@ open class View {
 
   /// The nearest view to the eye at a point in this view's coordinates that can be hit, or nil.
   ///
-  /// Goes through transforms backwards; views that are hidden, disabled or nearly transparent are passed over.
+  /// Goes through transforms backwards; views that are hidden, disabled or nearly transparent are passed
+  /// over.
   open func hitTest(_ point: CGPoint) -> View? {
     guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
     let isInside = self.point(inside: point)

@@ -1,8 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// Drives a collection view through a random sequence of updates, scrolls and waits, and compares it at every step
-/// with the plain list of words it is meant to show.
+/// Drives a collection view through a random sequence of updates, scrolls and waits, and compares it at every
+/// step with the plain list of words it is meant to show.
 ///
 /// The same seed gives the same sequence. `failures` says what went wrong, and when.
 @MainActor

@@ -114,8 +114,8 @@ struct WordBatch {
     var isReloaded = false
   }
 
-  /// Takes the list apart, keeping what stays in order, and puts everything else in at random places: where it then
-  /// is, it was inserted or moved to.
+  /// Takes the list apart, keeping what stays in order, and puts everything else in at random places: where
+  /// it then is, it was inserted or moved to.
   private mutating func make(over old: WordList, using random: inout SplitMix64) {
     let calm = random.int(2...12)
     let sectionCalm = random.oneIn(2) ? 1000 : random.int(2...8)
@@ -215,7 +215,8 @@ struct WordBatch {
     }
   }
 
-  /// Reads the operations off the finished list. New words of a new or reloaded section need none, but may have one.
+  /// Reads the operations off the finished list. New words of a new or reloaded section need none, but may
+  /// have one.
   private mutating func finish(_ drafts: [DraftSection], using random: inout SplitMix64) {
     result.sections = drafts.map { draft in
       var section = draft.section

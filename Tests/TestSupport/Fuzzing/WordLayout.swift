@@ -1,7 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// Words of different heights in a column, under headers and over rules, with all that real layouts do to elements.
+/// Words of different heights in a column, under headers and over rules, with all that real layouts do to
+/// elements.
 @MainActor
 final class WordLayout: CollectionViewLayout {
   struct Style: Sendable {

@@ -1,0 +1,148 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+struct LayoutTransitionTests {
+  /// A stack that notes the calls of a change of layout under its name.
+  private final class NamedLayout: StackLayout {
+    let name: String
+
+    init(_ name: String, itemHeight: CGFloat, journal: Journal) {
+      self.name = name
+      super.init(journal: journal)
+      self.itemHeight = itemHeight
+    }
+
+    override func prepareForTransition(to newLayout: CollectionViewLayout) {
+      journal.note("\(name) prepares to leave, attached: \(collectionView != nil)")
+    }
+
+    override func prepareForTransition(from oldLayout: CollectionViewLayout) {
+      journal.note("\(name) prepares to come, attached: \(collectionView != nil)")
+    }
+
+    override func finalizeLayoutTransition() { journal.note("\(name) finalizes") }
+  }
+
+  private final class TransitionCell: CollectionViewCell {
+    private let journal: Journal
+
+    init(frame: CGRect, journal: Journal) {
+      self.journal = journal
+      super.init(frame: frame)
+    }
+
+    override func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
+      journal.note("cell will")
+    }
+
+    override func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
+      journal.note("cell did")
+    }
+  }
+
+  private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+
+  @Test func `T43 the order of events in a change of layout`() {
+    let journal = Journal()
+    let old = NamedLayout("old", itemHeight: 50, journal: journal)
+    let rig = ListRig([["a"]], layout: old, journal: journal)
+    rig.view.register(
+      { TransitionCell(frame: $0, journal: journal) }, forCellWithReuseIdentifier: "word")
+    rig.view.layoutIfNeeded()
+    _ = journal.take()
+
+    rig.view.collectionViewLayout = NamedLayout("new", itemHeight: 80, journal: journal)
+
+    #expect(
+      journal.take() == [
+        "old prepares to leave, attached: true", "new prepares to come, attached: false",
+        "invalidate everything", "prepare", "target for 0", "cell will", "old finalizes", "new finalizes",
+        "cell did",
+      ])
+    #expect(old.collectionView == nil)
+
+    rig.view.layoutIfNeeded()
+    #expect(journal.take() == ["elements in 0...200"])
+    #expect(rig.view.visibleCells.map(\.bounds.height) == [80])
+  }
+
+  @Test func `T43 the item in the middle stays there, and views are kept`() {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.view.contentOffset.y = 475
+    rig.view.layoutIfNeeded()
+    let middle = rig.cell(11)
+    #expect(middle?.center.y == 575)
+    _ = rig.journal.take()
+
+    let layout = StackLayout(journal: rig.journal)
+    layout.itemHeight = 100
+    rig.view.collectionViewLayout = layout
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y == 1050)
+    #expect(rig.cell(11) === middle)
+    #expect(middle?.center.y == 1150)
+    #expect(!rig.journal.take().contains { $0.hasPrefix("cell") })
+  }
+
+  @Test func `T43 the layout and then the delegate have a word on the offset, which stays in its limits`() {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.view.contentOffset.y = 1100
+    rig.view.layoutIfNeeded()
+    let layout = StackLayout(journal: rig.journal)
+    layout.itemHeight = 20
+    layout.target = { CGPoint(x: 0, y: $0.y - 10) }
+
+    rig.view.collectionViewLayout = layout
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.journal.take().contains("target for 320"))
+    #expect(rig.view.contentOffset.y == 310)
+  }
+
+  @Test func `T43 the selection survives, and the counts are not asked for again`() {
+    let rig = ListRig([alphabet]).laidOut()
+    let path = IndexPath(item: 1, section: 0)
+    rig.view.selectItem(at: path, animated: false, scrollPosition: [])
+
+    rig.view.collectionViewLayout = StackLayout(journal: rig.journal)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.indexPathsForSelectedItems == [path])
+    #expect(rig.cell(1)?.isSelected == true)
+    #expect(!rig.journal.take().contains("sections"))
+  }
+
+  @Test func `T43 before the first pass, and for the same layout, nothing is told`() {
+    let journal = Journal()
+    let old = NamedLayout("old", itemHeight: 50, journal: journal)
+    let rig = ListRig([["a"]], layout: old, journal: journal)
+    _ = journal.take()
+
+    rig.view.collectionViewLayout = old
+    #expect(journal.take() == [])
+    rig.view.collectionViewLayout = NamedLayout("new", itemHeight: 80, journal: journal)
+    #expect(journal.take() == ["invalidate everything"])
+    #expect(old.collectionView == nil)
+  }
+
+  @Test func `T43 what is on its way goes on to its place in the new layout`() {
+    let rig = ListRig([["a", "b"]]).laidOut()
+    let b = rig.cell(1)
+    rig.update(to: [["x", "a", "b"]]) { $0.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+    rig.advance(to: 0.5)
+    #expect(b?.center.y == 100)
+
+    let layout = StackLayout(journal: rig.journal)
+    layout.itemHeight = 60
+    rig.view.collectionViewLayout = layout
+    rig.view.layoutIfNeeded()
+
+    #expect(b?.center.y == 112.5)
+    rig.advance(to: 1)
+    #expect(b?.center.y == 150)
+  }
+}

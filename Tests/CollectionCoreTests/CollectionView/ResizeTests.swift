@@ -1,0 +1,210 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Resizes, adjustments of the offset, and content that shrinks.
+@MainActor
+struct ResizeTests {
+  private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+
+  /// Items as high as the view, docked to its top.
+  private final class PageLayout: StackLayout {
+    var docked = 0
+
+    override func prepare() {
+      itemHeight = collectionView?.bounds.height ?? 0
+      super.prepare()
+    }
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      guard let bounds = collectionView?.bounds, newBounds.size != bounds.size else { return false }
+      docked = Int((bounds.minY / bounds.height).rounded())
+      return true
+    }
+
+    override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
+      CGPoint(x: 0, y: CGFloat(docked) * itemHeight)
+    }
+
+    override func targetContentOffset(
+      forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+    ) -> CGPoint { CGPoint(x: 0, y: (proposed.y / itemHeight).rounded() * itemHeight) }
+  }
+
+  private func pageRig() -> ListRig {
+    let layout = PageLayout()
+    return ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+  }
+
+  @Test(arguments: [50.0, 199, 333, 1000])
+  func `a docked item stays docked when the view is resized`(height: CGFloat) {
+    let rig = pageRig()
+    rig.view.contentOffset.y = 1400
+    rig.view.layoutIfNeeded()
+
+    rig.view.frame.size.height = height
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y == 7 * height)
+    #expect(rig.shown == ["h [0,7]"])
+  }
+
+  @Test func `a scroll that was under way when the view was resized ends docked`() {
+    let rig = pageRig()
+    rig.view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
+    rig.advance(to: 0)
+    rig.advance(to: 0.1)
+
+    rig.view.frame.size.height = 150
+    for step in 2...30 { rig.advance(to: Double(step) * 0.1) }
+
+    #expect(rig.view.scrollState == .idle)
+    #expect(rig.view.contentOffset.y == 450)
+  }
+
+  @Test func `a resize asks the layout once, with the bounds still old, and prepares it once`() {
+    let layout = StackLayout()
+    layout.invalidatesOnBoundsChange = true
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+
+    rig.view.frame.size = CGSize(width: 120, height: 100)
+    rig.view.layoutIfNeeded()
+
+    #expect(
+      rig.journal.take() == [
+        "bounds 0 -> 0?", "invalidate", "prepare", "target for 0", "elements in 0...100", "hide [0,2]",
+        "hide [0,3]",
+      ])
+    #expect(rig.cell(0)?.bounds.width == 120)
+  }
+
+  @Test func `a list scrolled to its end stays at the end when the view grows`() {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.view.contentOffset.y = 1100
+
+    rig.view.frame.size.height = 300
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y == 1000)
+  }
+
+  // MARK: Adjustments
+
+  /// Makes everything before what is visible higher, and asks for as much more offset.
+  private func grow(_ rig: ListRig, _ layout: StackLayout, to height: CGFloat, above: Int) {
+    let context = CollectionViewLayoutInvalidationContext()
+    context.contentOffsetAdjustment = CGPoint(x: 0, y: (height - layout.headerHeight) * CGFloat(above))
+    layout.headerHeight = height
+    layout.invalidateLayout(with: context)
+    rig.view.layoutIfNeeded()
+  }
+
+  private func headedRig() -> (ListRig, StackLayout) {
+    let layout = StackLayout()
+    layout.headerHeight = 10
+    let rig = ListRig([alphabet, alphabet], layout: layout, journal: layout.journal).laidOut()
+    return (rig, layout)
+  }
+
+  @Test func `an adjustment of the offset keeps what is visible where it is`() {
+    let (rig, layout) = headedRig()
+    rig.view.contentOffset.y = 500
+    rig.view.layoutIfNeeded()
+    let shown = rig.shown
+
+    grow(rig, layout, to: 40, above: 1)
+
+    #expect(rig.view.contentOffset.y == 530)
+    #expect(rig.shown == shown)
+  }
+
+  @Test func `an adjustment under a finger keeps the finger's hold`() {
+    let (rig, layout) = headedRig()
+    rig.view.contentOffset.y = 500
+    rig.view.layoutIfNeeded()
+    rig.view.beginTracking(at: CGPoint(x: 50, y: 100), time: 0)
+    rig.view.continueTracking(at: CGPoint(x: 50, y: 80), time: 0.1)
+    rig.view.continueTracking(at: CGPoint(x: 50, y: 70), time: 0.2)
+    #expect(rig.view.contentOffset.y == 510)
+
+    grow(rig, layout, to: 40, above: 1)
+    #expect(rig.view.contentOffset.y == 540)
+    rig.view.continueTracking(at: CGPoint(x: 50, y: 60), time: 0.3)
+
+    #expect(rig.view.contentOffset.y == 550)
+  }
+
+  @Test func `an adjustment during an update's animation shifts what is on its way`() {
+    let (rig, layout) = headedRig()
+    rig.view.contentOffset.y = 500
+    rig.view.layoutIfNeeded()
+    let word = rig.cell(12)
+    rig.update(to: [Array(alphabet.dropFirst()), alphabet]) {
+      $0.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    }
+    rig.advance(to: 0.5)
+    let before = (word?.center.y ?? 0) - rig.view.contentOffset.y
+
+    grow(rig, layout, to: 40, above: 1)
+
+    #expect((word?.center.y ?? 0) - rig.view.contentOffset.y == before)
+  }
+
+  // MARK: Shrinking
+
+  @Test func `T08 content that shrinks at rest takes the offset along`() {
+    let layout = StackLayout()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+    rig.view.contentOffset.y = 1100
+
+    layout.itemHeight = 20
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y == 320)
+  }
+
+  @Test func `T08 content that shrinks under a finger springs back when the finger lifts`() {
+    let layout = StackLayout()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+    rig.view.contentOffset.y = 1000
+    rig.view.layoutIfNeeded()
+    rig.view.beginTracking(at: CGPoint(x: 50, y: 100), time: 0)
+
+    layout.itemHeight = 20
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+    #expect(rig.view.contentOffset.y == 1000)
+
+    rig.view.endTracking(at: CGPoint(x: 50, y: 100), time: 1)
+    #expect(rig.view.isDecelerating)
+    for step in 0...20 { rig.advance(to: 1 + Double(step) * 0.1) }
+    #expect(rig.view.contentOffset.y == 320)
+  }
+
+  @Test func `a content size that is no size is reported, and the last one kept`() {
+    final class Absurd: StackLayout {
+      override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat.nan) }
+    }
+    let layout = Absurd()
+    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
+
+    #expect(rig.diagnostics.map(\.kind) == [.absurdContentSize])
+    #expect(rig.view.contentSize == .zero)
+    #expect(rig.shown == ["a [0,0]"])
+  }
+
+  @Test func `a target that is no offset is reported, and the proposed one taken`() {
+    let layout = StackLayout()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+    rig.view.contentOffset.y = 100
+    layout.target = { _ in CGPoint(x: 0, y: CGFloat.infinity) }
+
+    rig.view.frame.size.height = 150
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.diagnostics.map(\.kind) == [.absurdTargetOffset])
+    #expect(rig.view.contentOffset.y == 100)
+  }
+}
