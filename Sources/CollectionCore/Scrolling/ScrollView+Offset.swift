@@ -120,7 +120,8 @@ extension ScrollView {
     let replaced = phase.motion
     if isDecelerating { endMotion() }
     let motion = makeMotion { axis in
-      let (motion, goal) = trajectory(axis, bounds.origin[axis], replaced?[axis].velocity(at: now) ?? 0)
+      let start = replaced?[axis].position(at: now) ?? bounds.origin[axis]
+      let (motion, goal) = trajectory(axis, start, replaced?[axis].velocity(at: now) ?? 0)
       let startTime = startTime ?? replaced?[axis].startTime.map { _ in now }
       return PlanarMotion.Component(motion: motion, goal: goal, startTime: startTime)
     }

@@ -144,8 +144,10 @@ extension ScrollView {
     return target
   }
 
-  /// Draws the content to an offset (points) quickly, from its velocity and without overshoot.
-  func step(to target: CGPoint) {
+  /// Draws the content to an offset (points) quickly, from its velocity and without overshoot, onto the pixel
+  /// grid.
+  func step(to offset: CGPoint) {
+    let target = limits.clamp(CGPoint { grid.rounded(offset[$0]) })
     guard target != (phase.motion?.restPosition ?? bounds.origin) else { return }
     animate { axis, start, velocity in
       let retarget = Retarget(

@@ -17,7 +17,7 @@ struct ScrollWheelTests {
     SnappingScrollView(content: CGSize(width: 3020, height: 480), delegate: recorder)
   }
 
-  @Test func `notches add up to two thirds of a power of the viewport each, smoothly`() {
+  @Test func `notches add up to two thirds of a power of the viewport each, smoothly, onto whole points`() {
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
     view.advance(to: 0.016)
     view.advance(to: 0.05)
@@ -26,7 +26,7 @@ struct ScrollWheelTests {
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.05)
     view.settle(from: 0.05)
 
-    #expect(abs(view.contentOffset.y - 2 * 86.177) < 0.01)
+    #expect(view.contentOffset.y == (2 * 86.177).rounded())
     #expect(recorder.folded == ["didScroll", "didEndScrollingAnimation idle"])
     #expect(recorder.offsets.map(\.y) == recorder.offsets.map(\.y).sorted())
   }
@@ -62,7 +62,7 @@ struct ScrollWheelTests {
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.06)
     view.settle(from: 0.06)
 
-    #expect(abs(view.contentOffset.y - 500 - 2 * 86.177) < 0.01)
+    #expect(view.contentOffset.y == 500 + (2 * 86.177).rounded())
   }
 
   @Test func `fractions move at once, whole points or not`() {
@@ -197,6 +197,33 @@ struct ScrollWheelTests {
     view.settle(from: 0.2)
 
     #expect(view.contentOffset.y == 250)
+  }
+
+  @Test func `a key between two frames does not hold the motion up`() {
+    view.scroll(by: .pageDown, time: 0)
+    view.advance(to: 0)
+    view.advance(to: 0.048)
+    view.advance(to: 0.064)
+    let (offset, velocity) = (view.contentOffset.y, view.scrollVelocity.y)
+    view.scroll(by: .pageDown, time: 0.0799)
+    view.advance(to: 0.08)
+
+    #expect(view.contentOffset.y - offset > 0.8 * velocity * 0.016)
+  }
+
+  @Test func `a snapping layout settles after a notch without a halt`() {
+    let view = carousel()
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    var offsets: [CGFloat] = []
+    for frame in 0..<60 {
+      view.advance(to: Double(frame) / 60)
+      offsets.append(view.contentOffset.x)
+    }
+
+    let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
+    let moving = steps.drop { $0 == 0 }.prefix(16)
+    #expect(moving.allSatisfy { $0 > 0 }, "\(steps)")
+    #expect(offsets.last == 300)
   }
 
   @Test func `arrows take a snapping layout to its next position`() {
