@@ -8,7 +8,7 @@ final class SizedFont {
   init?(_ face: FontFinder.Face, pixelSize: Int) {
     guard let font = TTF_OpenFontIndex(face.path, Int32(max(pixelSize, 1)), face.index) else { return nil }
     self.font = font
-    TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
+    TTF_SetFontHinting(font, Int32(TTF_HINTING_LIGHT_SUBPIXEL))
   }
 
   deinit { TTF_CloseFont(font) }
