@@ -21,7 +21,11 @@ struct Failure: Error {
 extension Error {
   /// Why it went wrong, in a few words.
   var reason: String {
-    let error = self as NSError
-    return self is CocoaError ? error.localizedFailureReason ?? error.localizedDescription : "\(self)"
+    guard let error = self as? CocoaError else { return "\(self)" }
+    if let reason = (error as NSError).localizedFailureReason { return reason }
+    guard let cause = error.underlying as NSError?, cause.domain == NSPOSIXErrorDomain else {
+      return error.localizedDescription
+    }
+    return String(cString: strerror(Int32(clamping: cause.code)))
   }
 }
