@@ -5,20 +5,24 @@ import Foundation
 final class HelpView: View {
   private let sheet = View()
   private let title = Label("Keys", font: Typography.title)
-  private let foot = Label(
+  private let hint = Label(
     "F1 or Esc closes this", font: Typography.small, color: Palette.tertiaryText, alignment: .right)
   private let rows: [(keys: Label, does: Label)]
 
   private static let margin: CGFloat = 32
-  private static let rowHeight: CGFloat = 40
-  private static let keysPart: CGFloat = 0.44
-  private static let size = CGSize(width: 960, height: 110 + rowHeight * CGFloat(KeyTable.rows.count))
+  private static let keysPart: CGFloat = 0.43
+  /// Above the first row and below the last one.
+  private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
+  private static let width: CGFloat = 1040
+  private static let lineHeight: CGFloat = 18
+  /// The most room between two rows' texts.
+  private static let gap: CGFloat = 22
 
   init() {
     rows = KeyTable.rows.map { row in
       (
-        Label(row.keys, font: Typography.strong, lines: 2),
-        Label(row.does, font: Typography.body, color: Palette.secondaryText, lines: 2)
+        Label(row.keys, font: Typography.strong, lines: 0),
+        Label(row.does, font: Typography.body, color: Palette.secondaryText, lines: 0)
       )
     }
     super.init(frame: .zero)
@@ -29,26 +33,37 @@ final class HelpView: View {
     sheet.borderWidth = 1
     sheet.clipsToBounds = true
     addSubview(sheet)
-    for label in [title, foot] + rows.flatMap({ [$0.keys, $0.does] }) { sheet.addSubview(label) }
+    for label in [title, hint] + rows.flatMap({ [$0.keys, $0.does] }) { sheet.addSubview(label) }
   }
 
   override func layoutSubviews() {
-    let size = CGSize(
-      width: min(Self.size.width, max(0, bounds.width - 32)),
-      height: min(Self.size.height, max(0, bounds.height - 32)))
+    let width = min(Self.width, max(0, bounds.width - 32))
+    let margin = min(Self.margin, width / 16)
+    let keysWidth = ((width - 2 * margin) * Self.keysPart).rounded()
+    let columns = (keys: keysWidth - 16, does: width - 2 * margin - keysWidth)
+    let lines = rows.map { CGFloat(max($0.keys.lines(in: columns.keys), $0.does.lines(in: columns.does))) }
+    let text = lines.reduce(0, +) * Self.lineHeight
+    let room = max(0, bounds.height - 32 - Self.head - Self.foot)
+    let gap = min(Self.gap, max(2, (room - text) / CGFloat(rows.count)))
+    let height = min(room, text + gap * CGFloat(rows.count)) + Self.head + Self.foot
     sheet.frame = CGRect(
-      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
-    let inner = CGRect(x: Self.margin, y: 24, width: max(0, size.width - 2 * Self.margin), height: 36)
-    title.frame = inner
-    foot.frame = inner
-    let keysWidth = (inner.width * Self.keysPart).rounded()
-    let rowHeight = min(Self.rowHeight, max(0, size.height - 110) / CGFloat(rows.count))
-    for (index, row) in rows.enumerated() {
-      let y = 78 + CGFloat(index) * rowHeight
-      row.keys.frame = CGRect(x: inner.minX, y: y, width: keysWidth - 16, height: rowHeight)
-      row.does.frame = CGRect(
-        x: inner.minX + keysWidth, y: y, width: inner.width - keysWidth, height: rowHeight)
+      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
+      height: height)
+    title.frame = CGRect(x: margin, y: 24, width: max(0, width - 2 * margin), height: 36)
+    hint.frame = title.frame
+    var y = Self.head
+    for (row, lines) in zip(rows, lines) {
+      let height = lines * Self.lineHeight + gap
+      row.keys.frame = CGRect(x: margin, y: y, width: columns.keys, height: height)
+      row.does.frame = CGRect(x: margin + keysWidth, y: y, width: columns.does, height: height)
+      y += height
     }
+  }
+}
+
+extension Label {
+  /// How many lines the text will need in a width, as far as that can be known without glyphs.
+  fileprivate func lines(in width: CGFloat) -> Int {
+    max(1, Int((Typography.usualWidth(of: text ?? "", in: font) / max(width, 1)).rounded(.up)))
   }
 }

@@ -16,4 +16,7 @@ enum Typography {
     let em: CGFloat = font.weight == .bold ? 0.72 : 0.64
     return (CGFloat(text.count) * em * font.size).rounded(.up)
   }
+
+  /// The width in points that a sentence takes in most fonts.
+  static func usualWidth(of text: String, in font: Font) -> CGFloat { width(of: text, in: font) * 0.88 }
 }
