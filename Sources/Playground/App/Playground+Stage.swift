@@ -41,8 +41,7 @@ extension Playground {
       x: 0, y: 0, width: window.width - (leavesRoom ? panelWidth : 0), height: window.height)
     let stage = chrome.stage
     controller.place(in: stage)
-    statistics.frame = CGRect(
-      origin: CGPoint(x: stage.minX + 24, y: stage.minY + 8), size: StatisticsView.size)
+    statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
     toasts.frame = CGRect(
       x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, window.height - 24))
     help.frame = window

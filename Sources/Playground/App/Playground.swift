@@ -138,17 +138,17 @@ public final class Playground {
     return parts.joined(separator: "   ")
   }
 
-  private var statisticsText: String {
+  private var statisticsLines: [(name: String, value: String)] {
     let view = controller.collectionView
-    func milliseconds(_ seconds: Double) -> String { String(format: "%.2f", seconds * 1000) }
-    let shown = view.indexPathsForVisibleItems.count
-    return """
-      frame     \(frameCount)
-      layout    \(milliseconds(costs.layout)) ms
-      painting  \(milliseconds(costs.painting)) ms, \(commandCount) commands
-      drawing   \(milliseconds(costs.drawing)) ms
-      cells     \(shown) of \(controller.cards.count), \(view.numberOfViewsMade) views made
-      \(view.scrollState.rawValue)  \(Int(view.contentOffset.x)), \(Int(view.contentOffset.y))
-      """
+    func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
+    return [
+      ("frame", "\(frameCount)"), ("layout", milliseconds(costs.layout)),
+      ("painting", milliseconds(costs.painting)), ("drawing", milliseconds(costs.drawing)),
+      ("commands", "\(commandCount)"),
+      ("cells", "\(view.indexPathsForVisibleItems.count) of \(controller.cards.count)"),
+      ("views", "\(view.numberOfViewsMade) made"),
+      ("offset", "\(Int(view.contentOffset.x)), \(Int(view.contentOffset.y))"),
+      ("state", view.scrollState.rawValue),
+    ]
   }
 }

@@ -1,13 +1,18 @@
 import CollectionCore
 import Foundation
 
-/// What the last frames cost and what the scroll view is doing, as text in a corner.
+/// What the last frames cost and what the scroll view is doing, as a small table in a corner.
 final class StatisticsView: View {
-  static let size = CGSize(width: 300, height: 132)
-
-  private let label = Label(font: Typography.code, color: Palette.text, lines: 0)
+  private var rows: [(name: Label, value: Label)] = []
   private var lastUpdate = -1.0
   private static let updateInterval = 0.1
+
+  private static let padding: CGFloat = 14
+  private static let rowHeight: CGFloat = 17
+  private static let nameWidth: CGFloat = 76
+  /// A character's width in points; most monospaced fonts have this one.
+  private static let columnWidth: CGFloat = 7.3
+  private static let leastColumns = 14
 
   init() {
     super.init(frame: .zero)
@@ -16,15 +21,35 @@ final class StatisticsView: View {
     cornerRadius = 12
     borderColor = Palette.hairline
     borderWidth = 1
-    addSubview(label)
   }
 
   /// Shows the frame at a time in seconds, but not so often that the figures flicker.
-  func update(_ text: @autoclosure () -> String, at time: Double) {
+  func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     guard abs(time - lastUpdate) >= Self.updateInterval else { return }
     lastUpdate = time
-    label.text = text()
+    let lines = lines()
+    while rows.count < lines.count { addRow() }
+    for (row, line) in zip(rows, lines) { (row.name.text, row.value.text) = line }
+    fit(columns: lines.map(\.value.count).max() ?? 0)
   }
 
-  override func layoutSubviews() { label.frame = bounds.insetBy(dx: 14, dy: 10) }
+  private func addRow() {
+    let row = (
+      name: Label(font: Typography.small, color: Palette.secondaryText), value: Label(font: Typography.code)
+    )
+    let y = Self.padding + CGFloat(rows.count) * Self.rowHeight
+    row.name.frame = CGRect(x: Self.padding, y: y, width: Self.nameWidth, height: Self.rowHeight)
+    row.value.frame = CGRect(x: Self.padding + Self.nameWidth, y: y, width: 0, height: Self.rowHeight)
+    for label in [row.name, row.value] { addSubview(label) }
+    rows.append(row)
+  }
+
+  /// Grows with the values, but never shrinks: a box that trembles is hard to read.
+  private func fit(columns: Int) {
+    let valueWidth = (CGFloat(max(columns, Self.leastColumns)) * Self.columnWidth).rounded(.up)
+    let around = 2 * Self.padding
+    let width = max(bounds.width, around + Self.nameWidth + valueWidth)
+    frame.size = CGSize(width: width, height: around + CGFloat(rows.count) * Self.rowHeight)
+    for row in rows { row.value.frame.size.width = width - around - Self.nameWidth }
+  }
 }
