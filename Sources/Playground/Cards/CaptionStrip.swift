@@ -10,7 +10,7 @@ final class CaptionStrip: View {
   private static let leastWidthForName: CGFloat = 190
 
   private let number = Label(font: Typography.strong)
-  private let name = Label(font: Typography.body, color: Palette.text.withAlpha(0.72), alignment: .right)
+  private let name = Label(font: Typography.body, color: Palette.text.withAlpha(0.86), alignment: .right)
 
   init() {
     super.init(frame: .zero)

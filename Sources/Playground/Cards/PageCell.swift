@@ -12,7 +12,7 @@ final class PageCell: ContentCell {
   override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.clipsToBounds = true
-    foot.backgroundColor = Palette.glass
+    foot.backgroundColor = Palette.glass.withAlpha(0.62)
     for view in [picture, foot, title, subtitle] as [View] { contentView.addSubview(view) }
   }
 

@@ -19,6 +19,6 @@ enum Palette {
   /// Behind an open help.
   static let scrim = Color(white: 0, alpha: 0.55)
   /// Under a number on a picture.
-  static let glass = Color(hex: 0x0E0F12, alpha: 0.62)
+  static let glass = Color(hex: 0x0E0F12, alpha: 0.8)
   static let shadow = Color(white: 0, alpha: 0.5)
 }
