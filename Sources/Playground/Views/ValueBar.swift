@@ -1,11 +1,12 @@
 import CollectionCore
 import Foundation
 
-/// A value in its range: a bar filled from the start, or one segment of as many as there are choices.
+/// A value in its range: a bar filled from zero or the nearest end to it, or one segment of as many as there
+/// are choices.
 final class ValueBar: View {
   private let fill = View()
   private var segments: [View] = []
-  private var fraction = 0.0
+  private var filled = 0.0...0.0
 
   init() {
     super.init(frame: .zero)
@@ -14,11 +15,11 @@ final class ValueBar: View {
   }
 
   func show(_ parameter: Parameter, value: Double) {
-    fraction = parameter.fraction(of: value)
+    let (zero, fraction) = (parameter.fraction(of: 0), parameter.fraction(of: value))
+    filled = min(zero, fraction)...max(zero, fraction)
     switch parameter.kind {
-    case .number: setSegments(0, chosen: 0)
+    case .number, .toggle: setSegments(0, chosen: 0)
     case .choice(let words): setSegments(words.count, chosen: Int(value))
-    case .toggle: setSegments(2, chosen: Int(value))
     }
     setNeedsLayout()
   }
@@ -39,7 +40,9 @@ final class ValueBar: View {
   override func layoutSubviews() {
     cornerRadius = bounds.height / 2
     fill.cornerRadius = cornerRadius
-    fill.frame = CGRect(x: 0, y: 0, width: bounds.width * fraction, height: bounds.height)
+    fill.frame = CGRect(
+      x: bounds.width * filled.lowerBound, y: 0,
+      width: bounds.width * (filled.upperBound - filled.lowerBound), height: bounds.height)
     let stride = (bounds.width + Self.gap) / CGFloat(max(segments.count, 1))
     for (index, segment) in segments.enumerated() {
       segment.cornerRadius = cornerRadius
