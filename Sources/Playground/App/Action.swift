@@ -33,6 +33,8 @@ public enum Action: Hashable, Sendable {
   case insertCards(Int)
   /// Deletes the centred card and those after it, this many together.
   case deleteCards(Int)
+  /// Inserts a card for a picture, or for each one in a folder, before the centred one.
+  case insertPictures(String)
   /// Moves the centred card some places on; past the last place it becomes the first.
   case moveCard(Int)
 

@@ -26,6 +26,7 @@ extension Playground {
     case .resetParameter: resetParameter()
     case .resetAllParameters: resetAllParameters()
     case .insertCards(let count): controller.insertCards(count)
+    case .insertPictures(let place): insertPictures(at: place)
     case .deleteCards(let count): controller.deleteCards(count)
     case .moveCard(let places): controller.moveCard(by: places)
     case .togglePause: changeClock { $0.togglePause() }
@@ -38,6 +39,12 @@ extension Playground {
     case .stepBack: stepBack()
     case .quit: onRequest(.quit)
     }
+  }
+
+  private func insertPictures(at place: String) {
+    let found = PictureLibrary.pictures(at: place)
+    if let remark = found.remark { return say(remark) }
+    controller.insertCards(showing: found.paths)
   }
 
   private func changeClock(_ change: (inout PlaybackClock) -> Void) {

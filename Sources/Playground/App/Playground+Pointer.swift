@@ -20,7 +20,8 @@ extension Playground {
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)
-    case .keyUp, .windowExposed, .fileDropped: nil
+    case .fileDropped(let path): TimedAction(.insertPictures(path), at: hostTime)
+    case .keyUp, .windowExposed: nil
     }
   }
 
@@ -77,8 +78,8 @@ extension Action {
       .moveCard:
       true
     case .resize, .press, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
-      .resetAllParameters, .togglePause, .resetSpeed, .toggle, .toggleFullScreen, .takeScreenshot, .stepBack,
-      .quit:
+      .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
+      .takeScreenshot, .stepBack, .quit:
       false
     }
   }

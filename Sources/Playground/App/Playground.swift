@@ -81,7 +81,7 @@ public final class Playground {
   /// Says that a picture could not be read: its cards show which and why.
   public func pictureFailed(_ path: String, reason: String) {
     onRemark("\(path) cannot be shown: \(reason)")
-    for controller in controllers { controller.pictures.markUnreadable(path, reason: reason) }
+    for controller in controllers { controller.markUnreadable(path, reason: reason) }
   }
 
   // MARK: Frames
@@ -98,9 +98,9 @@ public final class Playground {
   /// Lays out what changed.
   public func layout() {
     root.layoutIfNeeded()
-    chrome.show(status: statusText)
+    chrome.show(status: statusText, isEmpty: controller.isEmpty)
     if overlays.contains(.layout) { layoutOverlay.update(with: controller) }
-    if overlays.contains(.statistics) { statistics.update(statisticsText, at: hostTime) }
+    if overlays.contains(.statistics) { statistics.update(statisticsLines, at: hostTime) }
     root.layoutIfNeeded()
   }
 

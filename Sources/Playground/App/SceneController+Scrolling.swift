@@ -21,6 +21,11 @@ extension SceneController {
       .indexPath.item
   }
 
+  /// Whether there is nothing to be seen, and nothing on its way out either.
+  var isEmpty: Bool {
+    cards.isEmpty && collectionView.displayedAttributes.isEmpty && !collectionView.isAnimating
+  }
+
   /// Brings an item to where items rest; does nothing in a layout where they rest anywhere.
   func bringToFocus(_ indexPath: IndexPath) {
     guard let offset = snappingLayout?.contentOffset(docking: indexPath) else { return }

@@ -10,7 +10,7 @@ final class SceneController {
   let scene: Scene
   let collectionView: CollectionView
   private(set) var cards: CardList
-  var pictures: PictureLibrary { didSet { showPicturesAgain() } }
+  private(set) var pictures: PictureLibrary
   var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
 
   private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
@@ -79,6 +79,15 @@ final class SceneController {
     }
   }
 
+  /// Inserts new cards that show pictures of their own before the current one.
+  func insertCards(showing paths: [String]) {
+    let first = currentItem ?? 0
+    update { [self] in
+      for (item, path) in zip(first..., paths) { pictures.show(path, on: cards.insert(at: item)) }
+      collectionView.insertItems(at: self.paths(first..<first + paths.count))
+    }
+  }
+
   /// Appends a card.
   func appendCard() {
     update { [self] in
@@ -108,7 +117,8 @@ final class SceneController {
 
   /// Moves the current card some places on; past the last place it becomes the first.
   func moveCard(by places: Int) {
-    guard let item = currentItem, cards.count > 1 else { return onRemark("There is no card to move.") }
+    guard let item = currentItem else { return onRemark("There is no card to move.") }
+    guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
     let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
     update { [self] in
       cards.move(from: item, to: target)
@@ -123,7 +133,9 @@ final class SceneController {
 
   private func paths(_ items: Range<Int>) -> [IndexPath] { items.map { IndexPath(item: $0, section: 0) } }
 
-  private func showPicturesAgain() {
+  /// Notes that a picture cannot be read, and why; its cards say so.
+  func markUnreadable(_ path: String, reason: String) {
+    pictures.markUnreadable(path, reason: reason)
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
       cell.show(pictures.content(for: cards[path.item]))

@@ -10,6 +10,7 @@ public struct PictureLibrary: Sendable {
   public private(set) var remarks: [String] = []
 
   private var failures: [String: String] = [:]
+  private var chosen: [Int: String] = [:]
   private let seed: UInt64?
 
   /// File name extensions of what counts as a picture in a folder.
@@ -29,9 +30,13 @@ public struct PictureLibrary: Sendable {
     if paths.isEmpty { paths = Self.pictures(inFolder: Assets.pictures.path) }
   }
 
+  /// Gives a card a picture of its own.
+  mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
+
   /// The picture's file for a card; nil only if there is no picture at all.
   /// - Complexity: O(1).
   public func path(for card: Card) -> String? {
+    if let path = chosen[card.number] { return path }
     guard !paths.isEmpty else { return nil }
     guard let seed else { return paths[(card.number - 1) % paths.count] }
     let mixed = SplitMix64.mix(seed ^ SplitMix64.mix(UInt64(card.number)))
@@ -51,13 +56,19 @@ public struct PictureLibrary: Sendable {
 
   /// A place that is not there gets a card all the same: the card says so.
   private mutating func add(_ place: String) {
+    let found = Self.pictures(at: place)
+    if let remark = found.remark { remarks.append(remark) }
+    paths += found.paths
+  }
+
+  /// The picture or the folder's pictures at a place, and what is to be said about it.
+  static func pictures(at place: String) -> (paths: [String], remark: String?) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
-    if !exists { remarks.append("There is no file or folder \(place).") }
-    guard isFolder.boolValue else { return paths.append(place) }
-    let found = Self.pictures(inFolder: place)
-    if found.isEmpty { remarks.append("There are no pictures in the folder \(place).") }
-    paths += found
+    guard exists else { return ([place], "There is no file or folder \(place).") }
+    guard isFolder.boolValue else { return ([place], nil) }
+    let found = pictures(inFolder: place)
+    return (found, found.isEmpty ? "There are no pictures in the folder \(place)." : nil)
   }
 
   private static func pictures(inFolder folder: String) -> [String] {

@@ -25,10 +25,23 @@ enum WaterfallScene {
   ) { layout, values, viewport in
     let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
     layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])
-    layout.laneCount = Int(values[lanes])
+    layout.laneCount = laneCount(values, viewport)
     layout.columnSpacing = values[columnSpacing]
     layout.rowSpacing = values[rowSpacing]
     layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  /// The narrowest lane, in points.
+  private static let leastBreadth: CGFloat = 80
+
+  /// As many lanes as are wanted, or as a narrow viewport has room for.
+  private static func laneCount(_ values: ParameterValues, _ viewport: CGSize) -> Int {
+    let isVertical = values[direction] == 0
+    let breadth = isVertical ? viewport.width : viewport.height
+    let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
+    let gap = isVertical ? values[columnSpacing] : values[rowSpacing]
+    let most = ((breadth - 2 * margin + gap) / (leastBreadth + gap)).rounded(.down)
+    return Int(max(1, min(values[lanes], most)))
   }
 
   /// Lengths per breadth that cards have, picked by their number.

@@ -8,11 +8,12 @@ final class ChromeView: View {
   private let hint = Label(
     "F1 keys     F9 parameters", font: Typography.small, color: Palette.tertiaryText, alignment: .right)
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
+  private let emptiness = Label(
+    "No cards: I inserts one", font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
 
   private static let margin: CGFloat = 40
   private static let topHeight: CGFloat = 96
-  private static let statusWidth: CGFloat = 220
   private static let hintWidth: CGFloat = 170
   private static let chipSide: CGFloat = 30
   /// The smallest window with room for titles; smaller ones are all stage.
@@ -24,7 +25,7 @@ final class ChromeView: View {
     chips = (1...max(sceneCount, 1)).map { Label("\($0)", font: Typography.smallStrong, alignment: .center) }
     super.init(frame: .zero)
     for chip in chips { chip.cornerRadius = 9 }
-    for view in [title, summary, hint, status] + chips { addSubview(view) }
+    for view in [title, summary, hint, status, emptiness] + chips { addSubview(view) }
   }
 
   /// What is left for the stage, in this view's coordinates.
@@ -37,14 +38,20 @@ final class ChromeView: View {
   func show(_ scene: Scene, at index: Int) {
     title.text = scene.title
     summary.text = scene.summary
+    setNeedsLayout()
     for (place, chip) in chips.enumerated() {
       chip.backgroundColor = place == index ? Palette.text : Palette.surface
       chip.textColor = place == index ? Palette.background : Palette.secondaryText
     }
   }
 
-  /// Shows what is going on.
-  func show(status text: String) { status.text = text }
+  /// Shows what is going on, and whether nothing is to be seen for lack of cards.
+  func show(status text: String, isEmpty: Bool) {
+    emptiness.isHidden = !isEmpty
+    guard status.text != text else { return }
+    status.text = text
+    setNeedsLayout()
+  }
 
   /// The scene whose number is at a point in this view's coordinates.
   func sceneIndex(at point: CGPoint) -> Int? {
@@ -52,22 +59,36 @@ final class ChromeView: View {
   }
 
   override func layoutSubviews() {
-    for view in subviews { view.isHidden = !hasRoom }
-    status.isHidden = bounds.width < Self.leastWidthForStatus
+    for view in [title, summary, hint, status] + chips { view.isHidden = !hasRoom }
+    emptiness.frame = stage.insetBy(dx: 0, dy: max(0, (stage.height - 24) / 2))
     let inner = bounds.insetBy(dx: Self.margin, dy: 0)
-    let stride = Self.chipSide + 6
-    let chipsWidth = stride * CGFloat(chips.count) - 6
-    for (index, chip) in chips.enumerated() {
-      let x = inner.maxX - chipsWidth + CGFloat(index) * stride
-      chip.frame = CGRect(x: x, y: 28, width: Self.chipSide, height: Self.chipSide)
-    }
-    let left = inner.maxX - chipsWidth - 20
-    status.frame = CGRect(x: left - Self.statusWidth, y: 34, width: Self.statusWidth, height: 18)
+    let left = layoutChips(in: inner) - 20
+    status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus
+    let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
+    status.frame = CGRect(x: left - statusWidth, y: 34, width: statusWidth, height: 18)
     hint.frame = CGRect(x: inner.maxX - Self.hintWidth, y: 66, width: Self.hintWidth, height: 18)
     let right = status.isHidden ? left : status.frame.minX
     title.frame = CGRect(x: inner.minX, y: 20, width: max(0, right - inner.minX), height: 36)
-    summary.frame = CGRect(
-      x: inner.minX, y: 56, width: max(0, hint.frame.minX - inner.minX - 16), height: 22)
+    layoutSummary(from: inner.minX, to: hint.frame.minX - 16)
+  }
+
+  /// Puts the scenes' numbers at the right, and answers where they begin.
+  private func layoutChips(in inner: CGRect) -> CGFloat {
+    let stride = Self.chipSide + 6
+    let width = stride * CGFloat(chips.count) - 6
+    for (index, chip) in chips.enumerated() {
+      let x = inner.maxX - width + CGFloat(index) * stride
+      chip.frame = CGRect(x: x, y: 28, width: Self.chipSide, height: Self.chipSide)
+    }
+    return inner.maxX - width
+  }
+
+  /// The summary takes two lines where one is too short for it.
+  private func layoutSummary(from left: CGFloat, to right: CGFloat) {
+    let width = max(0, right - left)
+    let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width
+    summary.numberOfLines = isLong ? 2 : 1
+    summary.frame = CGRect(x: left, y: 56, width: width, height: isLong ? 38 : 22)
   }
 
   private var hasRoom: Bool {

@@ -71,6 +71,53 @@ struct SceneControllerTests {
     #expect(rig.cardNumbers == [3, 1, 2])
   }
 
+  @Test func `a single card has no other to change places with, and it is said`() throws {
+    let rig = try PlaygroundRig("carousel", items: 1)
+
+    rig.press(.character("m"))
+
+    #expect(rig.said == ["There is no other card to change places with."])
+    #expect(rig.cardNumbers == [1])
+  }
+
+  @Test func `a dropped picture gets a card before the centred one, which keeps its own`() throws {
+    let rig = try PlaygroundRig("carousel", items: 5)
+    let before = rig.collectionView.visibleCells.compactMap { ($0 as? ContentCell)?.content }
+
+    rig.playground.handle(.fileDropped("/nowhere"))
+    #expect(rig.said == ["There is no file or folder /nowhere."])
+    rig.playground.handle(.fileDropped(#filePath))
+    rig.rest()
+
+    #expect(rig.cardNumbers == [1, 2, 6, 3, 4, 5])
+    let shown = rig.collectionView.visibleCells.compactMap { ($0 as? ContentCell)?.content }
+    #expect(shown.first { $0.number == 6 }?.path == #filePath)
+    #expect(Set(shown.map(\.number)).count == shown.count)
+    #expect(shown.filter { $0.number != 6 }.allSatisfy(before.contains))
+  }
+
+  @Test(arguments: [(420.0, 3), (1280, 5)])
+  func `a waterfall has as many lanes as its parameter says, and fewer where they would be slivers`(
+    width: CGFloat, lanes: Int
+  ) throws {
+    let rig = try PlaygroundRig("waterfall", size: CGSize(width: width, height: 800))
+
+    let tops = rig.collectionView.displayedAttributes.filter { $0.frame.minY < 60 }
+    #expect(tops.count == lanes)
+    #expect(tops.allSatisfy { $0.frame.height == $0.frame.height.rounded() })
+  }
+
+  @Test func `a stage without cards says so, but not while the last one is leaving`() throws {
+    let rig = try PlaygroundRig("card-row", items: 1)
+
+    rig.press(.character("d"))
+    rig.frames(3)
+    #expect(!rig.playground.controller.isEmpty)
+    rig.rest()
+
+    #expect(rig.playground.controller.isEmpty)
+  }
+
   @Test func `inserts during a running update and during a scroll leave all cards where they belong`() throws
   {
     let rig = try PlaygroundRig("carousel", items: 12)
