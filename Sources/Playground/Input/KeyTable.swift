@@ -46,6 +46,7 @@ public enum KeyTable {
         Keystroke(.character("r"), modifiers: .shift): .resetAllParameters,
       ]),
     cards,
+    Row(keys: "dropped pictures, folders", does: "inserted before the centred card", actions: [:]),
     Row(
       keys: "Space, .", does: "pause, one frame on",
       actions: [Keystroke(.space): .togglePause, Keystroke(.character(".")): .stepFrame]),

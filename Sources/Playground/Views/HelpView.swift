@@ -10,7 +10,7 @@ final class HelpView: View {
   private let rows: [(keys: Label, does: Label)]
 
   private static let margin: CGFloat = 32
-  private static let keysPart: CGFloat = 0.43
+  private static let keysPart: CGFloat = 0.42
   /// Above the first row and below the last one.
   private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
   private static let width: CGFloat = 1040

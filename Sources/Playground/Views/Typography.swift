@@ -18,5 +18,5 @@ enum Typography {
   }
 
   /// The width in points that a sentence takes in most fonts.
-  static func usualWidth(of text: String, in font: Font) -> CGFloat { width(of: text, in: font) * 0.88 }
+  static func usualWidth(of text: String, in font: Font) -> CGFloat { width(of: text, in: font) * 0.82 }
 }
