@@ -271,9 +271,12 @@ final class UpdateTransaction {
 }
 
 extension UpdateTransaction: LayoutUpdateSession {
-  /// What stays starts from where it is on screen, or where the old layout had it; what is new fades in.
+  /// What stays starts from where it is on screen, or where the old layout had it near by; what is new, or
+  /// comes from farther away, fades in.
   func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let old = origin(of: newKey) { return onScreen[old]?.copied ?? attributesAround(old) }
+    if let old = origin(of: newKey), let start = onScreen[old]?.copied ?? attributesAround(old) {
+      return start
+    }
     let attributes = (after[newKey] ?? newAttributes(newKey))?.copied
     attributes?.alpha = 0
     return attributes
@@ -281,7 +284,7 @@ extension UpdateTransaction: LayoutUpdateSession {
 
   /// What stays goes to its new place; what is gone fades out where it is.
   func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let new = survivor(of: oldKey) { return (after[new] ?? newAttributes(new))?.copied }
+    if let new = survivor(of: oldKey), let end = after[new] ?? newAttributes(new) { return end.copied }
     let attributes = onScreen[oldKey]?.copied
     attributes?.alpha = 0
     return attributes
@@ -289,8 +292,8 @@ extension UpdateTransaction: LayoutUpdateSession {
 
   /// Where the old layout had an element that was not on screen.
   private func attributesAround(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    let attributes = surroundings[oldKey]?.copied
-    attributes?.center = (attributes?.center ?? .zero) + shift
+    guard let attributes = surroundings[oldKey]?.copied else { return nil }
+    attributes.center = attributes.center + shift
     return attributes
   }
 }

@@ -92,6 +92,18 @@ struct BatchUpdateTests {
     #expect(rig.cell(1)?.center.y == 100)
   }
 
+  @Test func `T33 a survivor that comes from far away fades in at its place`() {
+    let words = (0..<26).map { "\($0)" }
+    let rig = ListRig([words], height: 100).laidOut()
+
+    rig.update(to: [["25"] + words.dropLast()]) { $0.moveItem(at: self.path(25), to: self.path(0)) }
+    rig.advance(to: 0.5)
+
+    #expect(rig.cell(0)?.word == "25")
+    #expect(rig.cell(0)?.center.y == 25)
+    #expect(rig.cell(0)?.alpha == 0.5)
+  }
+
   @Test func `T33 an item deleted off screen makes no view and no call`() {
     let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
 
