@@ -69,9 +69,10 @@ let package = Package(
       name: "CollectionCoreTests", dependencies: ["CollectionCore", "TestSupport"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "TestSupport"]),
-    .testTarget(name: "CanvasTests", dependencies: ["Canvas"]),
+    .testTarget(name: "CanvasTests", dependencies: ["Canvas", "CollectionCore"]),
     .testTarget(
-      name: "SDLStageTests", dependencies: ["SDLStage"], exclude: ["Golden"]),
+      name: "SDLStageTests", dependencies: ["SDLStage", "Canvas", "CollectionCore", "CSDL2"],
+      exclude: ["Golden"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground"]),
     // The program as its users see it: what it prints and how it exits.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why the program stops, in one line, and its exit code.
 struct Failure: Error {
   /// Exit codes as in `sysexits.h`.
@@ -14,4 +16,12 @@ struct Failure: Error {
 
   var message: String
   var code: Code
+}
+
+extension Error {
+  /// Why it went wrong, in a few words.
+  var reason: String {
+    let error = self as NSError
+    return self is CocoaError ? error.localizedFailureReason ?? error.localizedDescription : "\(self)"
+  }
 }

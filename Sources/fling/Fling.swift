@@ -33,7 +33,7 @@ struct Fling: ParsableCommand {
   @Option(help: "Stop after this many frames.")
   var frames: Int?
 
-  @Option(help: "Frames per second; without a window, the steps of time.")
+  @Option(help: "Frames per second of a run without a window.")
   var fps = 60.0
 
   @Option(help: "A file of timed input: press, move, release, wheel, key.")
@@ -53,7 +53,9 @@ struct Fling: ParsableCommand {
       throw ValidationError("--items is a number from 0 to 1000000000, not \(items).")
     }
     if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
-    guard fps >= 1, fps <= 1000 else { throw ValidationError("--fps is a number from 1 to 1000, not \(fps).") }
+    guard fps >= 1, fps <= 1000 else {
+      throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
+    }
   }
 
   func run() throws { try MainActor.assumeIsolated(start) }

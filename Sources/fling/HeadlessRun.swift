@@ -3,10 +3,12 @@ import Foundation
 import Playground
 import SDLStage
 
-/// Runs a session without a window: fixed steps of time, no wall clock, all pictures loaded before they are drawn.
+/// Runs a session without a window: fixed steps of time, no wall clock, all pictures loaded before they are
+/// drawn.
 @MainActor
 final class HeadlessRun {
-  /// Without a number of frames, scripted input is followed until all is at rest, at most for this many seconds.
+  /// Without a number of frames, scripted input is followed until all is at rest, at most for this many
+  /// seconds.
   private static let patience = 60.0
 
   private let session: Session

@@ -24,7 +24,8 @@ struct Session {
     do {
       trace = try command.trace.map(TraceFile.init)
     } catch {
-      throw Failure(message: "The trace cannot be written: \(error.localizedDescription)", code: .cannotCreate)
+      throw Failure(
+        message: "The trace \(command.trace ?? "") cannot be written: \(error.reason)", code: .cannotCreate)
     }
   }
 
@@ -33,7 +34,7 @@ struct Session {
     do {
       try trace?.append(playground.frameRecord)
     } catch {
-      throw Failure(message: "The trace cannot be written: \(error.localizedDescription)", code: .cannotCreate)
+      throw Failure(message: "The trace cannot be written: \(error.reason)", code: .cannotCreate)
     }
   }
 
@@ -46,7 +47,7 @@ struct Session {
       try save(file.path)
       playground.say("Saved \(file.path)")
     } catch {
-      playground.say("The screenshot cannot be written: \(error)")
+      playground.say("The screenshot cannot be written: \(error.reason)")
     }
   }
 
@@ -57,7 +58,7 @@ struct Session {
     } catch let error as InputScriptError {
       throw Failure(message: error.description, code: .badInput)
     } catch {
-      throw Failure(message: "\(path) cannot be read: \(error.localizedDescription)", code: .badInput)
+      throw Failure(message: "\(path) cannot be read: \(error.reason)", code: .badInput)
     }
   }
 

@@ -18,8 +18,8 @@ final class WindowRun {
     scripted = session.events[...]
     do {
       stage = try Stage(title: "Fling", size: session.size)
-    } catch let error as StageError {
-      throw Failure(message: "\(error) Use --headless to run without one.", code: .unavailable)
+    } catch {
+      throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     session.playground.onRequest = { [weak self] in self?.answer($0) }

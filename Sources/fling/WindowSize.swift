@@ -13,7 +13,9 @@ struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
 
   /// Nil for anything but two whole numbers from 1 to 16384.
   init?(argument: String) {
-    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
+      Int($0)
+    }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else { return nil }
     guard (1...16384).contains(width), (1...16384).contains(height) else { return nil }
     self.init(width: width, height: height)

@@ -12,7 +12,7 @@ struct CommandLineTests {
 
     #expect(outcome.status == 0)
     for scene in Self.scenes { #expect(outcome.output.contains(scene)) }
-    #expect(outcome.output.contains("side-scale"))
+    #expect(outcome.output.contains("side-item-scale"))
   }
 
   @Test func `an unknown scene is answered with the nearest names and 64`() throws {
@@ -24,17 +24,17 @@ struct CommandLineTests {
   }
 
   @Test func `an unknown parameter is answered with the nearest names and 64`() throws {
-    let outcome = try Program.run("--headless", "--frames", "1", "--set", "side-scal=0.5")
+    let outcome = try Program.run("--headless", "--frames", "1", "--set", "side-item-scal=0.5")
 
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("side-scale"))
+    #expect(outcome.errors.contains("side-item-scale"))
   }
 
   @Test func `a value out of range is clamped, and said`() throws {
-    let outcome = try Program.run("--headless", "--frames", "1", "--set", "side-scale=7")
+    let outcome = try Program.run("--headless", "--frames", "1", "--set", "side-item-scale=7")
 
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("side-scale"))
+    #expect(outcome.errors.contains("side-item-scale"))
   }
 
   @Test func `no display is one line that names --headless, and 69`() throws {

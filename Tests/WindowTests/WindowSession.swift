@@ -1,6 +1,8 @@
 import Foundation
 
 /// The real program in a real window on a virtual display, driven with real mouse and key events.
+///
+/// Processes are killed, not asked to end: they inherit a mask of blocked signals from the thread that starts them.
 final class WindowSession {
   /// Where the program is; nil if the environment does not name it.
   static var program: URL? {
@@ -33,8 +35,7 @@ final class WindowSession {
   }
 
   deinit {
-    if fling.isRunning { fling.terminate() }
-    display.terminate()
+    for process in [fling, display] where process.isRunning { kill(process.processIdentifier, SIGKILL) }
     try? FileManager.default.removeItem(at: folder)
   }
 

@@ -9,7 +9,12 @@ struct WindowTests {
   /// A carousel whose items are 200 points apart, in a window of 1000 × 700.
   private static let carousel = [
     "--scene", "carousel", "--items", "40", "--size", "1000x700", "--set", "item-width=200", "--set",
-    "item-height=300", "--set", "side-scale=1", "--set", "spacing=0",
+    "item-height=300", "--set", "side-item-scale=1", "--set", "spacing=0",
+  ]
+
+  /// A grid that scrolls sideways and rests anywhere.
+  private static let grid = [
+    "--scene", "grid", "--items", "400", "--size", "1000x700", "--set", "direction=horizontal",
   ]
 
   /// A drag to the left over 300 points in steps of 20 every 16 ms.
@@ -44,7 +49,7 @@ struct WindowTests {
   }
 
   @Test func `holding still before the release does not fling`() throws {
-    let session = try WindowSession(Self.carousel + ["--set", "snap=off"])
+    let session = try WindowSession(Self.grid)
     let before = try #require(try session.rest().last)
 
     try session.drive(Self.drag + " sleep 0.2 mouseup 1")
@@ -55,7 +60,7 @@ struct WindowTests {
   }
 
   @Test func `a press during a fling stops it and selects nothing`() throws {
-    let session = try WindowSession(Self.carousel + ["--set", "snap=off"])
+    let session = try WindowSession(Self.grid)
     let before = try #require(try session.rest().last)
 
     try session.drive(Self.drag + " mouseup 1 sleep 0.1 mousedown 1 sleep 0.3")

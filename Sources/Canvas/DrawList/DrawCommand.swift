@@ -1,7 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// One thing to draw. Opacity is already multiplied down the view tree into each command's own colour or alpha.
+/// One thing to draw, or where something that holds for several begins and ends.
 public enum DrawCommand: Equatable, Sendable {
   /// A shape filled with a colour.
   case fill(Shape, Color)
@@ -17,4 +17,9 @@ public enum DrawCommand: Equatable, Sendable {
   case pushClip(Shape)
   /// Ends the innermost clip.
   case popClip
+  /// Until the matching `popGroup`, things belong together: what they make of each other is laid down with this
+  /// opacity, above 0 and below 1. A faded card does not show its own shadow through itself.
+  case pushGroup(alpha: Float)
+  /// Ends the innermost group.
+  case popGroup
 }

@@ -12,7 +12,7 @@ public struct DrawList: Equatable, Sendable {
   public var scale: CGFloat
   /// What shows where nothing is drawn; taken as opaque.
   public var background: Color
-  /// Back to front. Clips are balanced: each `pushClip` has its `popClip`.
+  /// Back to front. Clips and groups are nested and balanced: each push has its pop.
   public var commands: [DrawCommand] = []
 
   /// An empty list for a target of a size in device pixels, at a scale in device pixels per point.

@@ -3,7 +3,8 @@ public import Foundation
 
 /// Walks a view tree into a draw list.
 ///
-/// Per view, back to front: shadow, background, picture or text, subviews (clipped if the view clips), border.
+/// Per view, back to front: shadow, background, picture or text, subviews (clipped if the view clips), border. A
+/// faded view with more than one of these is a group.
 /// Hidden, transparent and invisible things make no commands. Things that stand upright at their own size are
 /// snapped to device pixels here, and nowhere else; what is scaled, turned or tilted stays where it is.
 ///
@@ -43,28 +44,40 @@ public final class ViewPainter {
     let fromTopLeft = CGAffineTransform(translationX: -frame.minX, y: -frame.minY)
       .concatenating(CGAffineTransform(scaleX: scale, y: scale))
     let space = DeviceSpace(projection: Projection(fromTopLeft), scale: scale, clip: target)
-    paint(root, in: space, alpha: 1, skippingBackground: isOpaque, into: &list)
+    paint(root, in: space, skippingBackground: isOpaque, into: &list)
   }
 
   private func paint(
-    _ view: View, in space: DeviceSpace, alpha: CGFloat, skippingBackground: Bool = false,
-    into list: inout DrawList
+    _ view: View, in space: DeviceSpace, skippingBackground: Bool = false, into list: inout DrawList
   ) {
-    let alpha = alpha * min(view.alpha, 1)
-    guard !view.isHidden, alpha > Self.visibleAlpha else { return }
+    guard !view.isHidden, view.alpha > Self.visibleAlpha else { return }
+    guard view.alpha < 1, view.isComposite else {
+      return paintOpaquely(view, in: space, alpha: min(view.alpha, 1), skippingBackground, into: &list)
+    }
+    let start = list.commands.count
+    list.commands.append(.pushGroup(alpha: Float(view.alpha)))
+    paintOpaquely(view, in: space, alpha: 1, skippingBackground, into: &list)
+    if list.commands.count == start + 1 {
+      list.commands.removeLast()
+    } else {
+      list.commands.append(.popGroup)
+    }
+  }
+
+  private func paintOpaquely(
+    _ view: View, in space: DeviceSpace, alpha: CGFloat, _ skippingBackground: Bool, into list: inout DrawList
+  ) {
     let shape = space.shape(of: view.bounds, cornerRadius: view.cornerRadius)
     let bounds = shape.deviceBounds
     guard !bounds.isNull else { return }
     let isVisible = bounds.overlaps(space.clip)
-    if isVisible || view.shadow != nil {
-      paintShadow(of: view, shape: shape, in: space, alpha: alpha, into: &list)
-    }
+    paintShadow(of: view, shape: shape, in: space, alpha: alpha, into: &list)
     if isVisible {
       if !skippingBackground { fill(shape, view.backgroundColor, alpha: alpha, into: &list) }
       paintContent(of: view, shape: shape, alpha: alpha, into: &list)
     }
-    paintSubviews(of: view, shape: shape, in: space, alpha: alpha, into: &list)
-    if isVisible, view.borderWidth > 0, view.borderWidth.isFinite, view.borderColor.alpha > 0 {
+    paintSubviews(of: view, shape: shape, in: space, into: &list)
+    if isVisible, view.hasBorder {
       list.commands.append(.border(shape, width: view.borderWidth, view.borderColor.faded(alpha)))
     }
   }
@@ -95,7 +108,7 @@ public final class ViewPainter {
   }
 
   private func paintSubviews(
-    of view: View, shape: Shape, in space: DeviceSpace, alpha: CGFloat, into list: inout DrawList
+    of view: View, shape: Shape, in space: DeviceSpace, into list: inout DrawList
   ) {
     guard !view.subviews.isEmpty else { return }
     var inner = space.scrolled(by: view.bounds.origin)
@@ -111,7 +124,7 @@ public final class ViewPainter {
         report(subview, "its place is \(subview.center), its bounds \(subview.bounds)")
         continue
       }
-      paint(subview, in: placed, alpha: alpha, into: &list)
+      paint(subview, in: placed, into: &list)
     }
     guard isClipped else { return }
     if list.commands.count == start { list.commands.removeLast() } else { list.commands.append(.popClip) }
@@ -133,6 +146,17 @@ public final class ViewPainter {
 
   /// So that a layout gone wrong fills neither the log nor the memory.
   private static let maximumReports = 100
+}
+
+extension View {
+  fileprivate var hasBorder: Bool { borderWidth > 0 && borderWidth.isFinite && borderColor.alpha > 0 }
+
+  /// Whether the view is more than one thing to draw, so that fading it is not fading that thing.
+  fileprivate var isComposite: Bool {
+    var count = (shadow == nil ? 0 : 1) + (backgroundColor.alpha > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
+    if self is ImageView || self is Label { count += 1 }
+    return count > 1 || !subviews.isEmpty
+  }
 }
 
 extension Color {

@@ -5,8 +5,11 @@ public struct Color: Hashable, Sendable {
   public var blue: Float
   public var alpha: Float
 
+  /// The darkest grey.
   public static let black = Color(white: 0)
+  /// The lightest grey.
   public static let white = Color(white: 1)
+  /// Nothing at all.
   public static let clear = Color(white: 0, alpha: 0)
 
   /// A colour by its components, 0 … 1.

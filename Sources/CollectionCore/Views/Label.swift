@@ -7,8 +7,11 @@ open class Label: View {
 
   /// The text, or none.
   public var text: String?
+  /// How the text is set; 14 points by default.
   public var font = Font(size: 14)
+  /// Black by default.
   public var textColor = Color.black
+  /// Where lines stand between the left and the right edge.
   public var textAlignment = Alignment.left
 
   /// The most lines shown; 0 is as many as fit. A text that is too long ends in an ellipsis.

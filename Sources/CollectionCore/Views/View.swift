@@ -36,6 +36,7 @@ open class View {
   /// Whether the view can be hit; otherwise neither it nor its subviews.
   public var isUserInteractionEnabled = true
 
+  /// What fills the view's rounded rectangle; clear by default.
   public var backgroundColor = Color.clear
 
   /// Radius of the rounded corners of background, border, picture and clip, in points.
@@ -43,11 +44,13 @@ open class View {
 
   /// A line just inside the edge; its width in points, 0 for none.
   public var borderWidth: CGFloat = 0
+  /// The border's colour; clear by default.
   public var borderColor = Color.clear
 
   /// A soft shadow below the view's rounded rectangle, or none.
   public var shadow: Shadow?
 
+  /// The view this one is in, or nil at the top of a tree.
   public private(set) weak var superview: View?
 
   /// The children, drawn in this order: the last is nearest to the eye.

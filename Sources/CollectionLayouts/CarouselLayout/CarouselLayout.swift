@@ -89,8 +89,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     set { super.sectionInset = newValue }
   }
 
-  private var viewExtent: CGFloat { collectionView.map { scrollDirection.main($0.bounds.size) } ?? 0 }
-  private var itemExtent: CGFloat { scrollDirection.main(itemSize) }
+  var viewExtent: CGFloat { collectionView.map { scrollDirection.main($0.bounds.size) } ?? 0 }
+  var itemExtent: CGFloat { scrollDirection.main(itemSize) }
 
   /// What scaling takes off a side item on each side.
   private var scaledAway: CGFloat { (itemExtent - itemExtent * sideItemScale) / 2 }
@@ -112,7 +112,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   /// Everything across the scrolling axis, because side items are shifted there, and as much more along it as
   /// enlarged side items stick out.
-  private func widened(_ rect: CGRect) -> CGRect {
+  func widened(_ rect: CGRect) -> CGRect {
     guard rect.width > 0, rect.height > 0 else { return .null }
     let growth = max(0, sideItemScale - 1) * itemExtent / 2
     let axis = scrollDirection
@@ -218,57 +218,5 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   public var dockedIndexPath: IndexPath? {
     collectionView.flatMap { nearestItem(toMiddleAt: $0.contentOffset)?.indexPath }
-  }
-
-  /// The item itself if it is the other's neighbour or the same; else the neighbour on its side.
-  private func neighbour(
-    of first: CollectionViewLayoutAttributes, towards item: CollectionViewLayoutAttributes
-  ) -> CollectionViewLayoutAttributes {
-    let axis = scrollDirection
-    let distance = axis.main(item.center) - axis.main(first.center)
-    guard distance != 0 else { return first }
-    let step = distance < 0 ? -1 : 1
-    var path = first.indexPath
-    path.item += step
-    while let collectionView, (0..<collectionView.numberOfSections).contains(path.section) {
-      if let next = super.layoutAttributesForItem(at: path) { return next }
-      path.section += step
-      let exists = (0..<collectionView.numberOfSections).contains(path.section)
-      path.item = step > 0 || !exists ? 0 : collectionView.numberOfItems(inSection: path.section) - 1
-    }
-    return first
-  }
-
-  /// The unstyled attributes of the item nearest to the middle of the view at an offset, the first of two;
-  /// nil without items.
-  private func nearestItem(toMiddleAt proposed: CGPoint) -> CollectionViewLayoutAttributes? {
-    let axis = scrollDirection
-    let middle = axis.main(clampedToScrollableRange(proposed)) + viewExtent / 2
-    func distance(_ attributes: CollectionViewLayoutAttributes) -> CGFloat {
-      abs(axis.main(attributes.center) - middle)
-    }
-    // Far enough for two sections' insets; beyond that there are only sections without items.
-    var reach = max(viewExtent, itemExtent) + abs(minimumLineSpacing)
-    let farthest = max(axis.main(collectionViewContentSize), reach)
-    while true {
-      let found =
-        super.layoutAttributesForElements(
-          in: widened(
-            axis.rect(
-              AxisRect(main: middle - reach, cross: 0, mainExtent: 2 * reach, crossExtent: 1)))) ?? []
-      let items = found.filter { $0.representedElementCategory == .cell }
-      if let nearest = items.min(by: { distance($0) < distance($1) }) { return nearest }
-      guard reach < farthest else { return nil }
-      reach *= 4
-    }
-  }
-
-  /// Rounded down to whole points, with room for a coordinate that falls short of one by rounding only.
-  private func offset(
-    centring attributes: CollectionViewLayoutAttributes, proposed: CGPoint
-  ) -> CGPoint {
-    let axis = scrollDirection
-    let main = (axis.main(attributes.center) - viewExtent / 2 + 1e-6).rounded(.down)
-    return clampedToScrollableRange(axis.point(main: main, cross: axis.cross(proposed)))
   }
 }

@@ -1,8 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// Everything that can be done to the playground. Actions are the only way in: performed again at the same times,
-/// they give the same frames.
+/// Everything that can be done to the playground. Actions are the only way in: performed again at the same
+/// times, they give the same frames.
 public enum Action: Hashable, Sendable {
   /// The window has another size, in points.
   case resize(CGSize)

@@ -8,8 +8,8 @@ extension Playground {
     let clamped = parameter.clamped(value)
     if clamped != value {
       say(
-        "\(parameter.name) is \(parameter.textWithUnit(for: clamped)): \(parameter.text(for: value)) is outside "
-          + "\(parameter.rangeText).")
+        "\(parameter.name) is \(parameter.textWithUnit(for: clamped)): \(parameter.text(for: value)) is "
+          + "outside \(parameter.rangeText).")
     }
     set(parameter, to: clamped)
   }

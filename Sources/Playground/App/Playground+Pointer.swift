@@ -13,7 +13,10 @@ extension Playground {
     case .pointerUp(let pointer):
       pointer.button == .primary ? TimedAction(.release(pointer.location), at: pointer.time) : nil
     case .wheel(let wheel):
-      TimedAction(.wheel(wheel.modifiers.contains(.shift) ? wheel.notches.transposed : wheel.notches, at: wheel.location), at: wheel.time)
+      TimedAction(
+        .wheel(
+          wheel.modifiers.contains(.shift) ? wheel.notches.transposed : wheel.notches, at: wheel.location),
+        at: wheel.time)
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)

@@ -4,8 +4,8 @@ public import Foundation
 
 /// The app without a window: takes input, moves on in time, and says what to draw.
 ///
-/// A frame is `handle(_:)` for each event, `advance(to:)`, `layout()`, `paint(scale:into:)`. Time is always an
-/// argument, in seconds: the same actions at the same times give the same draw lists.
+/// A frame is `handle(_:)` for each event, `advance(to:)`, `layout()`, `paint(scale:into:)`. Time is always
+/// an argument, in seconds: the same actions at the same times give the same draw lists.
 @MainActor
 public final class Playground {
   /// Told of what only a window can do.
@@ -80,6 +80,7 @@ public final class Playground {
 
   /// Says that a picture could not be read: its cards show which and why.
   public func pictureFailed(_ path: String, reason: String) {
+    onRemark("\(path) cannot be shown: \(reason)")
     for controller in controllers { controller.pictures.markUnreadable(path, reason: reason) }
   }
 

@@ -12,7 +12,7 @@ public struct PlaygroundOptions {
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
-  /// Told of everything that is also shown to the user as a message.
+  /// Told of everything that is also shown to the user as a message or on a card.
   public var onRemark: (String) -> Void = { _ in }
 
   /// The first scene with its defaults and the program's own pictures.

@@ -13,7 +13,7 @@ final class SceneController {
   var pictures: PictureLibrary { didSet { showPicturesAgain() } }
   var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
 
-  private var isDocked = false
+  private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
   /// Told in one line what the user should know.
   var onRemark: (String) -> Void = { _ in }
@@ -28,29 +28,45 @@ final class SceneController {
     collectionView.delegate = self
     collectionView.cornerRadius = scene.look.cornerRadius
     collectionView.dragSlop = Self.mouseSlop
+    collectionView.indicatorStyle = .white
+    collectionView.showsHorizontalScrollIndicator = snappingLayout == nil
+    collectionView.showsVerticalScrollIndicator = snappingLayout == nil
     collectionView.isPagingEnabled = scene.look.isPaged
+    collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
     configure()
   }
 
+  /// Says what is wrong with a layout, once for each kind of wrong.
+  private func remark(on diagnostic: LayoutDiagnostic) {
+    guard reportedDiagnostics.insert(diagnostic.kind).inserted else { return }
+    onRemark(diagnostic.message)
+  }
+
   /// Gives the collection view its place on a stage, in the stage's superview's coordinates.
   func place(in stage: CGRect) {
-    collectionView.frame = scene.look.viewport(stage)
-    configure()
-    dockFirstItem()
+    let isFirst = collectionView.bounds.isEmpty
+    keepingDock {
+      collectionView.frame = scene.look.viewport(stage)
+      scene.configure(collectionView, values)
+    }
+    if isFirst { dock(IndexPath(item: min(scene.look.firstItem, cards.count - 1), section: 0)) }
   }
 
-  /// Docks the scene's first item, as soon as there is a place to dock it.
-  private func dockFirstItem() {
-    guard !isDocked, collectionView.bounds.width > 0 else { return }
-    isDocked = true
+  private func configure() { keepingDock { scene.configure(collectionView, values) } }
+
+  /// Makes a change after which the docked item is docked again, if nothing moves.
+  private func keepingDock(_ change: () -> Void) {
+    let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
+    change()
+    if let docked { dock(docked) }
+  }
+
+  private func dock(_ path: IndexPath) {
     collectionView.layoutIfNeeded()
-    let path = IndexPath(item: min(scene.look.firstItem, cards.count - 1), section: 0)
-    guard path.item > 0, let offset = snappingLayout?.contentOffset(docking: path) else { return }
+    guard path.item >= 0, let offset = snappingLayout?.contentOffset(docking: path) else { return }
     collectionView.contentOffset = offset
   }
-
-  private func configure() { scene.configure(collectionView, values) }
 
   // MARK: Cards
 

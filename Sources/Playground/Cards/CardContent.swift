@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a cell shows of a card.
 struct CardContent: Hashable {
   var number: Int
@@ -7,4 +9,7 @@ struct CardContent: Hashable {
   var path: String
   /// Why the picture cannot be shown, or nil.
   var failure: String?
+
+  /// The picture's file without its folder.
+  var fileName: String { URL(filePath: path).lastPathComponent }
 }

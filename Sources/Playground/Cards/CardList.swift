@@ -1,8 +1,8 @@
 /// The cards of a scene in order: any number of them, of which only the edits take memory.
 ///
-/// A new list is one run of consecutive numbers. Edits cut runs; the runs are the leaves of a tree that a copy
-/// shares with its original (a treap with path copying: Blelloch and Reid-Miller, "Fast set operations using
-/// treaps", 1998), so an old state is kept by keeping the value.
+/// A new list is one run of consecutive numbers. Edits cut runs; the runs are the leaves of a tree that a
+/// copy shares with its original (a treap with path copying: Blelloch and Reid-Miller, "Fast set operations
+/// using treaps", 1998), so an old state is kept by keeping the value.
 public struct CardList: Sendable {
   private var root: CardRunTree?
   private var nextNumber: Int

@@ -6,8 +6,8 @@ struct CardRun: Hashable, Sendable {
 
 /// A sequence of runs as a search tree by place, never changed once made.
 ///
-/// A node's priority is at least its children's: mixed from the run's first number, the priorities are as good as
-/// random, which keeps the tree flat, and the same in every process.
+/// A node's priority is at least its children's: mixed from the run's first number, the priorities are as
+/// good as random, which keeps the tree flat, and the same in every process.
 final class CardRunTree: Sendable {
   let run: CardRun
   let left: CardRunTree?

@@ -14,13 +14,14 @@ public struct PictureLibrary: Sendable {
 
   /// File name extensions of what counts as a picture in a folder.
   public static let extensions: Set<String> = [
-    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "jxl", "qoi", "svg", "tga", "ppm", "xpm",
+    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "jxl", "qoi", "svg", "tga", "ppm",
+    "xpm",
   ]
 
   /// The pictures in some files and folders, folders in the order of their files' names.
   ///
   /// A folder is searched on its own level. Where this finds nothing, the program's own pictures are taken.
-  /// - Parameter seed: has the cards take the pictures in an order as good as random; nil for one after another.
+  /// - Parameter seed: has the cards take the pictures in an order as good as random; nil: one after another.
   public init(places: [String] = [], seed: UInt64? = nil) {
     self.seed = seed
     paths = []
@@ -38,7 +39,9 @@ public struct PictureLibrary: Sendable {
   }
 
   /// Notes that a picture cannot be read, and why.
-  public mutating func markUnreadable(_ path: String, reason: String) { failures[path] = reason }
+  public mutating func markUnreadable(_ path: String, reason: String) {
+    failures[path] = reason.prefix(1).uppercased() + reason.dropFirst()
+  }
 
   func content(for card: Card) -> CardContent {
     let path = path(for: card) ?? ""
@@ -66,6 +69,7 @@ public struct PictureLibrary: Sendable {
 
   /// A file's name as a caption: `03-moonlit_sea.jpg` is "Moonlit Sea".
   static func words(in path: String) -> String {
+    guard !path.isEmpty else { return "" }
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent
     var words = stem.split { $0 == "-" || $0 == "_" || $0 == " " }
     if words.count > 1, words[0].allSatisfy(\.isNumber) { words.removeFirst() }

@@ -1,7 +1,9 @@
 import CollectionCore
 import Foundation
 
-/// A card's picture: a calm colour until it is there, and which file it is and why not if it cannot be.
+/// A card's picture or, if it cannot be read, which file it is and why.
+///
+/// Until the picture is there, whoever draws it shows something calm in its place.
 final class PictureView: View {
   private let image = ImageView()
   private let fileName = Label(font: Typography.strong, alignment: .center, lines: 2)
@@ -12,12 +14,15 @@ final class PictureView: View {
     for view in [image, fileName, reason] as [View] { addSubview(view) }
   }
 
+  /// The narrowest view with room for a file's name.
+  private static let leastWidthForText: CGFloat = 100
+  private var isFailed = false
+
   func show(_ content: CardContent) {
-    backgroundColor = Palette.placeholder(number: content.number)
+    isFailed = content.failure != nil
+    backgroundColor = isFailed ? Palette.surface : .clear
     image.image = content.failure == nil && !content.path.isEmpty ? Image(path: content.path) : nil
-    fileName.isHidden = content.failure == nil
-    fileName.text = URL(filePath: content.path).lastPathComponent
-    reason.isHidden = content.failure == nil
+    fileName.text = content.fileName
     reason.text = content.failure
     setNeedsLayout()
   }
@@ -25,6 +30,7 @@ final class PictureView: View {
   override func layoutSubviews() {
     image.frame = imageFrame
     image.cornerRadius = cornerRadius
+    for label in [fileName, reason] { label.isHidden = !isFailed || bounds.width < Self.leastWidthForText }
     let inner = bounds.insetBy(dx: min(16, bounds.width / 10), dy: 12)
     let middle = inner.midY - inner.height * 0.08
     fileName.frame = CGRect(x: inner.minX, y: middle - 44, width: inner.width, height: 40)

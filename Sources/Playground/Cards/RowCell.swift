@@ -27,7 +27,7 @@ final class RowCell: ContentCell {
 
   override func contentDidChange(to content: CardContent) {
     picture.show(content)
-    title.text = content.name
+    title.text = content.failure == nil ? content.name : content.fileName
     subtitle.text = content.failure ?? "Card \(content.number)"
     subtitle.textColor = content.failure == nil ? Palette.secondaryText : Palette.warning
   }

@@ -9,9 +9,9 @@ import Foundation
 ///     1.00 wheel 0 -1
 ///     1.20 key I shift
 ///
-/// Times are in seconds from the start and never go back, places in points from the window's top left. A wheel turns
-/// by notches at the pointer's last place, positive y down. A key is followed by the modifiers held: shift, control,
-/// alt, command.
+/// Times are in seconds from the start and never go back, places in points from the window's top left. A
+/// wheel turns by notches at the pointer's last place, positive y down. A key is followed by the modifiers
+/// held: shift, control, alt, command.
 public struct InputScript: Sendable {
   /// What happens, in order of time; each event carries its time.
   public let events: [InputEvent]

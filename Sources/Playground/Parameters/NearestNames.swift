@@ -2,8 +2,8 @@
 public enum NearestNames {
   /// The names nearest to a mistyped one, best first, at most three.
   ///
-  /// Near means: at most a third of the letters wrong, or one of the two is part of the other; and hardly farther
-  /// than the nearest.
+  /// Near means: at most a third of the letters wrong, or one of the two is part of the other; and hardly
+  /// farther than the nearest.
   /// - Complexity: O(letters² · names).
   public static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()

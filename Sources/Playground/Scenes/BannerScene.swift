@@ -9,16 +9,19 @@ enum BannerScene {
   private static let spacing = Parameter.number(
     "item-spacing", in: 0...120, step: 2, unit: .points, default: 20, "The gap between cards.")
   private static let inset = Parameter.number(
-    "inset-left", in: 0...400, step: 4, unit: .points, default: 120, "Where the docked card's left edge stands.")
+    "inset-left", in: 0...400, step: 4, unit: .points, default: 120,
+    "Where the docked card's left edge stands.")
   private static let minimumScale = Parameter.number(
     "minimum-scale", in: 0.3...1, step: 0.02, default: 0.88, "How small cards off the dock become.")
   private static let slope = Parameter.number(
     "scale-slope", in: 0...1, step: 0.05, default: 0.15, "How fast cards shrink on their way off the dock.")
   private static let shift = Parameter.number(
-    "previous-shift", in: 0...1, step: 0.05, default: 0.3, "How far the card before slides under the docked one.")
+    "previous-shift", in: 0...1, step: 0.05, default: 0.3,
+    "How far the card before slides under the docked one.")
 
   static let scene = Scene(
-    "banner", title: "Banner", summary: "One card a drag: it docks at the left, the one before slides under it.",
+    "banner", title: "Banner",
+    summary: "One card a drag: it docks at the left, the one before slides under it.",
     parameters: card.parameters + [spacing, inset, minimumScale, slope, shift],
     look: Scene.Look(tap: .bringToFocus, viewport: Scene.Look.band),
     layout: BannerLayout.init

@@ -17,15 +17,19 @@ enum CarouselScene {
   private static let baseline = Parameter.choice(
     "side-item-baseline", ["center", "top", "bottom"], "With which edge side cards stand on a line.")
   private static let offset = Parameter.number(
-    "side-item-offset", in: -200...200, step: 5, unit: .points, default: 0, "By how much side cards are lower.")
+    "side-item-offset", in: -200...200, step: 5, unit: .points, default: 0,
+    "By how much side cards are lower.")
   private static let direction = Parameter.choice(
     "direction", ["horizontal", "vertical"], "The axis along which it scrolls.")
   private static let pagesByItem = Parameter.toggle(
     "one-item-a-drag", default: false, "A drag goes one card at most, however fast.")
 
   static let scene = Scene(
-    "carousel", title: "Carousel", summary: "Fling it: the card nearest to where it would stop comes to the middle.",
-    parameters: card.parameters + [spacingMode, spacing, scale, alpha, baseline, offset, direction, pagesByItem],
+    "carousel", title: "Carousel",
+    summary: "Fling it: the card nearest to where it would stop comes to the middle.",
+    parameters: card.parameters + [
+      spacingMode, spacing, scale, alpha, baseline, offset, direction, pagesByItem,
+    ],
     look: Scene.Look(tap: .bringToFocus, firstItem: 2, viewport: Scene.Look.band),
     layout: CarouselLayout.init
   ) { layout, values, viewport in

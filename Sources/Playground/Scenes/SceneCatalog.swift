@@ -19,7 +19,8 @@ public enum SceneCatalog {
   /// The scenes and their parameters as a text, for `--list`.
   public static var listing: String {
     scenes.enumerated().map { index, scene in
-      (["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.parameters.map(line)).joined(separator: "\n")
+      (["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.parameters.map(line)).joined(
+        separator: "\n")
     }.joined(separator: "\n\n")
   }
 

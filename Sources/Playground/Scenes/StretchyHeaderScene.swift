@@ -8,7 +8,8 @@ enum StretchyHeaderScene {
   private static let headerHeight = Parameter.number(
     "header-height", in: 60...500, step: 10, unit: .points, default: 260, "The header's height at rest.")
   private static let maximumHeight = Parameter.number(
-    "maximum-height", in: 60...1000, step: 10, unit: .points, default: 460, "How high the header can be pulled.")
+    "maximum-height", in: 60...1000, step: 10, unit: .points, default: 460,
+    "How high the header can be pulled.")
   private static let pins = Parameter.toggle("sticky-header", default: false, "The header stays at the top.")
   private static let rowHeight = Parameter.number(
     "row-height", in: 40...200, step: 4, unit: .points, default: 84, "A row's height.")

@@ -6,7 +6,8 @@ import Foundation
 @MainActor
 enum WaterfallScene {
   private static let lanes = Parameter.number(
-    "lanes", in: 1...12, step: 1, default: 5, "The number of columns, or of rows where it scrolls horizontally.")
+    "lanes", in: 1...12, step: 1, default: 5,
+    "The number of columns, or of rows where it scrolls horizontally.")
   private static let columnSpacing = Parameter.number(
     "column-spacing", in: 0...80, step: 2, unit: .points, default: 20, "The gap between cards side by side.")
   private static let rowSpacing = Parameter.number(
@@ -17,7 +18,8 @@ enum WaterfallScene {
     "direction", ["vertical", "horizontal"], "The axis along which it scrolls.")
 
   static let scene = Scene(
-    "waterfall", title: "Waterfall", summary: "Cards of different lengths, each in the lane that is shortest so far.",
+    "waterfall", title: "Waterfall",
+    summary: "Cards of different lengths, each in the lane that is shortest so far.",
     parameters: [lanes, columnSpacing, rowSpacing, inset, direction],
     layout: WaterfallLayout.init
   ) { layout, values, viewport in

@@ -2,7 +2,8 @@ public import Foundation
 
 /// Where screenshots go.
 public enum Screenshots {
-  /// The user's folder for pictures, as `xdg-user-dir PICTURES` finds it; `~/Pictures` if nothing says otherwise.
+  /// The user's folder for pictures, as `xdg-user-dir PICTURES` finds it; `~/Pictures` if nothing says
+  /// otherwise.
   ///
   /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
   public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {

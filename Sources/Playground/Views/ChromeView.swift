@@ -18,6 +18,8 @@ final class ChromeView: View {
   /// The smallest window with room for titles; smaller ones are all stage.
   private static let leastSize = CGSize(width: 480, height: 400)
 
+  private static let leastWidthForStatus: CGFloat = 760
+
   init(sceneCount: Int) {
     chips = (1...max(sceneCount, 1)).map { Label("\($0)", font: Typography.smallStrong, alignment: .center) }
     super.init(frame: .zero)
@@ -51,6 +53,7 @@ final class ChromeView: View {
 
   override func layoutSubviews() {
     for view in subviews { view.isHidden = !hasRoom }
+    status.isHidden = bounds.width < Self.leastWidthForStatus
     let inner = bounds.insetBy(dx: Self.margin, dy: 0)
     let stride = Self.chipSide + 6
     let chipsWidth = stride * CGFloat(chips.count) - 6
@@ -61,8 +64,8 @@ final class ChromeView: View {
     let left = inner.maxX - chipsWidth - 20
     status.frame = CGRect(x: left - Self.statusWidth, y: 34, width: Self.statusWidth, height: 18)
     hint.frame = CGRect(x: inner.maxX - Self.hintWidth, y: 66, width: Self.hintWidth, height: 18)
-    title.frame = CGRect(
-      x: inner.minX, y: 20, width: max(0, status.frame.minX - inner.minX), height: 36)
+    let right = status.isHidden ? left : status.frame.minX
+    title.frame = CGRect(x: inner.minX, y: 20, width: max(0, right - inner.minX), height: 36)
     summary.frame = CGRect(
       x: inner.minX, y: 56, width: max(0, hint.frame.minX - inner.minX - 16), height: 22)
   }

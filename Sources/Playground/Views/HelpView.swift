@@ -17,7 +17,7 @@ final class HelpView: View {
   init() {
     rows = KeyTable.rows.map { row in
       (
-        Label(row.keys, font: Typography.strong),
+        Label(row.keys, font: Typography.strong, lines: 2),
         Label(row.does, font: Typography.body, color: Palette.secondaryText, lines: 2)
       )
     }

@@ -1,7 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// Lines over a collection view: the displayed elements' frames with index path and z, the snap points, the focus.
+/// Lines over a collection view: the displayed elements' frames with index path and z, the snap points, the
+/// focus.
 final class LayoutOverlay: View {
   private var outlines: [Outline] = []
   private var snapLines: [View] = []

@@ -21,10 +21,4 @@ enum Palette {
   /// Under a number on a picture.
   static let glass = Color(hex: 0x0E0F12, alpha: 0.62)
   static let shadow = Color(white: 0, alpha: 0.5)
-
-  /// Colours of cards whose picture is still loading.
-  private static let placeholders = [0x23262E, 0x262A31, 0x21252B, 0x282A33].map { Color(hex: $0) }
-
-  /// The calm colour a card has until its picture is there.
-  static func placeholder(number: Int) -> Color { placeholders[abs(number) % placeholders.count] }
 }

@@ -18,6 +18,7 @@ final class ParameterPanel: View {
   private let title = Label("Parameters", font: Typography.heading)
   private let doc = Label(font: Typography.small, color: Palette.secondaryText, lines: 3)
   private let edge = View()
+  private let rule = View()
   private var groups: [(title: String, parameters: [Parameter])] = []
   private var values = ParameterValues()
   private var heldIndex: Int?
@@ -27,14 +28,16 @@ final class ParameterPanel: View {
     super.init(frame: CGRect(x: 0, y: 0, width: Self.width, height: 2 * Self.width))
     backgroundColor = Palette.surface
     edge.backgroundColor = Palette.hairline
+    rule.backgroundColor = Palette.hairline
     clipsToBounds = true
     collectionView.register(ParameterCell.init, forCellWithReuseIdentifier: "parameter")
     collectionView.register(
       PanelHeaderView.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
       withReuseIdentifier: "heading")
+    collectionView.indicatorStyle = .white
     collectionView.dataSource = self
     collectionView.delegate = self
-    for view in [collectionView, title, doc, edge] as [View] { addSubview(view) }
+    for view in [collectionView, title, doc, edge, rule] as [View] { addSubview(view) }
     layoutIfNeeded()
   }
 
@@ -68,6 +71,7 @@ final class ParameterPanel: View {
     title.frame = CGRect(x: 24, y: 22, width: max(0, width - 48), height: 24)
     doc.frame = CGRect(x: 24, y: bounds.height - 72, width: max(0, width - 48), height: 56)
     edge.frame = CGRect(x: 0, y: 0, width: 1, height: bounds.height)
+    rule.frame = CGRect(x: 0, y: bounds.height - 80, width: width, height: 1)
     collectionView.frame = CGRect(x: 0, y: 60, width: width, height: max(0, bounds.height - 140))
     layout.sectionInset = EdgeInsets(left: 12, bottom: 12, right: 12)
     layout.itemSize = CGSize(width: max(0, width - 24), height: 50)

@@ -9,7 +9,8 @@ extension GeometryRenderer {
     switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading: drawPlaceholder(.loading, image, in: shape, alpha: alpha)
     case .failed: drawPlaceholder(.failed, image, in: shape, alpha: alpha)
-    case .ready(let picture):
+    case .ready(let picture, let opacity):
+      if opacity < 1 { drawPlaceholder(.loading, image, in: shape, alpha: alpha) }
       let place = mode.place(picture.naturalSize, in: shape.rect)
       let step = Double(picture.levels[0].width) / max(Double(place.width * shape.magnification), 1e-3)
       var polygon = ConvexPolygon(shape)
@@ -18,7 +19,7 @@ extension GeometryRenderer {
       }
       draw(
         picture.level(forStep: step), filling: place, of: shape, cutTo: polygon,
-        color: Color(white: 1, alpha: alpha))
+        color: Color(white: 1, alpha: alpha * opacity))
     }
   }
 
@@ -51,7 +52,7 @@ extension GeometryRenderer {
     _ reason: PlaceholderSource.Reason, _ image: Image, in shape: Shape, alpha: Float
   ) {
     guard let inverse = InverseMap(shape.projection, origin: shape.rect.origin) else { return }
-    let tint = PlaceholderSource.tint(image, reason)
+    let tint = PlaceholderSource.tint(image, reason, on: background)
     let height = Float(max(shape.rect.height, 1e-3))
     mesh.add(clipped(ConvexPolygon(shape)), tile: inverse.isAffine ? nil : Self.tile) { point in
       let part = min(max(inverse.point(point.x, point.y).y / height, 0), 1)

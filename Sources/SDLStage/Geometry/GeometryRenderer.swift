@@ -14,10 +14,12 @@ final class GeometryRenderer: FrameRenderer {
   let pictures: PictureStore
   let texts: TextStore
   let textures: TextureCache
+  private let groups: GroupTargets
   var shadows = ShadowMaskCache()
   var shadowBitmaps: [ObjectIdentifier: (mask: ShadowMask, bitmap: Bitmap)] = [:]
   var mesh = GeometryMesh()
   private(set) var scale: CGFloat = 1
+  private(set) var background = Color.white
   private(set) var clipPolygons: [ConvexPolygon] = []
   private nonisolated(unsafe) let renderer: OpaquePointer
   /// Outlives the renderer that belongs to it.
@@ -46,6 +48,7 @@ final class GeometryRenderer: FrameRenderer {
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
       SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
     textures = TextureCache(renderer: renderer, blendMode: blendMode)
+    groups = GroupTargets(renderer: renderer, blendMode: blendMode)
     (self.pictures, self.texts) = (pictures, texts)
   }
 
@@ -63,14 +66,16 @@ final class GeometryRenderer: FrameRenderer {
 
   private func begin(_ list: DrawList) {
     scale = list.scale
+    background = list.background
     clipPolygons.removeAll(keepingCapacity: true)
     pictures.beginFrame()
     texts.beginFrame()
     shadows.beginFrame()
     textures.beginFrame()
+    groups.beginFrame(list.size)
     if shadowBitmaps.count > 128 { shadowBitmaps.removeAll() }
-    let background = SDL_Color(list.background.withAlpha(1))
-    SDL_SetRenderDrawColor(renderer, background.r, background.g, background.b, 255)
+    let clear = SDL_Color(background.withAlpha(1))
+    SDL_SetRenderDrawColor(renderer, clear.r, clear.g, clear.b, 255)
     SDL_RenderClear(renderer)
     SDL_SetRenderDrawBlendMode(renderer, blendMode)
   }
@@ -84,6 +89,8 @@ final class GeometryRenderer: FrameRenderer {
     case .text(let shape, let run): draw(run, in: shape)
     case .pushClip(let shape): clipPolygons.append(clipped(ConvexPolygon(shape)))
     case .popClip: _ = clipPolygons.popLast()
+    case .pushGroup(let alpha): groups.push(alpha: alpha)
+    case .popGroup: groups.pop()
     }
   }
 

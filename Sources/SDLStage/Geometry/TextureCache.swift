@@ -55,11 +55,4 @@ final class TextureCache {
     byteCount += bitmap.byteCount
     return created
   }
-
-  /// Drops everything; for when the graphics processor has lost it.
-  func removeAll() {
-    for entry in entries.values { SDL_DestroyTexture(entry.texture) }
-    entries.removeAll()
-    byteCount = 0
-  }
 }

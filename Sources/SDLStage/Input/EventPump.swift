@@ -67,7 +67,6 @@ final class EventPump {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: translate(event.tfinger, into: &events)
     case SDL_KEYDOWN, SDL_KEYUP: translate(event.key, into: &events)
     case SDL_DROPFILE: translate(event.drop, into: &events)
-    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: notices.isExposed = true
     default: break
     }
   }

@@ -14,7 +14,7 @@ extension PictureStore {
   func isOpaque(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, scale: CGFloat) -> Bool {
     switch lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading, .failed: true
-    case .ready(let picture): mode != .scaleAspectFit && picture.levels[0].isOpaque
+    case .ready(let picture, _): mode != .scaleAspectFit && picture.levels[0].isOpaque
     }
   }
 }

@@ -14,7 +14,8 @@ public final class PictureStore {
     case loading
     /// Cannot be shown.
     case failed
-    case ready(Picture)
+    /// Draw it; with an opacity below 1 over what stood in for it.
+    case ready(Picture, opacity: Float)
   }
 
   private enum State {
@@ -27,6 +28,8 @@ public final class PictureStore {
   private struct Entry {
     var state: State
     var lastFrame: Int
+    /// When the picture came, in seconds, if nothing of it had been there before.
+    var arrival: Double?
 
     var picture: Picture? {
       if case .ready(let picture) = state { picture } else { nil }
@@ -46,6 +49,9 @@ public final class PictureStore {
     get { arrivals.handler }
     set { arrivals.handler = newValue }
   }
+
+  /// The time in seconds, for pictures to fade in by; without one they are there at once.
+  public var clock: (() -> Double)?
 
   /// The most bytes kept for pictures that are not in the present frame.
   public var byteLimit: Int
@@ -108,6 +114,9 @@ public final class PictureStore {
     }
   }
 
+  /// Whether a picture is fading in, so that the next frame looks different.
+  public private(set) var isFading = false
+
   // MARK: Internal
 
   /// Whether pictures still have to be taken over.
@@ -116,6 +125,7 @@ public final class PictureStore {
   /// Starts a frame: requests not repeated for a while are stale, and memory is brought into its limit.
   func beginFrame() {
     frame += 1
+    isFading = false
     let isStale = { (request: PictureRequest) in
       (self.entries[request]?.lastFrame ?? 0) < self.frame - Self.patience
     }
@@ -131,8 +141,17 @@ public final class PictureStore {
       path: image.path, width: max(size.width, 1), height: max(size.height, 1), mode: mode)
     let substitute = entries[request]?.picture == nil ? substitute(for: request) : nil
     updateEntry(of: request, substitute: substitute)
-    if let picture = entries[request]?.picture { return .ready(picture) }
-    return substitute.map(Answer.ready) ?? .loading
+    if let entry = entries[request], let picture = entry.picture {
+      return .ready(picture, opacity: opacity(since: entry.arrival))
+    }
+    return substitute.map { .ready($0, opacity: 1) } ?? .loading
+  }
+
+  private func opacity(since arrival: Double?) -> Float {
+    guard let arrival, let clock else { return 1 }
+    let part = (clock() - arrival) / Self.fadingTime
+    if part < 1 { isFading = true }
+    return Float(min(max(part, 0), 1))
   }
 
   // MARK: Private
@@ -141,6 +160,8 @@ public final class PictureStore {
   private static let patience = 8
   /// For how many frames in a row a size has to be wanted before it replaces one that is good enough.
   private static let settlingFrames = 3
+  /// Seconds in which a picture replaces its placeholder.
+  private static let fadingTime = 0.18
   /// How much a picture may be enlarged before a larger one is wanted at once.
   private static let tolerableEnlargement = 1.2
 
@@ -188,7 +209,10 @@ public final class PictureStore {
   private func accept(_ request: PictureRequest, _ outcome: DecodeQueue.Outcome) -> Int {
     switch outcome {
     case .success(let picture):
-      entries[request] = Entry(state: .ready(picture), lastFrame: entries[request]?.lastFrame ?? frame)
+      let isFirst = readyRequests[request.path, default: []].isEmpty
+      entries[request] = Entry(
+        state: .ready(picture), lastFrame: entries[request]?.lastFrame ?? frame,
+        arrival: isFirst ? clock?() : nil)
       readyRequests[request.path, default: []].append(request)
       byteCount += picture.byteCount
       return picture.byteCount

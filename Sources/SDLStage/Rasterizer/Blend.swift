@@ -46,6 +46,15 @@ enum Blend {
     }
   }
 
+  /// Opaque colours over a run, faded to an opacity of 0 … 255.
+  static func opaquePixels(_ source: Source, over target: Target, opacity: UInt64, count: Int) {
+    var index = 0
+    while index < count {
+      target[index] = source[index].mixed(over: target[index], opacity)
+      index &+= 1
+    }
+  }
+
   /// Colours over a run whose pixels are covered in part, 0 … 255, and faded to an opacity of 0 … 255.
   static func pixels(
     _ source: Source, over target: Target, coverage: UnsafePointer<UInt8>, opacity: UInt64, count: Int

@@ -1,14 +1,14 @@
 /// Something opaque in the frame: what lies behind its wholly covered pixels need not be drawn.
 struct Occluder {
-  /// The command's place in the list; hides only what comes before.
-  let index: Int
+  /// The commands it hides: those before it, within its group if that is faded.
+  let hidden: Range<Int>
   private let coverage: ShapeCoverage
   private let clips: [ShapeCoverage]
   /// The pixels it may hide.
   let bounds: PixelRect
 
-  init(index: Int, coverage: ShapeCoverage, clips: [ShapeCoverage], bounds: PixelRect) {
-    (self.index, self.coverage, self.clips, self.bounds) = (index, coverage, clips, bounds)
+  init(hidden: Range<Int>, coverage: ShapeCoverage, clips: [ShapeCoverage], bounds: PixelRect) {
+    (self.hidden, self.coverage, self.clips, self.bounds) = (hidden, coverage, clips, bounds)
   }
 
   /// The hidden pixels of a row; empty if there are none.

@@ -21,8 +21,9 @@ struct Occlusion {
     active.removeAll(keepingCapacity: true)
   }
 
-  /// Adds an opaque shape of the command at an index, under the present clips. Indices rise from call to call.
-  mutating func add(_ shape: Shape, index: Int, clips: ClipStack) {
+  /// Adds an opaque shape that hides some commands before it, under the present clips. The range's end rises from
+  /// call to call.
+  mutating func add(_ shape: Shape, hiding hidden: Range<Int>, clips: ClipStack) {
     guard occluders.count < Self.maximumCount, let coverage = ShapeCoverage(shape, within: clips.bounds)
     else {
       return
@@ -31,7 +32,7 @@ struct Occlusion {
     guard bounds.maxX - bounds.minX >= Self.minimumSide, bounds.maxY - bounds.minY >= Self.minimumSide else {
       return
     }
-    occluders.append(Occluder(index: index, coverage: coverage, clips: clips.coverages, bounds: bounds))
+    occluders.append(Occluder(hidden: hidden, coverage: coverage, clips: clips.coverages, bounds: bounds))
   }
 
   /// Says which command is drawn from now on.
@@ -41,8 +42,10 @@ struct Occlusion {
   mutating func prepare(_ bounds: PixelRect) {
     active.removeAll(keepingCapacity: true)
     for occluder in occluders.reversed() {
-      guard occluder.index > index else { break }
-      if !occluder.bounds.intersection(bounds).isEmpty { active.append(occluder) }
+      guard occluder.hidden.upperBound > index else { break }
+      if occluder.hidden.contains(index), !occluder.bounds.intersection(bounds).isEmpty {
+        active.append(occluder)
+      }
     }
   }
 

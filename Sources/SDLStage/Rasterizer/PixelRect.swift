@@ -15,6 +15,13 @@ struct PixelRect: Equatable {
       maxY: min(maxY, other.maxY))
   }
 
+  /// The smallest rectangle around both.
+  func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
+      maxY: max(maxY, other.maxY))
+  }
+
   /// The pixels that a rectangle in device pixels touches, within bounds.
   init(touchedBy rect: CGRect, within bounds: PixelRect) {
     minX = Self.index(rect.minX.rounded(.down), bounds.minX, bounds.maxX)

@@ -2,7 +2,8 @@ import Canvas
 import CollectionCore
 import Foundation
 
-/// What stands in for a picture: a soft tint from top to bottom, its hue taken from the picture's name.
+/// What stands in for a picture: a soft tint from top to bottom, its hue taken from the picture's name, its lightness
+/// from what is behind everything: nothing flashes.
 struct PlaceholderSource: RowSource {
   enum Reason { case loading, failed }
 
@@ -12,10 +13,10 @@ struct PlaceholderSource: RowSource {
   private let top: UInt64
   private let bottom: UInt64
 
-  init(_ reason: Reason, _ image: Image, _ shape: Shape) {
+  init(_ reason: Reason, _ image: Image, _ shape: Shape, on background: Color) {
     inverse = InverseMap(shape.projection, origin: shape.rect.origin)
     height = Float(max(shape.rect.height, 1e-3))
-    let tint = Self.tint(image, reason)
+    let tint = Self.tint(image, reason, on: background)
     (top, bottom) = (Pixel(tint.top).spread, Pixel(tint.bottom).spread)
   }
 
@@ -28,17 +29,19 @@ struct PlaceholderSource: RowSource {
     }
   }
 
-  /// The two ends of the tint. The same name has the same one on every run.
-  static func tint(_ image: Image, _ reason: Reason) -> (top: Color, bottom: Color) {
-    guard reason == .loading else { return (Color(white: 0.82), Color(white: 0.74)) }
+  /// The two ends of the tint on a background. The same name has the same one on every run.
+  static func tint(_ image: Image, _ reason: Reason, on background: Color) -> (top: Color, bottom: Color) {
     // FNV-1a, 32 bits.
     let hash = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let hue = Float(hash % 360) / 360
-    return (pastel(hue, lightness: 0.86), pastel(hue, lightness: 0.76))
+    let strength: Float = reason == .loading ? 1 : 0
+    let isDark = background.red + background.green + background.blue < 1.5
+    let (top, bottom): (Float, Float) = isDark ? (0.24, 0.17) : (0.86, 0.76)
+    return (tone(hue, strength, lightness: top), tone(hue, strength, lightness: bottom))
   }
 
-  private static func pastel(_ hue: Float, lightness: Float) -> Color {
-    func channel(_ offset: Float) -> Float { lightness + 0.06 * cos(2 * .pi * (hue - offset)) }
+  private static func tone(_ hue: Float, _ strength: Float, lightness: Float) -> Color {
+    func channel(_ offset: Float) -> Float { lightness + 0.05 * strength * cos(2 * .pi * (hue - offset)) }
     return Color(red: channel(0), green: channel(1 / 3), blue: channel(2 / 3))
   }
 }

@@ -5,6 +5,9 @@ struct RowRun {
   /// What is wholly covered; empty, at the end of `touched`, if nothing is.
   var solid: Range<Int>
 
+  /// Whether all of it is wholly covered.
+  var isSolid: Bool { solid == touched }
+
   /// A run from what is touched and what is solid; the latter may reach beyond the former or be empty anywhere.
   init(touched: Range<Int>, solid: Range<Int>) {
     self.touched = touched

@@ -6,15 +6,21 @@ final class RowScratch {
   private(set) var pixels: UnsafeMutablePointer<Pixel>
   /// Opacities of a shadow on their way, 0 … 65 535.
   private(set) var opacities: UnsafeMutablePointer<UInt16>
+  private var line: UnsafeMutablePointer<UInt16>
+  private var lineCount = 1
   private var width = 0
 
   init() {
     coverage = .allocate(capacity: 1)
     pixels = .allocate(capacity: 1)
     opacities = .allocate(capacity: 1)
+    line = .allocate(capacity: 1)
   }
 
-  deinit { release() }
+  deinit {
+    release()
+    line.deallocate()
+  }
 
   /// Makes the rows at least this many pixels wide.
   func reserve(width: Int) {
@@ -27,6 +33,16 @@ final class RowScratch {
     coverage.initialize(repeating: 0, count: width)
     pixels.initialize(repeating: 0, count: width)
     opacities.initialize(repeating: 0, count: width)
+  }
+
+  /// Room for a row of a shadow's mask.
+  func line(ofCount count: Int) -> UnsafeMutablePointer<UInt16> {
+    guard count > lineCount else { return line }
+    line.deallocate()
+    line = .allocate(capacity: count)
+    line.initialize(repeating: 0, count: count)
+    lineCount = count
+    return line
   }
 
   private func release() {

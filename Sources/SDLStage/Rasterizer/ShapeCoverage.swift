@@ -18,8 +18,8 @@ struct ShapeCoverage {
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
   private let corners: CornerCoverage?
-  /// The wholly covered pixels, but for the corners, of an upright shape; nil if it is turned.
-  private let uprightSolid: PixelRect?
+  /// The runs of an upright shape; nil if it is turned.
+  private let upright: UprightOutline?
 
   /// The coverage of a shape, or nil if it touches no pixel within bounds or is seen edge on.
   init?(_ shape: Shape, within bounds: PixelRect) {
@@ -30,21 +30,24 @@ struct ShapeCoverage {
     self.bounds = PixelRect(touchedBy: box.insetBy(dx: -margin, dy: -margin), within: bounds)
     guard !self.bounds.isEmpty, let edges = ShapeEdges(shape) else { return nil }
     (a, b, c) = (edges.a, edges.b, edges.c)
-    uprightSolid = shape.projection.isUpright ? PixelRect(coveredBy: box, within: self.bounds) : nil
+    upright = UprightOutline(shape, touched: self.bounds)
     corners = shape.cornerRadius > 0 ? CornerCoverage(shape) : nil
     if shape.cornerRadius > 0, corners == nil { return nil }
   }
 
   /// The run of pixels of a row that may be covered at all, within the bounds; nil if there is none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
-    uprightSolid == nil ? run(ofRow: y, margin: 0.5) : bounds.minX..<bounds.maxX
+    if let upright { return upright.touchedRun(ofRow: y) }
+    return run(ofRow: y, margin: 0.5)
   }
 
   /// The part of a row's touched run that is wholly covered; empty, at the run's end, if there is none.
   func solidRun(ofRow y: Int, in touched: Range<Int>) -> Range<Int> {
-    guard let inner = straightSolidRun(ofRow: y)?.clamped(to: touched), !inner.isEmpty else {
+    let straight = upright.map { $0.solidRun(ofRow: y) } ?? run(ofRow: y, margin: 0.5 - Self.whole)
+    guard let inner = straight?.clamped(to: touched), !inner.isEmpty else {
       return touched.upperBound..<touched.upperBound
     }
+    if upright != nil { return inner }
     guard corners != nil else { return inner }
     var (first, last) = (inner.lowerBound, inner.upperBound - 1)
     while first <= last, coverage(first, y) < Self.whole { first += 1 }
@@ -67,12 +70,6 @@ struct ShapeCoverage {
   private static let whole: Float = 1 - 1 / 2048
 
   @inline(__always) private static func part(_ distance: Float) -> Float { min(max(distance, 0), 1) }
-
-  /// The wholly covered pixels of a row as if there were no rounded corners.
-  private func straightSolidRun(ofRow y: Int) -> Range<Int>? {
-    guard let solid = uprightSolid else { return run(ofRow: y, margin: 0.5 - Self.whole) }
-    return y >= solid.minY && y < solid.maxY && solid.minX < solid.maxX ? solid.minX..<solid.maxX : nil
-  }
 
   /// The pixels of a row whose distance to every edge is at least `-margin`.
   private func run(ofRow row: Int, margin: Float) -> Range<Int>? {

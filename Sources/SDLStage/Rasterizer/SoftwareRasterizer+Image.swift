@@ -6,13 +6,16 @@ extension SoftwareRasterizer {
   /// Draws a picture in a shape; a calm gradient as long as it is not there.
   func draw(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float) {
     guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
-    switch pictures.lookUp(image, size: shape.shownSize(scale: scale), mode: mode) {
+    switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading:
-      composite(PlaceholderSource(.loading, image, shape), through: coverage, alpha: alpha)
+      composite(PlaceholderSource(.loading, image, shape, on: background), through: coverage, alpha: alpha)
     case .failed:
-      composite(PlaceholderSource(.failed, image, shape), through: coverage, alpha: alpha)
-    case .ready(let picture):
-      draw(picture, in: shape, coverage, mode: mode, alpha: alpha)
+      composite(PlaceholderSource(.failed, image, shape, on: background), through: coverage, alpha: alpha)
+    case .ready(let picture, let opacity):
+      if opacity < 1 {
+        composite(PlaceholderSource(.loading, image, shape, on: background), through: coverage, alpha: alpha)
+      }
+      draw(picture, in: shape, coverage, mode: mode, alpha: alpha * opacity)
     }
   }
 
@@ -54,8 +57,12 @@ extension Picture {
     }
     let x = Int(box.minX.rounded())
     let y = Int(box.minY.rounded())
-    let copied = CGRect(x: x, y: y, width: bitmap.width, height: bitmap.height).insetBy(dx: -0.01, dy: -0.01)
-    return copied.contains(visible) ? BitmapSource(bitmap, copiedTo: x, y) : nil
+    // Foundation's `contains` compares sums that rounding has made unequal.
+    let slack: CGFloat = 0.01
+    guard visible.minX > CGFloat(x) - slack, visible.maxX < CGFloat(x + bitmap.width) + slack,
+      visible.minY > CGFloat(y) - slack, visible.maxY < CGFloat(y + bitmap.height) + slack
+    else { return nil }
+    return BitmapSource(bitmap, copiedTo: x, y)
   }
 }
 

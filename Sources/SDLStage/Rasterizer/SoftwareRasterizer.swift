@@ -14,8 +14,10 @@ final class SoftwareRasterizer {
   let scratch = RowScratch()
   var clips = ClipStack()
   var occlusion = Occlusion()
+  let groups = GroupBackdrops()
   private(set) var target: PixelBuffer
   private(set) var scale: CGFloat = 1
+  private(set) var background = Color.white
 
   /// A rasterizer that takes pictures and texts from stores.
   init(pictures: PictureStore, texts: TextStore) {
@@ -38,15 +40,17 @@ final class SoftwareRasterizer {
   private func begin(_ list: DrawList, _ target: PixelBuffer) {
     self.target = target
     scale = list.scale
+    background = list.background
     scratch.reserve(width: target.width)
     clips.begin(PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height))
+    groups.begin()
     occlusion.begin()
     pictures.beginFrame()
     texts.beginFrame()
     shadows.beginFrame()
-    let background = Pixel(list.background.withAlpha(1))
+    let clear = Pixel(background.withAlpha(1))
     for y in 0..<target.height {
-      Blend.color(background, over: target.row(y), count: target.width)
+      Blend.color(clear, over: target.row(y), count: target.width)
     }
   }
 
@@ -59,6 +63,8 @@ final class SoftwareRasterizer {
     case .text(let shape, let run): draw(run, in: shape)
     case .pushClip(let shape): clips.push(shape)
     case .popClip: clips.pop()
+    case .pushGroup(let alpha): groups.push(alpha: alpha, target)
+    case .popGroup: groups.pop(target)
     }
   }
 
@@ -131,6 +137,8 @@ final class SoftwareRasterizer {
     source.fetch(row: row, from: run.lowerBound, count: run.count, into: scratch.pixels)
     if opacity == 255 {
       Blend.pixels(scratch.pixels, over: destination, count: run.count)
+    } else if source.isOpaque {
+      Blend.opaquePixels(scratch.pixels, over: destination, opacity: opacity, count: run.count)
     } else {
       Blend.pixels(scratch.pixels, over: destination, opacity: opacity, count: run.count)
     }

@@ -8,12 +8,15 @@ struct DitheredBlend {
   private let redBlue: UInt64
   private let green: UInt64
   private let alpha: UInt64
+  /// Shadows mostly are, and it saves half the products.
+  private let isBlack: Bool
 
   /// A blend with a colour; its alpha, 0 … 1, multiplies the opacities.
   init(_ color: Color) {
     let pixel = UInt64(Pixel(color.withAlpha(1)))
     redBlue = (pixel & 0xFF0000) << 16 | pixel & 0xFF
     green = (pixel >> 8) & 0xFF
+    isBlack = pixel & 0xFFFFFF == 0
     alpha = UInt64(min(max(color.alpha, 0), 1) * 65536)
   }
 
@@ -27,12 +30,20 @@ struct DitheredBlend {
       var index = 0
       while index < count {
         let opacity = (UInt64(opacities[index]) &* alpha) &>> 16
-        if opacity > 0 {
-          target[index] = mixed(target[index], opacity, thresholds[pattern &+ ((column &+ index) & 7)])
-        }
+        let threshold = thresholds[pattern &+ ((column &+ index) & 7)]
+        target[index] =
+          isBlack ? darkened(target[index], opacity, threshold) : mixed(target[index], opacity, threshold)
         index &+= 1
       }
     }
+  }
+
+  @inline(__always) private func darkened(_ below: Pixel, _ opacity: UInt64, _ threshold: UInt64) -> Pixel {
+    let remainder = 65536 &- opacity
+    let wide = UInt64(below)
+    let both = ((wide & 0xFF0000) &<< 16 | wide & 0xFF) &* remainder &+ threshold &* 0x1_0000_0001
+    let middle = ((wide &>> 8) & 0xFF) &* remainder &+ threshold
+    return Self.packed(both, middle)
   }
 
   @inline(__always) private func mixed(_ below: Pixel, _ opacity: UInt64, _ threshold: UInt64) -> Pixel {
@@ -42,8 +53,12 @@ struct DitheredBlend {
     let belowGreen = (wide &>> 8) & 0xFF
     let both = belowRedBlue &* remainder &+ redBlue &* opacity &+ threshold &* 0x1_0000_0001
     let middle = belowGreen &* remainder &+ green &* opacity &+ threshold
-    let mixed = (both &>> 32) & 0xFF0000 | (middle &>> 8) & 0xFF00 | (both &>> 16) & 0xFF
-    return Pixel.opaqueAlpha | Pixel(truncatingIfNeeded: mixed)
+    return Self.packed(both, middle)
+  }
+
+  @inline(__always) private static func packed(_ redBlue: UInt64, _ green: UInt64) -> Pixel {
+    let channels = (redBlue &>> 32) & 0xFF0000 | (green &>> 8) & 0xFF00 | (redBlue &>> 16) & 0xFF
+    return Pixel.opaqueAlpha | Pixel(truncatingIfNeeded: channels)
   }
 
   /// Bayer's 8 × 8 pattern, spread over a step of 65 536.

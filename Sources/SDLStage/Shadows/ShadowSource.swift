@@ -38,6 +38,28 @@ struct ShadowSource {
       rect: rect.insetBy(dx: -CGFloat(margin), dy: -CGFloat(margin)), projection: shape.projection)
   }
 
+  /// Whether rows of the target are rows of the mask.
+  var isUpright: Bool { inverse.isAffine && inverse.dx.y == 0 && inverse.dy.x == 0 }
+
+  /// The rows of the target that all look the same: those beyond the mask's end, if the shadow is upright.
+  var evenRows: Range<Int> {
+    isUpright ? evenRange(reach.y, mask.height, inverse.base.y, inverse.dy.y) : 0..<0
+  }
+
+  /// The columns of the target in which a row does not change, if the shadow is upright.
+  private var evenColumns: Range<Int> {
+    isUpright ? evenRange(reach.x, mask.width, inverse.base.x, inverse.dx.x) : 0..<0
+  }
+
+  private func evenRange(_ reach: Float, _ count: Int, _ base: Float, _ step: Float) -> Range<Int> {
+    let half = reach - Float(count - 1) / resolution
+    guard half > 0, step != 0 else { return 0..<0 }
+    let (first, last) = ((-half - base) / step, (half - base) / step)
+    let (low, high) = (min(max(min(first, last), -1e6), 1e6), min(max(max(first, last), -1e6), 1e6))
+    let (start, end) = (Int((low - 0.5).rounded(.up)), Int((high - 0.5).rounded(.up)))
+    return start < end ? start..<end : 0..<0
+  }
+
   /// The place in the mask, in its steps, that a place on the device shows.
   func steps(at point: SIMD2<Float>) -> SIMD2<Float> {
     let place = inverse.point(point.x, point.y)
@@ -58,6 +80,53 @@ struct ShadowSource {
       } else {
         fetchTilted(table, row: y, from: column, count: count, into: opacities)
       }
+    }
+  }
+
+  /// Writes the opacities of columns of an upright shadow, to where they stand in `opacities`, from the mixed row of
+  /// the mask in `line`. In the middle the opacity is the same for all columns.
+  func fetchUpright(
+    _ columns: Range<Int>, line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
+  ) {
+    let even = evenColumns.clamped(to: columns)
+    guard !even.isEmpty else { return fetchLevel(columns, line, into: opacities) }
+    fetchLevel(columns.lowerBound..<even.lowerBound, line, into: opacities)
+    (opacities + even.lowerBound).update(repeating: line[mask.width - 1], count: even.count)
+    fetchLevel(even.upperBound..<columns.upperBound, line, into: opacities)
+  }
+
+  /// Mixes the row of the mask that a row of the target shows.
+  func mixLine(ofRow row: Int, into line: UnsafeMutablePointer<UInt16>) {
+    mixLine(steps(at: SIMD2(0.5, Float(row) + 0.5)).y, into: line)
+  }
+
+  private func mixLine(_ v: Float, into line: UnsafeMutablePointer<UInt16>) {
+    let part = Int32((v - v.rounded(.down)) * 256)
+    mask.withOpacities { table in
+      let top = table + Int(v) &* mask.stride
+      let bottom = top + mask.stride
+      for index in 0..<mask.stride {
+        line[index] = UInt16(truncatingIfNeeded: Self.mix(Int32(top[index]), Int32(bottom[index]), part))
+      }
+    }
+  }
+
+  /// Along the mask's row in 16.16 steps.
+  private func fetchLevel(
+    _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
+  ) {
+    let fixed = { (steps: Float) in Int(min(max(steps, -1e6), 1e6) * 65536) }
+    let (reachX, last) = (fixed(reach.x * resolution), (mask.width &- 1) &<< 16)
+    let step = fixed(inverse.dx.x * resolution)
+    var x = fixed((inverse.base.x + inverse.dx.x * (Float(columns.lowerBound) + 0.5)) * resolution)
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      let u = min(max(reachX &- abs(x), 0), last)
+      let pair = line + u &>> 16
+      let part = Int32(truncatingIfNeeded: (u &>> 8) & 0xFF)
+      opacities[column] = UInt16(truncatingIfNeeded: Self.mix(Int32(pair[0]), Int32(pair[1]), part))
+      x &+= step
+      column &+= 1
     }
   }
 

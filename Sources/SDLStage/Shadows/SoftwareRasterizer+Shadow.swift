@@ -8,18 +8,51 @@ extension SoftwareRasterizer {
     guard let source = ShadowSource(shadow, of: shape, scale: scale, cache: &shadows),
       let coverage = ShapeCoverage(source.extent, within: clips.bounds)
     else { return }
+    let line = scratch.line(ofCount: source.mask.stride)
     let blend = DitheredBlend(shadow.color)
+    let columns = coverage.bounds.minX..<coverage.bounds.maxX
+    let evenRows = source.evenRows
+    // The mask's row is mixed once for all parts of an upright shadow's row; between the corners all rows are one.
+    var lineRow: Int?
+    var isEvenRowThere = false
     forEachRun(of: coverage) { y, run in
-      let start = run.touched.lowerBound
-      source.fetch(row: y, from: start, count: run.touched.count, into: scratch.opacities)
-      for edge in [run.leading, run.trailing] {
-        for x in edge {
-          let whole = UInt32(scratch.opacities[x - start])
-          scratch.opacities[x - start] = UInt16(whole * UInt32(scratch.coverage[x]) / 255)
-        }
+      let isEven = evenRows.contains(y)
+      let row = isEven ? evenRows.lowerBound : y
+      if source.isUpright, row != lineRow {
+        source.mixLine(ofRow: row, into: line)
+        lineRow = row
+        isEvenRowThere = false
       }
+      if !source.isUpright {
+        fetch(source, run, row: y)
+      } else if !isEven {
+        source.fetchUpright(run.touched, line: line, into: scratch.opacities)
+      } else if !isEvenRowThere {
+        source.fetchUpright(columns, line: line, into: scratch.opacities)
+        isEvenRowThere = true
+      }
+      if !run.isSolid {
+        fade(run)
+        isEvenRowThere = false
+      }
+      let start = run.touched.lowerBound
       blend.run(
-        scratch.opacities, over: target.row(y) + start, column: start, row: y, count: run.touched.count)
+        scratch.opacities + start, over: target.row(y) + start, column: start, row: y,
+        count: run.touched.count)
+    }
+  }
+
+  private func fetch(_ source: ShadowSource, _ run: RowRun, row: Int) {
+    let start = run.touched.lowerBound
+    source.fetch(row: row, from: start, count: run.touched.count, into: scratch.opacities + start)
+  }
+
+  /// Brings the opacities at the run's edges down to what is covered there.
+  private func fade(_ run: RowRun) {
+    for edge in [run.leading, run.trailing] where !edge.isEmpty {
+      for x in edge {
+        scratch.opacities[x] = UInt16(UInt32(scratch.opacities[x]) * UInt32(scratch.coverage[x]) / 255)
+      }
     }
   }
 }

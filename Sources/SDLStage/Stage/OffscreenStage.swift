@@ -40,7 +40,7 @@ public final class OffscreenStage {
 
   private func request(_ list: DrawList) {
     for case .image(let shape, let image, let mode, _) in list.commands {
-      _ = pictures.lookUp(image, size: shape.shownSize(scale: list.scale), mode: mode)
+      _ = pictures.lookUp(image, in: shape, mode: mode, scale: list.scale)
     }
   }
 }

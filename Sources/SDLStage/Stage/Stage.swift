@@ -43,6 +43,7 @@ public final class Stage {
     renderer = try choice.makeRenderer(for: window, pictures: pictures, texts: texts)
     painter = ViewPainter { logger.warning("\($0)") }
     pictures.onArrival = pump.wake
+    pictures.clock = { [clock] in clock.now }
     logger.debug("Drawing with \(renderer.name), \(window.scale) pixels per point.")
   }
 
@@ -62,7 +63,7 @@ public final class Stage {
   /// - Returns: the events in their order; several moves of the pointer between two frames are one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {
     incoming.removeAll(keepingCapacity: true)
-    if isAnimating {
+    if isAnimating || pictures.isFading {
       waitForFrame()
       note(pump.pump(waitingUpTo: 0, into: &incoming))
     } else {
@@ -70,7 +71,7 @@ public final class Stage {
       note(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
     }
     settleIfDue()
-    if pictures.pump(budget: Self.uploadBudget) { isDirty = true }
+    if pictures.pump(budget: Self.uploadBudget) || pictures.isFading { isDirty = true }
     return incoming
   }
 
@@ -98,7 +99,9 @@ public final class Stage {
 
   /// The frame that is on screen, drawn once more into memory.
   public func snapshot() -> PixelFrame {
-    OffscreenStage(pictures: pictures, texts: texts).draw(shown)
+    // It waits for pictures, and may take over some that are not on screen yet.
+    isDirty = true
+    return OffscreenStage(pictures: pictures, texts: texts).draw(shown)
   }
 
   // MARK: Private

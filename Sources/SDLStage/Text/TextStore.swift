@@ -64,6 +64,13 @@ public final class TextStore {
     return block
   }
 
+  /// The shape of a text as drawn in another shape's rectangle; nil if there is nothing to see.
+  func placement(of run: TextRun, in shape: Shape, scale: CGFloat) -> Shape? {
+    guard let block = block(for: run, in: shape.rect.size, scale: scale) else { return nil }
+    return Shape(
+      rect: block.rect(in: shape.rect, alignment: run.alignment, scale: scale), projection: shape.projection)
+  }
+
   // MARK: Private
 
   /// Beyond this many pixels a letter is a picture, and its cache entry a large one.

@@ -53,6 +53,8 @@ struct ViewPainterTests {
       case .text: "text"
       case .pushClip: "pushClip"
       case .popClip: "popClip"
+      case .pushGroup: "pushGroup"
+      case .popGroup: "popGroup"
       }
     }
 
@@ -80,21 +82,33 @@ struct ViewPainterTests {
     #expect(paint().commands.count == 1)
   }
 
-  @Test func `alpha multiplies down the tree`() {
+  @Test func `a faded view that is one thing makes a faded command`() {
+    child.alpha = 0.5
+    #expect(paint().commands == [.fill(Shape(rect: rect(10, 20, 30, 40)), Color(white: 0, alpha: 0.5))])
+  }
+
+  @Test func `a faded view that is several things makes a group of unfaded ones`() {
     child.alpha = 0.5
     let label = Label(frame: rect(0, 0, 30, 20))
     label.text = "3"
-    label.alpha = 0.5
+    label.alpha = 0.25
     child.addSubview(label)
 
-    let commands = paint().commands
-
-    #expect(commands.first == .fill(Shape(rect: rect(10, 20, 30, 40)), Color(white: 0, alpha: 0.5)))
     #expect(
-      commands.last
-        == .text(
+      paint().commands == [
+        .pushGroup(alpha: 0.5), .fill(Shape(rect: rect(10, 20, 30, 40)), .black),
+        .text(
           Shape(rect: rect(10, 20, 30, 20)),
-          TextRun("3", font: Font(size: 14), color: Color(white: 0, alpha: 0.25))))
+          TextRun("3", font: Font(size: 14), color: Color(white: 0, alpha: 0.25))),
+        .popGroup,
+      ])
+  }
+
+  @Test func `a group of nothing is left out`() {
+    child.alpha = 0.5
+    child.backgroundColor = .clear
+    child.addSubview(View(frame: rect(0, 0, 5, 5)))
+    #expect(paint().commands.isEmpty)
   }
 
   @Test func `a clip surrounds the subviews and is left out around nothing`() {

@@ -195,6 +195,21 @@ struct FlowLayoutTests {
     #expect(rig.attributes(0)?.alpha == 1)
   }
 
+  /// 253 / (253 / 7) is less than 7 in floating point.
+  @Test func `no column is lost to rounding`() {
+    let layout = CollectionViewFlowLayout()
+    layout.minimumInteritemSpacing = 0
+    layout.itemSize = CGSize(width: 253.0 / 7, height: 20)
+    let uniform = LayoutRig(layout, width: 253, counts: [7])
+    let delegate = CountingFlowDelegate { CGSize(width: 253.0 / 7, height: 20 + CGFloat($0.item)) }
+    let free = LayoutRig(CollectionViewFlowLayout(), width: 253, counts: [7], delegate: delegate)
+    free.layout.minimumInteritemSpacing = 0
+    free.view.layoutIfNeeded()
+
+    #expect(uniform.layout.collectionViewContentSize.height == 20)
+    #expect(free.layout.collectionViewContentSize.height == 26)
+  }
+
   @Test func `negative sizes count as nothing`() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: -5, height: -5)

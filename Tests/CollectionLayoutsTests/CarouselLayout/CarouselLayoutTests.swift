@@ -240,6 +240,15 @@ struct CarouselLayoutTests {
     #expect(rig.attributes(3)?.center == CGPoint(x: 315 + 450, y: 60))
   }
 
+  @Test func `the ends can be centred in a view of another width, too`() {
+    let rig = makeRig()
+
+    rig.resize(width: 500, height: 200)
+
+    #expect(rig.frame(0)?.midX == 250)
+    #expect(rig.view.contentSize.width == 1445)
+  }
+
   @Test func `docking an item and asking which is docked agree`() throws {
     let rig = makeRig()
 

@@ -66,7 +66,8 @@ struct KeyTests {
   }
 
   @Test(arguments: [
-    (Key.character("="), Modifiers(), 0.55), (.character("-"), Modifiers(), 0.45), (.character("="), Modifiers.shift, 1.0),
+    (Key.character("="), Modifiers(), 0.55), (.character("-"), Modifiers(), 0.45),
+    (.character("="), Modifiers.shift, 1.0),
     (.character("-"), .alt, 0.495), (.character("+"), .alt, 0.505),
   ])
   func `minus and equals change the parameter`(key: Key, modifiers: Modifiers, value: Double) throws {

@@ -36,7 +36,9 @@ final class PlaygroundRig {
 
   var collectionView: CollectionView { playground.controller.collectionView }
   var offset: CGPoint { collectionView.contentOffset }
-  var cardNumbers: [Int] { (0..<playground.controller.cards.count).map { playground.controller.cards[$0].number } }
+  var cardNumbers: [Int] {
+    (0..<playground.controller.cards.count).map { playground.controller.cards[$0].number }
+  }
 
   func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     playground.handle(.keyDown(Keystroke(key, modifiers: modifiers, isRepeat: isRepeat, time: time)))

@@ -59,7 +59,8 @@ struct PlaygroundTests {
   }
 
   @Test(arguments: names)
-  func `a scene opens with a million cards as with none, and in a window one point wide`(name: String) throws {
+  func `a scene opens with a million cards as with none, and in a window one point wide`(name: String) throws
+  {
     for items in [0, 1, 2] {
       let rig = try PlaygroundRig(name, items: items)
       rig.press(.character("d"), .shift)
@@ -70,7 +71,8 @@ struct PlaygroundTests {
     let rig = try PlaygroundRig(name, items: name == "waterfall" ? 1000 : 1_000_000)
     rig.press(.end)
     rig.rest()
-    for size in [CGSize(width: 1, height: 1), CGSize(width: 1, height: 900), CGSize(width: 3000, height: 20)] {
+    for size in [CGSize(width: 1, height: 1), CGSize(width: 1, height: 900), CGSize(width: 3000, height: 20)]
+    {
       rig.playground.perform(.resize(size), at: rig.time)
       rig.drag(from: .zero, to: CGPoint(x: -40, y: -40))
       rig.rest()
@@ -159,12 +161,13 @@ struct PlaygroundTests {
     let rig = try PlaygroundRig("grid", items: 3)
     let path = try #require(PictureLibrary().path(for: Card(number: 2)))
 
-    rig.playground.pictureFailed(path, reason: "It is not a picture.")
+    rig.playground.pictureFailed(path, reason: "it is not a picture.")
 
     let texts = rig.frames(1).texts
     #expect(texts.contains("It is not a picture."))
     #expect(texts.contains("02-aurora-lake.jpg"))
     #expect(rig.frames(1).images.count == 2)
+    #expect(rig.said == ["\(path) cannot be shown: it is not a picture."])
   }
 
   @Test func `the trace's line is JSON with what the frame showed`() throws {
@@ -174,8 +177,8 @@ struct PlaygroundTests {
 
     #expect(
       line == """
-        {"displayed":[[0,0],[0,1],[0,2]],"frame":0,"items":3,"offset":[\(Int(rig.offset.x)),0],"scene":"carousel",\
-        "state":"idle","time":\(rig.time),"velocity":[0,0]}
+        {"displayed":[[0,0],[0,1],[0,2]],"frame":0,"items":3,"offset":[\(Int(rig.offset.x)),0],\
+        "scene":"carousel","state":"idle","time":\(rig.time),"velocity":[0,0]}
 
         """)
   }

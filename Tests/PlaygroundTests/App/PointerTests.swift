@@ -83,7 +83,8 @@ struct PointerTests {
     rig.playground.handle(
       .wheel(
         Wheel(
-          location: CGPoint(x: 300, y: 400), notches: CGPoint(x: 0, y: 1), time: rig.time, modifiers: .shift)))
+          location: CGPoint(x: 300, y: 400), notches: CGPoint(x: 0, y: 1), time: rig.time, modifiers: .shift))
+    )
     rig.rest()
 
     #expect(rig.offset.y == 0)

@@ -159,25 +159,27 @@ struct StageTests {
     root.addSubview(view)
     try stage.show(root)
 
-    var isShown = false
-    for _ in 0..<100 where !isShown {
+    // It comes, and then fades in.
+    var shownCount = 0
+    for _ in 0..<100 where stage.snapshot()[20, 20] != 0 {
       _ = stage.events(isAnimating: false, waitingUpTo: 0.05)
-      isShown = try stage.show(root)
+      if try stage.show(root) { shownCount += 1 }
     }
 
-    #expect(isShown)
+    #expect(shownCount > 2)
     #expect(stage.snapshot()[20, 20] == 0)
   }
 
   @Test func `waiting for nothing takes as long as asked, and no processor time`() throws {
     let stage = try makeStage()
     try stage.show(View())
-    _ = stage.events(isAnimating: false, waitingUpTo: 0.2)
-    let (start, spent) = (stage.now, clock())
+    // Events of SDL's own, such as those about the new window, may still end a wait or two.
+    let waits = (0..<6).map { _ in
+      let (start, spent) = (stage.now, clock())
+      _ = stage.events(isAnimating: false, waitingUpTo: 0.3)
+      return (seconds: stage.now - start, processor: Double(clock() - spent) / Double(CLOCKS_PER_SEC))
+    }
 
-    _ = stage.events(isAnimating: false, waitingUpTo: 0.3)
-
-    #expect(stage.now - start > 0.25)
-    #expect(Double(clock() - spent) / Double(CLOCKS_PER_SEC) < 0.1)
+    #expect(waits.contains { $0.seconds > 0.29 && $0.processor < 0.1 })
   }
 }

@@ -28,7 +28,10 @@ struct ImageTests {
   }
 
   @Test func `aspect fill cuts the overhang off evenly`() throws {
-    let file = try halves(80, 20)
+    let stripes: [UInt32] = [0x00FF00, 0xFF0000, 0x0000FF, 0x00FF00]
+    let file = try PictureFile(
+      width: 80, height: 20,
+      stripes.enumerated().map { .fill(shape(CGFloat($0) * 20, 0, 20, 20), Color(hex: $1)) })
     let frame = draw([.image(shape(10, 10, 20, 20), file.image, .scaleAspectFill, alpha: 1)])
 
     for x in 10..<30 { #expect(frame[x, 15] == (x < 20 ? 0xFF0000 : 0x0000FF)) }

@@ -13,7 +13,7 @@ struct PictureStoreTests {
 
   private func picture(_ store: PictureStore, _ file: PictureFile, _ width: Int, _ height: Int) -> Picture? {
     let size = PixelSize(width: width, height: height)
-    if case .ready(let picture) = store.lookUp(file.image, size: size, mode: .scaleAspectFill) {
+    if case .ready(let picture, _) = store.lookUp(file.image, size: size, mode: .scaleAspectFill) {
       return picture
     }
     return nil
@@ -91,5 +91,28 @@ struct PictureStoreTests {
 
     #expect(pumps == 3)
     #expect(files.allSatisfy { picture(store, $0, 64, 64) != nil })
+  }
+
+  @Test func `with a clock a picture fades in, once`() throws {
+    let store = PictureStore()
+    let file = try file()
+    var now = 5.0
+    store.clock = { now }
+    func opacity() -> Float {
+      store.beginFrame()
+      let answer = store.lookUp(file.image, size: PixelSize(width: 40, height: 40), mode: .scaleToFill)
+      if case .ready(_, let opacity) = answer { return opacity }
+      return -1
+    }
+
+    #expect(opacity() == -1)
+    store.waitForAll()
+    #expect(opacity() == 0)
+    #expect(store.isFading)
+    now += 0.09
+    #expect(abs(opacity() - 0.5) < 0.01)
+    now += 0.1
+    #expect(opacity() == 1)
+    #expect(!store.isFading)
   }
 }

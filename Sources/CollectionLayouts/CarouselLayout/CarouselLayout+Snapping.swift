@@ -1,0 +1,57 @@
+import CollectionCore
+import Foundation
+
+/// Where a scroll of a carousel ends, found in the flow's own frames, before items are styled.
+extension CarouselLayout {
+  /// The item itself if it is the other's neighbour or the same; else the neighbour on its side.
+  func neighbour(
+    of first: CollectionViewLayoutAttributes, towards item: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutAttributes {
+    let axis = scrollDirection
+    let distance = axis.main(item.center) - axis.main(first.center)
+    guard distance != 0 else { return first }
+    let step = distance < 0 ? -1 : 1
+    var path = first.indexPath
+    path.item += step
+    while let collectionView, (0..<collectionView.numberOfSections).contains(path.section) {
+      if let next = super.layoutAttributesForItem(at: path) { return next }
+      path.section += step
+      let exists = (0..<collectionView.numberOfSections).contains(path.section)
+      path.item = step > 0 || !exists ? 0 : collectionView.numberOfItems(inSection: path.section) - 1
+    }
+    return first
+  }
+
+  /// The unstyled attributes of the item nearest to the middle of the view at an offset, the first of two;
+  /// nil without items.
+  func nearestItem(toMiddleAt proposed: CGPoint) -> CollectionViewLayoutAttributes? {
+    let axis = scrollDirection
+    let middle = axis.main(clampedToScrollableRange(proposed)) + viewExtent / 2
+    func distance(_ attributes: CollectionViewLayoutAttributes) -> CGFloat {
+      abs(axis.main(attributes.center) - middle)
+    }
+    // Far enough for two sections' insets; beyond that there are only sections without items.
+    var reach = max(viewExtent, itemExtent) + abs(minimumLineSpacing)
+    let farthest = max(axis.main(collectionViewContentSize), reach)
+    while true {
+      let found =
+        super.layoutAttributesForElements(
+          in: widened(
+            axis.rect(
+              AxisRect(main: middle - reach, cross: 0, mainExtent: 2 * reach, crossExtent: 1)))) ?? []
+      let items = found.filter { $0.representedElementCategory == .cell }
+      if let nearest = items.min(by: { distance($0) < distance($1) }) { return nearest }
+      guard reach < farthest else { return nil }
+      reach *= 4
+    }
+  }
+
+  /// Rounded down to whole points, with room for a coordinate that falls short of one by rounding only.
+  func offset(
+    centring attributes: CollectionViewLayoutAttributes, proposed: CGPoint
+  ) -> CGPoint {
+    let axis = scrollDirection
+    let main = (axis.main(attributes.center) - viewExtent / 2 + 1e-6).rounded(.down)
+    return clampedToScrollableRange(axis.point(main: main, cross: axis.cross(proposed)))
+  }
+}

@@ -1,0 +1,58 @@
+import CSDL2
+import Canvas
+
+/// The sheets that faded groups are drawn on before they are laid down; one for each level of nesting.
+@MainActor
+final class GroupTargets {
+  private let renderer: OpaquePointer
+  private let blendMode: SDL_BlendMode
+  private var sheets: [OpaquePointer] = []
+  private var size = PixelSize.zero
+  /// The opacities of the open groups; nil where SDL had no sheet and the group is drawn as it is.
+  private var open: [UInt8?] = []
+
+  init(renderer: OpaquePointer, blendMode: SDL_BlendMode) {
+    (self.renderer, self.blendMode) = (renderer, blendMode)
+  }
+
+  /// Starts a frame of a size in device pixels.
+  func beginFrame(_ size: PixelSize) {
+    open.removeAll(keepingCapacity: true)
+    guard size != self.size else { return }
+    for sheet in sheets { SDL_DestroyTexture(sheet) }
+    sheets.removeAll()
+    self.size = size
+  }
+
+  /// Everything until the matching `pop` goes onto a sheet of its own.
+  func push(alpha: Float) {
+    let level = open.count
+    if sheets.count == level, let sheet = makeSheet() { sheets.append(sheet) }
+    guard level < sheets.count, SDL_SetRenderTarget(renderer, sheets[level]) == 0 else {
+      return open.append(nil)
+    }
+    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 0)
+    SDL_RenderClear(renderer)
+    open.append(UInt8(min(max(alpha, 0), 1) * 255 + 0.5))
+  }
+
+  /// Lays the sheet down on what was drawn before.
+  func pop() {
+    guard let last = open.popLast(), let alpha = last else { return }
+    let sheet = sheets[open.count]
+    SDL_SetRenderTarget(renderer, open.isEmpty ? nil : sheets[open.count - 1])
+    // The sheet is premultiplied: its colours fade with its alpha.
+    SDL_SetTextureColorMod(sheet, alpha, alpha, alpha)
+    SDL_SetTextureAlphaMod(sheet, alpha)
+    SDL_RenderCopy(renderer, sheet, nil, nil)
+  }
+
+  private func makeSheet() -> OpaquePointer? {
+    let sheet = SDL_CreateTexture(
+      renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_TARGET.rawValue),
+      Int32(size.width),
+      Int32(size.height))
+    if let sheet { SDL_SetTextureBlendMode(sheet, blendMode) }
+    return sheet
+  }
+}

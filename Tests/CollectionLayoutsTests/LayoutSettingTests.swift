@@ -1,0 +1,89 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import TestSupport
+import Testing
+
+/// Every setting takes effect in the next pass, without anybody invalidating, and so does a change of the
+/// data.
+@MainActor
+struct LayoutSettingTests {
+  @Test func `a banner's settings`() {
+    expectEffects(
+      BannerLayout(),
+      [
+        ("itemSize", { $0.itemSize.width = 200 }), ("itemSpacing", { $0.itemSpacing = 31 }),
+        ("sectionInset", { $0.sectionInset.top = 44 }), ("minimumScale", { $0.minimumScale = 0.5 }),
+        ("scaleSlope", { $0.scaleSlope = 0.3 }),
+        ("previousItemShiftFactor", { $0.previousItemShiftFactor = 0.9 }),
+      ])
+  }
+
+  @Test func `welcome pages' settings`() {
+    expectEffects(WelcomePageLayout(), [("parallax", { $0.parallax = 0.8 })])
+  }
+
+  @Test func `a card row's settings`() {
+    expectEffects(
+      CardRowLayout(),
+      [
+        ("widthFraction", { $0.widthFraction = 0.4 }), ("heightFraction", { $0.heightFraction = 0.4 }),
+        ("topFraction", { $0.topFraction = 0.1 }), ("sideInsetFraction", { $0.sideInsetFraction = 0.3 }),
+        ("spacing", { $0.spacing = 3 }), ("falloffFraction", { $0.falloffFraction = 0.6 }),
+      ])
+  }
+
+  @Test func `a carousel's settings`() {
+    let layout = CarouselLayout()
+    layout.scrollDirection = .horizontal
+    expectEffects(
+      layout,
+      [
+        ("itemSize", { $0.itemSize.height = 81 }), ("sideItemScale", { $0.sideItemScale = 0.4 }),
+        ("sideItemAlpha", { $0.sideItemAlpha = 0.4 }), ("sideItemOffset", { $0.sideItemOffset = 9 }),
+        ("sideItemBaseline", { $0.sideItemBaseline = .top }),
+        ("spacingMode", { $0.spacingMode = .overlap(overlapSpacing: 15) }),
+        ("sectionInset", { $0.sectionInset = EdgeInsets(top: 50) }),
+        ("scrollDirection", { $0.scrollDirection = .vertical }),
+      ])
+  }
+
+  @Test func `a waterfall's settings`() {
+    expectEffects(
+      WaterfallLayout(),
+      [
+        ("laneCount", { $0.laneCount = 3 }), ("columnSpacing", { $0.columnSpacing = 1 }),
+        ("rowSpacing", { $0.rowSpacing = 1 }), ("sectionInset", { $0.sectionInset.left = 5 }),
+        ("itemLength", { $0.itemLength = 77 }), ("headerLength", { $0.headerLength = 11 }),
+        ("footerLength", { $0.footerLength = 22 }), ("scrollDirection", { $0.scrollDirection = .horizontal }),
+      ])
+  }
+
+  @Test func `a stretchy header's settings`() {
+    let layout = StretchyHeaderLayout()
+    layout.headerReferenceSize = CGSize(width: 0, height: 100)
+    expectEffects(layout, [("maximumStretchHeight", { $0.maximumStretchHeight = 120 })])
+  }
+
+  /// Also: a setting that is set to what it is leaves the layout valid, and another number of items shows.
+  private func expectEffects<Layout: CollectionViewLayout>(
+    _ layout: Layout, _ changes: [(name: String, change: (Layout) -> Void)]
+  ) {
+    let rig = LayoutRig(layout, counts: [20])
+    rig.scroll(to: CGPoint(x: 333, y: 0))
+    for (name, change) in changes {
+      let before = everything(in: rig)
+      change(layout)
+      rig.view.layoutIfNeeded()
+      #expect(everything(in: rig) != before, "\(name)")
+    }
+    rig.setCounts([3])
+    #expect(everything(in: rig).filter { $0.representedElementCategory == .cell }.count <= 3)
+    #expect(rig.attributes(2) != nil)
+    #expect(rig.attributes(3) == nil)
+  }
+
+  private func everything<Layout>(in rig: LayoutRig<Layout>) -> [CollectionViewLayoutAttributes] {
+    rig.layout.layoutAttributesForElements(in: .everywhere) ?? []
+  }
+}

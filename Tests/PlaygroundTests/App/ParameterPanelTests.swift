@@ -1,0 +1,86 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+
+@MainActor
+struct ParameterPanelTests {
+  private func openRig(_ scene: String = "carousel") throws -> PlaygroundRig {
+    let rig = try PlaygroundRig(scene)
+    rig.press(.function(9))
+    return rig
+  }
+
+  @Test func `every row has name, value and unit`() throws {
+    let texts = try openRig("pages").frames(1).texts
+
+    for text in ["parallax", "0.5", "update-duration", "0.45 s", "bounces", "on", "Motion"] {
+      #expect(texts.contains(text))
+    }
+  }
+
+  @Test func `the stage makes room for the panel, where there is some`() throws {
+    let rig = try openRig()
+    #expect(rig.collectionView.frame.maxX == 960)
+
+    rig.playground.perform(.resize(CGSize(width: 700, height: 600)), at: rig.time)
+    rig.frames(1)
+
+    #expect(rig.collectionView.frame.maxX == 700)
+  }
+
+  @Test func `a click on a row chooses it, and the scene's cards stay`() throws {
+    let rig = try openRig()
+    let before = rig.offset
+
+    rig.click(1000, 150)
+
+    #expect(rig.playground.chosenParameter.name == "item-height")
+    #expect(rig.frames(1).texts.contains("A card's height."))
+    #expect(rig.offset == before)
+  }
+
+  @Test func `a drag along a bar changes its value within the range`() throws {
+    let rig = try openRig("pages")
+    let parallax = rig.playground.chosenParameter
+
+    rig.drag(from: CGPoint(x: 1120, y: 128), to: CGPoint(x: 1400, y: 300), holds: true)
+
+    #expect(rig.playground.values[parallax] == 1)
+    rig.drag(from: CGPoint(x: 1120, y: 128), to: CGPoint(x: 1120, y: 128))
+    #expect(rig.playground.values[parallax] == 0.5)
+  }
+
+  @Test func `choosing a row out of sight scrolls it into sight`() throws {
+    let rig = try openRig()
+    let panel = rig.playground.panel.collectionView
+    #expect(panel.contentOffset.y == 0)
+
+    rig.press(.tab, .shift)
+    rig.rest()
+
+    #expect(rig.playground.chosenParameter.name == "spring-damping")
+    #expect(panel.contentOffset.y > 0)
+    #expect(panel.indexPathsForVisibleItems.contains(IndexPath(item: 4, section: 1)))
+  }
+
+  @Test func `the panel goes on while the scene is paused`() throws {
+    let rig = try openRig()
+    rig.press(.space)
+
+    rig.press(.tab, .shift)
+    rig.rest()
+
+    #expect(rig.playground.panel.collectionView.contentOffset.y > 0)
+  }
+
+  @Test func `what all scenes have is set in all of them`() throws {
+    let rig = try PlaygroundRig("grid", settings: ["bounces=off"])
+
+    rig.press(.character("3"))
+
+    #expect(!rig.collectionView.bounces)
+  }
+}

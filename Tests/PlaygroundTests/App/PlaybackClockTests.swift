@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Playground
+
+struct PlaybackClockTests {
+  @Test func `time goes with the host at normal speed`() {
+    var clock = PlaybackClock()
+
+    clock.advance(toHost: 2)
+
+    #expect(clock.time == 2)
+    #expect(clock.time(atHost: 2.5) == 2.5)
+  }
+
+  @Test(arguments: [(1, 2.0, "2×"), (-1, 0.5, "1/2×"), (-9, 0.05, "1/20×"), (9, 4, "4×")])
+  func `another speed counts from where the clock stands`(steps: Int, speed: Double, text: String) {
+    var clock = PlaybackClock()
+    clock.advance(toHost: 10)
+
+    clock.changeSpeed(by: steps)
+    clock.advance(toHost: 11)
+
+    #expect(abs(clock.time - (10 + speed)) < 1e-12)
+    #expect(clock.speedText == text)
+    clock.resetSpeed()
+    #expect(clock.speed == 1)
+  }
+
+  @Test func `a stopped clock goes one frame at a time and then on from there`() {
+    var clock = PlaybackClock()
+    clock.advance(toHost: 1)
+
+    clock.togglePause()
+    clock.advance(toHost: 5)
+    #expect(clock.time == 1)
+    clock.stepFrame()
+    #expect(clock.time == 1 + 1.0 / 60)
+    clock.togglePause()
+    clock.advance(toHost: 6)
+
+    #expect(clock.time == 2 + 1.0 / 60)
+  }
+
+  @Test func `a host's clock that goes back is taken as standing still`() {
+    var clock = PlaybackClock()
+    clock.advance(toHost: 3)
+
+    clock.advance(toHost: 2)
+    clock.advance(toHost: 4)
+
+    #expect(clock.time == 4)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import Playground
+
+struct PictureLibraryTests {
+  /// A new folder with empty files of some names; the system cleans up after us.
+  private func folder(_ names: [String]) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "fling-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in names { try Data().write(to: folder.appending(path: name)) }
+    return folder.path
+  }
+
+  @Test func `a folder's pictures come in the order of their names' numbers`() throws {
+    let folder = try folder(["b10.jpg", "b9.PNG", "notes.txt", "a.webp"])
+
+    let library = PictureLibrary(places: [folder])
+
+    #expect(library.paths == ["a.webp", "b9.PNG", "b10.jpg"].map { folder + "/" + $0 })
+    #expect(library.remarks.isEmpty)
+  }
+
+  @Test func `a folder without pictures is said, and the program's own are shown`() throws {
+    let folder = try folder(["notes.txt"])
+
+    let library = PictureLibrary(places: [folder])
+
+    #expect(library.remarks == ["There are no pictures in the folder \(folder)."])
+    #expect(library.paths.count == 24)
+  }
+
+  @Test func `a file that is not there is said, and has a card`() {
+    let library = PictureLibrary(places: ["/nowhere/a.jpg"])
+
+    #expect(library.remarks == ["There is no file or folder /nowhere/a.jpg."])
+    #expect(library.paths == ["/nowhere/a.jpg"])
+  }
+
+  @Test func `without a seed cards take the pictures one after another, and then from the first again`() {
+    let library = PictureLibrary()
+
+    #expect(library.path(for: Card(number: 1)) == library.paths[0])
+    #expect(library.path(for: Card(number: 24)) == library.paths[23])
+    #expect(library.path(for: Card(number: 25)) == library.paths[0])
+  }
+
+  @Test func `a seed gives the same other order every time`() {
+    func order(_ seed: UInt64?) -> [String?] {
+      let library = PictureLibrary(seed: seed)
+      return (1...24).map { library.path(for: Card(number: $0)) }
+    }
+
+    #expect(order(7) == order(7))
+    #expect(order(7) != order(8))
+    #expect(order(7) != order(nil))
+  }
+
+  @Test(arguments: [
+    ("03-moonlit_sea.jpg", "Moonlit Sea"), ("IMG 2031.jpeg", "IMG 2031"), ("7.png", "7"), ("", ""),
+    ("/a/b/élan.webp", "Élan"),
+  ])
+  func `a file's name becomes a caption`(file: String, caption: String) {
+    #expect(PictureLibrary.words(in: file) == caption)
+  }
+}
