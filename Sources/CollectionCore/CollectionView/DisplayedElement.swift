@@ -67,6 +67,12 @@ package final class DisplayedElement {
     }
   }
 
+  /// Stands still, and looks as given.
+  package func stop(at appearance: ElementAppearance) {
+    animation = nil
+    show(appearance)
+  }
+
   /// Shows what the animation says at a time; at its end the animation is over.
   package func advance(to time: TimeInterval) {
     guard animation != nil else { return }
