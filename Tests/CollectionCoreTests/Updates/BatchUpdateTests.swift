@@ -235,6 +235,27 @@ struct BatchUpdateTests {
     #expect(rig.view.isAnimating == false)
   }
 
+  @Test func `an update in the middle of another goes on from the drawing order on screen`() {
+    let layout = StackLayout()
+    layout.decorate = { $0.zIndex = $0.indexPath.item == 0 ? 10 : 5 }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    let (a, b) = (rig.cell(0), rig.cell(1))
+    func order() -> [ObjectIdentifier] {
+      rig.view.subviews.filter { $0 is ListRig.Cell }.map(ObjectIdentifier.init)
+    }
+    let before = order()
+
+    layout.decorate = { $0.zIndex = $0.indexPath.item == 0 ? 0 : 5 }
+    rig.update(to: [["a", "b"]]) { _ in }
+    rig.advance(to: 0.25)
+    #expect(order() == before)
+    rig.update(to: [["a", "b"]]) { _ in }
+    #expect(order() == before)
+    rig.advance(to: 1.25)
+
+    #expect(order() == [a, b].compactMap(\.self).map(ObjectIdentifier.init))
+  }
+
   @Test func `an item inserted and deleted again fades back from how far it had come`() {
     let rig = ListRig([["a"]]).laidOut()
     rig.update(to: [["a", "x"]]) { $0.insertItems(at: [self.path(1)]) }
@@ -405,6 +426,29 @@ struct BatchUpdateTests {
     let turned = a?.transform ?? .identity
     #expect(abs(atan2(turned.b, turned.a) - .pi / 4) < 1e-6)
     #expect(abs(turned.determinant - 1) < 1e-6, "a card that turns does not shrink")
+  }
+
+  @Test func `an item on its way off screen that is scrolled back goes to its place after all`() {
+    final class Sweeping: StackLayout {
+      override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
+        -> CollectionViewLayoutAttributes?
+      {
+        let attributes = super.finalLayoutAttributesForDisappearingItem(at: path)
+        attributes?.center.x = -150
+        return attributes
+      }
+    }
+    let layout = Sweeping()
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal, height: 100).laidOut()
+    let b = rig.cell(1)
+
+    rig.update(to: [["x", "y", "a", "b"]]) { $0.insertItems(at: [self.path(0), self.path(1)]) }
+    rig.advance(to: 0.5)
+    #expect(b?.center.x == -50)
+    rig.view.contentOffset.y = 100
+    rig.advance(to: 1)
+
+    #expect(b?.center == CGPoint(x: 50, y: 175))
   }
 
   @Test func `nil from the layout means that an element starts where it ends`() {
