@@ -4,10 +4,8 @@ import Foundation
 ///
 /// x(t) = x0 + v0 (1 - e^(-kt)) / k with k = `rate.decay`; ends at `DecelerationRate.stopSpeed`. Reproduces
 /// every target offset recorded from a real `UIScrollView` to the pixel.
-public struct Deceleration: Trajectory, Hashable {
-  /// Position at time 0, in points.
+public struct Deceleration: Glide, Hashable {
   public let start: Double
-  /// Velocity at time 0, in points per second.
   public let initialVelocity: Double
   /// How fast the velocity shrinks.
   public let rate: DecelerationRate
@@ -38,7 +36,6 @@ public struct Deceleration: Trajectory, Hashable {
   /// Where the velocity falls to the stop speed: the proposed target before it is rounded to pixels.
   public var restPosition: Double { start + rate.travel(velocity: initialVelocity) }
 
-  /// Seconds until the motion passes `edge` (points); nil if it stops before, or moves away from it.
   public func time(toReach edge: Double) -> Double? {
     let distance = edge - start
     guard distance != 0 else { return 0 }

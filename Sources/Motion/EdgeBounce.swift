@@ -10,7 +10,7 @@ import Foundation
 /// of a real `UIScrollView` within 0.9 points. For the normal rate it is the same as a spring of 121 / s² with
 /// damping 22.1 / s.
 public struct EdgeBounce: Hashable, Sendable {
-  /// The edge's pull on the overscroll, per second: -1000 ln 0.99, whatever the deceleration rate.
+  /// UIScrollView's pull on the overscroll, per second: -1000 ln 0.99, whatever the deceleration rate.
   public static let pull = DecelerationRate.fast.decay
 
   /// Distance beyond the edge at time 0, in points; positive or 0.
@@ -20,21 +20,27 @@ public struct EdgeBounce: Hashable, Sendable {
   /// The deceleration rate of the scroll that hit the edge.
   public let rate: DecelerationRate
 
+  /// The edge's pull on the overscroll, per second.
+  public let pull: Double
+
   /// A bounce from `overscroll` points beyond the edge with a scroll velocity (points per second, outward).
-  public init(overscroll: Double, carriedVelocity: Double, rate: DecelerationRate) {
+  public init(
+    overscroll: Double, carriedVelocity: Double, rate: DecelerationRate, pull: Double = EdgeBounce.pull
+  ) {
     self.overscroll = overscroll
     self.carriedVelocity = carriedVelocity
     self.rate = rate
+    self.pull = pull
   }
 
   /// Distance beyond the edge at `time` seconds, in points.
   public func overscroll(at time: Double) -> Double {
-    pulledPart * exp(-Self.pull * time) - drivenPart * exp(-velocityDecay * time)
+    pulledPart * exp(-pull * time) - drivenPart * exp(-velocityDecay * time)
   }
 
   /// Rate of change of the overscroll at `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
-    carriedVelocity(at: time) - Self.pull * overscroll(at: time)
+    carriedVelocity(at: time) - pull * overscroll(at: time)
   }
 
   /// The scroll velocity left at `time` seconds, in points per second: what goes on if the edge lets go.
@@ -61,13 +67,13 @@ public struct EdgeBounce: Hashable, Sendable {
     MonotoneDecay(extremumTime: extremumTime) { overscroll(at: $0) }.settlingTime(within: threshold)
   }
 
-  private var velocityDecay: Double { Self.pull + rate.decay }
+  private var velocityDecay: Double { pull + rate.decay }
   private var drivenPart: Double { carriedVelocity / rate.decay }
   private var pulledPart: Double { overscroll + drivenPart }
 
   /// The only instant at which the overscroll turns round; 0 if it does not after the start.
   private var extremumTime: Double {
-    let ratio = velocityDecay * drivenPart / (Self.pull * pulledPart)
+    let ratio = velocityDecay * drivenPart / (pull * pulledPart)
     return ratio > 1 ? log(ratio) / rate.decay : 0
   }
 }

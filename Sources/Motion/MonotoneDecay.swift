@@ -9,18 +9,9 @@ struct MonotoneDecay {
     if abs(value(extremumTime)) > threshold {
       var end = extremumTime + 0.1
       while abs(value(end)) > threshold && end < 1e6 { end += end - extremumTime }
-      return bisect(extremumTime, end, threshold)
+      return Motion.end(of: { abs(value($0)) > threshold }, in: extremumTime...end)
     }
     guard abs(value(0)) > threshold else { return 0 }
-    return bisect(0, extremumTime, threshold)
-  }
-
-  private func bisect(_ outside: Double, _ inside: Double, _ threshold: Double) -> Double {
-    var (outside, inside) = (outside, inside)
-    while inside - outside > 1e-9 {
-      let middle = (outside + inside) / 2
-      if abs(value(middle)) > threshold { outside = middle } else { inside = middle }
-    }
-    return inside
+    return Motion.end(of: { abs(value($0)) > threshold }, in: 0...extremumTime)
   }
 }

@@ -7,7 +7,7 @@ public struct ScrollMotion: Trajectory {
   public struct Environment: Hashable, Sendable {
     /// Smallest and largest offset at rest, in points.
     public var limits: ClosedRange<Double>
-    /// How a free glide slows down.
+    /// How a free glide slows down, where the feel leaves it open.
     public var rate: DecelerationRate
     /// Whether a glide runs over an edge and bounces, or stops on it.
     public var bounces: Bool
@@ -15,19 +15,25 @@ public struct ScrollMotion: Trajectory {
     public var grid: PixelGrid
     /// Angular frequency of the spring that draws to a chosen target, per second.
     public var snapFrequency: Double
+    /// The laws of glide and edge.
+    public var feel: Feel
 
     /// An environment; see the properties.
     public init(
       limits: ClosedRange<Double>, rate: DecelerationRate, bounces: Bool = true,
       grid: PixelGrid = PixelGrid(),
-      snapFrequency: Double = Retarget.snapFrequency
+      snapFrequency: Double = Retarget.snapFrequency, feel: Feel = .iOS
     ) {
       self.limits = limits
       self.rate = rate
       self.bounces = bounces
       self.grid = grid
       self.snapFrequency = snapFrequency
+      self.feel = feel
     }
+
+    /// The rate at which the feel glides, or the one that was asked for.
+    var effectiveRate: DecelerationRate { feel.glide.rate(or: rate) }
   }
 
   private struct Leg: Sendable {
@@ -37,7 +43,7 @@ public struct ScrollMotion: Trajectory {
 
   private var legs: [Leg] = []
   public private(set) var duration = 0.0
-  public private(set) var restPosition: Double
+  public internal(set) var restPosition: Double
 
   /// The motion from `offset` (points) with `velocity` (points per second) that nobody redirects.
   ///
@@ -59,7 +65,7 @@ public struct ScrollMotion: Trajectory {
     restPosition = target
     guard abs(target - offset) > environment.grid.restThreshold else { return }
     let retarget = Retarget(
-      from: offset, to: target, velocity: velocity, rate: environment.rate,
+      from: offset, to: target, velocity: velocity, rate: environment.effectiveRate,
       frequency: environment.snapFrequency,
       restThreshold: environment.grid.restThreshold)
     append(retarget, for: retarget.duration)
@@ -92,7 +98,7 @@ public struct ScrollMotion: Trajectory {
 
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }
 
-  private mutating func append(_ trajectory: any Trajectory, for time: Double) {
+  mutating func append(_ trajectory: any Trajectory, for time: Double) {
     guard time > 0 else { return }
     legs.append(Leg(startTime: duration, trajectory: trajectory))
     duration += time
@@ -106,11 +112,11 @@ extension ScrollMotion {
     if !environment.limits.contains(offset) {
       let edge =
         offset < environment.limits.lowerBound ? environment.limits.lowerBound : environment.limits.upperBound
-      velocity = appendBounce(at: edge, from: offset, velocity: velocity, in: environment)
+      velocity = appendOverscroll(at: edge, from: offset, velocity: velocity, in: environment)
       offset = edge
       guard velocity != 0 else { return }
     }
-    let glide = Deceleration(from: offset, velocity: velocity, rate: environment.rate)
+    let glide = environment.feel.glide.glide(from: offset, velocity: velocity, rate: environment.rate)
     let edge = velocity < 0 ? environment.limits.lowerBound : environment.limits.upperBound
     guard velocity != 0, let impact = glide.time(toReach: edge) else {
       append(glide, for: glide.duration)
@@ -120,51 +126,7 @@ extension ScrollMotion {
     let impactVelocity = impact < glide.duration ? glide.velocity(at: impact) : 0
     append(glide, for: impact)
     restPosition = edge
-    guard environment.bounces else { return }
-    _ = appendBounce(at: edge, from: edge, velocity: impactVelocity, in: environment)
+    guard environment.bounces, environment.feel.hasOverscroll else { return }
+    _ = appendOverscroll(at: edge, from: edge, velocity: impactVelocity, in: environment)
   }
-
-  /// Adds a bounce; returns the velocity (points per second) with which it re-enters, 0 if it rests.
-  private mutating func appendBounce(
-    at edge: Double, from offset: Double, velocity: Double, in environment: Environment
-  ) -> Double {
-    let isOutwardPositive = offset == edge ? velocity >= 0 : offset > edge
-    let bounce = AnchoredBounce(
-      edge: edge, outward: isOutwardPositive ? 1 : -1, offset: offset, velocity: velocity, in: environment)
-    append(bounce, for: bounce.duration)
-    restPosition = edge
-    return bounce.exitVelocity
-  }
-}
-
-/// An edge bounce in offsets, until it settles on the edge or re-enters the limits.
-private struct AnchoredBounce: Trajectory {
-  let edge: Double
-  let outward: Double
-  let bounce: EdgeBounce
-  let duration: Double
-  /// Velocity with which the motion re-enters, in points per second; 0 if it settles or is too slow to go on.
-  let exitVelocity: Double
-
-  init(
-    edge: Double, outward: Double, offset: Double, velocity: Double, in environment: ScrollMotion.Environment
-  ) {
-    self.edge = edge
-    self.outward = outward
-    bounce = EdgeBounce(
-      overscroll: (offset - edge) * outward, carriedVelocity: velocity * outward, rate: environment.rate)
-    if let crossing = bounce.crossing {
-      duration = crossing.time
-      exitVelocity =
-        -crossing.carriedVelocity > DecelerationRate.stopSpeed ? crossing.carriedVelocity * outward : 0
-    } else {
-      duration = bounce.settlingTime(within: environment.grid.restThreshold)
-      exitVelocity = 0
-    }
-  }
-
-  var restPosition: Double { edge }
-  func position(at time: Double) -> Double { edge + outward * bounce.overscroll(at: max(0, time)) }
-  func velocity(at time: Double) -> Double { outward * bounce.velocity(at: max(0, time)) }
-  func carriedVelocity(at time: Double) -> Double { outward * bounce.carriedVelocity(at: max(0, time)) }
 }

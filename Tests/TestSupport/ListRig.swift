@@ -27,6 +27,9 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
   public let layout: CollectionViewLayout
   public let view: CollectionView
 
+  /// Called when the content scrolled.
+  public var onScroll: () -> Void = {}
+
   /// Told of each cell between its dequeueing and its return.
   public var configure: (Cell) -> Void = { _ in }
 
@@ -139,6 +142,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     journal.note("scrolled to \(Int(scrollView.contentOffset.y))")
+    onScroll()
   }
 
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {

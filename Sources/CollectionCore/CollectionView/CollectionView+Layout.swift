@@ -43,8 +43,7 @@ extension CollectionView {
 
   private func prepareLayout() {
     shiftContent(by: layoutCache.takeOffsetAdjustment())
-    layoutCache.isPrepared = true
-    layoutCache.isPreparing = true
+    layoutCache.beginPreparing()
     currentLayout.prepare()
     let size = currentLayout.collectionViewContentSize
     layoutCache.isPreparing = false

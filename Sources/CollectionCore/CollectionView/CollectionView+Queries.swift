@@ -1,37 +1,42 @@
 public import Foundation
 
 extension CollectionView {
-  /// The cells on screen, ascending by index path, as of the last pass; hidden ones left out.
+  /// The cells on screen, ascending by index path, as of the last pass; hidden ones left out. During an
+  /// update these are the ones that belong there after it, wherever they are on their way.
+  /// - Complexity: O(displayed elements · log displayed elements), as for the other lists of what is visible.
   public var visibleCells: [CollectionViewCell] {
     visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
   }
 
-  /// The paths of the items on screen, ascending, as of the last pass; hidden ones left out.
+  /// The paths of the visible cells' items, in the same order.
   public var indexPathsForVisibleItems: [IndexPath] { visibleElements(.cell).map(\.key.indexPath) }
 
-  /// The supplementary views of a kind on screen, ascending by index path.
+  /// The supplementary views of a kind on screen, ascending by index path, as of the last pass; hidden ones
+  /// left out.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
     visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.view)
   }
 
-  /// The paths of the supplementary views of a kind on screen, ascending.
+  /// The paths of the visible supplementary views of a kind, in the same order, as the layout gave them.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.key.indexPath)
   }
 
-  /// An item's cell, if it has one now; never makes one.
+  /// An item's cell, if it has one now; never makes one. O(1).
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     display.elements[.cell(indexPath)]?.view as? CollectionViewCell
   }
 
-  /// A supplementary view, if there is one now; never makes one.
+  /// A supplementary view, if there is one now; never makes one. O(1).
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
     display.elements[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
 
-  /// The path of the item a cell shows, or nil if it shows none.
+  /// The path of the item a cell shows, or nil if it shows none: a recycled cell, or one whose item was
+  /// deleted. From the end of an updates block on this is the new path.
+  /// - Complexity: O(displayed elements).
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     display.elements.values.first { $0.view === cell }?.key.indexPath
   }
@@ -39,7 +44,8 @@ extension CollectionView {
   /// The nearest item to the eye at a point in content space, on screen or not; headers and gaps give nil.
   ///
   /// Half open: a point on the edge two items share belongs to the right or lower one. Goes through
-  /// transforms.
+  /// transforms. Prepares the layout if it is not.
+  /// - Complexity: what the layout takes to answer for a rectangle of 1 by 1 point.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
@@ -55,14 +61,16 @@ extension CollectionView {
     return CGRect(center: .zero, size: attributes.size).contains(own)
   }
 
-  /// An item's attributes, on screen or not, as a copy; nil where there is no such item.
+  /// An item's attributes, on screen or not, as a copy; nil where there is no such item. Prepares the layout
+  /// if it is not.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
     guard loadedCounts.contains(indexPath) else { return nil }
     return layoutAttributes(for: .cell(indexPath))?.copied
   }
 
-  /// A supplementary view's attributes, as a copy; nil where the layout has none.
+  /// A supplementary view's attributes, on screen or not, as a copy; nil where the layout has none. Prepares
+  /// the layout if it is not.
   public func layoutAttributesForSupplementaryElement(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

@@ -27,6 +27,7 @@ extension CollectionView {
   private func adopt(_ layout: CollectionViewLayout) {
     display.removeDecorations()
     currentLayout = layout
+    layoutCache.knowsLayout = false
     layout.attach(to: self)
   }
 

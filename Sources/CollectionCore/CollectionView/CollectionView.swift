@@ -93,6 +93,7 @@ open class CollectionView: ScrollView {
   /// Whether anything would change at a later time: a scroll or an update is under way.
   open override var isAnimating: Bool { super.isAnimating || updates.isAnimating }
 
+  /// Runs a layout pass, after which the displayed elements are those in the visible rectangle.
   open override func layoutSubviews() {
     super.layoutSubviews()
     performLayoutPass()
@@ -100,22 +101,26 @@ open class CollectionView: ScrollView {
 
   // MARK: Touch
 
+  /// A finger comes down: catches the content, or highlights the item under it.
   open override func beginTracking(at point: CGPoint, time: TimeInterval) {
     let isFirstFinger = !isTracking && selection.touched == nil
     super.beginTracking(at: point, time: time)
     if isFirstFinger, !trackingCaughtMotion { touchBegan(at: convert(point, from: superview)) }
   }
 
+  /// The finger moves: a drag, or nothing but leaving and entering the item it came down on.
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
     super.continueTracking(at: point, time: time)
     if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
+  /// The finger lifts: lets the content go, or selects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
     super.endTracking(at: point, time: time)
     touchEnded()
   }
 
+  /// The finger was taken away: lets the content go and selects nothing.
   open override func cancelTracking(time: TimeInterval) {
     super.cancelTracking(time: time)
     touchCancelled()
@@ -132,12 +137,14 @@ open class CollectionView: ScrollView {
     }
   }
 
+  /// Asks the layout whether the new bounds invalidate it.
   open override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)
     layoutCache.boundsInvalidate =
-      layoutCache.isPrepared && currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
+      layoutCache.knowsLayout && currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
 
+  /// Invalidates the layout if it said so, and asks for a pass.
   open override func boundsDidChange(from oldBounds: CGRect) {
     super.boundsDidChange(from: oldBounds)
     setNeedsLayout()

@@ -30,6 +30,7 @@ open class CollectionViewCell: CollectionReusableView {
     addSubview(contentView)
   }
 
+  /// Makes content and backgrounds as large as the cell.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

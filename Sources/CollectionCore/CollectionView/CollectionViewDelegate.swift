@@ -5,7 +5,11 @@ public import Foundation
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Whether a touch may highlight an item; if not, the touch selects nothing. True by default.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+
+  /// A finger is on an item.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
+
+  /// The finger left the item, lifted from it or drags the content.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
 
   /// Whether a tap may select an item. True by default.
@@ -13,7 +17,11 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Whether a tap may deselect an item; asked only with multiple selection. True by default.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+
+  /// A tap selected an item, which may have been selected before.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
+
+  /// A tap deselected an item: on itself with multiple selection, on another without.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   /// A cell is about to be shown.

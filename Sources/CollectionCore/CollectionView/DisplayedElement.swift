@@ -35,20 +35,20 @@ package final class DisplayedElement {
     copy.size = appearance.size
     copy.transform3D = appearance.transform3D
     copy.alpha = appearance.alpha
+    copy.zIndex = Int(exactly: appearance.z.rounded()) ?? attributes.zIndex
     return copy
   }
 
   /// Takes over attributes, unless they are equal to those last applied; a running animation gets them as its
   /// end.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
-    if let applied = view.appliedAttributes, new.isEqual(applied) {
-      animation?.end = ElementAppearance(applied)
-      return
-    }
-    attributes = new.copied
-    animation?.end = ElementAppearance(attributes)
-    show(animation?.appearance(at: time) ?? ElementAppearance(attributes))
-    view.apply(asNew: attributes)
+    let isNew = view.appliedAttributes.map { !new.isEqual($0) } ?? true
+    if isNew { attributes = new.copied }
+    let end = ElementAppearance(attributes)
+    animation?.end = end
+    let next = animation?.appearance(at: time) ?? end
+    if isNew || next != appearance { show(next) }
+    if isNew { view.apply(asNew: attributes) }
   }
 
   /// Starts on the way from an appearance to the present attributes, or to `end`; without a start time, when
@@ -65,6 +65,12 @@ package final class DisplayedElement {
       animation = nil
       show(end)
     }
+  }
+
+  /// Stands still, and looks as given.
+  package func stop(at appearance: ElementAppearance) {
+    animation = nil
+    show(appearance)
   }
 
   /// Shows what the animation says at a time; at its end the animation is over.

@@ -62,8 +62,8 @@ final class ElementViewSupply {
     precondition(
       view == nil || dequeued.contains { $0 === view },
       """
-      The data source returned a view that it did not dequeue for this element; call dequeueReusableCell or its \
-      like.
+      The data source returned a view that it did not dequeue for this element; call dequeueReusableCell \
+      or its like.
       """)
     for orphan in dequeued where orphan !== view {
       collectionView.report(

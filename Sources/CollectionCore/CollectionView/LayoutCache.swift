@@ -7,6 +7,9 @@ struct LayoutCache {
   var isPrepared = false
   var isPreparing = false
 
+  /// Whether the layout was ever prepared: `prepare()` is the first it hears.
+  var knowsLayout = false
+
   /// Whether the bounds change under way invalidates the layout; set between its two halves.
   var boundsInvalidate = false
 
@@ -26,6 +29,13 @@ struct LayoutCache {
     isPrepared = false
     query = nil
     offsetAdjustment = offsetAdjustment + adjustment
+  }
+
+  mutating func beginPreparing() {
+    isPrepared = true
+    isPreparing = true
+    knowsLayout = true
+    query = nil
   }
 
   /// What was asked for since the last time.

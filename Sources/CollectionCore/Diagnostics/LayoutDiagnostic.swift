@@ -23,10 +23,12 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case orphanedView
   }
 
+  /// What was wrong.
   public var kind: Kind
 
   /// What was found, and what was done about it.
   public var message: String
 
+  /// The message.
   public var description: String { message }
 }

@@ -167,8 +167,9 @@ open class CollectionViewLayout {
   /// Where an item displayed after an update starts; its path is the new one.
   ///
   /// Asked for every item displayed after the update, also those that were there before. During an update
-  /// this answers what is on screen for an item that stays, and the new attributes at alpha 0 for a new one;
-  /// otherwise nil. An override that returns nil makes the item start where it ends.
+  /// this answers what is on screen for an item that stays, where it was for one that comes from less than
+  /// half a view away, and the new attributes at alpha 0 for any other; otherwise nil. An override that
+  /// returns nil makes the item start where it ends.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

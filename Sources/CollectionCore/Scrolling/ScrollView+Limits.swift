@@ -9,8 +9,11 @@ extension ScrollView {
   }
 
   var elasticLimits: ElasticLimits {
-    ElasticLimits(limits: limits, viewport: bounds.size, isElastic: bounces)
+    ElasticLimits(limits: limits, viewport: bounds.size, resistance: hasOverscroll ? feel.resistance : .rigid)
   }
+
+  /// Whether content goes beyond its limits at all.
+  var hasOverscroll: Bool { bounces && feel.hasOverscroll }
 
   var grid: PixelGrid { PixelGrid(scale: pixelScale > 0 ? pixelScale : 1) }
 
@@ -19,7 +22,7 @@ extension ScrollView {
     let limits = limits
     return ScrollAxis.allCases.filter { axis in
       let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
-      return limits.isScrollable(axis) || bounces && always
+      return limits.isScrollable(axis) || hasOverscroll && always
     }
   }
 

@@ -62,7 +62,7 @@ extension ScrollView {
     let range = limits[axis]
     let environment = ScrollMotion.Environment(
       limits: range, rate: decelerationRate, bounces: bounces, grid: grid,
-      snapFrequency: isPagingEnabled ? Retarget.pagingFrequency : Retarget.snapFrequency)
+      snapFrequency: isPagingEnabled ? feel.pagingFrequency : feel.snapFrequency, feel: feel)
     guard let target else {
       let motion = ScrollMotion(from: offset, velocity: velocity, in: environment)
       return PlanarMotion.Component(motion: motion, goal: .free, startTime: startTime)

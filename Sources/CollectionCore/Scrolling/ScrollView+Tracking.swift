@@ -38,7 +38,13 @@ extension ScrollView {
     guard isTracking else { return }
     if estimator.samples.last?.position != location.vector { continueTracking(at: location, time: time) }
     now = time
-    letGo(velocity: estimator.isFling(at: time) ? estimator.velocity(at: time) : .zero)
+    letGo(velocity: estimator.isFling(at: time) ? limited(estimator.velocity(at: time)) : .zero)
+  }
+
+  /// The velocity (points per second) on each axis as far as the feel allows it.
+  private func limited(_ velocity: SIMD2<Double>) -> SIMD2<Double> {
+    let maximum = SIMD2(repeating: feel.maximumFlingSpeed)
+    return velocity.clamped(lowerBound: -maximum, upperBound: maximum)
   }
 
   func abandonTracking(time: TimeInterval) {

@@ -1,17 +1,10 @@
 public import Foundation
 import Motion
 
-/// Angular frequency of the spring that follows wheel notches and keys, per second.
-private let stepFrequency = 25.0
 /// Points of a touchpad's travel that turn a page, per axis.
 private let pageTravel = (horizontal: 400.0, vertical: 300.0)
 
 extension ScrollView {
-  /// Points that one wheel notch moves a viewport of an extent: extent^(2/3), within 40...160.
-  ///
-  /// GTK 4's rule: 800 points of viewport give 86.
-  static func notchStep(viewport extent: Double) -> Double { min(160, max(40, pow(extent, 2.0 / 3))) }
-
   /// Turns the wheel by `notches` at `time` seconds; positive ones move on, to larger offsets.
   ///
   /// Whole notches add up to a target that the content is drawn to; fractions move it directly. Neither
@@ -25,7 +18,7 @@ extension ScrollView {
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
     let directed = directed(swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches)
     let isFractional = ScrollAxis.allCases.contains { directed[$0] != directed[$0].rounded() }
-    let delta = CGPoint { directed[$0] * Self.notchStep(viewport: bounds.size[$0]) }
+    let delta = CGPoint { directed[$0] * feel.wheelStep.points(viewport: bounds.size[$0]) * feel.wheelScale }
     guard !isFractional else { return scroll(directlyBy: delta, time: time) }
     guard beginWheel(delta, isFractional: false, time: time) else { return false }
     if isPagingEnabled {
@@ -152,7 +145,7 @@ extension ScrollView {
     animate { axis, start, velocity in
       let retarget = Retarget(
         from: start, to: target[axis], velocity: start == target[axis] ? 0 : velocity, rate: decelerationRate,
-        frequency: stepFrequency, restThreshold: grid.restThreshold)
+        frequency: feel.stepFrequency, restThreshold: grid.restThreshold)
       return (ScrollMotion(retarget), .target(target[axis]))
     }
   }

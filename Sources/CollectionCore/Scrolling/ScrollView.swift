@@ -26,7 +26,10 @@ open class ScrollView: View {
   public var isScrollEnabled = true
   /// Whether a drag that starts nearly along one axis stays on it.
   public var isDirectionalLockEnabled = false
-  /// How fast a glide slows down.
+  /// By which system's laws content glides, bounces, gives way and follows the wheel. A change is felt from the
+  /// next motion on.
+  public var feel = Feel.iOS
+  /// How fast a glide slows down, in a feel that leaves it to the scroll view, as iOS does.
   public var decelerationRate = DecelerationRate.normal
   /// How far a finger moves before it drags, in points: 10 suits touch, 4 a mouse.
   public var dragSlop: CGFloat = 10

@@ -9,10 +9,12 @@ public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible 
     case deletesReloadedSection
   }
 
+  /// The rule that was broken.
   public var rule: Rule
 
   /// What was asked, what was found, and what was expected.
   public var message: String
 
+  /// The message.
   public var description: String { message }
 }

@@ -1,7 +1,8 @@
 import Foundation
 
 /// The operations of a batch as a layout is told of them: deletions descending by old path, insertions
-/// ascending by new path, reloads, moves; sections' operations among the items' by their section.
+/// ascending by new path, reloads, moves; sections' operations among the items' by their section. Reloads of
+/// items whose section is deleted or reloaded are left out.
 @MainActor
 struct UpdateItems {
   let list: [CollectionViewUpdateItem]
@@ -11,12 +12,12 @@ struct UpdateItems {
     let inserted = (operations.insertedItems + operations.insertedSections.map(Self.path)).sorted()
     var list = deleted.map { CollectionViewUpdateItem(before: $0, after: nil, action: .delete) }
     list += inserted.map { CollectionViewUpdateItem(before: nil, after: $0, action: .insert) }
-    list += operations.reloadedSections.sorted().map { section in
+    list += Set(operations.reloadedSections).sorted().map { section in
       CollectionViewUpdateItem(
         before: Self.path(section), after: mapping.newSection(for: section).map(Self.path), action: .reload)
     }
-    list += operations.reloadedItems.sorted().map {
-      CollectionViewUpdateItem(before: $0, after: mapping.newIndexPath(for: $0), action: .reload)
+    list += Set(operations.reloadedItems).sorted().compactMap { old in
+      mapping.newIndexPath(for: old).map { CollectionViewUpdateItem(before: old, after: $0, action: .reload) }
     }
     list += operations.movedSections.map {
       CollectionViewUpdateItem(before: Self.path($0.from), after: Self.path($0.to), action: .move)

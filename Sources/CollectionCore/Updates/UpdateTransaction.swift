@@ -34,8 +34,7 @@ final class UpdateTransaction {
   private var after: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
   /// Elements the layout itself takes away and puts in, whatever the mapping says.
-  private var vanishing: Set<ElementKey> = []
-  private var emerging: Set<ElementKey> = []
+  private var listed = ListedElements()
 
   init(
     _ batch: UpdateBatch, on collectionView: CollectionView, newCounts: ItemCounts, startTime: TimeInterval?,
@@ -57,11 +56,14 @@ final class UpdateTransaction {
     collectionView.holdsOffset = true
     prepareLayout()
     let target = moveContent()
-    askForOwnChanges()
+    listed = ListedElements(
+      in: layout, supplementaryKinds: kinds(of: .supplementaryView),
+      decorationKinds: kinds(of: .decorationView))
     askForAttributes(at: target)
-    animate()
+    let appeared = animate()
     layout.finalizeCollectionViewUpdates()
     layout.updateSession = nil
+    _ = collectionView.isInvalidated(byPreferencesOf: appeared)
     adjustContent()
     collectionView.holdsOffset = false
   }
@@ -115,29 +117,11 @@ final class UpdateTransaction {
 
   // MARK: Questions to the layout
 
-  private func askForOwnChanges() {
-    for kind in kinds(of: .supplementaryView) {
-      vanishing.formUnion(
-        layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)
-          .map { ElementKey(category: .supplementaryView, kind: kind, indexPath: $0) })
-      emerging.formUnion(
-        layout.indexPathsToInsertForSupplementaryView(ofKind: kind)
-          .map { ElementKey(category: .supplementaryView, kind: kind, indexPath: $0) })
-    }
-    for kind in kinds(of: .decorationView) {
-      vanishing.formUnion(
-        layout.indexPathsToDeleteForDecorationView(ofKind: kind)
-          .map { ElementKey(category: .decorationView, kind: kind, indexPath: $0) })
-      emerging.formUnion(
-        layout.indexPathsToInsertForDecorationView(ofKind: kind)
-          .map { ElementKey(category: .decorationView, kind: kind, indexPath: $0) })
-    }
-  }
-
+  /// The kinds that a view is registered for, that the layout makes, or that are displayed.
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
-    let shown = before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
-    return collectionView.display.supply.pool.kinds(of: category).union(shown)
-      .union(category == .decorationView ? Set(layout.decorationFactories.keys) : []).sorted()
+    let displayed = before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
+    let made = category == .decorationView ? Array(layout.decorationFactories.keys) : []
+    return collectionView.display.supply.pool.kinds(of: category).union(displayed).union(made).sorted()
   }
 
   /// Both the old and the new visible rectangle take part, so that what scrolls in while the offset moves
@@ -175,22 +159,19 @@ final class UpdateTransaction {
   }
 
   private func survivor(of old: ElementKey) -> ElementKey? {
-    guard !vanishing.contains(old), let new = mapping.survivor(of: old), !emerging.contains(new) else {
-      return nil
-    }
-    return new
+    guard !listed.vanishing.contains(old), let new = mapping.survivor(of: old) else { return nil }
+    return listed.emerging.contains(new) ? nil : new
   }
 
   private func origin(of new: ElementKey) -> ElementKey? {
-    guard !emerging.contains(new), let old = mapping.origin(of: new), !vanishing.contains(old) else {
-      return nil
-    }
-    return old
+    guard !listed.emerging.contains(new), let old = mapping.origin(of: new) else { return nil }
+    return listed.vanishing.contains(old) ? nil : old
   }
 
   // MARK: Motion
 
-  private func animate() {
+  /// Sets everything in motion; returns the elements that got a view.
+  private func animate() -> [DisplayedElement] {
     let time = collectionView.now
     var finals: [ElementKey: ElementAppearance] = [:]
     for element in before { finals[element.key] = appearance(finalAttributes(element.key)) }
@@ -199,69 +180,65 @@ final class UpdateTransaction {
     for key in appearing { initials[key] = appearance(initialAttributes(key)) }
 
     rekeySurvivors(finals: finals, at: time)
-    for key in appearing {
-      guard let attributes = after[key] else { continue }
-      appear(attributes, from: initials[key], at: time)
+    let appeared = appearing.compactMap { key in
+      after[key].flatMap { appear($0, from: initials[key], at: time) }
     }
     collectionView.setNeedsLayout()
     collectionView.display.reorderIfNeeded()
+    return appeared
   }
 
-  /// Sets out for attributes from a start, if there is one. What has no view gets one, if it can be seen on
-  /// its way.
+  /// Sets out for attributes from a start, if there is one. What has no view gets one, which is returned, if
+  /// it can be seen on its way.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
-  ) {
-    if let element = collectionView.display.elements[attributes.elementKey] {
+  ) -> DisplayedElement? {
+    let display = collectionView.display
+    if let element = display.elements[attributes.elementKey] {
       let start = start ?? element.appearance
       element.apply(attributes, at: time)
       element.animate(from: start, startTime: startTime, timing: timing)
-      return
+      return nil
     }
-    let start = start ?? ElementAppearance(attributes)
-    let isSeen = start != ElementAppearance(attributes) || attributes.frame.overlaps(collectionView.bounds)
-    guard !attributes.isHidden, isSeen,
-      let element = collectionView.display.makeElement(attributes)
-    else { return }
-    element.animate(from: start, startTime: startTime, timing: timing)
+    let end = ElementAppearance(attributes)
+    let isSeen = attributes.frame.overlaps(collectionView.bounds) || start != nil && start != end
+    guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return nil }
+    element.animate(from: start ?? end, startTime: startTime, timing: timing)
+    return element
   }
 
   /// Gives what stays its new keys, and sends away what is gone and what leaves the screen.
   private func rekeySurvivors(finals: [ElementKey: ElementAppearance], at time: TimeInterval) {
     var survivors: [(element: DisplayedElement, key: ElementKey)] = []
     var leaving:
-      [(element: DisplayedElement, end: ElementAppearance, attributes: CollectionViewLayoutAttributes?)] = []
+      [(element: DisplayedElement, attributes: CollectionViewLayoutAttributes, oldKey: ElementKey)] = []
     for element in before {
       let oldKey = element.key
-      let start = onScreenAppearance(oldKey) ?? element.appearance
+      element.stop(at: onScreen[oldKey].map(ElementAppearance.init) ?? element.appearance)
       guard let newKey = survivor(of: oldKey), let attributes = after[newKey] ?? newAttributes(newKey) else {
-        element.animate(from: start, to: finals[oldKey] ?? start, startTime: startTime, timing: timing)
+        leave(element, for: finals[oldKey] ?? element.appearance)
         collectionView.display.depart(element)
         continue
       }
       survivors.append((element, newKey))
-      element.animate(from: start, to: start, startTime: nil, timing: .immediate)
-      if after[newKey] == nil {
-        leaving.append((element, finals[oldKey] ?? ElementAppearance(attributes), attributes))
-      }
+      if after[newKey] == nil { leaving.append((element, attributes, oldKey)) }
     }
     collectionView.display.rekey(survivors)
-    for (element, end, attributes) in leaving {
+    for (element, attributes, oldKey) in leaving {
       let start = element.appearance
-      if let attributes { element.apply(attributes, at: time) }
-      element.animate(from: start, to: end, startTime: startTime, timing: timing)
+      element.apply(attributes, at: time)
+      element.stop(at: start)
+      leave(element, for: finals[oldKey] ?? ElementAppearance(attributes))
     }
+  }
+
+  private func leave(_ element: DisplayedElement, for end: ElementAppearance) {
+    element.animate(from: element.appearance, to: end, startTime: startTime, timing: timing)
   }
 
   private func newAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    guard let attributes = collectionView.layoutAttributes(for: key),
-      collectionView.isValid(attributes)
-    else { return nil }
-    return attributes
-  }
-
-  private func onScreenAppearance(_ key: ElementKey) -> ElementAppearance? {
-    onScreen[key].map(ElementAppearance.init)
+    guard let attributes = collectionView.layoutAttributes(for: key) else { return nil }
+    return collectionView.isValid(attributes) ? attributes : nil
   }
 
   private func appearance(_ attributes: CollectionViewLayoutAttributes?) -> ElementAppearance? {
@@ -271,9 +248,12 @@ final class UpdateTransaction {
 }
 
 extension UpdateTransaction: LayoutUpdateSession {
-  /// What stays starts from where it is on screen, or where the old layout had it; what is new fades in.
+  /// What stays starts from where it is on screen, or where the old layout had it near by; what is new, or
+  /// comes from farther away, fades in.
   func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let old = origin(of: newKey) { return onScreen[old]?.copied ?? attributesAround(old) }
+    if let old = origin(of: newKey), let start = onScreen[old]?.copied ?? attributesAround(old) {
+      return start
+    }
     let attributes = (after[newKey] ?? newAttributes(newKey))?.copied
     attributes?.alpha = 0
     return attributes
@@ -281,7 +261,7 @@ extension UpdateTransaction: LayoutUpdateSession {
 
   /// What stays goes to its new place; what is gone fades out where it is.
   func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let new = survivor(of: oldKey) { return (after[new] ?? newAttributes(new))?.copied }
+    if let new = survivor(of: oldKey), let end = after[new] ?? newAttributes(new) { return end.copied }
     let attributes = onScreen[oldKey]?.copied
     attributes?.alpha = 0
     return attributes
@@ -289,8 +269,8 @@ extension UpdateTransaction: LayoutUpdateSession {
 
   /// Where the old layout had an element that was not on screen.
   private func attributesAround(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    let attributes = surroundings[oldKey]?.copied
-    attributes?.center = (attributes?.center ?? .zero) + shift
+    guard let attributes = surroundings[oldKey]?.copied else { return nil }
+    attributes.center = attributes.center + shift
     return attributes
   }
 }

@@ -40,8 +40,8 @@ package struct UpdateValidator {
       throw fail(
         .movesMissingPlace,
         """
-        move section \(move.from) to \(move.to), but there were \(old.sections) sections before the update and \
-        there are \(new.sections) after it
+        move section \(move.from) to \(move.to), but there were \(old.sections) sections before the update \
+        and there are \(new.sections) after it
         """)
     }
     for section in operations.reloadedSections where old.items(in: section) == nil {
@@ -64,8 +64,8 @@ package struct UpdateValidator {
       throw fail(
         .movesMissingPlace,
         """
-        move item \(text(move.from)) to \(text(move.to)), but \(inhabitants(of: move.from, before: true)) and \
-        \(inhabitants(of: move.to, before: false))
+        move item \(text(move.from)) to \(text(move.to)), but \(inhabitants(of: move.from, before: true)) \
+        and \(inhabitants(of: move.to, before: false))
         """)
     }
     for path in operations.reloadedItems where !old.contains(path) {

@@ -4,8 +4,14 @@ import Motion
 /// What all scenes have: how content glides and how updates animate.
 @MainActor
 enum MotionParameters {
+  static let feel = Parameter.choice(
+    "feel", ["ios", "ios-fast", "gnome", "qt", "android"], "Whose laws of motion it follows.")
   static let deceleration = Parameter.choice(
-    "deceleration", ["normal", "fast"], "How soon a fling slows down.")
+    "deceleration", ["normal", "fast"], "How soon a fling slows down; the feel ios listens.")
+  static let friction = factor("friction", "How many times as soon a fling slows down as the feel has it.")
+  static let edgePull = factor("edge-pull", "How many times as strong the edge is as the feel has it.")
+  static let edgeGive = factor("edge-give", "How many times as far the edge gives way to a finger.")
+  static let wheelStep = factor("wheel-step", "How many times as far a wheel notch goes.")
   static let bounces = Parameter.toggle("bounces", default: true, "Pull beyond the edge and spring back.")
   static let updateCurve = Parameter.choice(
     "update-curve", ["spring", "ease-in-out", "ease-out", "linear"], "How inserted and moved cards travel.")
@@ -15,12 +21,30 @@ enum MotionParameters {
   static let springDamping = Parameter.number(
     "spring-damping", in: 0.1...1, step: 0.05, default: 0.8, "The spring's damping ratio; 1 does not swing.")
 
-  static let all = [deceleration, bounces, updateCurve, updateDuration, springDamping]
+  static let all = [
+    feel, deceleration, friction, edgePull, edgeGive, wheelStep, bounces, updateCurve, updateDuration,
+    springDamping,
+  ]
 
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
-    collectionView.decelerationRate = values.choice(deceleration, of: [.normal, .fast])
+    let rate = values.choice(deceleration, of: [DecelerationRate.normal, .fast])
+    collectionView.decelerationRate = rate.scaled(by: values[friction])
+    collectionView.feel = scaledFeel(values)
     collectionView.bounces = values.isOn(bounces)
     collectionView.updateTiming = updateTiming(values)
+  }
+
+  private static func factor(_ name: String, _ doc: String) -> Parameter {
+    .number(name, in: 0.25...4, step: 0.05, default: 1, doc)
+  }
+
+  private static func scaledFeel(_ values: ParameterValues) -> Feel {
+    values.choice(feel, of: Feel.all).with {
+      $0.glide = $0.glide.scaled(by: values[friction])
+      $0.edge = $0.edge.scaled(by: values[edgePull])
+      $0.resistance = $0.resistance.scaled(by: values[edgeGive])
+      $0.wheelScale = values[wheelStep]
+    }
   }
 
   private static func updateTiming(_ values: ParameterValues) -> UpdateTiming {

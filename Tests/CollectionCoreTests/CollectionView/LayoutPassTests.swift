@@ -58,12 +58,12 @@ struct LayoutPassTests {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.contentOffset.y = 25
     rig.view.layoutIfNeeded()
-    let leaving = [rig.cell(0), rig.cell(1)]
+    let second = rig.cell(1)
 
-    rig.view.contentOffset.y = 100
+    rig.view.contentOffset.y = 125
     rig.view.layoutIfNeeded()
-
-    #expect(leaving.contains { $0 === rig.cell(5) })
+    #expect(rig.cell(5) === second)
+    #expect(rig.cell(6) !== second)
     #expect(rig.view.numberOfViewsMade == 5)
   }
 
@@ -99,14 +99,14 @@ struct LayoutPassTests {
   }
 
   @Test func `T05 attributes are applied to a recycled view even if they equal its last ones`() {
-    let rig = ListRig([alphabet]).laidOut()
-    let first = rig.cell(0)
+    let rig = ListRig([["a"]]).laidOut()
+    let cell = rig.cell(0)
 
     rig.view.reloadData()
     rig.view.layoutIfNeeded()
 
-    let again = (0..<4).compactMap { rig.cell($0) }.first { $0 === first }
-    #expect(again?.applied.count == 2)
+    #expect(rig.cell(0) === cell)
+    #expect(cell?.applied.count == 2)
   }
 
   @Test func `T06 drawing order and hit testing break ties alike`() {
@@ -283,38 +283,91 @@ struct LayoutPassTests {
     #expect(rig.view.numberOfViewsMade <= 6)
   }
 
-  @Test func `cells that would rather be taller are asked for, and the layout follows`() {
-    final class Growing: StackLayout {
-      override func shouldInvalidateLayout(
-        forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-        withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-      ) -> Bool { preferredAttributes.size.height != originalAttributes.size.height }
-
-      override func invalidationContext(
-        forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-        withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-      ) -> CollectionViewLayoutInvalidationContext {
-        itemHeight = preferredAttributes.size.height
-        return super.invalidationContext(
-          forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-      }
-    }
-    final class TallCell: CollectionViewCell {
-      override func preferredLayoutAttributesFitting(
-        _ layoutAttributes: CollectionViewLayoutAttributes
-      ) -> CollectionViewLayoutAttributes {
-        let preferred = layoutAttributes.copy() as? CollectionViewLayoutAttributes ?? layoutAttributes
-        preferred.size.height = 80
-        return preferred
-      }
-    }
-    let layout = Growing()
+  @Test func `a layout is asked about every change of the bounds, also before a pass`() {
+    let layout = StackLayout()
+    layout.invalidatesOnBoundsChange = true
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal)
+    rig.view.contentOffset.y = 5
+    #expect(
+      !rig.journal.take().contains { $0.hasPrefix("bounds") }, "prepare() is the first that a layout hears")
+    rig.view.layoutIfNeeded()
+    _ = rig.journal.take()
+
+    rig.view.contentOffset.y = 10
+    rig.view.frame.size.width = 120
+
+    #expect(rig.journal.take().filter { $0.hasPrefix("bounds") } == ["bounds 5 -> 10?", "bounds 10 -> 10?"])
+  }
+
+  @Test func `a layout that invalidates itself when asked for elements is asked again`() {
+    final class Late: StackLayout {
+      var isMeasured = false
+      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+        let answer = super.layoutAttributesForElements(in: rect)
+        if !isMeasured {
+          isMeasured = true
+          itemHeight = 80
+          invalidateLayout()
+        }
+        return answer
+      }
+    }
+    let layout = Late()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.cell(0)?.bounds.height == 80)
+  }
+
+  /// Makes its items as high as any cell would like to be.
+  private final class GrowingLayout: StackLayout {
+    override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+    ) -> Bool { preferredAttributes.size.height != originalAttributes.size.height }
+
+    override func invalidationContext(
+      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+    ) -> CollectionViewLayoutInvalidationContext {
+      itemHeight = preferredAttributes.size.height
+      return super.invalidationContext(
+        forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    }
+  }
+
+  private final class TallCell: CollectionViewCell {
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: CollectionViewLayoutAttributes
+    ) -> CollectionViewLayoutAttributes {
+      layoutAttributes.size.height = 80
+      return layoutAttributes
+    }
+  }
+
+  private func growingRig(_ words: [String]) -> ListRig {
+    let layout = GrowingLayout()
+    let rig = ListRig([words], layout: layout, journal: layout.journal)
     rig.view.register(TallCell.init(frame:), forCellWithReuseIdentifier: "word")
+    return rig
+  }
+
+  @Test func `cells that would rather be taller are asked for, and the layout follows`() {
+    let rig = growingRig(alphabet)
 
     rig.view.layoutIfNeeded()
 
     #expect(rig.view.indexPathsForVisibleItems.map(\.item) == [0, 1, 2])
     #expect(rig.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame.minY == 80)
+  }
+
+  @Test func `cells that an update brings are asked as well`() {
+    let rig = growingRig([]).laidOut()
+
+    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [0, 1].map { IndexPath(item: $0, section: 0) }) }
+    rig.advance(to: 1)
+
+    #expect(rig.view.visibleCells.map(\.frame.minY) == [0, 80])
   }
 }

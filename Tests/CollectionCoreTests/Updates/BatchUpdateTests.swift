@@ -92,6 +92,18 @@ struct BatchUpdateTests {
     #expect(rig.cell(1)?.center.y == 100)
   }
 
+  @Test func `T33 a survivor that comes from far away fades in at its place`() {
+    let words = (0..<26).map { "\($0)" }
+    let rig = ListRig([words], height: 100).laidOut()
+
+    rig.update(to: [["25"] + words.dropLast()]) { $0.moveItem(at: self.path(25), to: self.path(0)) }
+    rig.advance(to: 0.5)
+
+    #expect(rig.cell(0)?.word == "25")
+    #expect(rig.cell(0)?.center.y == 25)
+    #expect(rig.cell(0)?.alpha == 0.5)
+  }
+
   @Test func `T33 an item deleted off screen makes no view and no call`() {
     let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
 
@@ -221,6 +233,27 @@ struct BatchUpdateTests {
     #expect(rig.completions == [false, true])
     #expect(rig.shown == ["a [0,0]", "b [0,1]"])
     #expect(rig.view.isAnimating == false)
+  }
+
+  @Test func `an update in the middle of another goes on from the drawing order on screen`() {
+    let layout = StackLayout()
+    layout.decorate = { $0.zIndex = $0.indexPath.item == 0 ? 10 : 5 }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    let (a, b) = (rig.cell(0), rig.cell(1))
+    func order() -> [ObjectIdentifier] {
+      rig.view.subviews.filter { $0 is ListRig.Cell }.map(ObjectIdentifier.init)
+    }
+    let before = order()
+
+    layout.decorate = { $0.zIndex = $0.indexPath.item == 0 ? 0 : 5 }
+    rig.update(to: [["a", "b"]]) { _ in }
+    rig.advance(to: 0.25)
+    #expect(order() == before)
+    rig.update(to: [["a", "b"]]) { _ in }
+    #expect(order() == before)
+    rig.advance(to: 1.25)
+
+    #expect(order() == [a, b].compactMap(\.self).map(ObjectIdentifier.init))
   }
 
   @Test func `an item inserted and deleted again fades back from how far it had come`() {
@@ -393,6 +426,29 @@ struct BatchUpdateTests {
     let turned = a?.transform ?? .identity
     #expect(abs(atan2(turned.b, turned.a) - .pi / 4) < 1e-6)
     #expect(abs(turned.determinant - 1) < 1e-6, "a card that turns does not shrink")
+  }
+
+  @Test func `an item on its way off screen that is scrolled back goes to its place after all`() {
+    final class Sweeping: StackLayout {
+      override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
+        -> CollectionViewLayoutAttributes?
+      {
+        let attributes = super.finalLayoutAttributesForDisappearingItem(at: path)
+        attributes?.center.x = -150
+        return attributes
+      }
+    }
+    let layout = Sweeping()
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal, height: 100).laidOut()
+    let b = rig.cell(1)
+
+    rig.update(to: [["x", "y", "a", "b"]]) { $0.insertItems(at: [self.path(0), self.path(1)]) }
+    rig.advance(to: 0.5)
+    #expect(b?.center.x == -50)
+    rig.view.contentOffset.y = 100
+    rig.advance(to: 1)
+
+    #expect(b?.center == CGPoint(x: 50, y: 175))
   }
 
   @Test func `nil from the layout means that an element starts where it ends`() {

@@ -12,7 +12,9 @@ struct UpdateFuzzTests {
       let fuzzer = UpdateFuzzer(seed: seed)
       fuzzer.run(steps: 12)
       guard !fuzzer.failures.isEmpty else { continue }
-      let report = ["seed \(seed)"] + fuzzer.log + ["failed:"] + fuzzer.failures
+      let replay = UpdateFuzzer(seed: seed, keepsLog: true)
+      replay.run(steps: 12)
+      let report = ["seed \(seed)"] + replay.log + ["failed:"] + fuzzer.failures
       Issue.record("\(report.joined(separator: "\n"))")
       return
     }

@@ -36,7 +36,8 @@ struct PlaygroundTests {
 
   @Test func `every parameter of every scene changes what is drawn or how it moves`() throws {
     let unseen: Set = [
-      "parallax", "deceleration", "bounces", "update-curve", "update-duration", "spring-damping",
+      "parallax", "feel", "deceleration", "friction", "edge-pull", "edge-give", "wheel-step", "bounces",
+      "update-curve", "update-duration", "spring-damping",
       "one-item-a-drag", "deletion-angle", "insertion-alpha", "deletion-alpha", "maximum-height",
       "sticky-header",
     ]

@@ -45,22 +45,28 @@ extension UpdateFuzzer {
     }
   }
 
+  /// What a view shows.
+  enum Content: Hashable {
+    case word(WordList.Word)
+    case title(String)
+  }
+
   /// A word that stays on display keeps its view.
   private func checkIdentities() {
-    var seen: [String: ObjectIdentifier] = [:]
+    var seen: [Content: ObjectIdentifier] = [:]
     for element in elementViews {
       if let cell = element as? Cell, view.indexPath(for: cell) != nil, let word = cell.word {
-        seen["word \(word)"] = ObjectIdentifier(cell)
+        seen[.word(word)] = ObjectIdentifier(cell)
       }
     }
     for section in source.list.sections.indices {
       let path = IndexPath(item: 0, section: section)
       let kind = CollectionView.elementKindSectionHeader
       guard let header = view.supplementaryView(forElementKind: kind, at: path) as? Header else { continue }
-      seen["title \(header.title)"] = ObjectIdentifier(header)
+      seen[.title(header.title)] = ObjectIdentifier(header)
     }
-    for (name, identity) in seen {
-      if let old = views[name], old != identity { fail("\(name) changed its view") }
+    for (content, identity) in seen {
+      if let old = views[content], old != identity { fail("\(content) changed its view") }
     }
     views = seen
   }

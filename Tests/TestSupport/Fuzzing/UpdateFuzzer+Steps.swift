@@ -3,7 +3,7 @@ import Foundation
 
 extension UpdateFuzzer {
   /// One random thing that a program or its user does.
-  func step() {
+  func makeStep() {
     switch random.int(0...99) {
     case 0..<36: update()
     case 36..<40: updateInvalidly()

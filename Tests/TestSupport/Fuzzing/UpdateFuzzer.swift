@@ -4,13 +4,16 @@ import Foundation
 /// Drives a collection view through a random sequence of updates, scrolls and waits, and compares it at every
 /// step with the plain list of words it is meant to show.
 ///
-/// The same seed gives the same sequence. `failures` says what went wrong, and when.
+/// The same seed gives the same sequence, so a failure can be had again with a log.
 @MainActor
 public final class UpdateFuzzer {
+  /// What went wrong, and when.
   public private(set) var failures: [String] = []
 
-  /// The steps so far, for the reader of a failure.
+  /// The steps so far, for the reader of a failure; empty unless asked for.
   public private(set) var log: [String] = []
+  private let keepsLog: Bool
+  private var step = 0
 
   var random: SplitMix64
   let source: WordSource
@@ -23,11 +26,12 @@ public final class UpdateFuzzer {
   var completions: [Int] = []
 
   /// The views that showed words and section titles at the last look, by what they showed.
-  var views: [String: ObjectIdentifier] = [:]
+  var views: [Content: ObjectIdentifier] = [:]
   var invalidUpdates = 0
   var rulesMade = 0
 
-  public init(seed: UInt64) {
+  public init(seed: UInt64, keepsLog: Bool = false) {
+    self.keepsLog = keepsLog
     random = SplitMix64(seed: seed)
     source = WordSource(WordList(using: &random))
     layout = Self.makeLayout(using: &random)
@@ -90,7 +94,8 @@ public final class UpdateFuzzer {
     note("list \(source.list)")
     frame()
     for _ in 0..<steps where failures.isEmpty {
-      step()
+      step += 1
+      makeStep()
       frame()
     }
     settle()
@@ -120,9 +125,11 @@ public final class UpdateFuzzer {
     checkAtRest()
   }
 
-  func note(_ step: String) { log.append(step) }
+  func note(_ line: @autoclosure () -> String) {
+    if keepsLog { log.append("\(step): \(line())") }
+  }
 
   func fail(_ failure: String) {
-    if failures.count < 10 { failures.append("step \(log.count): \(failure)") }
+    if failures.count < 10 { failures.append("step \(step): \(failure)") }
   }
 }

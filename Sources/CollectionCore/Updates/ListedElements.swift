@@ -1,0 +1,36 @@
+import Foundation
+
+/// Supplementary views and decorations that a layout itself takes away and puts in during an update.
+@MainActor
+struct ListedElements {
+  /// By the places they had before.
+  private(set) var vanishing: Set<ElementKey> = []
+
+  /// By the places they have afterwards.
+  private(set) var emerging: Set<ElementKey> = []
+
+  init() {}
+
+  /// Asks a layout, kind by kind.
+  init(in layout: CollectionViewLayout, supplementaryKinds: [String], decorationKinds: [String]) {
+    for kind in supplementaryKinds {
+      let deleted = layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)
+      let inserted = layout.indexPathsToInsertForSupplementaryView(ofKind: kind)
+      add(.supplementaryView, kind, deleted: deleted, inserted: inserted)
+    }
+    for kind in decorationKinds {
+      let deleted = layout.indexPathsToDeleteForDecorationView(ofKind: kind)
+      let inserted = layout.indexPathsToInsertForDecorationView(ofKind: kind)
+      add(.decorationView, kind, deleted: deleted, inserted: inserted)
+    }
+  }
+
+  private mutating func add(
+    _ category: CollectionView.ElementCategory, _ kind: String, deleted: [IndexPath], inserted: [IndexPath]
+  ) {
+    vanishing.formUnion(
+      deleted.lazy.map { ElementKey(category: category, kind: kind, indexPath: $0) })
+    emerging.formUnion(
+      inserted.lazy.map { ElementKey(category: category, kind: kind, indexPath: $0) })
+  }
+}

@@ -1,0 +1,34 @@
+/// An edge bounce in offsets, until it settles on the edge or re-enters the limits.
+struct AnchoredBounce: Trajectory {
+  let edge: Double
+  let outward: Double
+  let bounce: EdgeBounce
+  let duration: Double
+  /// Velocity with which the motion re-enters, in points per second; 0 if it settles or is too slow to go on.
+  let exitVelocity: Double
+
+  init(
+    edge: Double, outward: Double, offset: Double, velocity: Double, pull: Double,
+    in environment: ScrollMotion.Environment
+  ) {
+    self.edge = edge
+    self.outward = outward
+    bounce = EdgeBounce(
+      overscroll: (offset - edge) * outward, carriedVelocity: velocity * outward,
+      rate: environment.effectiveRate,
+      pull: pull)
+    if let crossing = bounce.crossing {
+      duration = crossing.time
+      exitVelocity =
+        -crossing.carriedVelocity > DecelerationRate.stopSpeed ? crossing.carriedVelocity * outward : 0
+    } else {
+      duration = bounce.settlingTime(within: environment.grid.restThreshold)
+      exitVelocity = 0
+    }
+  }
+
+  var restPosition: Double { edge }
+  func position(at time: Double) -> Double { edge + outward * bounce.overscroll(at: max(0, time)) }
+  func velocity(at time: Double) -> Double { outward * bounce.velocity(at: max(0, time)) }
+  func carriedVelocity(at time: Double) -> Double { outward * bounce.carriedVelocity(at: max(0, time)) }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// How scrolling feels: the laws of one system as a value, to switch between or to change one constant of.
+public struct Feel: Hashable, Sendable {
+  /// How users know it.
+  public var name: String
+  /// How a fling slows down.
+  public var glide: GlideLaw
+  /// What it does at the edge.
+  public var edge: EdgeLaw
+  /// How the edge gives way to a finger.
+  public var resistance: Resistance
+  /// How far a wheel notch goes.
+  public var wheelStep: WheelStep
+  /// The user's taste on top of it: a notch goes this many times as far.
+  public var wheelScale = 1.0
+  /// Angular frequency of the spring that follows wheel notches and keys, per second.
+  public var stepFrequency = 25.0
+  /// Angular frequency of the spring that draws to a snap point, per second.
+  public var snapFrequency = Retarget.snapFrequency
+  /// Angular frequency of the spring that draws to a page, per second.
+  public var pagingFrequency = Retarget.pagingFrequency
+  /// What flinging again gains.
+  public var flingAgain: FlingAgain
+  /// Speed that no fling exceeds, in points per second.
+  public var maximumFlingSpeed = Double.infinity
+
+  /// A feel of your making; the rest of the properties are as on iOS.
+  public init(
+    name: String, glide: GlideLaw, edge: EdgeLaw, resistance: Resistance, wheelStep: WheelStep,
+    flingAgain: FlingAgain
+  ) {
+    self.name = name
+    self.glide = glide
+    self.edge = edge
+    self.resistance = resistance
+    self.wheelStep = wheelStep
+    self.flingAgain = flingAgain
+  }
+
+  /// All feels, the default first.
+  public static let all = [iOS, iOSFast, gnome, qt, android]
+
+  /// UIScrollView's, from recordings, at the deceleration rate that the scroll view asks for.
+  public static let iOS = Feel(
+    name: "iOS", glide: .rate(nil), edge: .bounce(pull: EdgeBounce.pull),
+    resistance: .rubberBand(coefficient: 0.55), wheelStep: .balanced, flingAgain: .fromThirdFlick)
+
+  /// UIScrollView's at the fast deceleration rate, whatever the scroll view asks for.
+  public static let iOSFast = iOS.with {
+    $0.name = "iOS fast"
+    $0.glide = .rate(.fast)
+  }
+
+  /// GTK's and libadwaita's.
+  ///
+  /// Friction 4 per second; an overshoot with friction 20 per second, that is a spring of 10, of 50 points at
+  /// most (gtkkineticscrolling.c); a finger pulls 100 points out, one to one (gtkscrolledwindow.c). GTK stops
+  /// at less than a point per frame: 60 points per second at its usual 60 Hz. Snapping and paging are
+  /// AdwCarousel's spring: mass 0.5, stiffness 500 (adw-carousel.c).
+  public static let gnome = Feel(
+    name: "GNOME", glide: .friction(decay: 4, constantDeceleration: 0, stopSpeed: 60),
+    edge: .spring(frequency: 10, limit: 50), resistance: .linear(slope: 1, limit: 100),
+    wheelStep: .gtk4, flingAgain: .gtk
+  ).with {
+    $0.snapFrequency = 1000.0.squareRoot()
+    $0.pagingFrequency = 1000.0.squareRoot()
+  }
+
+  /// Qt Quick's Flickable.
+  ///
+  /// Flicks of 2500 points per second at most lose 1500 of them per second, eight times as many beyond the edge
+  /// and within 150 points there (qquickflickablebehavior_p.h); a finger pulls half of its way out. Qt's
+  /// return in two eased pieces of 400 ms is a spring here, which keeps the velocity. The wheel's exponential
+  /// ease-out in 300 ms, 1 - 2^(-10 t / 0.3 s), is an approach at 10 ln 2 / 0.3 per second.
+  public static let qt = Feel(
+    name: "Qt", glide: .friction(decay: 0, constantDeceleration: 1500, stopSpeed: 0),
+    edge: .brake(deceleration: 12_000, limit: 150, frequency: 15),
+    resistance: .linear(slope: 0.5, limit: .infinity), wheelStep: .qt, flingAgain: .qt
+  ).with {
+    $0.stepFrequency = 10 * log(2) / 0.3
+    $0.maximumFlingSpeed = 2500
+  }
+
+  /// Android's OverScroller: it stops on the edge, where Android draws a glow or a stretch.
+  ///
+  /// Flings of 8000 points per second at most (ViewConfiguration.java).
+  public static let android = Feel(
+    name: "Android", glide: .spline(friction: SplineDeceleration.standardFriction), edge: .stop,
+    resistance: .rigid, wheelStep: .android, flingAgain: .sum
+  ).with { $0.maximumFlingSpeed = 8000 }
+
+  /// This feel with something else about it.
+  public func with(_ change: (inout Feel) -> Void) -> Feel {
+    var feel = self
+    change(&feel)
+    return feel
+  }
+
+  /// Whether content goes beyond its edge at all.
+  public var hasOverscroll: Bool { edge != .stop }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// What happens beyond the edge, by each of the laws.
+extension ScrollMotion {
+  /// Adds the way back to the edge; returns the velocity (points per second) with which it re-enters, 0 if it
+  /// rests.
+  mutating func appendOverscroll(
+    at edge: Double, from offset: Double, velocity: Double, in environment: Environment
+  ) -> Double {
+    restPosition = edge
+    switch environment.feel.edge {
+    case .bounce(let pull):
+      return appendBounce(at: edge, from: offset, velocity: velocity, pull: pull, in: environment)
+    case .stop:
+      return appendBounce(at: edge, from: offset, velocity: velocity, pull: EdgeBounce.pull, in: environment)
+    case .spring(let frequency, let limit):
+      return appendSpring(
+        frequency, at: edge, from: offset, velocity: velocity, limit: limit, in: environment)
+    case .brake(let deceleration, let limit, let frequency):
+      let (offset, velocity) = appendBrake(
+        deceleration, at: edge, from: offset, velocity: velocity, limit: limit)
+      return appendSpring(
+        frequency, at: edge, from: offset, velocity: velocity, limit: .infinity, in: environment)
+    }
+  }
+
+  private mutating func appendBounce(
+    at edge: Double, from offset: Double, velocity: Double, pull: Double, in environment: Environment
+  ) -> Double {
+    let isOutwardPositive = offset == edge ? velocity >= 0 : offset > edge
+    let bounce = AnchoredBounce(
+      edge: edge, outward: isOutwardPositive ? 1 : -1, offset: offset, velocity: velocity, pull: pull,
+      in: environment)
+    append(bounce, for: bounce.duration)
+    return bounce.exitVelocity
+  }
+
+  /// Adds a critically damped spring, cut short where it crosses the edge or would pass `limit` points.
+  private mutating func appendSpring(
+    _ frequency: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double,
+    in environment: Environment
+  ) -> Double {
+    let displacement = offset - edge
+    let impulse = velocity + frequency * displacement
+    func spring(from offset: Double, velocity: Double, restThreshold: Double) -> SpringMotion {
+      SpringMotion(
+        .criticallyDamped(angularFrequency: frequency), from: offset, to: edge, velocity: velocity,
+        restThreshold: restThreshold)
+    }
+    let exact = spring(from: offset, velocity: velocity, restThreshold: 1e-9)
+    if displacement * impulse < 0 {
+      let crossing = -displacement / impulse
+      append(exact, for: crossing)
+      let exit = impulse * exp(-frequency * crossing)
+      return abs(exit) > DecelerationRate.stopSpeed ? exit : 0
+    }
+    let peak = impulse == 0 ? 0 : max(0, velocity / (frequency * impulse))
+    let reach = max(limit, abs(displacement))
+    guard abs(exact.position(at: peak) - edge) > reach else {
+      let motion = spring(from: offset, velocity: velocity, restThreshold: environment.grid.restThreshold)
+      append(motion, for: motion.duration)
+      return 0
+    }
+    let stopTime = end(of: { abs(exact.position(at: $0) - edge) < reach }, in: 0...peak)
+    append(exact, for: stopTime)
+    let stop = edge + (velocity < 0 ? -reach : reach)
+    let motion = spring(from: stop, velocity: 0, restThreshold: environment.grid.restThreshold)
+    append(motion, for: motion.duration)
+    return 0
+  }
+
+  /// Adds the way to a standstill of what moves outward; returns where it is then and how fast.
+  private mutating func appendBrake(
+    _ deceleration: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double
+  ) -> (offset: Double, velocity: Double) {
+    let isOutward = (offset - edge) * velocity >= 0
+    let room = limit - abs(offset - edge)
+    guard velocity != 0, isOutward, room > 0 else { return (offset, velocity) }
+    let brake = FrictionDeceleration(
+      from: offset, velocity: velocity, decay: 0,
+      constantDeceleration: max(deceleration, velocity * velocity / (2 * room)))
+    append(brake, for: brake.duration)
+    return (brake.restPosition, 0)
+  }
+}

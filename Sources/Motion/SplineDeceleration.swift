@@ -1,0 +1,58 @@
+import Foundation
+
+/// Free motion that slows down the way an Android fling does: to a standstill, after a time that grows with
+/// a power of the speed.
+///
+///     x(t) = x0 + v0 T / n (1 - (1 - t/T)^n)      v(t) = v0 (1 - t/T)^(n - 1)
+///
+/// n = ln 0.78 / ln 0.9 = 2.358; T follows from the speed and `friction`. It is the closed form that Flutter's
+/// `ClampingScrollSimulation` (scroll_simulation.dart, BSD-3) gives for the spline of Android's OverScroller
+/// (OverScroller.java, Apache-2.0): same distance, same velocity at the start.
+public struct SplineDeceleration: Glide, Hashable {
+  /// Android's `ViewConfiguration.getScrollFriction()`.
+  public static let standardFriction = 0.015
+
+  public let start: Double
+  public let initialVelocity: Double
+  /// Without unit; twice the friction makes flings shorter by a factor of 1.67.
+  public let friction: Double
+  public let duration: Double
+
+  /// A motion from `start` (points) with `velocity` (points per second) against a positive `friction`.
+  public init(from start: Double, velocity: Double, friction: Double = standardFriction) {
+    precondition(friction > 0, "A fling needs positive friction to end; found \(friction).")
+    self.start = start
+    self.initialVelocity = velocity
+    self.friction = friction
+    let reference = friction * Self.physicalCoefficient / Self.inflexion
+    duration =
+      Self.exponent * Self.inflexion * pow(abs(velocity) / reference, 1 / (Self.exponent - 1))
+  }
+
+  public func position(at time: Double) -> Double {
+    guard time < duration else { return restPosition }
+    return start + distance * (1 - pow(1 - max(0, time) / duration, Self.exponent))
+  }
+
+  public func velocity(at time: Double) -> Double {
+    guard time < duration else { return 0 }
+    return initialVelocity * pow(1 - max(0, time) / duration, Self.exponent - 1)
+  }
+
+  public var restPosition: Double { start + distance }
+
+  public func time(toReach edge: Double) -> Double? {
+    guard edge != start else { return 0 }
+    let share = (edge - start) / distance
+    guard share > 0, share <= 1 else { return nil }
+    return duration * (1 - pow(1 - share, 1 / Self.exponent))
+  }
+
+  /// The exponent n.
+  private static let exponent = log(0.78) / log(0.9)
+  private static let inflexion = 0.35
+  /// Gravity in points per second² on a screen of 160 points per inch, times 0.84, "look and feel tuning".
+  private static let physicalCoefficient = 9.80665 * 39.37 * 160 * 0.84
+
+  private var distance: Double { initialVelocity * duration / Self.exponent }
+}

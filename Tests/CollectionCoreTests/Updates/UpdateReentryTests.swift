@@ -1,0 +1,135 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Updates that begin in the middle of something else.
+@MainActor
+struct UpdateReentryTests {
+  private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+
+  private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+  @Test func `an update that is asked for while a cell is made waits for the end of the pass`() {
+    let rig = ListRig([["a", "b"]])
+    rig.configure = { [unowned rig] cell in
+      guard cell.word == "a", rig.words == [["a", "b"]] else { return }
+      rig.update(to: [["x", "a", "b"]]) { $0.insertItems(at: [self.path(0)]) }
+      #expect(rig.words == [["a", "b"]], "the block waits as well")
+    }
+
+    rig.view.layoutIfNeeded()
+    rig.advance(to: 1)
+    rig.advance(to: 2)
+
+    #expect(rig.shown == ["x [0,0]", "a [0,1]", "b [0,2]"])
+    #expect(rig.invalidUpdates.isEmpty)
+    #expect(rig.completions == [true])
+  }
+
+  @Test func `an update that is asked for while one is committed follows it`() {
+    let rig = ListRig([["a"]]).laidOut()
+    rig.configure = { [unowned rig] cell in
+      guard cell.word == "b" else { return }
+      rig.update(to: [["a", "b", "c"]]) { $0.insertItems(at: [self.path(2)]) }
+    }
+
+    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [self.path(1)]) }
+    rig.advance(to: 2)
+
+    #expect(rig.shown == ["a [0,0]", "b [0,1]", "c [0,2]"])
+    #expect(rig.invalidUpdates.isEmpty)
+    #expect(rig.completions == [false, true])
+  }
+
+  @Test func `an update can begin in a completion`() {
+    let rig = ListRig([["a"]]).laidOut()
+    rig.words = [["a", "b"]]
+    rig.view.performBatchUpdates {
+      rig.view.insertItems(at: [self.path(1)])
+    } completion: { _ in
+      rig.update(to: [["b"]]) { $0.deleteItems(at: [self.path(0)]) }
+    }
+    rig.advance(to: 0)
+
+    rig.advance(to: 1)
+    rig.advance(to: 1.5)
+    #expect(rig.cell(0)?.center.y == 50)
+    rig.advance(to: 2)
+
+    #expect(rig.shown == ["b [0,0]"])
+    #expect(rig.completions == [true])
+  }
+
+  @Test func `a reload that is asked for while an update is committed wins`() {
+    let rig = ListRig([["a"]]).laidOut()
+    rig.configure = { [unowned rig] cell in
+      guard cell.word == "b" else { return }
+      rig.words = [["z"]]
+      rig.view.reloadData()
+    }
+
+    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [self.path(1)]) }
+    rig.advance(to: 2)
+
+    #expect(rig.shown == ["z [0,0]"])
+    #expect(rig.completions.count == 1)
+    #expect(rig.view.subviews.filter { $0 is ListRig.Cell }.count == 1)
+  }
+
+  @Test func `a pass that is asked for inside an updates block is made after it`() {
+    let rig = ListRig([["a"]]).laidOut()
+
+    rig.update(to: [["z"]]) {
+      $0.reloadData()
+      $0.layoutIfNeeded()
+    }
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.shown == ["z [0,0]"])
+  }
+
+  @Test func `operations after a reload are absorbed, also when the counts were asked for in between`() {
+    let rig = ListRig([["a"]]).laidOut()
+    rig.view.reloadData()
+    #expect(rig.view.numberOfItems(inSection: 0) == 1)
+
+    rig.words = [["a", "b"]]
+    rig.view.insertItems(at: [path(1)])
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.invalidUpdates.isEmpty)
+    #expect(rig.shown == ["a [0,0]", "b [0,1]"])
+    #expect(rig.view.isAnimating == false)
+  }
+
+  @Test func `an item that moves out of a reloaded section keeps its view`() {
+    let rig = ListRig([["a", "b"], ["c"]]).laidOut()
+    let b = rig.cell(1)
+
+    rig.update(to: [["x"], ["c", "b"]]) {
+      $0.reloadSections([0])
+      $0.moveItem(at: self.path(1), to: IndexPath(item: 1, section: 1))
+    }
+    rig.advance(to: 1)
+
+    #expect(rig.cell(1, 1) === b)
+    #expect(rig.shown == ["x [0,0]", "c [1,0]", "b [1,1]"])
+  }
+
+  @Test func `the clock may have stood still before an update`() {
+    let rig = ListRig([["a", "b"]]).laidOut()
+    rig.advance(to: 5)
+
+    rig.words = [["b"]]
+    rig.view.deleteItems(at: [path(0)])
+    rig.advance(to: 100)
+    #expect(rig.cell(0)?.center.y == 75)
+    rig.advance(to: 100.5)
+    #expect(rig.cell(0)?.center.y == 50)
+    rig.advance(to: 101)
+
+    #expect(rig.cell(0)?.center.y == 25)
+    #expect(rig.view.isAnimating == false)
+  }
+}

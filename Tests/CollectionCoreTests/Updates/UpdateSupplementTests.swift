@@ -1,0 +1,207 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Headers and decorations in updates.
+@MainActor
+struct UpdateSupplementTests {
+  private let header = CollectionView.elementKindSectionHeader
+
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+  private func headedRig(_ words: [[String]], height: CGFloat = 400) -> ListRig {
+    let layout = StackLayout()
+    layout.headerHeight = 20
+    return ListRig(words, layout: layout, journal: layout.journal, height: height).laidOut()
+  }
+
+  private func ruledRig(_ words: [[String]]) -> ListRig {
+    let layout = RuledLayout()
+    return ListRig(words, layout: layout, journal: layout.journal).laidOut()
+  }
+
+  private func header(_ section: Int, in rig: ListRig) -> CollectionReusableView? {
+    rig.view.supplementaryView(forElementKind: header, at: path(0, section))
+  }
+
+  private func rules(in rig: ListRig) -> [RuledLayout.Rule] {
+    rig.view.subviews.compactMap { $0 as? RuledLayout.Rule }.sorted { $0.frame.minY < $1.frame.minY }
+  }
+
+  // MARK: Decorations
+
+  @Test func `T34 surviving decorations keep their views`() {
+    let rig = ruledRig([["a"], ["b"]])
+    let before = rules(in: rig)
+
+    rig.update(to: [["b"], ["a"]]) { $0.moveSection(0, toSection: 1) }
+    rig.advance(to: 0.5)
+
+    #expect(rules(in: rig).map(\.center.y) == [74.5, 74.5])
+    rig.advance(to: 1)
+    #expect(rules(in: rig).map(ObjectIdentifier.init) == before.reversed().map(ObjectIdentifier.init))
+  }
+
+  @Test func `B8 decorations of rows that come and go are neither doubled nor left over`() {
+    let rig = ruledRig([["a", "b"]])
+
+    rig.update(to: [["x", "a", "y"]]) {
+      $0.insertItems(at: [self.path(0), self.path(2)])
+      $0.deleteItems(at: [self.path(1)])
+    }
+    rig.advance(to: 0.5)
+    #expect(rules(in: rig).count == 3)
+    rig.advance(to: 1)
+
+    #expect(rules(in: rig).map(\.frame.minY) == [49, 99, 149])
+    #expect(rules(in: rig).map(\.alpha) == [1, 1, 1])
+  }
+
+  @Test func `a decoration is asked for where it starts and ends, each once, and fades by default`() {
+    let rig = ruledRig([["a", "b"]])
+    _ = rig.journal.take()
+
+    rig.update(to: [["a", "b", "c"]]) { $0.insertItems(at: [self.path(2)]) }
+
+    #expect(
+      rig.journal.take().filter { $0.contains("rule") } == [
+        "final rule [0,0]", "final rule [0,1]", "initial rule [0,0]", "initial rule [0,1]",
+        "initial rule [0,2]",
+      ])
+    rig.advance(to: 0.5)
+    #expect(rules(in: rig).map(\.alpha) == [1, 1, 0.5])
+  }
+
+  @Test func `decorations that the layout lists come and go at the places it lists`() {
+    final class ListingLayout: RuledLayout {
+      private var deleted: [IndexPath] = []
+      private var inserted: [IndexPath] = []
+
+      override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        deleted = updateItems.filter { $0.updateAction == .delete }.compactMap(\.indexPathBeforeUpdate)
+        inserted = updateItems.filter { $0.updateAction == .insert }.compactMap(\.indexPathAfterUpdate)
+      }
+
+      override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { deleted }
+      override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+        inserted
+      }
+    }
+    let layout = ListingLayout()
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    let first = rules(in: rig)[0]
+
+    rig.update(to: [["x", "b"]]) {
+      $0.deleteItems(at: [self.path(0)])
+      $0.insertItems(at: [self.path(0)])
+    }
+    rig.advance(to: 0.5)
+
+    #expect(rules(in: rig).count == 3)
+    #expect(first.alpha == 0.5)
+    rig.advance(to: 1)
+    #expect(rules(in: rig).count == 2)
+    #expect(first.superview == nil)
+  }
+
+  // MARK: Headers
+
+  @Test func `T39 headers and items of inserted and deleted sections fade, those of others slide`() {
+    let rig = headedRig([["a"], ["b"]])
+    let (gone, stays) = (header(0, in: rig), header(1, in: rig))
+
+    rig.update(to: [["b"], ["c"]]) {
+      $0.deleteSections([0])
+      $0.insertSections([1])
+    }
+    rig.advance(to: 0.5)
+
+    #expect(gone?.alpha == 0.5)
+    #expect(gone?.center.y == 10)
+    #expect(stays?.alpha == 1)
+    #expect(stays?.center.y == 45)
+    #expect(header(0, in: rig) === stays)
+    #expect(header(1, in: rig)?.alpha == 0.5)
+    #expect(rig.cell(0, 1)?.alpha == 0.5)
+    rig.advance(to: 1)
+    #expect(gone?.superview == nil)
+  }
+
+  @Test func `T39 a flow layout's items fade in and out at their places, and the others slide`() {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 100, height: 50)
+    layout.minimumLineSpacing = 0
+    let rig = ListRig([["a", "b", "c"]], layout: layout).laidOut()
+    let (a, b, c) = (rig.cell(0), rig.cell(1), rig.cell(2))
+
+    rig.update(to: [["x", "a", "c"]]) {
+      $0.deleteItems(at: [self.path(1)])
+      $0.insertItems(at: [self.path(0)])
+    }
+    rig.advance(to: 0.5)
+
+    #expect(rig.cell(0)?.alpha == 0.5)
+    #expect(rig.cell(0)?.center.y == 25)
+    #expect(a?.center.y == 50)
+    #expect(b?.alpha == 0.5)
+    #expect(b?.center.y == 75)
+    #expect(c?.center.y == 125)
+  }
+
+  @Test func `a reloaded section gets a new header and new cells`() {
+    let rig = headedRig([["a", "b"]])
+    let (old, a) = (header(0, in: rig), rig.cell(0))
+
+    rig.update(to: [["c"]]) { $0.reloadSections([0]) }
+    rig.advance(to: 0.5)
+
+    #expect(header(0, in: rig) !== old)
+    #expect(old?.alpha == 0.5)
+    #expect(a?.alpha == 0.5)
+    rig.advance(to: 1)
+    #expect(rig.shown == ["c [0,0]"])
+    #expect(rig.view.subviews.filter { $0 is CollectionReusableView }.count == 2)
+  }
+
+  @Test func `the data source is asked for each new header and for no other`() {
+    let rig = headedRig([["a"], ["b"]])
+
+    rig.update(to: [["x"], ["a"], ["y"], ["b"]]) { $0.insertSections([0, 2]) }
+
+    #expect(rig.journal.take().filter { $0.hasPrefix("header") } == ["header [0,0]", "header [2,0]"])
+  }
+
+  @Test func `a header that the layout no longer wants fades`() {
+    let layout = StackLayout()
+    layout.headerHeight = 20
+    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
+    let old = header(0, in: rig)
+
+    layout.headerHeight = 0
+    rig.update(to: [["a"]]) { _ in }
+    rig.advance(to: 0.5)
+
+    #expect(header(0, in: rig) == nil)
+    #expect(old?.alpha == 0.5)
+    #expect(rig.cell(0)?.center.y == 35)
+  }
+
+  @Test func `a view on its way out cannot be touched, and is whole again when it is used again`() {
+    let rig = headedRig([["a", "b"]])
+    let a = rig.cell(0)
+
+    rig.update(to: [["b"]]) { $0.deleteItems(at: [self.path(0)]) }
+    rig.advance(to: 0.5)
+    #expect(a?.isUserInteractionEnabled == false)
+    #expect(a.flatMap(rig.view.indexPath(for:)) == nil)
+    rig.advance(to: 1)
+    rig.update(to: [["b", "c"]]) { $0.insertItems(at: [self.path(1)]) }
+    rig.advance(to: 2)
+
+    #expect(rig.cell(1) === a)
+    #expect(a?.isUserInteractionEnabled == true)
+    #expect(a?.alpha == 1)
+  }
+}
