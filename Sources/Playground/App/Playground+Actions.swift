@@ -87,7 +87,7 @@ extension Playground {
     } else if isFullScreen {
       setFullScreen(false)
     } else if !controller.deselect() {
-      say("Q quits.")
+      echo("Q quits.")
     }
   }
 }

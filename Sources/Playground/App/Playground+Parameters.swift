@@ -37,7 +37,7 @@ extension Playground {
     let parameter = chosenParameter
     let value = parameter.stepped(from: values[parameter], by: steps)
     if value == values[parameter], case .number = parameter.kind {
-      say("\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).")
+      echo("\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).")
     }
     setByKey(parameter, to: value)
   }
@@ -46,13 +46,13 @@ extension Playground {
 
   func resetAllParameters() {
     for parameter in scene.parameters { set(parameter, to: parameter.defaultValue) }
-    say("All parameters of \(scene.title) are at their defaults.")
+    echo("All parameters of \(scene.title) are at their defaults.")
   }
 
   /// Sets a value and, where no panel shows it, says so.
   private func setByKey(_ parameter: Parameter, to value: Double) {
     set(parameter, to: value)
     guard !overlays.contains(.panel) else { return }
-    say("\(parameter.name)  \(parameter.textWithUnit(for: value))")
+    echo("\(parameter.name)  \(parameter.textWithUnit(for: value))")
   }
 }

@@ -72,11 +72,14 @@ public final class Playground {
 
   var controller: SceneController { controllers[sceneIndex] }
 
-  /// Shows the user a message for some seconds.
+  /// Shows the user a message for some seconds, and tells it to the host, for its terminal.
   public func say(_ remark: String) {
     onRemark(remark)
-    toasts.show(remark, at: hostTime)
+    echo(remark)
   }
+
+  /// Shows for some seconds what a key did; no news for a terminal.
+  func echo(_ remark: String) { toasts.show(remark, at: hostTime) }
 
   /// Says that a picture could not be read: its cards show which and why.
   public func pictureFailed(_ path: String, reason: String) {

@@ -21,6 +21,9 @@ final class Toasts: View {
     isUserInteractionEnabled = false
   }
 
+  /// The messages now shown, oldest first.
+  var texts: [String] { toasts.map(\.text) }
+
   /// Shows a message from a time in seconds on; the same message again only stays longer.
   func show(_ text: String, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03

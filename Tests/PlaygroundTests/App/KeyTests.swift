@@ -191,7 +191,7 @@ struct KeyTests {
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
     rig.press(.escape)
     #expect(!rig.requests.contains(.quit))
-    #expect(rig.said == ["Q quits."])
+    #expect(rig.playground.toasts.texts.last == "Q quits.")
   }
 
   @Test(arguments: [Modifiers(), .control])
