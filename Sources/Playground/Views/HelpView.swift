@@ -51,6 +51,7 @@ final class HelpView: View {
       height: height)
     title.frame = CGRect(x: margin, y: 24, width: max(0, width - 2 * margin), height: 36)
     hint.frame = title.frame
+    hint.isHidden = width < 320
     var y = Self.head
     for (row, lines) in zip(rows, lines) {
       let height = lines * Self.lineHeight + gap
@@ -64,6 +65,9 @@ final class HelpView: View {
 extension Label {
   /// How many lines the text will need in a width, as far as that can be known without glyphs.
   fileprivate func lines(in width: CGFloat) -> Int {
-    max(1, Int((Typography.usualWidth(of: text ?? "", in: font) / max(width, 1)).rounded(.up)))
+    let whole = Typography.usualWidth(of: text ?? "", in: font)
+    guard whole > width else { return 1 }
+    let filled = max(1, width - 2 * font.size)
+    return Int((whole / filled).rounded(.up))
   }
 }
