@@ -8,10 +8,10 @@ struct OffsetLimits: Hashable {
   /// The limits for a viewport, its content and the insets around the content; extents that are not finite
   /// count as 0. Content smaller than the viewport has one offset.
   init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
-    minimum = CGPoint { -insets.leading($0) }
+    minimum = CGPoint { 0 - insets.leading($0) }
     maximum = CGPoint { axis in
       let extent = content[axis].isFinite ? content[axis] : 0
-      return max(-insets.leading(axis), extent - viewport[axis] + insets.trailing(axis))
+      return max(0 - insets.leading(axis), extent - viewport[axis] + insets.trailing(axis))
     }
   }
 
