@@ -113,6 +113,19 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("broken.png"))
   }
 
+  @Test func `without a usable font it runs without text, and says so`() throws {
+    let scratch = try Scratch()
+    let fonts = try scratch.write(
+      "<?xml version=\"1.0\"?><fontconfig><dir>\(scratch.folder.path)</dir></fontconfig>", to: "fonts.conf")
+
+    let outcome = try Program.run(
+      "--headless", "--size", "320x240", "--frames", "3", "--snapshot", scratch.path("a.png"),
+      variables: ["FONTCONFIG_FILE": fonts])
+
+    #expect(outcome.status == 0)
+    #expect((outcome.output + outcome.errors).contains("font"))
+  }
+
   @Test func `a window one pixel wide is drawn`() throws {
     let scratch = try Scratch()
 

@@ -14,7 +14,8 @@ enum Program {
     return bundle.deletingLastPathComponent().appending(path: "fling")
   }()
 
-  static func run(_ arguments: String...) throws -> Outcome {
+  /// Runs it to its end; `variables` come on top of an environment without a display.
+  static func run(_ arguments: String..., variables: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -22,7 +23,7 @@ enum Program {
     environment["DISPLAY"] = nil
     environment["WAYLAND_DISPLAY"] = nil
     environment["SDL_VIDEODRIVER"] = nil
-    process.environment = environment
+    process.environment = environment.merging(variables) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
