@@ -96,6 +96,9 @@ public struct ScrollMotion: Trajectory {
     return bounce.carriedVelocity(at: time - leg.startTime)
   }
 
+  /// Seconds at which one law hands over to the next: at an edge, or at a turn beyond it. Two at most.
+  public var handOverTimes: [Double] { legs.dropFirst().map(\.startTime) }
+
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }
 
   mutating func append(_ trajectory: any Trajectory, for time: Double) {

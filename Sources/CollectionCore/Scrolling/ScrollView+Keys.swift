@@ -23,7 +23,7 @@ extension ScrollView {
     case .home, .end:
       var target = start
       target[axis] = direction < 0 ? limits.minimum[axis] : limits.maximum[axis]
-      setContentOffset(target, animated: true)
+      setContentOffset(limits.clamp(target), animated: true)
     case .up, .down, .left, .right: step(from: start, axis, direction * arrowStep)
     case .pageUp, .pageDown: step(from: start, axis, direction * pageStep * bounds.size[axis])
     }

@@ -56,7 +56,7 @@ extension ScrollView {
   func advanceWheel() {
     guard let gesture = wheel else { return }
     let idle = now - gesture.lastEventTime
-    let velocity = gesture.velocity
+    let velocity = openVelocity(of: gesture)
     if gesture.isFractional, isWheelGlideEnabled, !isPagingEnabled, idle >= WheelGesture.liftInterval,
       hypot(velocity.x, velocity.y) >= VelocityEstimator.flingSpeed
     {
@@ -65,6 +65,16 @@ extension ScrollView {
     } else if idle >= WheelGesture.idleInterval {
       wheel = nil
       settleAfterWheel(gesture)
+    }
+  }
+
+  /// The gesture's velocity (points per second) along the axes on which there is somewhere to go: a stream that
+  /// pushed against an edge does not bounce there.
+  private func openVelocity(of gesture: WheelGesture) -> CGPoint {
+    let (velocity, limits) = (gesture.velocity, limits)
+    return CGPoint { axis in
+      let end = velocity[axis] < 0 ? limits.minimum[axis] : limits.maximum[axis]
+      return abs(end - bounds.origin[axis]) <= grid.restThreshold ? 0 : velocity[axis]
     }
   }
 

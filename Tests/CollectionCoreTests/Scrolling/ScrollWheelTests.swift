@@ -189,6 +189,18 @@ struct ScrollWheelTests {
     #expect(!view.scroll(by: .left, time: 100))
   }
 
+  @Test func `End during a bounce of the other axis brings that back too`() {
+    view.contentSize = CGSize(width: 2000, height: 5000)
+    view.hold(CGPoint(x: 100, y: -50))
+    view.endTracking(at: CGPoint(x: 280, y: 210), time: 0.1)
+    view.advance(to: 0.15)
+    #expect(view.contentOffset.x < -5)
+    view.scroll(by: .end, time: 0.16)
+    view.settle(from: 0.16)
+
+    #expect(view.contentOffset == CGPoint(x: 0, y: 4200))
+  }
+
   @Test func `a repeated key goes on from where the last one leads`() {
     for event in 0..<5 {
       view.scroll(by: .down, time: Double(event) * 0.03)

@@ -1,0 +1,79 @@
+import CollectionCore
+import Foundation
+import Motion
+import TestSupport
+import Testing
+
+/// The same gesture shown at different instants comes to rest at the same offset, to 0.01 points.
+@MainActor
+struct ScrollFrameRateTests {
+  private static let rates: [Double] = [24, 30, 60, 90, 144, 240]
+
+  /// Frames at a rate for eight seconds.
+  private func steady(_ rate: Double) -> [TimeInterval] { (0...Int(8 * rate)).map { Double($0) / rate } }
+
+  private func jittered(_ rate: Double) -> [TimeInterval] {
+    var generator = SplitMix64(seed: UInt64(rate))
+    return steady(rate).map { $0 + Double.random(in: 0...0.9 / rate, using: &generator) }
+  }
+
+  private func stalled(_ rate: Double, at start: TimeInterval) -> [TimeInterval] {
+    steady(rate).filter { $0 < start || $0 >= start + 0.25 }
+  }
+
+  /// Where content of an extent (points) rests after a flick, shown in frames at the given times after it.
+  private func rest(
+    in feel: Feel, content: CGFloat, flick step: CGFloat, target: CGFloat?, frames: [TimeInterval]
+  ) -> CGFloat {
+    let recorder = ScrollRecorder()
+    let view = ScrollView(content: CGSize(width: 320, height: content), delegate: recorder)
+    if let target { recorder.chooseTarget = { _, _ in CGPoint(x: 0, y: target) } }
+    view.pixelScale = 1000
+    view.feel = feel
+    view.flick(by: CGPoint(x: 0, y: step), moves: 6)
+    for frame in frames { view.advance(to: 0.096 + frame) }
+    #expect(view.scrollState == .idle)
+    return view.contentOffset.y
+  }
+
+  private func expectSameRest(
+    in feel: Feel = .iOS, content: CGFloat = 9000, flick step: CGFloat, target: CGFloat? = nil
+  ) {
+    func rest(_ frames: [TimeInterval]) -> CGFloat {
+      self.rest(in: feel, content: content, flick: step, target: target, frames: frames)
+    }
+    let expected = rest([8])
+    for rate in Self.rates {
+      #expect(abs(rest(steady(rate)) - expected) <= 0.01, "\(rate) Hz")
+      #expect(abs(rest(jittered(rate)) - expected) <= 0.01, "\(rate) Hz, jittered")
+      for start in [0.0, 0.3, 1] {
+        #expect(abs(rest(stalled(rate, at: start)) - expected) <= 0.01, "\(rate) Hz, stalled at \(start)")
+      }
+    }
+  }
+
+  @Test(arguments: Feel.all)
+  func `a fling rests where it rests at any frame rate, jittered, and with a stall of 250 ms`(feel: Feel) {
+    expectSameRest(in: feel, flick: -32)
+  }
+
+  @Test(arguments: Feel.all)
+  func `so does a fling into the edge`(feel: Feel) {
+    expectSameRest(in: feel, content: 900, flick: -40)
+  }
+
+  @Test func `so does a fling to a target`() { expectSameRest(flick: -32, target: 777.77) }
+
+  @Test func `two views shown at different instants are at the same offset where they coincide`() {
+    let views = [30.0, 60].map { rate in
+      let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: ScrollRecorder())
+      view.pixelScale = 1000
+      view.flick(by: CGPoint(x: 0, y: -32), moves: 6)
+      for frame in 0...Int(rate) { view.advance(to: 0.096 + Double(frame) / rate) }
+      return view
+    }
+
+    #expect(views[0].contentOffset == views[1].contentOffset)
+    #expect(views[0].contentOffset.y > 800)
+  }
+}
