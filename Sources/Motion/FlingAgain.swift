@@ -6,11 +6,11 @@ import Foundation
 public enum FlingAgain: Hashable, Sendable {
   /// Nothing: each fling is its own.
   case never
-  /// UIScrollView's: nothing for the first two fast flicks, `carriedMomentum` from the third one on, unless it
-  /// is slower than what it caught.
+  /// UIScrollView's: nothing for the first two fast flicks in a row, then the momentum of `carriedMomentum`, but
+  /// no more than the running velocity.
   ///
-  /// That the first two gain nothing is recorded; from when on they gain is reported, and by how much is
-  /// Flutter's fit to iOS.
+  /// That single flicks gain nothing is recorded; that the third one does is reported; by how much is Flutter's
+  /// fit to iOS, bounded here so that flicks of one speed level off.
   case fromThirdFlick
   /// Flutter's `BouncingScrollPhysics.carriedMomentum` (scroll_physics.dart): 0.000816 |v|^1.967 of the running
   /// speed v, at most 40000 points per second, for a flick of more than half of that.
@@ -37,10 +37,11 @@ public enum FlingAgain: Hashable, Sendable {
     switch self {
     case .never: return new
     case .fromThirdFlick:
-      guard flicks >= 3, abs(new) >= abs(running) else { return new }
-      return FlingAgain.carriedMomentum.velocity(ofRelease: new, running: running, flicks: flicks)
+      guard flicks >= 3 else { return new }
+      let gain = min(Self.carriedSpeed(running), abs(running))
+      return new + (new < 0 ? -gain : gain)
     case .carriedMomentum:
-      let carried = min(0.000_816 * pow(abs(running), 1.967), 40_000)
+      let carried = Self.carriedSpeed(running)
       return abs(new) > carried / 2 ? new + (new < 0 ? -carried : carried) : new
     case .ratio(let floor, let ceiling, let maximum):
       let share = (new / running - floor) / (ceiling - floor)
@@ -50,5 +51,10 @@ public enum FlingAgain: Hashable, Sendable {
       guard abs(new) > threshold else { return new }
       return new * min(maximum, 1 + 0.25 * Double(max(0, flicks - 1)))
     }
+  }
+
+  /// Flutter's fit to what iOS carries over from a running velocity, in points per second.
+  private static func carriedSpeed(_ running: Double) -> Double {
+    min(0.000_816 * pow(abs(running), 1.967), 40_000)
   }
 }

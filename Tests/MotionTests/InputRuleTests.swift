@@ -45,7 +45,7 @@ struct InputRuleTests {
       (.sum, 900, 800, 2, 1700), (.sum, -900, 800, 2, -900),
       (.qt, 2000, 100, 1, 2000), (.qt, 2000, 100, 2, 2500), (.qt, 2000, 100, 99, 6000),
       (.qt, 1000, 100, 3, 1000), (.qt, -2000, 100, 3, -2000),
-      (.fromThirdFlick, 2000, 1000, 2, 2000), (.fromThirdFlick, 900, 1000, 3, 900),
+      (.fromThirdFlick, 2000, 1000, 2, 2000), (.fromThirdFlick, 1000, 3000, 3, 4000),
       (.fromThirdFlick, -2000, 1000, 3, -2000), (.fromThirdFlick, 1000, 1000, 3, 1649.666_03),
     ]
     for row in table {

@@ -8,6 +8,7 @@ extension ScrollView {
     guard isScrollEnabled else { return }
     isTouchInterruptingMotion = phase.motion != nil || wheel != nil
     now = time
+    noteCaughtGlide()
     estimator.reset()
     estimator.add(location.vector, at: time)
     wheel = nil
@@ -23,6 +24,7 @@ extension ScrollView {
   func track(at location: CGPoint, time: TimeInterval) {
     guard isTracking else { return }
     now = time
+    if isPausing(at: time) { flings.end() }
     estimator.add(location.vector, at: time)
     switch phase {
     case .idle, .decelerating, .animating: break
@@ -38,19 +40,39 @@ extension ScrollView {
     guard isTracking else { return }
     if estimator.samples.last?.position != location.vector { continueTracking(at: location, time: time) }
     now = time
-    letGo(velocity: estimator.isFling(at: time) ? limited(estimator.velocity(at: time)) : .zero)
-  }
-
-  /// The velocity (points per second) on each axis as far as the feel allows it.
-  private func limited(_ velocity: SIMD2<Double>) -> SIMD2<Double> {
-    let maximum = SIMD2(repeating: feel.maximumFlingSpeed)
-    return velocity.clamped(lowerBound: -maximum, upperBound: maximum)
+    letGo(velocity: flingVelocity(at: time))
   }
 
   func abandonTracking(time: TimeInterval) {
     guard isTracking else { return }
     now = time
+    flings.end()
     letGo(velocity: .zero)
+  }
+
+  /// The finger's velocity as it lets go, in points per second: zero below the gate, more in a series of flicks,
+  /// and no more than the feel allows.
+  private func flingVelocity(at time: TimeInterval) -> SIMD2<Double> {
+    guard estimator.isFling(at: time) else {
+      flings.end()
+      return .zero
+    }
+    let rule = isPagingEnabled ? .never : feel.flingAgain
+    let velocity = flings.release(velocity: estimator.velocity(at: time), at: time, by: rule)
+    let maximum = SIMD2(repeating: feel.maximumFlingSpeed)
+    return velocity.clamped(lowerBound: -maximum, upperBound: maximum)
+  }
+
+  /// Remembers the velocity of a glide that a finger stops, in the finger's direction; bounces do not count.
+  private func noteCaughtGlide() {
+    guard isDecelerating, limits.contains(bounds.origin) else { return flings.end() }
+    flings.catchGlide(velocity: -scrollVelocity.vector)
+  }
+
+  /// Whether the finger has rested until `time` (seconds) for so long that a series of flicks is over.
+  private func isPausing(at time: TimeInterval) -> Bool {
+    guard let last = estimator.samples.last else { return false }
+    return time - last.time > (isDragging ? estimator.restInterval : FlingSeries.holdLimit)
   }
 
   private func letGo(velocity: SIMD2<Double>) {

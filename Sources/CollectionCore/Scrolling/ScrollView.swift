@@ -111,6 +111,7 @@ open class ScrollView: View {
   var holdsOffset = false
   var now: TimeInterval = 0
   var estimator = VelocityEstimator()
+  var flings = FlingSeries()
   var wheel: WheelGesture?
   /// Whether the finger that is down stopped a motion, visible or not.
   var isTouchInterruptingMotion = false

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Motion
 import Testing
 
 /// What users of other scroll views complained of, and does not happen here: the velocity of a release.
@@ -47,6 +48,29 @@ struct VelocityComplaintTests {
 
     #expect(recorder.velocities.count == 2)
     #expect(recorder.velocities.allSatisfy { abs($0.y - 1.25) < 1e-9 })
+  }
+
+  @Test(arguments: Feel.all.filter { $0.flingAgain != .sum })
+  func `a much slower flick is not sped up by what it caught`(feel: Feel) {
+    view.feel = feel
+    for count in 0..<4 {
+      view.flick(by: CGPoint(x: 0, y: count < 3 ? -30 : -5), moves: 4, at: Double(count) * 0.2)
+      view.advance(to: Double(count) * 0.2 + 0.15)
+    }
+
+    #expect(abs(recorder.velocities[3].y - 0.3125) < 1e-9)
+  }
+
+  @Test(arguments: Feel.all)
+  func `flicking again and again gets faster`(feel: Feel) {
+    view.feel = feel
+    for count in 0..<4 {
+      view.flick(by: CGPoint(x: 0, y: -30), moves: 4, at: Double(count) * 0.2)
+      view.advance(to: Double(count) * 0.2 + 0.15)
+    }
+
+    #expect(abs(recorder.velocities[0].y - 1.875) < 1e-9)
+    #expect(recorder.velocities[3].y > 2)
   }
 
   @Test func `a 1000 Hz mouse's noise does not make a tiny drag fling`() {
