@@ -149,10 +149,11 @@ open class CollectionViewLayout {
   /// Called inside the update's animation, when all attributes have been asked for. Overriders call super.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called before an animated change of the bounds. Does nothing here.
+  /// Meant for before an animated change of the bounds. Does nothing here, and the collection view does not call
+  /// it: it has no such change.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called inside the animation of a change of the bounds. Does nothing here.
+  /// Meant for inside the animation of a change of the bounds; not called either.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Called on the old layout before a change of layout. Does nothing here.
@@ -232,6 +233,8 @@ open class CollectionViewLayout {
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Direction
+  //
+  // The collection view does not mirror: these are for layouts to ask each other.
 
   /// The writing direction the layout's numbers are meant for. Left to right here.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
@@ -240,6 +243,8 @@ open class CollectionViewLayout {
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Interactive movement
+  //
+  // The collection view has no interactive movement and calls none of these; a program that moves items itself can.
 
   /// Where a dragged item should go while it is held at a point in content space: the item under the point
   /// here, or its present path over a gap.
