@@ -105,6 +105,9 @@ open class ScrollView: View {
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// Whether the finger that is down, or was last, stopped a visible motion: its tap selects nothing.
   public internal(set) var trackingCaughtMotion = false
+  /// What the last finger that lifted had done, and what came of it; nil before the first. Already there when the
+  /// delegate hears `scrollViewDidEndDragging`.
+  public internal(set) var lastRelease: ScrollRelease?
 
   var phase = ScrollPhase.idle
   /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.

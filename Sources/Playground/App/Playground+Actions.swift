@@ -18,7 +18,7 @@ extension Playground {
     case .drag(let point): drag(to: point, time: time)
     case .release(let point): release(at: point, time: time)
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
-    case .scroll(let key): controller.collectionView.scroll(by: key, time: clock.time(atHost: time))
+    case .scroll(let key): scroll(by: key, time: time)
     case .showScene(let index): showScene(index)
     case .cycleScene(let places): cycleScene(by: places)
     case .chooseParameter(let places): chooseParameter(by: places)

@@ -41,6 +41,7 @@ extension Playground {
     }
     if let index = chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
     pointerTarget = .stage
+    note(.press(viewportPoint(point)), time: time)
     controller.collectionView.beginTracking(at: point, time: clock.time(atHost: time))
   }
 
@@ -48,7 +49,9 @@ extension Playground {
     switch pointerTarget {
     case .nothing: break
     case .panel: panel.drag(to: root.convert(point, to: panel), time: time)
-    case .stage: controller.collectionView.continueTracking(at: point, time: clock.time(atHost: time))
+    case .stage:
+      note(.move(viewportPoint(point)), time: time)
+      controller.collectionView.continueTracking(at: point, time: clock.time(atHost: time))
     }
   }
 
@@ -56,7 +59,10 @@ extension Playground {
     switch pointerTarget {
     case .nothing: break
     case .panel: panel.release(at: root.convert(point, to: panel), time: time)
-    case .stage: controller.collectionView.endTracking(at: point, time: clock.time(atHost: time))
+    case .stage:
+      note(.release(viewportPoint(point)), time: time)
+      controller.collectionView.endTracking(at: point, time: clock.time(atHost: time))
+      newRelease = controller.collectionView.lastRelease
     }
     pointerTarget = .nothing
   }
@@ -65,8 +71,14 @@ extension Playground {
     if overlays.contains(.panel), panel.frame.contains(point) {
       panel.collectionView.scroll(byNotches: notches, time: time)
     } else {
+      note(.wheel(notches, at: viewportPoint(point)), time: time)
       controller.collectionView.scroll(byNotches: notches, time: clock.time(atHost: time))
     }
+  }
+
+  func scroll(by key: ScrollKey, time: Double) {
+    note(.key(key), time: time)
+    controller.collectionView.scroll(by: key, time: clock.time(atHost: time))
   }
 }
 

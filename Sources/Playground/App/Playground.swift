@@ -35,6 +35,12 @@ public final class Playground {
   let controllers: [SceneController]
   var hostTime = 0.0
   var pointerTarget = PointerTarget.nothing
+  var recorder = GestureRecorder()
+  /// What was done to the content since the last frame, and what became of a finger's release.
+  var newInputs: [GestureInput] = []
+  var newRelease: ScrollRelease?
+  /// What the last frame laid out showed; nil before the first.
+  var lastStep: GestureStep?
   private(set) var frameCount = 0
   private let onRemark: (String) -> Void
   private let painter = ViewPainter()
@@ -101,6 +107,7 @@ public final class Playground {
   /// Lays out what changed.
   public func layout() {
     root.layoutIfNeeded()
+    recordStep()
     chrome.show(status: statusText, isEmpty: controller.isEmpty)
     if overlays.contains(.layout) { layoutOverlay.update(with: controller) }
     if overlays.contains(.statistics) { statistics.update(statisticsLines, at: hostTime) }
@@ -119,17 +126,6 @@ public final class Playground {
     let isSceneMoving = controller.collectionView.isAnimating && !clock.isPaused
     if isSceneMoving || panel.collectionView.isAnimating { return hostTime }
     return toasts.nextChange(after: hostTime)
-  }
-
-  /// What the last frame showed.
-  public var frameRecord: FrameRecord {
-    let view = controller.collectionView
-    return FrameRecord(
-      frame: max(0, frameCount - 1), time: hostTime, scene: scene.name,
-      offset: [view.contentOffset.x, view.contentOffset.y],
-      velocity: [view.scrollVelocity.x, view.scrollVelocity.y], state: view.scrollState.rawValue,
-      items: controller.cards.count,
-      displayed: view.indexPathsForVisibleItems.map { [$0.section, $0.item] })
   }
 
   private var statusText: String {

@@ -1,0 +1,71 @@
+import CollectionCore
+import Foundation
+
+/// Makes recordings of gestures out of steps, live or from a trace, and keeps the last one.
+///
+/// A step takes a constant time, amortised.
+public struct GestureRecorder: Sendable {
+  /// Seconds of rest after which a motion is no longer part of the gesture before it: longer than a wheel is
+  /// silent before the content settles.
+  static let rest = 0.3
+
+  private var current: GestureRecording?
+  /// Whether the current gesture moved the content so far.
+  private var hasMoved = false
+  private var previous: GestureRecording?
+  private var lastOffset: CGPoint?
+  private var lastMotionTime = -Double.infinity
+  private var isAtRest = true
+
+  /// A recorder that has seen nothing.
+  public init() {}
+
+  /// The last gesture that moved the content, over or not; nil if there was none. A tap on content at rest is none.
+  ///
+  /// While someone keeps it, the next step of the same gesture copies it.
+  public var lastGesture: GestureRecording? { hasMoved ? current : previous }
+
+  /// Takes in a step, later than the ones before or once more the last one.
+  ///
+  /// - Returns: A gesture that moved the content and will not change any more because the next one began, if there
+  ///   is one.
+  @discardableResult
+  public mutating func add(_ step: GestureStep) -> GestureRecording? {
+    var ended: GestureRecording?
+    if current?.setting.scene != step.setting.scene { ended = endGesture() }
+    for input in step.inputs {
+      if current == nil || input.isPress || isOver(at: input.time) {
+        ended = endGesture() ?? ended
+        current = GestureRecording(setting: step.setting)
+      }
+      current?.add(input)
+      if input.isRelease { current?.release = step.release }
+    }
+    add(step.frame, isTouched: !step.inputs.isEmpty)
+    current?.setting = step.setting
+    return ended
+  }
+
+  private mutating func add(_ frame: GestureFrame, isTouched: Bool) {
+    defer { lastOffset = frame.offset }
+    guard current != nil, isTouched || !isOver(at: frame.time) else { return }
+    let isShifted = lastOffset.map { $0 != frame.offset } ?? false
+    let isMoving = isTouched || isShifted || frame.state != .idle
+    if isMoving { lastMotionTime = frame.time }
+    if isMoving || !isAtRest { current?.add(frame) }
+    isAtRest = !isMoving
+    hasMoved = hasMoved || isShifted
+  }
+
+  private func isOver(at time: Double) -> Bool { isAtRest && time - lastMotionTime > Self.rest }
+
+  private mutating func endGesture() -> GestureRecording? {
+    defer {
+      current = nil
+      hasMoved = false
+    }
+    guard hasMoved, let current else { return nil }
+    previous = current
+    return current
+  }
+}
