@@ -7,17 +7,16 @@ final class PlotAxesView: View {
   static let footHeight: CGFloat = 18
   private static let gap: CGFloat = 6
   private static let textHeight: CGFloat = 14
-  /// What the widest value takes at least, so that the plot does not twitch while it grows.
-  private static let leastDigits = "−0000"
+  /// What values take at least, in points, so that the plot does not twitch while it grows.
+  private static let leastTextWidth: CGFloat = 30
 
   private var rules = ViewPool<View>()
   private var labels = ViewPool<Label>()
 
   /// What the vertical axis's values take at the left, in points.
-  func margin(for values: ClosedRange<Double>) -> CGFloat {
-    let ends = [values.lowerBound, values.upperBound].map { String(format: "%.0f", $0 * 1.2) }
-    let longest = (ends + [Self.leastDigits]).max { $0.count < $1.count } ?? ""
-    return Typography.usualWidth(of: longest, in: Typography.tick) + Self.gap
+  func margin(for scale: PlotScale) -> CGFloat {
+    let widths = scale.ticks.map { Typography.width(of: scale.text(for: $0), in: Typography.tick) }
+    return max(widths.max() ?? 0, Self.leastTextWidth) + Self.gap
   }
 
   /// Shows the axes around a plot's area; without values around an empty one.

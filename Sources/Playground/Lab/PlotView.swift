@@ -25,6 +25,8 @@ final class PlotView: View {
   private var dotPool = ViewPool<View>()
 
   private static let headHeight: CGFloat = 20
+  /// How far lines may reach beyond the axes, in points.
+  private static let lineReach: CGFloat = 2
   private static let dotSide: CGFloat = 7
   /// The least seconds or other units that the horizontal axis shows, and the least of the vertical one.
   private static let leastSpan = (horizontal: 0.1, vertical: 4.0)
@@ -33,25 +35,25 @@ final class PlotView: View {
     self.plot = plot
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    lines.clipsToBounds = true
     for view in [axes, guides, lines, dots, title, legend, emptiness] as [View] { addSubview(view) }
   }
 
   override func layoutSubviews() {
     let extent = PlotExtent(of: plot)
-    let insets = EdgeInsets(
-      top: Self.headHeight + PlotGuidesView.headHeight, left: axes.margin(for: extent.vertical),
-      bottom: PlotAxesView.footHeight, right: guides.margin(for: plot.guides))
-    let area = CGRect(
-      x: insets.left, y: insets.top, width: max(1, bounds.width - insets.left - insets.right),
-      height: max(1, bounds.height - insets.top - insets.bottom))
-    let space = PlotSpace(
-      area: area,
-      horizontal: PlotScale(
-        showing: extent.horizontal, tickCount: area.width / 76, leastSpan: Self.leastSpan.horizontal),
-      vertical: PlotScale(
-        showing: extent.vertical, tickCount: area.height / 34, leastSpan: Self.leastSpan.vertical))
+    let top = Self.headHeight + PlotGuidesView.headHeight
+    let height = max(1, bounds.height - top - PlotAxesView.footHeight)
+    let vertical = PlotScale(
+      showing: extent.vertical, tickCount: height / 32, leastSpan: Self.leastSpan.vertical)
+    let (left, right) = (axes.margin(for: vertical), guides.margin(for: plot.guides))
+    let area = CGRect(x: left, y: top, width: max(1, bounds.width - left - right), height: height)
+    let horizontal = PlotScale(
+      showing: extent.horizontal, tickCount: area.width / 76, leastSpan: Self.leastSpan.horizontal)
+    let space = PlotSpace(area: area, horizontal: horizontal, vertical: vertical)
     layoutHead(over: area)
-    for view in [axes, guides, lines, dots] { view.frame = bounds }
+    for view in [axes, guides, dots] { view.frame = bounds }
+    lines.frame = area.insetBy(dx: -Self.lineReach, dy: -Self.lineReach)
+    lines.bounds.origin = lines.frame.origin
     axes.show(space, unit: plot.horizontalUnit, isEmpty: plot.isEmpty)
     guides.show(plot.isEmpty ? [] : plot.guides, in: space)
     layoutLines(in: space)
@@ -73,7 +75,8 @@ final class PlotView: View {
   private func layoutLines(in space: PlotSpace) {
     linePool.fit(to: plot.series.count, in: lines) { PolylineView() }
     for (line, series) in zip(linePool.members, plot.series) {
-      line.frame = bounds
+      line.frame = lines.bounds
+      line.bounds.origin = lines.bounds.origin
       line.lineWidth = series.width
       line.lineColor = series.color
       line.points = space.places(of: series.points)
