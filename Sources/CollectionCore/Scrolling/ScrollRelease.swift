@@ -38,12 +38,15 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public var proposedContentOffset: CGPoint
   /// Where the content is going to end.
   public var targetContentOffset: CGPoint
+  /// When one law of motion will hand over to the next, at an edge or at a turn beyond it, in seconds on the clock
+  /// that input carries, ascending.
+  public var handOverTimes: [TimeInterval]
 
   /// A release with everything about it.
   public init(
     time: TimeInterval, samples: [VelocityEstimator.Sample], fingerVelocity: CGPoint, velocity: CGPoint,
     stillness: Stillness?, contentOffset: CGPoint, proposedContentOffset: CGPoint,
-    targetContentOffset: CGPoint
+    targetContentOffset: CGPoint, handOverTimes: [TimeInterval] = []
   ) {
     self.time = time
     self.samples = samples
@@ -53,5 +56,6 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     self.contentOffset = contentOffset
     self.proposedContentOffset = proposedContentOffset
     self.targetContentOffset = targetContentOffset
+    self.handOverTimes = handOverTimes
   }
 }

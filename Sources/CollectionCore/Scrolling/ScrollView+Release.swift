@@ -17,12 +17,12 @@ extension ScrollView {
     let target = releaseTarget(forProposed: proposed, velocity: velocity)
     // The delegate may have moved the content, or let an animation take over.
     guard case .dragging(let drag) = phase else {
-      note(lift, velocity: velocity, proposed: proposed, target: phase.motion?.restPosition ?? bounds.origin)
+      note(lift, velocity: velocity, proposed: proposed, phase.motion)
       delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return
     }
     let motion = motion(from: drag.offset, velocity: velocity, to: target, proposed: proposed)
-    note(lift, velocity: velocity, proposed: proposed, target: motion.restPosition)
+    note(lift, velocity: velocity, proposed: proposed, motion)
     guard !motion.isFinished(at: now) else {
       phase = .idle
       publish(motion.restPosition)
@@ -44,19 +44,41 @@ extension ScrollView {
     let proposed = proposedTarget(from: offset, velocity: velocity, startPages: [:])
     let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
     let motion = motion(from: offset, velocity: velocity, to: target, proposed: proposed)
-    if let lift { note(lift, velocity: velocity, proposed: proposed, target: motion.restPosition) }
+    if let lift { note(lift, velocity: velocity, proposed: proposed, motion) }
     guard !motion.isFinished(at: now) else { return publish(motion.restPosition) }
     phase = .decelerating(motion)
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// Remembers what a finger that lifted did to the content.
-  func note(_ lift: FingerLift, velocity: CGPoint, proposed: CGPoint, target: CGPoint) {
-    let finger = estimator.velocity(at: now)
-    lastRelease = ScrollRelease(
-      time: now, samples: estimator.recentSamples, fingerVelocity: CGPoint(x: finger.x, y: finger.y),
+  /// What would become of a drag if the finger lifted at `time` seconds; nil outside a drag.
+  ///
+  /// Asks the layout where it should end, but not the delegate, which is asked once and when it is true.
+  public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
+    guard case .dragging(let drag) = phase else { return nil }
+    var flings = flings
+    let lift = lift(at: time, in: &flings)
+    let velocity = dragVelocity(drag, lift.velocity)
+    let proposed = proposedTarget(from: drag.offset, velocity: velocity, startPages: drag.startPages)
+    let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
+    let motion = motion(from: drag.offset, velocity: velocity, to: target, proposed: proposed)
+    return makeRelease(lift, at: time, velocity: velocity, proposed: proposed, motion)
+  }
+
+  /// Remembers what a finger that lifted did to the content: a motion, or none.
+  func note(_ lift: FingerLift, velocity: CGPoint, proposed: CGPoint, _ motion: PlanarMotion?) {
+    lastRelease = makeRelease(lift, at: now, velocity: velocity, proposed: proposed, motion)
+  }
+
+  private func makeRelease(
+    _ lift: FingerLift, at time: TimeInterval, velocity: CGPoint, proposed: CGPoint, _ motion: PlanarMotion?
+  ) -> ScrollRelease {
+    let finger = estimator.velocity(at: time)
+    return ScrollRelease(
+      time: time, samples: estimator.recentSamples, fingerVelocity: CGPoint(x: finger.x, y: finger.y),
       velocity: velocity, stillness: velocity == .zero ? lift.stillness ?? .locked : nil,
-      contentOffset: bounds.origin, proposedContentOffset: proposed, targetContentOffset: target)
+      contentOffset: bounds.origin, proposedContentOffset: proposed,
+      targetContentOffset: motion?.restPosition ?? bounds.origin,
+      handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
   }
 
   /// What layout and delegate make of a proposed target. Paging asks both and follows neither.

@@ -40,7 +40,7 @@ extension ScrollView {
     guard isTracking else { return }
     if estimator.samples.last?.position != location.vector { continueTracking(at: location, time: time) }
     now = time
-    letGo(lift(at: time))
+    letGo(lift(at: time, in: &flings))
   }
 
   func abandonTracking(time: TimeInterval) {
@@ -52,7 +52,7 @@ extension ScrollView {
 
   /// How the finger lets go: without velocity below the gate, with more in a series of flicks, and with no more
   /// than the feel allows.
-  private func lift(at time: TimeInterval) -> FingerLift {
+  func lift(at time: TimeInterval, in flings: inout FlingSeries) -> FingerLift {
     guard estimator.isFling(at: time) else {
       flings.end()
       return FingerLift(stillness: estimator.isAtRest(at: time) ? .rested : .slow)
@@ -83,7 +83,7 @@ extension ScrollView {
       phase = .idle
       let lift = FingerLift(stillness: lift.stillness == .cancelled ? .cancelled : .undragged)
       guard isTouchInterruptingMotion || !limits.contains(bounds.origin) else {
-        return note(lift, velocity: .zero, proposed: bounds.origin, target: bounds.origin)
+        return note(lift, velocity: .zero, proposed: bounds.origin, nil)
       }
       settle(lift)
     }

@@ -4,8 +4,8 @@ import Foundation
 /// Lines over a collection view: the displayed elements' frames with index path and z, the snap points, the
 /// focus.
 final class LayoutOverlay: View {
-  private var outlines: [Outline] = []
-  private var snapLines: [View] = []
+  private var outlines = ViewPool<Outline>()
+  private var snapLines = ViewPool<View>()
   private let focusLine = View()
 
   init() {
@@ -21,8 +21,8 @@ final class LayoutOverlay: View {
     frame = collectionView.frame
     bounds.origin = collectionView.contentOffset
     let attributes = collectionView.displayedAttributes
-    Self.fit(&outlines, to: attributes.count, in: self) { Outline() }
-    for (outline, element) in zip(outlines, attributes) {
+    outlines.fit(to: attributes.count, in: self) { Outline() }
+    for (outline, element) in zip(outlines.members, attributes) {
       outline.show(element, as: collectionView.view(for: element))
     }
     updateSnapLines(controller)
@@ -40,12 +40,12 @@ final class LayoutOverlay: View {
         return item.center - offset
       }
     }
-    Self.fit(&snapLines, to: dock == nil ? 0 : offsets.count, in: self) { View() }
+    snapLines.fit(to: dock == nil ? 0 : offsets.count, in: self) { View() }
     focusLine.isHidden = dock == nil
     if focusLine.superview == nil { addSubview(focusLine) }
     bringSubviewToFront(focusLine)
     guard let dock else { return }
-    for (line, offset) in zip(snapLines, offsets) {
+    for (line, offset) in zip(snapLines.members, offsets) {
       line.backgroundColor = Palette.warning
       line.frame = lineFrame(through: offset + dock, length: 0.06, controller)
     }
@@ -60,16 +60,6 @@ final class LayoutOverlay: View {
     }
     let height = bounds.height * length
     return CGRect(x: point.x - 1, y: bounds.maxY - height, width: 2, height: height)
-  }
-
-  private static func fit<Line: View>(
-    _ lines: inout [Line], to count: Int, in view: View, _ make: () -> Line
-  ) {
-    while lines.count > count { lines.removeLast().removeFromSuperview() }
-    while lines.count < count {
-      lines.append(make())
-      view.addSubview(lines[lines.count - 1])
-    }
   }
 }
 
