@@ -14,6 +14,11 @@ final class PlotView: View {
     didSet { emptiness.text = placeholder }
   }
 
+  /// What is left free beside the plot at least, in points, so that plots above each other line up.
+  var leastMargins: (left: CGFloat, right: CGFloat) = (0, 0) {
+    didSet { if leastMargins != oldValue { setNeedsLayout() } }
+  }
+
   private let title = Label(font: Typography.smallStrong, color: Palette.secondaryText)
   private let legend = PlotLegend()
   private let axes = PlotAxesView()
@@ -36,11 +41,16 @@ final class PlotView: View {
     for view in [axes, guides, lines, dots, title, legend, emptiness] as [View] { addSubview(view) }
   }
 
+  /// What its numbers and labels take beside the plot, in points.
+  var ownMargins: (left: CGFloat, right: CGFloat) {
+    (axes.margin(for: PlotExtent(of: plot).vertical), guides.margin(for: plot.guides))
+  }
+
   override func layoutSubviews() {
-    let extent = PlotExtent(of: plot)
+    let (extent, margins) = (PlotExtent(of: plot), ownMargins)
     let insets = EdgeInsets(
-      top: Self.headHeight + PlotGuidesView.headHeight, left: axes.margin(for: extent.vertical),
-      bottom: PlotAxesView.footHeight, right: guides.margin(for: plot.guides))
+      top: Self.headHeight + PlotGuidesView.headHeight, left: max(margins.left, leastMargins.left),
+      bottom: PlotAxesView.footHeight, right: max(margins.right, leastMargins.right))
     let area = CGRect(
       x: insets.left, y: insets.top, width: max(1, bounds.width - insets.left - insets.right),
       height: max(1, bounds.height - insets.top - insets.bottom))
