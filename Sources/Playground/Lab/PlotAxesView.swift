@@ -6,6 +6,8 @@ final class PlotAxesView: View {
   /// Below the plot, for the horizontal axis's values, in points.
   static let footHeight: CGFloat = 18
   private static let gap: CGFloat = 6
+  /// What a minus sign is wider than a digit.
+  private static let signSlack: CGFloat = 3
   private static let textHeight: CGFloat = 14
   /// What the widest value takes at least, so that the plot does not twitch while it grows.
   private static let leastDigits = "−0000"
@@ -17,7 +19,7 @@ final class PlotAxesView: View {
   func margin(for values: ClosedRange<Double>) -> CGFloat {
     let ends = [values.lowerBound, values.upperBound].map { String(format: "%.0f", $0 * 1.2) }
     let longest = (ends + [Self.leastDigits]).max { $0.count < $1.count } ?? ""
-    return Typography.usualWidth(of: longest, in: Typography.tick) + Self.gap
+    return Typography.width(of: longest, in: Typography.tick) + Self.signSlack + Self.gap
   }
 
   /// Shows the axes around a plot's area; without values around an empty one.
