@@ -39,6 +39,19 @@ struct VelocityEstimatorTests {
     }
   }
 
+  @Test func `the samples that count for a release are four at most, and none before a rest`() {
+    var estimator = VelocityEstimator()
+    #expect(estimator.recentSamples.isEmpty)
+    for step in 0...9 { estimator.add([Double(step), 0], at: Double(step) * 0.016) }
+    #expect(estimator.recentSamples.map(\.position.x) == [6, 7, 8, 9])
+
+    estimator.add([20, 0], at: 0.3)
+    estimator.add([21, 0], at: 0.316)
+    #expect(estimator.recentSamples.map(\.position.x) == [9, 20, 21])
+    #expect(!estimator.isAtRest(at: 0.356))
+    #expect(estimator.isAtRest(at: 0.357))
+  }
+
   @Test func `a 1000 Hz mouse that counts whole points reads nearly as a smooth one`() {
     var fine = VelocityEstimator()
     for step in 0...200 { fine.add([(Double(step) * 0.5).rounded(), 0], at: 5 + Double(step) / 1000) }

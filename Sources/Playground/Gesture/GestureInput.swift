@@ -23,8 +23,16 @@ public struct GestureInput: Hashable, Sendable {
     self.time = time
   }
 
-  var isPress: Bool { if case .press = kind { true } else { false } }
   var isRelease: Bool { if case .release = kind { true } else { false } }
+
+  /// Whether a gesture begins with it, though another one still moves the content: a press does, and a wheel or a
+  /// key after something else.
+  func beginsGesture(after previous: GestureInput) -> Bool {
+    switch (previous.kind, kind) {
+    case (_, .press), (.release, .wheel), (.release, .key), (.wheel, .key), (.key, .wheel): true
+    default: false
+    }
+  }
 
   /// Where the pointer was, in points in the viewport; nil for a key.
   public var location: CGPoint? {

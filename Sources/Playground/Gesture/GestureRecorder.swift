@@ -40,7 +40,7 @@ public struct GestureRecorder: Sendable {
     var ended: GestureRecording?
     if current?.setting.scene != step.setting.scene { ended = endGesture() }
     for input in step.inputs {
-      if current == nil || input.isPress || isOver(at: input.time) {
+      if isOver(at: input.time) || current?.lastInput.map(input.beginsGesture(after:)) ?? true {
         ended = endGesture() ?? ended
         current = GestureRecording(setting: step.setting)
       }
@@ -59,7 +59,7 @@ public struct GestureRecorder: Sendable {
     let isShifted = lastOffset.map { $0 != frame.offset } ?? false
     let isMoving = isTouched || isShifted || frame.state != .idle
     if isMoving { lastMotionTime = frame.time }
-    if isMoving || !isAtRest { current?.add(frame) }
+    if isMoving || current?.lastFrame?.state != .idle { current?.add(frame) }
     isAtRest = !isMoving
     hasMoved = hasMoved || isShifted
   }

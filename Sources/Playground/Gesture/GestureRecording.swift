@@ -3,21 +3,21 @@ import Foundation
 
 /// A gesture and what came of it: from the first press, notch or key until the content rests.
 ///
-/// Times are in seconds of the scene, offsets in points of the content. Takes bounded memory: of a very long
-/// gesture every other frame and move is left out, again and again.
+/// Times are in seconds of the scene, offsets in points of the content. Takes bounded memory: a very long gesture is
+/// thinned out, evenly.
 public struct GestureRecording: Hashable, Sendable {
-  /// How many frames, and how many inputs, are kept at most.
-  static let capacity = 4096
-
   /// Scene, feel, viewport and limits, as they were last.
   public internal(set) var setting: GestureSetting
   /// What was done, in order of time.
-  public private(set) var inputs: [GestureInput] = []
+  public var inputs: [GestureInput] { inputHistory.elements }
   /// What was seen, in order of time; the last one is at rest, unless the next gesture came before.
-  public private(set) var frames: [GestureFrame] = []
+  public var frames: [GestureFrame] { frameHistory.elements }
   /// What the finger's release saw and decided, its samples in points in the viewport; nil until it lifts, and
   /// for wheel and keys.
   public internal(set) var release: ScrollRelease?
+
+  private var inputHistory = ThinnedHistory<GestureInput>()
+  private var frameHistory = ThinnedHistory<GestureFrame>()
 
   /// A gesture of which nothing is recorded yet.
   public init(setting: GestureSetting) { self.setting = setting }
@@ -47,27 +47,17 @@ public struct GestureRecording: Hashable, Sendable {
     return CGSize(width: most.x - least.x, height: most.y - least.y)
   }
 
-  mutating func add(_ input: GestureInput) {
-    inputs.append(input)
-    if inputs.count >= Self.capacity { inputs.thinOut { !$0.isPress && !$0.isRelease } }
-  }
+  mutating func add(_ input: GestureInput) { inputHistory.append(input) }
 
   /// Adds a frame; one for the same instant replaces the last.
   mutating func add(_ frame: GestureFrame) {
-    if frames.last?.time == frame.time { frames.removeLast() }
-    frames.append(frame)
-    if frames.count >= Self.capacity { frames.thinOut { _ in true } }
+    if lastFrame?.time == frame.time {
+      frameHistory.replaceLast(with: frame)
+    } else {
+      frameHistory.append(frame)
+    }
   }
-}
 
-extension Array {
-  /// Leaves out every other element that may be left out, but never the first.
-  fileprivate mutating func thinOut(_ mayLeaveOut: (Element) -> Bool) {
-    var isLeftOut = true
-    self = enumerated().filter { index, element in
-      guard index > 0, mayLeaveOut(element) else { return true }
-      isLeftOut.toggle()
-      return isLeftOut
-    }.map(\.element)
-  }
+  var lastInput: GestureInput? { inputHistory.elements.last }
+  var lastFrame: GestureFrame? { frameHistory.elements.last }
 }

@@ -6,8 +6,8 @@ final class MotionLabView: View {
   private let edge = View()
   private let title = Label("Motion lab", font: Typography.heading)
   private let rows = Palette.feels.map { GestureRow(color: $0) }
-  private let offsetPlot = PlotView(GesturePlot([]).offset)
-  private let velocityPlot = PlotView(GesturePlot([]).velocity)
+  private let offsetPlot = PlotView(MotionLabView.emptyPlots.offset)
+  private let velocityPlot = PlotView(MotionLabView.emptyPlots.velocity)
   private var shown: Content?
 
   /// What the plots show, without what follows from it.
@@ -18,6 +18,9 @@ final class MotionLabView: View {
     var prediction: [ScrollRelease?]
   }
 
+  private static let emptyPlots = (
+    offset: Plot(title: "Offset", verticalUnit: "pt"), velocity: Plot(title: "Velocity", verticalUnit: "pt/s")
+  )
   private static let margin: CGFloat = 16
   private static let top: CGFloat = 12
   private static let rowHeight: CGFloat = 20
@@ -48,15 +51,15 @@ final class MotionLabView: View {
       feels: gestures.map(\.setting.feel), prediction: predictions)
     guard content != shown else { return }
     shown = content
-    let plot = GesturePlot(gestures, hasLegend: false)
-    offsetPlot.plot = plot.offset
-    velocityPlot.plot = plot.velocity
+    let plots = gestures.first.map { GesturePlots($0, comparedWith: gestures.dropFirst().first) }
+    offsetPlot.plot = plots?.offset ?? Self.emptyPlots.offset
+    velocityPlot.plot = plots?.velocity ?? Self.emptyPlots.velocity
     for (index, row) in rows.enumerated() {
       row.isHidden = !gestures.indices.contains(index)
       guard !row.isHidden else { continue }
       let prediction = predictions.indices.contains(index) ? predictions[index] : nil
-      row.show(
-        gestures[index].setting.feel, GestureSummary(gestures[index], prediction: prediction).text)
+      let summary = GestureSummary(recording: gestures[index], prediction: prediction)
+      row.show(gestures[index].setting.feel, summary.description)
     }
     setNeedsLayout()
   }

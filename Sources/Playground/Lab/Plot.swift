@@ -9,6 +9,8 @@ struct Plot: Hashable {
   var horizontalUnit = "s"
   /// Behind the title: `pt`.
   var verticalUnit = "pt"
+  /// What the horizontal axis shows at least; nil for no more than is plotted.
+  var horizontalReach: ClosedRange<Double>?
   /// Drawn in order, the last on top.
   var series: [Series] = []
   /// Dots on top of the lines.

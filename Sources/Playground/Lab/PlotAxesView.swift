@@ -6,17 +6,20 @@ final class PlotAxesView: View {
   /// Below the plot, for the horizontal axis's values, in points.
   static let footHeight: CGFloat = 18
   private static let gap: CGFloat = 6
+  /// What a minus sign is wider than a digit.
+  private static let signSlack: CGFloat = 3
   private static let textHeight: CGFloat = 14
-  /// What values take at least, in points, so that the plot does not twitch while it grows.
-  private static let leastTextWidth: CGFloat = 30
+  /// What the widest value takes at least, so that the plot does not twitch while it grows.
+  private static let leastDigits = "−0000"
 
   private var rules = ViewPool<View>()
   private var labels = ViewPool<Label>()
 
   /// What the vertical axis's values take at the left, in points.
-  func margin(for scale: PlotScale) -> CGFloat {
-    let widths = scale.ticks.map { Typography.width(of: scale.text(for: $0), in: Typography.tick) }
-    return max(widths.max() ?? 0, Self.leastTextWidth) + Self.gap
+  func margin(for values: ClosedRange<Double>) -> CGFloat {
+    let ends = [values.lowerBound, values.upperBound].map { String(format: "%.0f", $0 * 1.2) }
+    let longest = (ends + [Self.leastDigits]).max { $0.count < $1.count } ?? ""
+    return Typography.width(of: longest, in: Typography.tick) + Self.signSlack + Self.gap
   }
 
   /// Shows the axes around a plot's area; without values around an empty one.

@@ -50,6 +50,7 @@ struct PlotExtent {
     let distance = (reach.upperBound - reach.lowerBound) * Self.guideReach
     for case .horizontal(let value) in plot.guides.map(\.place)
     where value > reach.lowerBound - distance && value < reach.upperBound + distance { values.append(value) }
+    if let reach = plot.horizontalReach { times += [reach.lowerBound, reach.upperBound] }
     horizontal = Self.range(of: times)
     vertical = Self.range(of: values)
   }

@@ -14,6 +14,11 @@ final class PlotView: View {
     didSet { emptiness.text = placeholder }
   }
 
+  /// What is left free beside the plot at least, in points, so that plots above each other line up.
+  var leastMargins: (left: CGFloat, right: CGFloat) = (0, 0) {
+    didSet { if leastMargins != oldValue { setNeedsLayout() } }
+  }
+
   private let title = Label(font: Typography.smallStrong, color: Palette.secondaryText)
   private let legend = PlotLegend()
   private let axes = PlotAxesView()
@@ -39,17 +44,25 @@ final class PlotView: View {
     for view in [axes, guides, lines, dots, title, legend, emptiness] as [View] { addSubview(view) }
   }
 
+  /// What its numbers and labels take beside the plot, in points.
+  var ownMargins: (left: CGFloat, right: CGFloat) {
+    (axes.margin(for: PlotExtent(of: plot).vertical), guides.margin(for: plot.guides))
+  }
+
   override func layoutSubviews() {
-    let extent = PlotExtent(of: plot)
-    let top = Self.headHeight + PlotGuidesView.headHeight
-    let height = max(1, bounds.height - top - PlotAxesView.footHeight)
-    let vertical = PlotScale(
-      showing: extent.vertical, tickCount: height / 32, leastSpan: Self.leastSpan.vertical)
-    let (left, right) = (axes.margin(for: vertical), guides.margin(for: plot.guides))
-    let area = CGRect(x: left, y: top, width: max(1, bounds.width - left - right), height: height)
-    let horizontal = PlotScale(
-      showing: extent.horizontal, tickCount: area.width / 76, leastSpan: Self.leastSpan.horizontal)
-    let space = PlotSpace(area: area, horizontal: horizontal, vertical: vertical)
+    let (extent, margins) = (PlotExtent(of: plot), ownMargins)
+    let insets = EdgeInsets(
+      top: Self.headHeight + PlotGuidesView.headHeight, left: max(margins.left, leastMargins.left),
+      bottom: PlotAxesView.footHeight, right: max(margins.right, leastMargins.right))
+    let area = CGRect(
+      x: insets.left, y: insets.top, width: max(1, bounds.width - insets.left - insets.right),
+      height: max(1, bounds.height - insets.top - insets.bottom))
+    let space = PlotSpace(
+      area: area,
+      horizontal: PlotScale(
+        showing: extent.horizontal, tickCount: area.width / 76, leastSpan: Self.leastSpan.horizontal),
+      vertical: PlotScale(
+        showing: extent.vertical, tickCount: area.height / 32, leastSpan: Self.leastSpan.vertical))
     layoutHead(over: area)
     for view in [axes, guides, dots] { view.frame = bounds }
     lines.frame = area.insetBy(dx: -Self.lineReach, dy: -Self.lineReach)
@@ -67,9 +80,9 @@ final class PlotView: View {
     let width = Typography.width(of: title.text ?? "", in: title.font)
     title.frame = CGRect(x: 0, y: 0, width: min(width, bounds.width), height: Self.headHeight)
     legend.show(plot.series.filter { !$0.label.isEmpty }.map { ($0.label, $0.color) })
+    legend.isHidden = legend.width > area.maxX - width
     legend.frame = CGRect(
-      x: max(width, area.maxX - legend.width), y: 0, width: min(legend.width, max(0, area.maxX - width)),
-      height: Self.headHeight)
+      x: area.maxX - legend.width, y: 0, width: max(0, legend.width), height: Self.headHeight)
   }
 
   private func layoutLines(in space: PlotSpace) {

@@ -68,17 +68,14 @@ private final class FeelNameView: View {
     addSubview(label)
   }
 
-  /// Stands at the top of content that scrolls up and down, at the foot of content that scrolls sideways.
+  /// Stands at the top of content that scrolls up and down, below content that scrolls sideways.
   func show(_ half: SceneController) {
     let (name, area) = (half.collectionView.feel.name, half.stage)
     label.text = name
     let textWidth = Typography.width(of: name, in: label.font) + 14
     let width = textWidth + Self.dotSide + 3 * Self.margin
-    frame = CGRect(
-      x: area.maxX - width - Self.margin,
-      y: half.scrollsVertically ? area.minY + Self.margin : area.maxY - Self.height - Self.margin,
-      width: width,
-      height: Self.height)
+    let y = half.scrollsVertically ? area.minY + Self.margin : area.maxY - Self.height
+    frame = CGRect(x: area.maxX - width - Self.margin, y: y, width: width, height: Self.height)
     dot.frame = CGRect(
       x: Self.margin, y: (Self.height - Self.dotSide) / 2, width: Self.dotSide, height: Self.dotSide)
     label.frame = CGRect(
