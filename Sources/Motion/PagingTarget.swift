@@ -27,9 +27,13 @@ public struct PagingTarget: Hashable, Sendable {
     } else {
       page = velocity > 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
     }
-    guard let startPage else { return Int(page) }
-    return min(startPage + 1, max(startPage - 1, Int(page)))
+    let index = Int(page.clamped(to: Self.indices))
+    guard let startPage else { return index }
+    return min(startPage + 1, max(startPage - 1, index))
   }
+
+  /// Beyond these there is no telling one page's offset from the next one's.
+  private static let indices = -0x1p53...0x1p53
 
   /// Offset of a page, in points.
   public func offset(ofPage page: Int) -> Double { origin + Double(page) * stride }

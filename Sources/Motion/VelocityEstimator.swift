@@ -42,11 +42,13 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// Forgets everything.
   public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease.
+  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease; what is not
+  /// finite is ignored.
   ///
   /// A second position for the same instant replaces the first; so does one that follows a segment too
   /// short to keep.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
+    guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = Sample(position: position, time: time)
     if let last = samples.last, time <= last.time {
       samples[samples.count - 1].position = position

@@ -19,4 +19,14 @@ struct PagingTargetTests {
     #expect(paging.page(offset: -90, velocity: -3000, startPage: 1) == 0)
     #expect(paging.offset(ofPage: 2) == 180)
   }
+
+  @Test func `a page out of any count is a page all the same`() {
+    let paging = PagingTarget(stride: 100)
+
+    for offset in [1e300, .infinity, -1e300, -.infinity] {
+      #expect(paging.offset(ofPage: paging.page(offset: offset, velocity: 0)) * offset > 0)
+      #expect(paging.page(offset: offset, velocity: 900, startPage: 3) == (offset > 0 ? 4 : 2))
+    }
+    #expect(paging.offset(ofPage: paging.page(offset: .nan, velocity: .nan)).isFinite)
+  }
 }

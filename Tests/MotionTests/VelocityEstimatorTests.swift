@@ -68,6 +68,33 @@ struct VelocityEstimatorTests {
     #expect(abs(estimator.velocity(at: 0.101).x - 200) < 20)
   }
 
+  @Test func `what is not finite is ignored`() {
+    var (sound, disturbed) = (VelocityEstimator(), VelocityEstimator())
+    for step in 0...5 {
+      let time = Double(step) * 0.016
+      for garbage in [Double.nan, .infinity, -.infinity] {
+        disturbed.add([garbage, 0], at: time - 0.001)
+        disturbed.add([0, garbage], at: time - 0.001)
+        disturbed.add([0, 0], at: garbage)
+      }
+      sound.add([0, Double(step) * 10], at: time)
+      disturbed.add([0, Double(step) * 10], at: time)
+    }
+
+    #expect(disturbed == sound)
+    #expect(agrees(disturbed.velocity(at: 0.08).y, 625, tolerance: 1e-6))
+  }
+
+  @Test func `where time stands still or runs backwards, the last position counts`() {
+    var estimator = VelocityEstimator()
+    for (position, time) in [(0.0, 1.0), (8, 1.016), (10, 1.016), (15, 1.032), (20, 1.010), (30, 1.048)] {
+      estimator.add([position, 0], at: time)
+    }
+
+    #expect(estimator.samples.map(\.time) == [1, 1.016, 1.032, 1.048])
+    #expect(agrees(estimator.velocity(at: 1.048).x, 625, tolerance: 1e-6))
+  }
+
   @Test func `resting 40 milliseconds keeps the velocity, longer loses it`() {
     var estimator = VelocityEstimator()
     for step in 0...5 { estimator.add([0, Double(step) * 10], at: 1000 + Double(step) * 0.016) }
