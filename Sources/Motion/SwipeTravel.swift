@@ -8,6 +8,15 @@ public struct SwipeTravel: Hashable, Sendable {
   /// Velocity below which a swipe does not go on, in pages per second.
   public let threshold: Double
 
+  /// A rule that keeps `rate` of the velocity per millisecond, from `threshold` pages per second on.
+  public init(rate: Double, threshold: Double) {
+    precondition(
+      rate > 0 && rate < 1,
+      "A swipe keeps a share between 0 and 1 of its velocity, both excluded; found \(rate).")
+    self.rate = rate
+    self.threshold = threshold
+  }
+
   /// Fingers on a touchscreen, and a dragged mouse.
   public static let touch = SwipeTravel(rate: 0.998, threshold: 0.3)
   /// Fingers on a touchpad.
