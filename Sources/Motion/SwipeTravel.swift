@@ -4,9 +4,9 @@
 /// would; beyond 2 pages per second a parabola is added.
 public struct SwipeTravel: Hashable, Sendable {
   /// Share of the velocity kept per millisecond, between 0 and 1.
-  public let rate: Double
+  public var rate: Double
   /// Velocity below which a swipe does not go on, in pages per second.
-  public let threshold: Double
+  public var threshold: Double
 
   /// A rule that keeps `rate` of the velocity per millisecond, from `threshold` pages per second on.
   public init(rate: Double, threshold: Double) {

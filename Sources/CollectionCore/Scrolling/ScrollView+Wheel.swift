@@ -129,8 +129,8 @@ extension ScrollView {
   }
 
   private func turnPage(_ notches: CGPoint, time: TimeInterval) {
-    guard var gesture = wheel, time >= gesture.pageLockEnd else { return }
-    gesture.pageLockEnd = time + feel.pageLockInterval
+    guard var gesture = wheel, time >= pageLockEnd else { return }
+    pageLockEnd = time + feel.pageLockInterval
     let from = phase.motion?.restPosition ?? bounds.origin
     gesture.target = limits.clamp(
       CGPoint { axis in

@@ -10,8 +10,6 @@ struct WheelGesture {
   /// Whether the events are fractions of a notch: a touchpad, or a wheel that reports finely.
   private(set) var isFractional = false
   private(set) var lastEventTime: TimeInterval
-  /// When a paged view takes the next notch, in seconds.
-  var pageLockEnd = -Double.infinity
   private var travelled = VelocityEstimator()
   private var distance = CGPoint.zero
 
