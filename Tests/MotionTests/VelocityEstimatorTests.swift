@@ -2,6 +2,18 @@ import Motion
 import Testing
 
 struct VelocityEstimatorTests {
+  @Test func `gate and pauses are those of the rule`() {
+    var estimator = VelocityEstimator(
+      ReleaseRule(flingSpeed: 600, restInterval: 0.1, coalescingInterval: 0.02))
+    for step in 0...10 { estimator.add([Double(step) * 5, 0], at: Double(step) * 0.01) }
+
+    #expect(!estimator.isFling(at: 0.1))
+    #expect(agrees(estimator.velocity(at: 0.19).x, 500, tolerance: 1e-6))
+    #expect(estimator.velocity(at: 0.201) == .zero)
+    #expect(estimator.samples.count == 6)
+    #expect(VelocityEstimator(ReleaseRule()) == VelocityEstimator())
+  }
+
   @Test func `release velocities follow the rules`() throws {
     for row in try VectorTable("release_velocity_rules").rows {
       var estimator = VelocityEstimator()

@@ -117,6 +117,8 @@ open class ScrollView: View {
   var estimator = VelocityEstimator()
   var flings = FlingSeries()
   var wheel: WheelGesture?
+  /// When a paged view takes the next notch, in seconds.
+  var pageLockEnd = -TimeInterval.infinity
   /// Whether the finger that is down stopped a motion, visible or not.
   var isTouchInterruptingMotion = false
   /// Whether the delegate is being asked where a drag should end.
