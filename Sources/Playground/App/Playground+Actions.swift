@@ -59,7 +59,7 @@ extension Playground {
 
   private func showScene(_ index: Int) {
     guard controllers.indices.contains(index), index != sceneIndex else { return }
-    controller.collectionView.cancelTracking(time: clock.time(atHost: hostTime))
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
     pointerTarget = .nothing
     sceneIndex = index
     parameterIndex = 0
@@ -82,7 +82,7 @@ extension Playground {
   }
 
   private func stepBack() {
-    if let overlay = [.help, .layout, .statistics, .panel].first(where: overlays.contains) {
+    if let overlay = [.help, .layout, .motion, .statistics, .panel].first(where: overlays.contains) {
       toggle(overlay)
     } else if isFullScreen {
       setFullScreen(false)

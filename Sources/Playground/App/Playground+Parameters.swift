@@ -19,6 +19,7 @@ extension Playground {
     let isShared = MotionParameters.all.contains(parameter)
     for controller in isShared ? controllers : [controller] { controller.values[parameter] = value }
     panel.update(values)
+    if overlays.contains(.motion) { arrange() }
   }
 
   func choose(parameter index: Int) {

@@ -40,9 +40,10 @@ extension Playground {
       return panel.press(at: root.convert(point, to: panel), time: time)
     }
     if let index = chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
+    if overlays.contains(.motion), lab.frame.contains(point) { return }
     pointerTarget = .stage
-    note(.press(viewportPoint(point)), time: time)
-    controller.collectionView.beginTracking(at: point, time: clock.time(atHost: time))
+    controller.beginTracking(at: point, time: clock.time(atHost: time))
+    note(.press(controller.viewportPoint(point)), time: time)
   }
 
   func drag(to point: CGPoint, time: Double) {
@@ -50,8 +51,8 @@ extension Playground {
     case .nothing: break
     case .panel: panel.drag(to: root.convert(point, to: panel), time: time)
     case .stage:
-      note(.move(viewportPoint(point)), time: time)
-      controller.collectionView.continueTracking(at: point, time: clock.time(atHost: time))
+      note(.move(controller.viewportPoint(point)), time: time)
+      controller.continueTracking(at: point, time: clock.time(atHost: time))
     }
   }
 
@@ -60,9 +61,9 @@ extension Playground {
     case .nothing: break
     case .panel: panel.release(at: root.convert(point, to: panel), time: time)
     case .stage:
-      note(.release(viewportPoint(point)), time: time)
-      controller.collectionView.endTracking(at: point, time: clock.time(atHost: time))
-      newRelease = controller.collectionView.lastRelease
+      note(.release(controller.viewportPoint(point)), time: time)
+      controller.endTracking(at: point, time: clock.time(atHost: time))
+      hasNewRelease = true
     }
     pointerTarget = .nothing
   }
@@ -71,14 +72,14 @@ extension Playground {
     if overlays.contains(.panel), panel.frame.contains(point) {
       panel.collectionView.scroll(byNotches: notches, time: time)
     } else {
-      note(.wheel(notches, at: viewportPoint(point)), time: time)
-      controller.collectionView.scroll(byNotches: notches, time: clock.time(atHost: time))
+      controller.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
+      note(.wheel(notches, at: controller.viewportPoint(point)), time: time)
     }
   }
 
   func scroll(by key: ScrollKey, time: Double) {
     note(.key(key), time: time)
-    controller.collectionView.scroll(by: key, time: clock.time(atHost: time))
+    controller.scroll(by: key, time: clock.time(atHost: time))
   }
 }
 

@@ -12,43 +12,30 @@ extension Playground {
     newInputs.append(GestureInput(input, at: clock.time(atHost: time)))
   }
 
-  /// A point of the window as one of the viewport.
-  func viewportPoint(_ point: CGPoint) -> CGPoint {
-    let origin = controller.collectionView.frame.origin
-    return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
-  }
-
-  /// Records how the content stands, after the layout pass of a frame.
+  /// Records how the content stands in each half of the stage, after the layout pass of a frame.
   func recordStep() {
-    let step = GestureStep(
-      setting: gestureSetting, inputs: newInputs, release: newRelease.map(inViewport), frame: gestureFrame)
-    newInputs = []
-    newRelease = nil
+    let step = step(of: controller)
     recorder.add(step)
+    if let twin = controller.twin { twinRecorder.add(self.step(of: twin)) }
+    newInputs = []
+    hasNewRelease = false
     lastStep = step
   }
 
-  fileprivate var gestureFrame: GestureFrame {
-    let view = controller.collectionView
-    return GestureFrame(
-      time: clock.time, offset: view.contentOffset, velocity: view.scrollVelocity, state: view.scrollState)
+  private func step(of controller: SceneController) -> GestureStep {
+    let release = hasNewRelease ? controller.collectionView.lastRelease : nil
+    return GestureStep(
+      setting: controller.gestureSetting, inputs: newInputs, release: release.map(controller.inViewport),
+      frame: controller.gestureFrame(at: clock.time))
   }
 
-  fileprivate var gestureSetting: GestureSetting {
-    let view = controller.collectionView
-    return GestureSetting(
-      scene: scene.name, feel: view.feel.name, viewport: view.frame,
-      minimumOffset: view.minimumContentOffset, maximumOffset: view.maximumContentOffset)
-  }
-
-  /// A release with its samples in the viewport, not in the window.
-  private func inViewport(_ release: ScrollRelease) -> ScrollRelease {
-    let origin = controller.collectionView.frame.origin
-    var release = release
-    release.samples = release.samples.map {
-      VelocityEstimator.Sample(position: $0.position - SIMD2(origin.x, origin.y), time: $0.time)
-    }
-    return release
+  /// The last gesture as each half of the stage took it, the original first; empty where the scene on stage has not
+  /// been moved.
+  var lastGestures: [GestureRecording] {
+    let recorders = [recorder] + (controller.twin == nil ? [] : [twinRecorder])
+    let start = recorders.compactMap(\.lastGesture?.startTime).max()
+    return recorders.compactMap { recorder in start.flatMap(recorder.gesture(begunAt:)) }
+      .filter { $0.setting.scene == scene.name }
   }
 }
 
@@ -56,9 +43,33 @@ extension Playground {
   /// What the last frame showed.
   public var frameRecord: FrameRecord {
     let view = controller.collectionView
-    let step = lastStep ?? GestureStep(setting: gestureSetting, frame: gestureFrame)
+    let step = lastStep ?? step(of: controller)
     return FrameRecord(
       step, frame: max(0, frameCount - 1), time: hostTime, items: controller.cards.count,
       displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems)
+  }
+}
+
+extension SceneController {
+  fileprivate func gestureFrame(at time: Double) -> GestureFrame {
+    GestureFrame(
+      time: time, offset: collectionView.contentOffset, velocity: collectionView.scrollVelocity,
+      state: collectionView.scrollState)
+  }
+
+  fileprivate var gestureSetting: GestureSetting {
+    GestureSetting(
+      scene: scene.name, feel: collectionView.feel.name, viewport: collectionView.frame,
+      minimumOffset: collectionView.minimumContentOffset, maximumOffset: collectionView.maximumContentOffset)
+  }
+
+  /// A release with its samples in the viewport, not in the window.
+  fileprivate func inViewport(_ release: ScrollRelease) -> ScrollRelease {
+    let origin = collectionView.frame.origin
+    var release = release
+    release.samples = release.samples.map {
+      VelocityEstimator.Sample(position: $0.position - SIMD2(origin.x, origin.y), time: $0.time)
+    }
+    return release
   }
 }

@@ -3,9 +3,10 @@ import Foundation
 import Motion
 
 /// What a gesture, or its beginning, looks like against the seconds since it began, along the axis on which the
-/// content moved.
+/// content moved; and what the same input came to in another feel, if it is compared with that.
 struct GesturePlots {
   private let recording: GestureRecording
+  private let other: GestureRecording?
   private let axis: CollectionView.ScrollDirection
   /// Up to when it is shown, in seconds since it began.
   private let end: Double
@@ -14,9 +15,10 @@ struct GesturePlots {
   private static let sampleColor = Palette.warning
   private static let markColor = Palette.text.withAlpha(0.5)
 
-  init(_ recording: GestureRecording, end: Double? = nil) {
+  init(_ recording: GestureRecording, comparedWith other: GestureRecording? = nil, end: Double? = nil) {
     self.recording = recording
-    self.end = end ?? recording.duration
+    self.other = other
+    self.end = end ?? max(recording.duration, other?.duration ?? 0)
     axis = recording.axis
   }
 
@@ -31,17 +33,19 @@ struct GesturePlots {
   /// The share of a gesture above which there is no need to see it more closely.
   private static let closeUpShare = 0.4
 
-  /// The content offset, and where it would be if it followed the finger exactly.
+  /// The content offset, where it would be if it followed the finger exactly, and the slope that the release's
+  /// velocity is.
   var offset: Plot {
     Plot(
       title: "Offset", horizontalReach: 0...end,
       series: [
         Plot.Series(
-          points: fingerPoints, color: Self.fingerColor, label: fingerPoints.isEmpty ? "" : "finger"),
+          points: fingerPoints, color: Self.fingerColor, label: fingerPoints.isEmpty ? "" : "finger",
+          width: 1.5),
         Plot.Series(points: [], color: Self.sampleColor, label: markedInputs),
-        Plot.Series(points: contentPoints(\.offset), color: Palette.accent, label: "content"),
-      ], marks: samples.map { mark(at: $0.time, fingerOffset($0.position)) } + steps,
-      guides: releaseGuides + targetGuides + limitGuides)
+      ] + contents(\.offset) + slope,
+      marks: samples.map { mark(at: $0.time, fingerOffset($0.position)) } + steps,
+      guides: [releaseGuide("release")].compactMap(\.self) + handOverGuides + targetGuides + limitGuides)
   }
 
   /// The content's velocity, and the finger's between the samples that it was taken from.
@@ -50,17 +54,29 @@ struct GesturePlots {
     return Plot(
       title: "Velocity", verticalUnit: "pt/s", horizontalReach: 0...end,
       series: [Plot.Series(points: [], color: Self.sampleColor, label: samples.isEmpty ? "" : "samples")]
-        + segments
-        + [Plot.Series(points: contentPoints(\.velocity), color: Palette.accent, label: "content")],
+        + segments + contents(\.velocity),
       marks: recording.release.map { [mark(at: $0.time, axis.main($0.velocity))] } ?? [],
-      guides: releaseGuides)
+      guides: [releaseGuide(releaseText)].compactMap(\.self) + handOverGuides + gateGuides)
   }
 
   private func time(_ time: Double) -> Double { time - recording.startTime }
 
-  private func contentPoints(_ value: KeyPath<GestureFrame, CGPoint>) -> [CGPoint] {
-    recording.frames.map { CGPoint(x: time($0.time), y: axis.main($0[keyPath: value])) }.filter {
-      $0.x <= end
+  // MARK: Content
+
+  /// The recordings with their feels' colours.
+  private var takes: [(recording: GestureRecording, color: Color)] {
+    Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
+  }
+
+  /// The content's line, in front of the other feel's.
+  private func contents(_ value: KeyPath<GestureFrame, CGPoint>) -> [Plot.Series] {
+    takes.reversed().map { take in
+      let points = take.recording.steadyFrames.map {
+        CGPoint(x: time($0.time), y: axis.main($0[keyPath: value]))
+      }
+      return Plot.Series(
+        points: points.filter { $0.x <= end }, color: take.color,
+        label: other == nil ? "content" : take.recording.setting.feel)
     }
   }
 
@@ -92,6 +108,20 @@ struct GesturePlots {
   private var samples: [VelocityEstimator.Sample] {
     guard let release = recording.release, release.stillness != .undragged else { return [] }
     return release.samples
+  }
+
+  /// The velocity read from the samples, as a short line through the last of them.
+  private var slope: [Plot.Series] {
+    guard let release = recording.release, let first = samples.first, let last = samples.last,
+      last.time > first.time
+    else { return [] }
+    let velocity = -axis.main(release.fingerVelocity)
+    guard velocity != 0 else { return [] }
+    let reach = 1.2 * (last.time - first.time)
+    let points = [-reach, reach].map {
+      CGPoint(x: time(last.time) + $0, y: fingerOffset(last.position) + $0 * velocity)
+    }
+    return [Plot.Series(points: points, color: Self.sampleColor, width: 1.5, extendsAxes: false)]
   }
 
   /// Notches and keys, on the content's line.
@@ -132,17 +162,52 @@ struct GesturePlots {
 
   // MARK: Guides
 
-  private var releaseGuides: [Plot.Guide] {
-    guard let release = recording.release else { return [] }
-    return [Plot.Guide(place: .vertical(at: time(release.time)), color: Self.markColor, label: "release")]
+  private func releaseGuide(_ label: String) -> Plot.Guide? {
+    recording.release.map {
+      Plot.Guide(place: .vertical(at: time($0.time)), color: Self.markColor, label: label)
+    }
+  }
+
+  /// The release's velocity as a number, or why it is none.
+  private var releaseText: String {
+    guard let release = recording.release else { return "" }
+    switch release.stillness {
+    case nil: return "release at \(Int(abs(axis.main(release.velocity)).rounded())) pt/s"
+    case .undragged: return "release"
+    case .slow: return "release, too slow"
+    case .rested: return "release, rested"
+    case .cancelled, .locked: return "release, no fling"
+    }
+  }
+
+  /// When one law took over from another, at an edge, while the motion was still going.
+  private var handOverGuides: [Plot.Guide] {
+    takes.flatMap { take in
+      let end = take.recording.frames.last?.time ?? 0
+      return (take.recording.release?.handOverTimes ?? []).filter { $0 <= end }.map {
+        Plot.Guide(place: .vertical(at: time($0)), color: take.color.withAlpha(0.6), label: "edge")
+      }
+    }
+  }
+
+  /// The finger's speed below which nothing is flung, in its direction.
+  private var gateGuides: [Plot.Guide] {
+    guard !samples.isEmpty, let velocity = recording.release?.fingerVelocity else { return [] }
+    let gate = axis.main(velocity) > 0 ? -VelocityEstimator.flingSpeed : VelocityEstimator.flingSpeed
+    return [
+      Plot.Guide(place: .horizontal(at: gate), color: Palette.tertiaryText, label: "gate \(Int(abs(gate)))")
+    ]
   }
 
   private var targetGuides: [Plot.Guide] {
-    guard let release = recording.release else { return [] }
-    let (target, landing) = (axis.main(release.targetContentOffset), axis.main(release.proposedContentOffset))
-    let guide = guide("target", at: target, Palette.accent.withAlpha(0.6))
-    return abs(target - landing) < 0.5
-      ? [guide] : [guide, self.guide("landing", at: landing, Self.markColor)]
+    takes.flatMap { take -> [Plot.Guide] in
+      guard let release = take.recording.release else { return [] }
+      let target = axis.main(release.targetContentOffset)
+      let landing = axis.main(release.proposedContentOffset)
+      let guide = guide("target", at: target, take.color.withAlpha(0.6))
+      let quiet = other == nil ? Self.markColor : take.color.withAlpha(0.35)
+      return abs(target - landing) < 0.5 ? [guide] : [guide, self.guide("landing", at: landing, quiet)]
+    }
   }
 
   private var limitGuides: [Plot.Guide] {
@@ -154,4 +219,26 @@ struct GesturePlots {
   private func guide(_ name: String, at offset: Double, _ color: Color) -> Plot.Guide {
     Plot.Guide(place: .horizontal(at: offset), color: color, label: "\(name) \(Int(offset.rounded()))")
   }
+}
+
+extension GestureRecording {
+  /// The frames; where a finger rested between two of them, with two that show the rest.
+  fileprivate var steadyFrames: [GestureFrame] {
+    var steady: [GestureFrame] = []
+    steady.reserveCapacity(frames.count)
+    for frame in frames {
+      if let last = steady.last, last.state == .tracking || last.state == .dragging,
+        frame.time - last.time > Self.longestFrame
+      {
+        for time in [last.time + Self.longestFrame / 2, frame.time - Self.longestFrame / 3] {
+          steady.append(GestureFrame(time: time, offset: last.offset, velocity: .zero, state: last.state))
+        }
+      }
+      steady.append(frame)
+    }
+    return steady
+  }
+
+  /// Seconds from one frame to the next from which on nothing was to be seen between them.
+  private static let longestFrame = 0.06
 }

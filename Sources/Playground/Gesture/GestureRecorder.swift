@@ -25,6 +25,12 @@ public struct GestureRecorder: Sendable {
   /// While someone keeps it, the next step of the same gesture copies it.
   public var lastGesture: GestureRecording? { hasMoved ? current : previous }
 
+  /// The gesture that began at a time in seconds of the scene, be it over or not, also if it moved nothing; nil if it
+  /// is neither the last nor the one before.
+  func gesture(begunAt time: Double) -> GestureRecording? {
+    [current, previous].compactMap(\.self).first { $0.startTime == time }
+  }
+
   /// Takes in a step, later than the ones before or once more the last one.
   ///
   /// - Returns: A gesture that moved the content and will not change any more because the next one began, if there
@@ -41,8 +47,9 @@ public struct GestureRecorder: Sendable {
       current?.add(input)
       if input.isRelease { current?.release = step.release }
     }
-    add(step.frame, isTouched: !step.inputs.isEmpty)
-    current?.setting = step.setting
+    let isTouched = !step.inputs.isEmpty
+    if isTouched || !isOver(at: step.frame.time) { current?.setting = step.setting }
+    add(step.frame, isTouched: isTouched)
     return ended
   }
 

@@ -27,6 +27,8 @@ struct Plot: Hashable {
     var label = ""
     /// In points on screen.
     var width: CGFloat = 2
+    /// Whether the axes reach as far as the line; otherwise it is cut off where they end.
+    var extendsAxes = true
   }
 
   /// A dot, in the axes' units.

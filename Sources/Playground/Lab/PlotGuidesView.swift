@@ -28,6 +28,7 @@ final class PlotGuidesView: View {
   func show(_ guides: [Plot.Guide], in space: PlotSpace) {
     lines.fit(to: guides.count, in: self) { View() }
     labels.fit(to: guides.count, in: self) { Label(font: Typography.tick) }
+    let levels = spreadLevels(of: guides, in: space)
     var taken: [CGRect] = []
     for (index, guide) in guides.enumerated() {
       let (line, label) = (lines.members[index], labels.members[index])
@@ -36,7 +37,7 @@ final class PlotGuidesView: View {
       line.frame = lineFrame(guide.place, in: space)
       label.text = guide.label
       label.textColor = guide.color.withAlpha(max(guide.color.alpha, 0.8))
-      label.frame = labelFrame(guide, in: space)
+      label.frame = labelFrame(guide, at: levels[index], in: space)
       label.isHidden =
         line.isHidden || guide.label.isEmpty || taken.contains { $0.overlaps(label.frame) }
       if !label.isHidden { taken.append(label.frame) }
@@ -53,16 +54,38 @@ final class PlotGuidesView: View {
     }
   }
 
-  private func labelFrame(_ guide: Plot.Guide, in space: PlotSpace) -> CGRect {
+  private func labelFrame(_ guide: Plot.Guide, at level: CGFloat?, in space: PlotSpace) -> CGRect {
     let width = Typography.width(of: guide.label, in: Typography.tick)
-    switch guide.place {
-    case .vertical(let value):
-      let x = min(max(space.x(of: value) - width / 2, space.area.minX), max(0, bounds.width - width))
-      return CGRect(x: x, y: space.area.minY - Self.headHeight - 1, width: width, height: Self.textHeight)
-    case .horizontal(let value):
-      let y = space.y(of: value) - Self.textHeight / 2
-      return CGRect(x: space.area.maxX + Self.gap, y: y, width: width, height: Self.textHeight)
+    if let level {
+      return CGRect(
+        x: space.area.maxX + Self.gap, y: level - Self.textHeight / 2, width: width, height: Self.textHeight)
     }
+    guard case .vertical(let value) = guide.place else { return .zero }
+    let x = min(max(space.x(of: value) - width / 2, space.area.minX), max(0, bounds.width - width))
+    return CGRect(x: x, y: space.area.minY - Self.headHeight - 1, width: width, height: Self.textHeight)
+  }
+
+  /// How far down the labels of level guides stand: each at its line, or as near to it as those before it let it.
+  /// Nil for a guide without such a label.
+  private func spreadLevels(of guides: [Plot.Guide], in space: PlotSpace) -> [CGFloat?] {
+    var levels: [CGFloat?] = guides.map { guide in
+      guard case .horizontal(let value) = guide.place, !guide.label.isEmpty, space.shows(guide.place) else {
+        return nil
+      }
+      return space.y(of: value)
+    }
+    let downwards = levels.indices.filter { levels[$0] != nil }.sorted {
+      (levels[$0] ?? 0) < (levels[$1] ?? 0)
+    }
+    for (above, below) in zip(downwards, downwards.dropFirst()) {
+      guard let high = levels[above], let low = levels[below] else { continue }
+      levels[below] = max(low, high + Self.textHeight)
+    }
+    let lowest = space.area.maxY + Self.textHeight / 2
+    for (count, index) in downwards.reversed().enumerated() {
+      levels[index] = levels[index].map { min($0, lowest - CGFloat(count) * Self.textHeight) }
+    }
+    return levels
   }
 }
 

@@ -42,7 +42,7 @@ struct PlotExtent {
 
   /// From the lines, the dots, upright guides, and level guides near to them.
   init(of plot: Plot) {
-    let points = plot.series.flatMap(\.points) + plot.marks.map(\.point)
+    let points = plot.series.filter(\.extendsAxes).flatMap(\.points) + plot.marks.map(\.point)
     var times = points.map { Double($0.x) }
     var values = points.map { Double($0.y) }
     for case .vertical(let time) in plot.guides.map(\.place) { times.append(time) }

@@ -30,6 +30,8 @@ final class PlotView: View {
   private var dotPool = ViewPool<View>()
 
   private static let headHeight: CGFloat = 20
+  /// How far lines may reach beyond the axes, in points.
+  private static let lineReach: CGFloat = 2
   private static let dotSide: CGFloat = 7
   /// The least seconds or other units that the horizontal axis shows, and the least of the vertical one.
   private static let leastSpan = (horizontal: 0.1, vertical: 4.0)
@@ -38,6 +40,7 @@ final class PlotView: View {
     self.plot = plot
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    lines.clipsToBounds = true
     for view in [axes, guides, lines, dots, title, legend, emptiness] as [View] { addSubview(view) }
   }
 
@@ -59,9 +62,11 @@ final class PlotView: View {
       horizontal: PlotScale(
         showing: extent.horizontal, tickCount: area.width / 76, leastSpan: Self.leastSpan.horizontal),
       vertical: PlotScale(
-        showing: extent.vertical, tickCount: area.height / 34, leastSpan: Self.leastSpan.vertical))
+        showing: extent.vertical, tickCount: area.height / 32, leastSpan: Self.leastSpan.vertical))
     layoutHead(over: area)
-    for view in [axes, guides, lines, dots] { view.frame = bounds }
+    for view in [axes, guides, dots] { view.frame = bounds }
+    lines.frame = area.insetBy(dx: -Self.lineReach, dy: -Self.lineReach)
+    lines.bounds.origin = lines.frame.origin
     axes.show(space, unit: plot.horizontalUnit, isEmpty: plot.isEmpty)
     guides.show(plot.isEmpty ? [] : plot.guides, in: space)
     layoutLines(in: space)
@@ -75,15 +80,16 @@ final class PlotView: View {
     let width = Typography.width(of: title.text ?? "", in: title.font)
     title.frame = CGRect(x: 0, y: 0, width: min(width, bounds.width), height: Self.headHeight)
     legend.show(plot.series.filter { !$0.label.isEmpty }.map { ($0.label, $0.color) })
+    legend.isHidden = legend.width > area.maxX - width
     legend.frame = CGRect(
-      x: max(width, area.maxX - legend.width), y: 0, width: min(legend.width, max(0, area.maxX - width)),
-      height: Self.headHeight)
+      x: area.maxX - legend.width, y: 0, width: max(0, legend.width), height: Self.headHeight)
   }
 
   private func layoutLines(in space: PlotSpace) {
     linePool.fit(to: plot.series.count, in: lines) { PolylineView() }
     for (line, series) in zip(linePool.members, plot.series) {
-      line.frame = bounds
+      line.frame = lines.bounds
+      line.bounds.origin = lines.bounds.origin
       line.lineWidth = series.width
       line.lineColor = series.color
       line.points = space.places(of: series.points)

@@ -6,6 +6,10 @@ import Motion
 enum MotionParameters {
   static let feel = Parameter.choice(
     "feel", ["ios", "ios-fast", "gnome", "qt", "android"], "Whose laws of motion it follows.")
+  /// The word for no second feel, and then those of `feel`.
+  static let comparedFeel = Parameter.choice(
+    "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
+    "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
   static let deceleration = Parameter.choice(
     "deceleration", ["normal", "fast"], "How soon a fling slows down; the feel ios listens.")
   static let friction = factor("friction", "How many times as soon a fling slows down as the feel has it.")
@@ -22,7 +26,8 @@ enum MotionParameters {
     "spring-damping", in: 0.1...1, step: 0.05, default: 0.8, "The spring's damping ratio; 1 does not swing.")
 
   static let all = [
-    feel, deceleration, friction, edgePull, edgeGive, wheelStep, bounces, updateCurve, updateDuration,
+    feel, comparedFeel, deceleration, friction, edgePull, edgeGive, wheelStep, bounces, updateCurve,
+    updateDuration,
     springDamping,
   ]
 
@@ -32,6 +37,15 @@ enum MotionParameters {
     collectionView.feel = scaledFeel(values)
     collectionView.bounces = values.isOn(bounces)
     collectionView.updateTiming = updateTiming(values)
+  }
+
+  /// The values of a twin in the second feel, or nil if there is none to compare with.
+  static func twinValues(_ values: ParameterValues) -> ParameterValues? {
+    guard values[comparedFeel] > 0 else { return nil }
+    var twinValues = values
+    twinValues[feel] = values[comparedFeel] - 1
+    twinValues[comparedFeel] = 0
+    return twinValues
   }
 
   private static func factor(_ name: String, _ doc: String) -> Parameter {
