@@ -38,7 +38,8 @@ struct PlaygroundTests {
     // These show only in motion, in an update, beyond an edge or at a limit, where this test does not look. The laws
     // behind them have tests of their own; that each of these parameters reaches its law is not tested here.
     let unseen: Set = [
-      "parallax", "feel", "deceleration", "friction", "edge-pull", "edge-give", "wheel-step", "bounces",
+      "parallax", "feel", "compare-feel", "deceleration", "friction", "edge-pull", "edge-give", "wheel-step",
+      "bounces",
       "update-curve", "update-duration", "spring-damping",
       "one-item-a-drag", "deletion-angle", "insertion-alpha", "deletion-alpha", "maximum-height",
       "sticky-header",
