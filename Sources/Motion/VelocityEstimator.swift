@@ -18,7 +18,7 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Speed below which a release does not fling, in points per second.
+  /// Speed below which a release does not fling where no other is asked for, in points per second.
   public static let flingSpeed = 250.0
   static let capacity = 20
   /// A nanosecond: 40 ms is 40 ms, whatever the clock's origin does to the last digits.
@@ -29,24 +29,38 @@ public struct VelocityEstimator: Hashable, Sendable {
   public let coalescingInterval: Double
   /// A pointer that has not moved for longer than this many seconds is at rest.
   public let restInterval: Double
+  /// Speed below which a release does not fling, in points per second.
+  public let flingSpeed: Double
   /// The last positions, oldest first; at most 20.
   public private(set) var samples: [Sample] = []
 
   /// An estimator without samples.
-  public init(coalescingInterval: Double = 0.008, restInterval: Double = 0.040) {
+  public init(
+    coalescingInterval: Double = 0.008, restInterval: Double = 0.040, flingSpeed: Double = Self.flingSpeed
+  ) {
     self.coalescingInterval = coalescingInterval
     self.restInterval = restInterval
+    self.flingSpeed = flingSpeed
     samples.reserveCapacity(Self.capacity + 1)
+  }
+
+  /// An estimator without samples that follows a feel's rule.
+  public init(_ rule: ReleaseRule) {
+    self.init(
+      coalescingInterval: rule.coalescingInterval, restInterval: rule.restInterval,
+      flingSpeed: rule.flingSpeed)
   }
 
   /// Forgets everything.
   public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease.
+  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease; what is not
+  /// finite is ignored.
   ///
   /// A second position for the same instant replaces the first; so does one that follows a segment too
   /// short to keep.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
+    guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = Sample(position: position, time: time)
     if let last = samples.last, time <= last.time {
       samples[samples.count - 1].position = position
@@ -83,7 +97,7 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// Whether a release at `time` is fast enough to fling.
   public func isFling(at time: Double) -> Bool {
     let pan = panVelocity(at: time)
-    return (pan * pan).sum() >= Self.flingSpeed * Self.flingSpeed
+    return (pan * pan).sum() >= flingSpeed * flingSpeed
   }
 
   /// Whether the pointer has not moved for longer than the rest interval at `time`; true before its first sample.

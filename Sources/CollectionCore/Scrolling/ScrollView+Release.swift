@@ -13,7 +13,8 @@ extension ScrollView {
   /// anywhere to go `scrollViewWillBeginDecelerating`.
   func release(_ drag: ScrollDrag, _ lift: FingerLift) {
     let velocity = dragVelocity(drag, lift.velocity)
-    let proposed = proposedTarget(from: drag.offset, velocity: velocity, startPages: drag.startPages)
+    let proposed = proposedTarget(
+      from: drag.offset, velocity: velocity, startPages: drag.startPages, travel: dragTravel)
     let target = releaseTarget(forProposed: proposed, velocity: velocity)
     // The delegate may have moved the content, or let an animation take over.
     guard case .dragging(let drag) = phase else {
@@ -39,9 +40,12 @@ extension ScrollView {
   ///
   /// Springs back from beyond the limits, else goes where the layout or the pages want it; the delegate
   /// hears of the deceleration only, and only if there is anywhere to go. `lift` is the touch's end, if it was one.
-  func settle(velocity: CGPoint = .zero, _ lift: FingerLift? = nil) {
+  func settle(
+    velocity: CGPoint = .zero, startPages: [ScrollAxis: Int] = [:], travel: SwipeTravel? = nil,
+    _ lift: FingerLift? = nil
+  ) {
     let offset = bounds.origin
-    let proposed = proposedTarget(from: offset, velocity: velocity, startPages: [:])
+    let proposed = proposedTarget(from: offset, velocity: velocity, startPages: startPages, travel: travel)
     let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
     let motion = motion(from: offset, velocity: velocity, to: target, proposed: proposed)
     if let lift { note(lift, velocity: velocity, proposed: proposed, motion) }
@@ -58,7 +62,8 @@ extension ScrollView {
     var flings = flings
     let lift = lift(at: time, in: &flings)
     let velocity = dragVelocity(drag, lift.velocity)
-    let proposed = proposedTarget(from: drag.offset, velocity: velocity, startPages: drag.startPages)
+    let proposed = proposedTarget(
+      from: drag.offset, velocity: velocity, startPages: drag.startPages, travel: dragTravel)
     let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
     let motion = motion(from: drag.offset, velocity: velocity, to: target, proposed: proposed)
     return makeRelease(lift, at: time, velocity: velocity, proposed: proposed, motion)
@@ -75,7 +80,8 @@ extension ScrollView {
     let finger = estimator.velocity(at: time)
     return ScrollRelease(
       time: time, samples: estimator.recentSamples, fingerVelocity: CGPoint(x: finger.x, y: finger.y),
-      velocity: velocity, stillness: velocity == .zero ? lift.stillness ?? .locked : nil,
+      flingSpeed: estimator.flingSpeed, velocity: velocity,
+      stillness: velocity == .zero ? lift.stillness ?? .locked : nil,
       contentOffset: bounds.origin, proposedContentOffset: proposed,
       targetContentOffset: motion?.restPosition ?? bounds.origin,
       handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
@@ -92,15 +98,22 @@ extension ScrollView {
     return isPagingEnabled ? proposed : validTarget(target, proposed: layoutTarget)
   }
 
-  /// Where content let go at `offset` (points) with `velocity` (points per second) ends by itself.
+  /// Where content let go at `offset` (points) with `velocity` (points per second) ends by itself; in a paged
+  /// view by `travel`, if there is one.
   private func proposedTarget(
-    from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int]
+    from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
   ) -> CGPoint {
     CGPoint { axis in
       let free = component(
         axis, from: offset[axis], velocity: velocity[axis], target: nil, startTime: nil)
       guard let paging = paging(axis), limits[axis].contains(offset[axis]) else { return free.restPosition }
-      let page = paging.page(offset: offset[axis], velocity: velocity[axis], startPage: startPages[axis])
+      let start = startPages[axis]
+      let page =
+        if let travel, let start {
+          paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start, travel: travel)
+        } else {
+          paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start)
+        }
       return min(limits.maximum[axis], max(limits.minimum[axis], paging.offset(ofPage: page)))
     }
   }
@@ -120,15 +133,21 @@ extension ScrollView {
   /// The pages of an axis; nil without paging, or where there is nowhere to go.
   func paging(_ axis: ScrollAxis) -> PagingTarget? {
     guard isPagingEnabled, limits.isScrollable(axis), bounds.size[axis] > 0 else { return nil }
-    return PagingTarget(stride: bounds.size[axis], origin: limits.minimum[axis])
+    return PagingTarget(
+      stride: bounds.size[axis], origin: limits.minimum[axis], flickSpeed: feel.release.flingSpeed)
   }
 
-  /// The page nearest to the offset on each paged axis.
-  var nearestPages: [ScrollAxis: Int] {
+  /// The page nearest to an offset (points) on each paged axis.
+  func pages(at offset: CGPoint) -> [ScrollAxis: Int] {
     var pages: [ScrollAxis: Int] = [:]
     for axis in ScrollAxis.allCases {
-      pages[axis] = paging(axis)?.page(offset: bounds.origin[axis], velocity: 0)
+      pages[axis] = paging(axis)?.page(offset: offset[axis], velocity: 0)
     }
     return pages
+  }
+
+  /// How far a dragged swipe goes on in a paged view, in a feel where it does.
+  private var dragTravel: SwipeTravel? {
+    if case .swipe(let drag, _) = feel.paging { drag } else { nil }
   }
 }

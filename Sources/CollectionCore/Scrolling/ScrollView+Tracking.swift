@@ -9,7 +9,7 @@ extension ScrollView {
     isTouchInterruptingMotion = phase.motion != nil || wheel != nil
     now = time
     noteCaughtGlide()
-    estimator.reset()
+    estimator = VelocityEstimator(feel.release)
     estimator.add(location.vector, at: time)
     wheel = nil
     let (interrupted, isSilent) = (scrollState, isMovedByUpdate)
@@ -58,7 +58,8 @@ extension ScrollView {
       return FingerLift(stillness: estimator.isAtRest(at: time) ? .rested : .slow)
     }
     let rule = isPagingEnabled ? .never : feel.flingAgain
-    let velocity = flings.release(velocity: estimator.velocity(at: time), at: time, by: rule)
+    let velocity = flings.release(
+      velocity: estimator.velocity(at: time), at: time, by: rule, inARowBy: feel.flingSeries)
     let maximum = SIMD2(repeating: feel.maximumFlingSpeed)
     return FingerLift(velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
   }
@@ -72,7 +73,7 @@ extension ScrollView {
   /// Whether the finger has rested until `time` (seconds) for so long that a series of flicks is over.
   private func isPausing(at time: TimeInterval) -> Bool {
     guard let last = estimator.samples.last else { return false }
-    return time - last.time > (isDragging ? estimator.restInterval : FlingSeries.holdLimit)
+    return time - last.time > (isDragging ? estimator.restInterval : feel.flingSeries.holdLimit)
   }
 
   private func letGo(_ lift: FingerLift) {
@@ -96,11 +97,13 @@ extension ScrollView {
     let distance = movable.reduce(0) { hypot($0, translation[$1]) }
     guard distance > dragSlop else { return }
     let unlocked =
-      isDirectionalLockEnabled ? ScrollAxis.unlocked(forTranslation: translation) : ScrollAxis.allCases
+      isDirectionalLockEnabled
+      ? ScrollAxis.unlocked(forTranslation: translation, lockAngle: feel.directionalLockAngle)
+      : ScrollAxis.allCases
     phase = .dragging(
       ScrollDrag(
         from: bounds.origin, finger: location, axes: movable.filter(unlocked.contains),
-        startPages: nearestPages,
+        startPages: pages(at: bounds.origin),
         in: elasticLimits))
     delegate?.scrollViewWillBeginDragging(self)
   }
@@ -109,7 +112,7 @@ extension ScrollView {
   private var isVisiblyMoving: Bool {
     let velocity = scrollVelocity
     return phase.motion != nil && !isMovedByUpdate
-      && (hypot(velocity.x, velocity.y) > DecelerationRate.stopSpeed || !limits.contains(bounds.origin))
+      && (hypot(velocity.x, velocity.y) > feel.stopSpeed || !limits.contains(bounds.origin))
   }
 }
 

@@ -14,7 +14,8 @@ extension Playground {
     hostTime = max(hostTime, time)
     switch action {
     case .resize(let size): resize(to: size)
-    case .press(let point): press(at: point, time: time)
+    case .press(let point): press(at: point, time: time, slop: MotionParameters.mouseSlop)
+    case .touch(let point): press(at: point, time: time, slop: MotionParameters.touchSlop)
     case .drag(let point): drag(to: point, time: time)
     case .release(let point): release(at: point, time: time)
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)

@@ -7,7 +7,9 @@ extension Playground {
   func action(for event: InputEvent) -> TimedAction? {
     switch event {
     case .pointerDown(let pointer):
-      pointer.button == .primary ? TimedAction(.press(pointer.location), at: pointer.time) : nil
+      pointer.button == .primary
+        ? TimedAction(pointer.isTouch ? .touch(pointer.location) : .press(pointer.location), at: pointer.time)
+        : nil
     case .pointerMoved(let pointer):
       pointerTarget == .nothing ? nil : TimedAction(.drag(pointer.location), at: pointer.time)
     case .pointerUp(let pointer):
@@ -32,7 +34,8 @@ extension Playground {
 
   // MARK: Pointer
 
-  func press(at point: CGPoint, time: Double) {
+  /// The pointer goes down; it drags once it has moved by `slop`.
+  func press(at point: CGPoint, time: Double, slop: Parameter) {
     guard pointerTarget == .nothing else { return }
     if overlays.contains(.help) { return toggle(.help) }
     if overlays.contains(.panel), panel.frame.contains(point) {
@@ -42,6 +45,7 @@ extension Playground {
     if let index = chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
     if overlays.contains(.motion), lab.frame.contains(point) { return }
     pointerTarget = .stage
+    for half in controller.halves { half.collectionView.dragSlop = values[slop] }
     controller.beginTracking(at: point, time: clock.time(atHost: time))
     note(.press(controller.viewportPoint(point)), time: time)
   }
@@ -90,7 +94,7 @@ extension Action {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
       .moveCard:
       true
-    case .resize, .press, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
+    case .resize, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
       .takeScreenshot, .stepBack, .quit:
       false

@@ -68,7 +68,10 @@ public final class Playground {
     root.frame = CGRect(origin: .zero, size: options.size)
     putSceneOnStage()
     for remark in options.pictures.remarks { say(remark) }
-    for setting in options.settings { try apply(setting) }
+    // A feel sets its constants, and is chosen before they are changed.
+    let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
+    for setting in options.settings.filter(isFeel) { try apply(setting) }
+    for setting in options.settings where !isFeel(setting) { try apply(setting) }
   }
 
   /// The scene on stage.

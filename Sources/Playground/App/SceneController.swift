@@ -4,9 +4,6 @@ import Foundation
 /// A scene on stage: its collection view, its cards, its values.
 @MainActor
 final class SceneController {
-  /// How far a mouse moves before it drags, in points.
-  private static let mouseSlop: CGFloat = 4
-
   let scene: Scene
   let collectionView: CollectionView
   private(set) var cards: CardList
@@ -49,14 +46,19 @@ final class SceneController {
     collectionView.dataSource = self
     collectionView.delegate = self
     collectionView.cornerRadius = scene.look.cornerRadius
-    collectionView.dragSlop = Self.mouseSlop
     collectionView.indicatorStyle = .white
     collectionView.showsHorizontalScrollIndicator = snappingLayout == nil
     collectionView.showsVerticalScrollIndicator = snappingLayout == nil
     collectionView.isPagingEnabled = scene.look.isPaged
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
+    MotionParameters.follow(&values)
     configure()
+  }
+
+  /// Gives a parameter a value, which is brought into its range.
+  func set(_ parameter: Parameter, to value: Double) {
+    MotionParameters.set(parameter, to: value, in: &values)
   }
 
   /// Says what is wrong with a layout, once for each kind of wrong.

@@ -34,10 +34,12 @@ extension GesturePlots {
 
   /// The finger's speed below which nothing is flung, in its direction.
   var gateGuides: [Plot.Guide] {
-    guard !samples.isEmpty, let velocity = recording.release?.fingerVelocity else { return [] }
-    let gate = axis.main(velocity) > 0 ? -VelocityEstimator.flingSpeed : VelocityEstimator.flingSpeed
+    guard !samples.isEmpty, let release = recording.release else { return [] }
+    let isBackwards = axis.main(release.fingerVelocity) > 0
+    let gate = isBackwards ? -release.flingSpeed : release.flingSpeed
     return [
-      Plot.Guide(place: .horizontal(at: gate), color: Palette.tertiaryText, label: "gate \(Int(abs(gate)))")
+      Plot.Guide(
+        place: .horizontal(at: gate), color: Palette.tertiaryText, label: "gate \(Int(release.flingSpeed))")
     ]
   }
 

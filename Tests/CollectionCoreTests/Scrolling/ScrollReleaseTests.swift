@@ -33,9 +33,18 @@ struct ScrollReleaseTests {
     view.flick(by: CGPoint(x: 0, y: -3), moves: 10)
 
     #expect(view.lastRelease?.stillness == .slow)
+    #expect(view.lastRelease?.flingSpeed == 250)
     #expect(view.lastRelease?.velocity == .zero)
     #expect(abs((view.lastRelease?.fingerVelocity.y ?? 0) + 187.5) < 1e-6)
     #expect(view.lastRelease?.targetContentOffset == view.contentOffset)
+  }
+
+  @Test func `a release names the gate that the feel has`() {
+    view.feel.release.flingSpeed = 100
+    view.flick(by: CGPoint(x: 0, y: -3), moves: 10)
+
+    #expect(view.lastRelease?.stillness == nil)
+    #expect(view.lastRelease?.flingSpeed == 100)
   }
 
   @Test func `a drag that paused has no velocity because the finger rested`() {

@@ -35,15 +35,8 @@ struct PlaygroundTests {
   }
 
   @Test func `every parameter that shows at rest changes what is drawn`() throws {
-    // These show only in motion, in an update, beyond an edge or at a limit, where this test does not look. The laws
-    // behind them have tests of their own; that each of these parameters reaches its law is not tested here.
-    let unseen: Set = [
-      "parallax", "feel", "compare-feel", "deceleration", "friction", "edge-pull", "edge-give", "wheel-step",
-      "bounces",
-      "update-curve", "update-duration", "spring-damping",
-      "one-item-a-drag", "deletion-angle", "insertion-alpha", "deletion-alpha", "maximum-height",
-      "sticky-header",
-    ]
+    // The others show only in motion, where `LiveParameterTests` looks.
+    let unseen = Set((LiveParameterTests.rows + LiveParameterTests.looks).map(\.parameter))
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
       rig.press(.right)
