@@ -30,8 +30,9 @@ public struct PagingTarget: Hashable, Sendable {
     } else {
       page = velocity > 0 ? position.rounded(.down) + 1 : position.rounded(.up) - 1
     }
-    guard let startPage else { return Int(page) }
-    return min(startPage + 1, max(startPage - 1, Int(page)))
+    let index = Int(page.clamped(to: Self.indices))
+    guard let startPage else { return index }
+    return min(startPage + 1, max(startPage - 1, index))
   }
 
   /// Index of the page to rest on by libadwaita's rule: the one nearest to where the swipe travels, but beyond
@@ -42,13 +43,16 @@ public struct PagingTarget: Hashable, Sendable {
     let start = Double(startPage)
     let speed = velocity / stride
     let position = (offset - origin) / stride
-    guard abs(speed) >= travel.threshold else { return Int(position.rounded()) }
+    guard abs(speed) >= travel.threshold else { return Int(position.rounded().clamped(to: Self.indices)) }
     let projected = (position + travel.pages(velocity: speed)).clamped(to: start - 1...start + 1)
     let (previous, next) = (projected.rounded(.down), projected.rounded(.up))
     if speed > 0, previous == start { return Int(next) }
     if speed < 0, next == start { return Int(previous) }
     return Int(projected.rounded())
   }
+
+  /// Beyond these there is no telling one page's offset from the next one's.
+  private static let indices = -0x1p53...0x1p53
 
   /// Offset of a page, in points.
   public func offset(ofPage page: Int) -> Double { origin + Double(page) * stride }

@@ -20,6 +20,16 @@ struct PagingTargetTests {
     #expect(paging.offset(ofPage: 2) == 180)
   }
 
+  @Test func `a page out of any count is a page all the same`() {
+    let paging = PagingTarget(stride: 100)
+
+    for offset in [1e300, .infinity, -1e300, -.infinity] {
+      #expect(paging.offset(ofPage: paging.page(offset: offset, velocity: 0)) * offset > 0)
+      #expect(paging.page(offset: offset, velocity: 900, startPage: 3) == (offset > 0 ? 4 : 2))
+    }
+    #expect(paging.offset(ofPage: paging.page(offset: .nan, velocity: .nan)).isFinite)
+  }
+
   @Test func `the speed that turns a page can be another, and without velocity it is the nearest page`() {
     #expect(PagingTarget(stride: 320, flickSpeed: 700).page(offset: 100, velocity: 600) == 0)
     #expect(PagingTarget(stride: 320, flickSpeed: 100).page(offset: 100, velocity: 150) == 1)

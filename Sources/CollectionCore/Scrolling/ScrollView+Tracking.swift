@@ -40,28 +40,28 @@ extension ScrollView {
     guard isTracking else { return }
     if estimator.samples.last?.position != location.vector { continueTracking(at: location, time: time) }
     now = time
-    letGo(velocity: flingVelocity(at: time))
+    letGo(lift(at: time, in: &flings))
   }
 
   func abandonTracking(time: TimeInterval) {
     guard isTracking else { return }
     now = time
     flings.end()
-    letGo(velocity: .zero)
+    letGo(FingerLift(stillness: .cancelled))
   }
 
-  /// The finger's velocity as it lets go, in points per second: zero below the gate, more in a series of flicks,
-  /// and no more than the feel allows.
-  private func flingVelocity(at time: TimeInterval) -> SIMD2<Double> {
+  /// How the finger lets go: without velocity below the gate, with more in a series of flicks, and with no more
+  /// than the feel allows.
+  func lift(at time: TimeInterval, in flings: inout FlingSeries) -> FingerLift {
     guard estimator.isFling(at: time) else {
       flings.end()
-      return .zero
+      return FingerLift(stillness: estimator.isAtRest(at: time) ? .rested : .slow)
     }
     let rule = isPagingEnabled ? .never : feel.flingAgain
     let velocity = flings.release(
       velocity: estimator.velocity(at: time), at: time, by: rule, inARowBy: feel.flingSeries)
     let maximum = SIMD2(repeating: feel.maximumFlingSpeed)
-    return velocity.clamped(lowerBound: -maximum, upperBound: maximum)
+    return FingerLift(velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
   }
 
   /// Remembers the velocity of a glide that a finger stops, in the finger's direction; bounces do not count.
@@ -76,13 +76,17 @@ extension ScrollView {
     return time - last.time > (isDragging ? estimator.restInterval : feel.flingSeries.holdLimit)
   }
 
-  private func letGo(velocity: SIMD2<Double>) {
+  private func letGo(_ lift: FingerLift) {
     switch phase {
     case .idle, .decelerating, .animating: break
-    case .dragging(let drag): release(drag, velocity: dragVelocity(drag, velocity))
+    case .dragging(let drag): release(drag, lift)
     case .tracking:
       phase = .idle
-      if isTouchInterruptingMotion || !limits.contains(bounds.origin) { settle() }
+      let lift = FingerLift(stillness: lift.stillness == .cancelled ? .cancelled : .undragged)
+      guard isTouchInterruptingMotion || !limits.contains(bounds.origin) else {
+        return note(lift, velocity: .zero, proposed: bounds.origin, nil)
+      }
+      settle(lift)
     }
   }
 

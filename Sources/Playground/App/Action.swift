@@ -55,7 +55,7 @@ public enum Action: Hashable, Sendable {
 
   /// Something shown on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
-    case help, panel, layout, statistics
+    case help, panel, layout, motion, statistics
   }
 }
 

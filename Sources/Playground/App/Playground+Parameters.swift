@@ -23,6 +23,7 @@ extension Playground {
     for controller in isShared ? controllers : [controller] { controller.set(parameter, to: value) }
     panel.update(values)
     if !values.isUsed(chosenParameter) { choose(parameter: 0) }
+    if overlays.contains(.motion) { arrange() }
   }
 
   func choose(parameter index: Int) {

@@ -43,16 +43,20 @@ extension Playground {
       return panel.press(at: root.convert(point, to: panel), time: time)
     }
     if let index = chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
+    if overlays.contains(.motion), lab.frame.contains(point) { return }
     pointerTarget = .stage
-    controller.collectionView.dragSlop = values[slop]
-    controller.collectionView.beginTracking(at: point, time: clock.time(atHost: time))
+    for half in controller.halves { half.collectionView.dragSlop = values[slop] }
+    controller.beginTracking(at: point, time: clock.time(atHost: time))
+    note(.press(controller.viewportPoint(point)), time: time)
   }
 
   func drag(to point: CGPoint, time: Double) {
     switch pointerTarget {
     case .nothing: break
     case .panel: panel.drag(to: root.convert(point, to: panel), time: time)
-    case .stage: controller.collectionView.continueTracking(at: point, time: clock.time(atHost: time))
+    case .stage:
+      note(.move(controller.viewportPoint(point)), time: time)
+      controller.continueTracking(at: point, time: clock.time(atHost: time))
     }
   }
 
@@ -60,7 +64,10 @@ extension Playground {
     switch pointerTarget {
     case .nothing: break
     case .panel: panel.release(at: root.convert(point, to: panel), time: time)
-    case .stage: controller.collectionView.endTracking(at: point, time: clock.time(atHost: time))
+    case .stage:
+      note(.release(controller.viewportPoint(point)), time: time)
+      controller.endTracking(at: point, time: clock.time(atHost: time))
+      hasNewRelease = true
     }
     pointerTarget = .nothing
   }
@@ -69,8 +76,14 @@ extension Playground {
     if overlays.contains(.panel), panel.frame.contains(point) {
       panel.collectionView.scroll(byNotches: notches, time: time)
     } else {
-      controller.collectionView.scroll(byNotches: notches, time: clock.time(atHost: time))
+      controller.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
+      note(.wheel(notches, at: controller.viewportPoint(point)), time: time)
     }
+  }
+
+  func scroll(by key: ScrollKey, time: Double) {
+    note(.key(key), time: time)
+    controller.scroll(by: key, time: clock.time(atHost: time))
   }
 }
 

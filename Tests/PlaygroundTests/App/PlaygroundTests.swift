@@ -172,10 +172,14 @@ struct PlaygroundTests {
 
     let line = try String(decoding: rig.playground.frameRecord.line(), as: UTF8.self)
 
+    let view = rig.collectionView
+    let (area, end) = (view.frame, view.maximumContentOffset)
     #expect(
       line == """
-        {"displayed":[[0,0],[0,1],[0,2]],"frame":0,"items":3,"offset":[\(Int(rig.offset.x)),0],\
-        "scene":"carousel","state":"idle","time":\(rig.time),"velocity":[0,0]}
+        {"displayed":[[0,0],[0,1],[0,2]],"feel":"iOS","frame":0,"items":3,"limits":[[0,0],[\(Int(end.x)),0]],\
+        "offset":[\(Int(rig.offset.x)),0],"scene":"carousel","sceneTime":\(rig.time),"selected":[],\
+        "state":"idle","time":\(rig.time),"velocity":[0,0],"viewport":[\(Int(area.minX)),\(Int(area.minY)),\
+        \(Int(area.width)),\(Int(area.height))]}
 
         """)
   }

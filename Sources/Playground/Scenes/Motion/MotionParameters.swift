@@ -7,6 +7,10 @@ enum MotionParameters {
   static let feel = Parameter.choice(
     "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
     "Whose laws of motion it follows; sets all their constants.")
+  /// The word for no second feel, and then those of `feel`.
+  static let comparedFeel = Parameter.choice(
+    "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
+    "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
   static let bounces = Parameter.toggle("bounces", default: true, "Pull beyond the edge and spring back.")
   static let alwaysBounce = Parameter.toggle(
     "always-bounce", default: false, "Content that fits can be pulled too.")
@@ -27,7 +31,7 @@ enum MotionParameters {
     "spring-damping", in: 0.1...1, step: 0.05, default: 0.8, "The spring's damping ratio; 1 does not swing.")
 
   static let groups = [
-    ParameterGroup("Motion", [feel] + FeelConstants.glide.map(\.parameter)),
+    ParameterGroup("Motion", [feel, comparedFeel] + FeelConstants.glide.map(\.parameter)),
     ParameterGroup("Edge", [bounces, alwaysBounce] + FeelConstants.edge.map(\.parameter)),
     ParameterGroup(
       "Drag and release",
@@ -65,6 +69,15 @@ enum MotionParameters {
     let tuned = tunedFeel(values)
     let unpulled = tuned.feel.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
     values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
+  }
+
+  /// The values of a twin in the second feel, with that feel's own constants; nil if there is none to compare with.
+  static func twinValues(_ values: ParameterValues) -> ParameterValues? {
+    guard values[comparedFeel] > 0 else { return nil }
+    var twinValues = values
+    set(feel, to: values[comparedFeel] - 1, in: &twinValues)
+    twinValues[comparedFeel] = 0
+    return twinValues
   }
 
   /// The feels that have a constant for a parameter, in words; nil for a parameter that has a part in all of
