@@ -2,6 +2,18 @@ import Motion
 import Testing
 
 struct VelocityEstimatorTests {
+  @Test func `gate and pauses are those of the rule`() {
+    var estimator = VelocityEstimator(
+      ReleaseRule(flingSpeed: 600, restInterval: 0.1, coalescingInterval: 0.02))
+    for step in 0...10 { estimator.add([Double(step) * 5, 0], at: Double(step) * 0.01) }
+
+    #expect(!estimator.isFling(at: 0.1))
+    #expect(agrees(estimator.velocity(at: 0.19).x, 500, tolerance: 1e-6))
+    #expect(estimator.velocity(at: 0.201) == .zero)
+    #expect(estimator.samples.count == 6)
+    #expect(VelocityEstimator(ReleaseRule()) == VelocityEstimator())
+  }
+
   @Test func `release velocities follow the rules`() throws {
     for row in try VectorTable("release_velocity_rules").rows {
       var estimator = VelocityEstimator()
@@ -37,6 +49,19 @@ struct VelocityEstimatorTests {
       #expect(agrees(fitted.x, row["lsq_vx"], tolerance: 1e-3 * abs(row["lsq_vx"])), "\(row)")
       #expect(agrees(fitted.y, row["lsq_vy"], tolerance: 1e-3 * abs(row["lsq_vy"])), "\(row)")
     }
+  }
+
+  @Test func `the samples that count for a release are four at most, and none before a rest`() {
+    var estimator = VelocityEstimator()
+    #expect(estimator.recentSamples.isEmpty)
+    for step in 0...9 { estimator.add([Double(step), 0], at: Double(step) * 0.016) }
+    #expect(estimator.recentSamples.map(\.position.x) == [6, 7, 8, 9])
+
+    estimator.add([20, 0], at: 0.3)
+    estimator.add([21, 0], at: 0.316)
+    #expect(estimator.recentSamples.map(\.position.x) == [9, 20, 21])
+    #expect(!estimator.isAtRest(at: 0.356))
+    #expect(estimator.isAtRest(at: 0.357))
   }
 
   @Test func `a 1000 Hz mouse that counts whole points reads nearly as a smooth one`() {

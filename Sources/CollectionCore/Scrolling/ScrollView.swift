@@ -106,6 +106,9 @@ open class ScrollView: View {
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// Whether the finger that is down, or was last, stopped a visible motion: its tap selects nothing.
   public internal(set) var trackingCaughtMotion = false
+  /// What the last finger that lifted had done, and what came of it; nil before the first. Already there when the
+  /// delegate hears `scrollViewDidEndDragging`.
+  public internal(set) var lastRelease: ScrollRelease?
 
   var phase = ScrollPhase.idle
   /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.
@@ -114,6 +117,8 @@ open class ScrollView: View {
   var estimator = VelocityEstimator()
   var flings = FlingSeries()
   var wheel: WheelGesture?
+  /// When a paged view takes the next notch, in seconds.
+  var pageLockEnd = -TimeInterval.infinity
   /// Whether the finger that is down stopped a motion, visible or not.
   var isTouchInterruptingMotion = false
   /// Whether the delegate is being asked where a drag should end.
