@@ -10,6 +10,9 @@ final class ElementViewSupply {
   /// The element a view is being asked for, whose attributes a dequeued view gets at once.
   private var requested: CollectionViewLayoutAttributes?
 
+  /// The cell that is being filled anew, which is what a dequeueing for its item gets.
+  private var reconfigured: (cell: CollectionReusableView, indexPath: IndexPath)?
+
   /// The views that were dequeued and not yet returned.
   private var dequeued: [CollectionReusableView] = []
 
@@ -33,8 +36,19 @@ final class ElementViewSupply {
     }
   }
 
+  /// Has the data source fill a cell anew for an item.
+  func reconfigure(_ cell: CollectionReusableView, at indexPath: IndexPath) {
+    reconfigured = (cell, indexPath)
+    defer { reconfigured = nil }
+    let answer = collectionView.dataSource?.collectionView(collectionView, cellForItemAt: indexPath)
+    precondition(
+      returned(answer) === cell,
+      "Item \(indexPath) was to be reconfigured, but the data source returned another cell than the item's.")
+  }
+
   /// A view that the data source asks for, with the attributes of its element applied.
   func dequeue(_ key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView {
+    if let view = reconfiguredCell(for: key, at: indexPath) { return view }
     let attributes = attributes(for: key, at: indexPath)
     guard let view = pool.takeView(for: key, frame: attributes?.uprightFrame ?? .zero) else {
       let kind = key.kind.isEmpty ? "" : " of kind \"\(key.kind)\""
@@ -47,6 +61,20 @@ final class ElementViewSupply {
     dequeued.append(view)
     if let attributes { view.adopt(attributes) }
     return view
+  }
+
+  /// The cell that is being filled anew, if it is this item's.
+  private func reconfiguredCell(for key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView? {
+    guard let reconfigured, key.category == .cell, reconfigured.indexPath == indexPath else { return nil }
+    let cell = reconfigured.cell
+    precondition(
+      cell.reuseKey == key,
+      """
+      Item \(indexPath) was to be reconfigured, and its cell is "\(cell.reuseIdentifier ?? "")", but \
+      "\(key.identifier)" was dequeued; reload the item to change its cell.
+      """)
+    dequeued.append(cell)
+    return cell
   }
 
   private func attributes(

@@ -40,7 +40,7 @@ final class UpdateCoordinator {
       return
     }
     collectionView.layoutIfNeeded()
-    let opened = open()
+    let opened = open(isBlock: true)
     updates?()
     if let completion { opened.completions.append(completion) }
     close(opened)
@@ -59,7 +59,7 @@ final class UpdateCoordinator {
       collectionView.reloadData()
     } else if collectionView.counts != nil {
       collectionView.prepareLayoutIfNeeded()
-      let opened = open()
+      let opened = open(isBlock: false)
       operation(&opened.operations)
       close(opened)
     }
@@ -83,8 +83,8 @@ final class UpdateCoordinator {
   /// Whether the view is in the middle of something that no update may come between.
   private var mustWait: Bool { isCommitting || collectionView.isInPass }
 
-  private func open() -> UpdateBatch {
-    let opened = UpdateBatch(surroundings: collectionView.attributesAroundBounds())
+  private func open(isBlock: Bool) -> UpdateBatch {
+    let opened = UpdateBatch(isBlock: isBlock, surroundings: collectionView.attributesAroundBounds())
     batch = opened
     return opened
   }
@@ -113,11 +113,16 @@ final class UpdateCoordinator {
       due += batch.completions.map { ($0, false) }
       return
     }
+    let mapping = IndexMapping(batch.operations)
+    let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
+    guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
     // A clock that nothing needed may have stood still, so that its time says nothing of now.
     let startTime = collectionView.isAnimating ? collectionView.now : nil
     interrupt()
     let timing = collectionView.effectiveUpdateTiming
-    UpdateTransaction(batch, on: collectionView, newCounts: new, startTime: startTime, timing: timing).run()
+    UpdateTransaction(
+      batch, mapping: mapping, on: collectionView, newCounts: new, startTime: startTime, timing: timing
+    ).run()
     running = RunningUpdate(startTime: startTime, duration: timing.duration, completions: batch.completions)
   }
 
