@@ -10,6 +10,9 @@ final class ElementViewSupply {
   /// The element a view is being asked for, whose attributes a dequeued view gets at once.
   private var requested: CollectionViewLayoutAttributes?
 
+  /// How many registrations there were when it was asked for.
+  private var registrationsBefore = 0
+
   /// The cell that is being filled anew, which is what a dequeueing for its item gets.
   private var reconfigured: (cell: CollectionReusableView, indexPath: IndexPath)?
 
@@ -21,6 +24,7 @@ final class ElementViewSupply {
   /// A view for an element, with its attributes applied if it was dequeued for just this element.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     requested = attributes
+    registrationsBefore = RegistrationIdentity.count
     defer { requested = nil }
     let path = attributes.indexPath
     switch attributes.representedElementCategory {
@@ -44,6 +48,11 @@ final class ElementViewSupply {
     precondition(
       returned(answer) === cell,
       "Item \(indexPath) was to be reconfigured, but the data source returned another cell than the item's.")
+  }
+
+  /// Whether a registration was made since a view was asked for.
+  func isYounger(_ registration: RegistrationIdentity) -> Bool {
+    requested != nil && registration.number >= registrationsBefore
   }
 
   /// A view that the data source asks for, with the attributes of its element applied.
