@@ -12,6 +12,9 @@ final class UpdateCoordinator {
   /// Batches asked for while one is committed.
   private var postponed: [() -> Void] = []
 
+  /// What waits for the end of the next pass.
+  private var awaitingPass: [() -> Void] = []
+
   /// The update that animates.
   private var running: RunningUpdate?
 
@@ -29,9 +32,11 @@ final class UpdateCoordinator {
   // MARK: Collecting
 
   /// Runs a block of operations as one batch; inside another batch it joins that one.
-  func perform(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+  func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
-      postponed.append { [unowned self] in perform(updates, completion: completion) }
+      postponed.append { [unowned self] in
+        perform(updates, isAnimated: isAnimated, completion: completion)
+      }
       return
     }
     if let batch {
@@ -40,7 +45,7 @@ final class UpdateCoordinator {
       return
     }
     collectionView.layoutIfNeeded()
-    let opened = open(isBlock: true)
+    let opened = open(isBlock: true, isAnimated: isAnimated)
     updates?()
     if let completion { opened.completions.append(completion) }
     close(opened)
@@ -59,7 +64,7 @@ final class UpdateCoordinator {
       collectionView.reloadData()
     } else if collectionView.counts != nil {
       collectionView.prepareLayoutIfNeeded()
-      let opened = open(isBlock: false)
+      let opened = open(isBlock: false, isAnimated: true)
       operation(&opened.operations)
       close(opened)
     }
@@ -73,8 +78,27 @@ final class UpdateCoordinator {
     collectionView.display.finishAnimations()
   }
 
+  /// Does something when no update is collected or committed and no pass is made: now, or as soon as that is.
+  func whenFree(_ work: @escaping () -> Void) {
+    if isBusy || collectionView.isInPass { postponed.append(work) } else { work() }
+  }
+
+  /// Does something at the end of the next pass.
+  func afterPass(_ work: @escaping () -> Void) {
+    awaitingPass.append(work)
+    collectionView.setNeedsLayout()
+  }
+
+  /// A pass is over: does what waited for it.
+  func passEnded() {
+    let waiting = awaitingPass
+    awaitingPass = []
+    waiting.forEach { $0() }
+    makePostponed()
+  }
+
   /// Makes the updates that were asked for while none could be made.
-  func makePostponed() {
+  private func makePostponed() {
     let waiting = postponed
     postponed = []
     waiting.forEach { $0() }
@@ -83,8 +107,9 @@ final class UpdateCoordinator {
   /// Whether the view is in the middle of something that no update may come between.
   private var mustWait: Bool { isCommitting || collectionView.isInPass }
 
-  private func open(isBlock: Bool) -> UpdateBatch {
-    let opened = UpdateBatch(isBlock: isBlock, surroundings: collectionView.attributesAroundBounds())
+  private func open(isBlock: Bool, isAnimated: Bool) -> UpdateBatch {
+    let opened = UpdateBatch(
+      isBlock: isBlock, isAnimated: isAnimated, surroundings: collectionView.attributesAroundBounds())
     batch = opened
     return opened
   }
@@ -119,7 +144,7 @@ final class UpdateCoordinator {
     // A clock that nothing needed may have stood still, so that its time says nothing of now.
     let startTime = collectionView.isAnimating ? collectionView.now : nil
     interrupt()
-    let timing = collectionView.effectiveUpdateTiming
+    let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
     UpdateTransaction(
       batch, mapping: mapping, on: collectionView, newCounts: new, startTime: startTime, timing: timing
     ).run()
