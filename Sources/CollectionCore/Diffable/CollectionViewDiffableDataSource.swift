@@ -38,7 +38,10 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   /// What the collection view shows.
   var current = Snapshot() {
-    didSet { currentSections = current.sectionIdentifiers }
+    didSet {
+      currentSections = current.sectionIdentifiers
+      currentItems.removeAll()
+    }
   }
 
   /// What it will show, once it is free to.
@@ -51,6 +54,9 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
   /// The trees of sections that were applied as such.
   var sectionSnapshots: [SectionIdentifierType: SectionSnapshot] = [:]
   private var currentSections: [SectionIdentifierType] = []
+
+  /// The items of the sections that were asked for.
+  private var currentItems: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private let cellProvider: CellProvider
 
   /// Makes itself the collection view's data source, which keeps no reference to it. There are no sections yet.
@@ -62,10 +68,19 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   // MARK: Look-ups
 
-  /// The item at a path, or nil if there is none. O(√items of the section).
+  /// The item at a path, or nil if there is none. O(1); once for each section and snapshot O(items of the
+  /// section).
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard indexPath.count == 2, let section = sectionIdentifier(for: indexPath.section) else { return nil }
-    return current.items.identifier(at: indexPath.item, in: section)
+    let items = items(of: section)
+    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
+  }
+
+  private func items(of section: SectionIdentifierType) -> [ItemIdentifierType] {
+    if let items = currentItems[section] { return items }
+    let items = current.items.identifiers(in: section)
+    currentItems[section] = items
+    return items
   }
 
   /// The path of an item, or nil if there is none. O(√sections + √items of the section).
