@@ -26,8 +26,13 @@ final class UpdateCoordinator {
   /// Whether a batch is being collected or committed, so that no pass may come between.
   var isBusy: Bool { batch != nil || isCommitting }
 
-  /// Whether a later time would change anything.
-  var isAnimating: Bool { running != nil || !due.isEmpty || collectionView.display.isAnimating }
+  /// Whether something was under way when the clock last moved, so that its time is that of the last frame.
+  private var isClockRunning = false
+
+  /// Whether a later time would change anything, or someone waits for the next pass.
+  var isAnimating: Bool {
+    running != nil || !due.isEmpty || !awaitingPass.isEmpty || collectionView.display.isAnimating
+  }
 
   // MARK: Collecting
 
@@ -142,7 +147,7 @@ final class UpdateCoordinator {
     let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
     guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
     // A clock that nothing needed may have stood still, so that its time says nothing of now.
-    let startTime = collectionView.isAnimating ? collectionView.now : nil
+    let startTime = isClockRunning ? collectionView.now : nil
     interrupt()
     let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
     UpdateTransaction(
@@ -168,9 +173,10 @@ final class UpdateCoordinator {
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
     collectionView.display.reorderIfNeeded()
     running?.begin(at: time)
-    guard let running, running.isFinished(at: time) else { return }
-    self.running = nil
-    running.completions.forEach { $0(true) }
+    let finished = running.flatMap { $0.isFinished(at: time) ? $0 : nil }
+    if finished != nil { running = nil }
+    isClockRunning = collectionView.isAnimating
+    finished?.completions.forEach { $0(true) }
   }
 }
 
