@@ -25,6 +25,9 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   /// By number; the numbers of runs that ceased to be are used again.
   private var runs: [Run] = []
+
+  /// How many identifiers each run has, for quick counting.
+  private var lengths: [Int] = []
   private var vacantRuns: [Int] = []
   private var groups: [Group: Contents] = [:]
   private var runNumbers: [Identifier: Int] = [:]
@@ -61,8 +64,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   /// The place of an identifier in its group.
   func index(of identifier: Identifier) -> Int? {
     guard let place = place(of: identifier), let contents = groups[runs[place.run].group] else { return nil }
-    let earlier = contents.runs.prefix { $0 != place.run }
-    return earlier.reduce(place.offset) { $0 + runs[$1].identifiers.count }
+    return contents.runs.prefix { $0 != place.run }.reduce(place.offset) { $0 + lengths[$1] }
   }
 
   /// Finds the places of identifiers in a group, nil for what is not in it; for many questions. O(1) each, after
@@ -72,7 +74,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     var start = 0
     for number in groups[group]?.runs ?? [] {
       starts[number] = start
-      start += runs[number].identifiers.count
+      start += lengths[number]
     }
     return { identifier in
       guard let number = runNumbers[identifier], let start = starts[number] else { return nil }
@@ -82,11 +84,10 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   /// The identifier at a place in a group, or nil beyond its end.
   func identifier(at index: Int, in group: Group) -> Identifier? {
-    var rest = index
+    var offset = index
     for number in groups[group]?.runs ?? [] {
-      let identifiers = runs[number].identifiers
-      if identifiers.indices.contains(rest) { return identifiers[rest] }
-      rest -= identifiers.count
+      if offset < lengths[number] { return offset < 0 ? nil : runs[number].identifiers[offset] }
+      offset -= lengths[number]
     }
     return nil
   }
@@ -98,8 +99,9 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     var rest = identifiers[...]
     runNumbers.reserveCapacity(count + identifiers.count)
     if let last = groups[group]?.runs.last {
-      let fitting = rest.prefix(max(0, Self.longestRun - runs[last].identifiers.count))
+      let fitting = rest.prefix(max(0, Self.longestRun - lengths[last]))
       runs[last].identifiers += fitting
+      lengths[last] += fitting.count
       settle(fitting, in: last)
       rest = rest.dropFirst(fitting.count)
     }
@@ -131,8 +133,9 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     let group = runs[number].group
     runNumbers[identifier] = nil
     let removed = runs[number].identifiers.remove(at: offset)
+    lengths[number] -= 1
     groups[group]?.count -= 1
-    if runs[number].identifiers.isEmpty {
+    if lengths[number] == 0 {
       groups[group]?.runs.removeAll { $0 == number }
       vacantRuns.append(number)
       if groups[group]?.runs.isEmpty == true { groups[group] = nil }
@@ -145,6 +148,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     for number in groups.removeValue(forKey: group)?.runs ?? [] {
       for identifier in runs[number].identifiers { runNumbers[identifier] = nil }
       runs[number].identifiers = []
+      lengths[number] = 0
       vacantRuns.append(number)
     }
   }
@@ -161,12 +165,14 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   private mutating func insert(_ identifiers: [Identifier], run number: Int, offset: Int) {
     let group = runs[number].group
     runs[number].identifiers.insert(contentsOf: identifiers, at: offset)
+    lengths[number] += identifiers.count
     settle(identifiers[...], in: number)
     groups[group]?.count += identifiers.count
     let whole = runs[number].identifiers
     guard whole.count > Self.longestRun else { return }
     let length = (whole.count - 1) / (whole.count / Self.longestRun + 1) + 1
     runs[number].identifiers = Array(whole.prefix(length))
+    lengths[number] = length
     let parts = stride(from: length, to: whole.count, by: length).map { start in
       makeRun(of: whole[start..<min(start + length, whole.count)], in: group)
     }
@@ -180,9 +186,11 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     let run = Run(group: group, identifiers: Array(identifiers))
     if let number = vacantRuns.popLast() {
       runs[number] = run
+      lengths[number] = identifiers.count
       return number
     }
     runs.append(run)
+    lengths.append(identifiers.count)
     return runs.count - 1
   }
 

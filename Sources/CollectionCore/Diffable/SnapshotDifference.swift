@@ -92,6 +92,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 
   private mutating func compareItems(of section: Section, from oldPlace: Int, to newPlace: Int) {
     let (before, after) = (old.items.identifiers(in: section), new.items.identifiers(in: section))
+    guard before != after else { return }
     let difference = SequenceDifference(from: before, to: after, oldPlace: old.items.places(in: section))
     for item in difference.removed {
       let path = IndexPath(item: item, section: oldPlace)
