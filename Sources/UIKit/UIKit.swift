@@ -21,6 +21,12 @@
   public typealias UICollectionViewCell = CollectionViewCell
   public typealias UICollectionReusableView = CollectionReusableView
 
+  public typealias UICollectionViewDiffableDataSource = CollectionViewDiffableDataSource
+  public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
+  public typealias NSDiffableDataSourceSectionSnapshot = DiffableDataSourceSectionSnapshot
+  public typealias NSDiffableDataSourceTransaction = DiffableDataSourceTransaction
+  public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction
+
   public typealias UICollectionViewLayout = CollectionViewLayout
   public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
   public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext

@@ -17,4 +17,15 @@ struct IOSLayoutTests {
     #expect(view.indexPathsForVisibleItems.map(\.item) == [0, 1])
     #expect(view.collectionViewLayout.layoutAttributesForElements(in: view.bounds)?.count == 2)
   }
+
+  @Test func `a list written for iOS with a diffable data source and classes registered by themselves`() {
+    let list = DiffableList()
+
+    list.show(["one", "", "two"])
+    #expect(list.shown == ["one", "PlainCell", "two"])
+    list.show(["two", "one"])
+    list.show("extra", over: ["more"])
+
+    #expect(list.shown == ["two", "one", "extra", "more"])
+  }
 }

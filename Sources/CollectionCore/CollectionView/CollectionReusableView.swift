@@ -3,7 +3,8 @@ public import Foundation
 /// A view that a collection view takes out, puts back and uses again: a header, a footer, a decoration, or a
 /// cell.
 ///
-/// Subclasses override `init(frame:)` to build their content.
+/// Subclasses override `init(frame:)` to build their content. A collection view makes them by their class or by
+/// a function: see `CollectionView.register(_:forCellWithReuseIdentifier:)`.
 @preconcurrency @MainActor
 open class CollectionReusableView: View {
   /// The identifier it was registered with; nil for a view that no collection view made.
@@ -20,6 +21,13 @@ open class CollectionReusableView: View {
 
   /// A view with a frame, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  /// A view that was registered by its class: calls the class's own `init(frame:)`.
+  ///
+  /// Subclasses inherit it if they override every designated initializer of their superclass or declare none.
+  /// Others, such as one whose only initializer takes a model, have to write it, and decide what a view of
+  /// which only a frame is known is; or they override `init(frame:)`.
+  public required convenience init(_ registered: RegisteredFrame) { self.init(frame: registered.frame) }
 
   /// Called before a recycled view is handed out again; a new view is not told. Overriders call super.
   open func prepareForReuse() {}

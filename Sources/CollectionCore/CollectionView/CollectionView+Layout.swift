@@ -25,7 +25,7 @@ extension CollectionView {
     display.reorderIfNeeded()
     backgroundView?.frame = bounds
     isInPass = false
-    updates.makePostponed()
+    updates.passEnded()
   }
 
   /// Loads the counts and prepares the layout if either is dirty, and follows the content size.

@@ -21,6 +21,9 @@ final class ReusePool {
 
   func register(_ factory: Factory?, for key: Key) { factories[key] = factory }
 
+  /// Whether it is known how views for a key are made.
+  func knows(_ key: Key) -> Bool { factories[key] != nil }
+
   /// The registered kinds of a category.
   func kinds(of category: CollectionView.ElementCategory) -> Set<String> {
     Set(factories.keys.lazy.filter { $0.category == category }.map(\.kind))

@@ -21,6 +21,9 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case invalidationInPrepare
     /// A view was dequeued and not returned; taken back.
     case orphanedView
+    /// A registration was made while the data source was asked for the very view it was used for; if that
+    /// happens for each view, none is ever reused.
+    case registrationInRequest
   }
 
   /// What was wrong.

@@ -50,6 +50,14 @@ open class CollectionViewLayout {
     decorationFactories[kind] = make
   }
 
+  /// Says of which class decoration views of a kind are; they are made with their `init(frame:)`. With nil the
+  /// kind is forgotten.
+  public final func register(
+    _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind kind: String
+  ) {
+    decorationFactories[kind] = viewClass?.factory
+  }
+
   // MARK: Geometry
 
   /// Called before any other question after each invalidation. Does nothing here; overriders call super.

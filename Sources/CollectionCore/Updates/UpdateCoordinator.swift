@@ -12,6 +12,9 @@ final class UpdateCoordinator {
   /// Batches asked for while one is committed.
   private var postponed: [() -> Void] = []
 
+  /// What waits for the end of the next pass.
+  private var awaitingPass: [() -> Void] = []
+
   /// The update that animates.
   private var running: RunningUpdate?
 
@@ -23,15 +26,22 @@ final class UpdateCoordinator {
   /// Whether a batch is being collected or committed, so that no pass may come between.
   var isBusy: Bool { batch != nil || isCommitting }
 
-  /// Whether a later time would change anything.
-  var isAnimating: Bool { running != nil || !due.isEmpty || collectionView.display.isAnimating }
+  /// Whether something was under way when the clock last moved, so that its time is that of the last frame.
+  private var isClockRunning = false
+
+  /// Whether a later time would change anything, or someone waits for the next pass.
+  var isAnimating: Bool {
+    running != nil || !due.isEmpty || !awaitingPass.isEmpty || collectionView.display.isAnimating
+  }
 
   // MARK: Collecting
 
   /// Runs a block of operations as one batch; inside another batch it joins that one.
-  func perform(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+  func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
-      postponed.append { [unowned self] in perform(updates, completion: completion) }
+      postponed.append { [unowned self] in
+        perform(updates, isAnimated: isAnimated, completion: completion)
+      }
       return
     }
     if let batch {
@@ -40,7 +50,7 @@ final class UpdateCoordinator {
       return
     }
     collectionView.layoutIfNeeded()
-    let opened = open()
+    let opened = open(isBlock: true, isAnimated: isAnimated)
     updates?()
     if let completion { opened.completions.append(completion) }
     close(opened)
@@ -59,7 +69,7 @@ final class UpdateCoordinator {
       collectionView.reloadData()
     } else if collectionView.counts != nil {
       collectionView.prepareLayoutIfNeeded()
-      let opened = open()
+      let opened = open(isBlock: false, isAnimated: true)
       operation(&opened.operations)
       close(opened)
     }
@@ -73,8 +83,27 @@ final class UpdateCoordinator {
     collectionView.display.finishAnimations()
   }
 
+  /// Does something when no update is collected or committed and no pass is made: now, or as soon as that is.
+  func whenFree(_ work: @escaping () -> Void) {
+    if isBusy || collectionView.isInPass { postponed.append(work) } else { work() }
+  }
+
+  /// Does something at the end of the next pass.
+  func afterPass(_ work: @escaping () -> Void) {
+    awaitingPass.append(work)
+    collectionView.setNeedsLayout()
+  }
+
+  /// A pass is over: does what waited for it.
+  func passEnded() {
+    let waiting = awaitingPass
+    awaitingPass = []
+    waiting.forEach { $0() }
+    makePostponed()
+  }
+
   /// Makes the updates that were asked for while none could be made.
-  func makePostponed() {
+  private func makePostponed() {
     let waiting = postponed
     postponed = []
     waiting.forEach { $0() }
@@ -83,8 +112,9 @@ final class UpdateCoordinator {
   /// Whether the view is in the middle of something that no update may come between.
   private var mustWait: Bool { isCommitting || collectionView.isInPass }
 
-  private func open() -> UpdateBatch {
-    let opened = UpdateBatch(surroundings: collectionView.attributesAroundBounds())
+  private func open(isBlock: Bool, isAnimated: Bool) -> UpdateBatch {
+    let opened = UpdateBatch(
+      isBlock: isBlock, isAnimated: isAnimated, surroundings: collectionView.attributesAroundBounds())
     batch = opened
     return opened
   }
@@ -113,11 +143,16 @@ final class UpdateCoordinator {
       due += batch.completions.map { ($0, false) }
       return
     }
+    let mapping = IndexMapping(batch.operations)
+    let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
+    guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
     // A clock that nothing needed may have stood still, so that its time says nothing of now.
-    let startTime = collectionView.isAnimating ? collectionView.now : nil
+    let startTime = isClockRunning ? collectionView.now : nil
     interrupt()
-    let timing = collectionView.effectiveUpdateTiming
-    UpdateTransaction(batch, on: collectionView, newCounts: new, startTime: startTime, timing: timing).run()
+    let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
+    UpdateTransaction(
+      batch, mapping: mapping, on: collectionView, newCounts: new, startTime: startTime, timing: timing
+    ).run()
     running = RunningUpdate(startTime: startTime, duration: timing.duration, completions: batch.completions)
   }
 
@@ -138,9 +173,10 @@ final class UpdateCoordinator {
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
     collectionView.display.reorderIfNeeded()
     running?.begin(at: time)
-    guard let running, running.isFinished(at: time) else { return }
-    self.running = nil
-    running.completions.forEach { $0(true) }
+    let finished = running.flatMap { $0.isFinished(at: time) ? $0 : nil }
+    if finished != nil { running = nil }
+    isClockRunning = collectionView.isAnimating
+    finished?.completions.forEach { $0(true) }
   }
 }
 

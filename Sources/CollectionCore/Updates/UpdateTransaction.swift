@@ -37,13 +37,13 @@ final class UpdateTransaction {
   private var listed = ListedElements()
 
   init(
-    _ batch: UpdateBatch, on collectionView: CollectionView, newCounts: ItemCounts, startTime: TimeInterval?,
-    timing: UpdateTiming
+    _ batch: UpdateBatch, mapping: IndexMapping, on collectionView: CollectionView, newCounts: ItemCounts,
+    startTime: TimeInterval?, timing: UpdateTiming
   ) {
     self.collectionView = collectionView
     layout = collectionView.currentLayout
     operations = batch.operations
-    mapping = IndexMapping(batch.operations)
+    self.mapping = mapping
     surroundings = batch.surroundings
     self.newCounts = newCounts
     self.startTime = startTime
@@ -72,7 +72,7 @@ final class UpdateTransaction {
     collectionView.counts = newCounts
     collectionView.selection.remap(through: mapping)
     let context = type(of: layout).invalidationContextClass.init()
-    context.invalidateDataSourceCounts = !operations.isEmpty
+    context.invalidateDataSourceCounts = !operations.changesNoElement
     layout.invalidateLayout(with: context)
     adjustment = collectionView.layoutCache.takeOffsetAdjustment()
     collectionView.prepareLayoutIfNeeded()

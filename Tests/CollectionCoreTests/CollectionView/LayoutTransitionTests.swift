@@ -27,11 +27,11 @@ struct LayoutTransitionTests {
   }
 
   private final class TransitionCell: CollectionViewCell {
-    private let journal: Journal
+    private var journal = Journal()
 
-    init(frame: CGRect, journal: Journal) {
+    convenience init(frame: CGRect, journal: Journal) {
+      self.init(frame: frame)
       self.journal = journal
-      super.init(frame: frame)
     }
 
     override func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
