@@ -22,6 +22,7 @@
   public typealias UICollectionReusableView = CollectionReusableView
 
   public typealias UICollectionViewLayout = CollectionViewLayout
+  public typealias UICollectionViewTransitionLayout = CollectionViewTransitionLayout
   public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
   public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
   public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem

@@ -21,11 +21,11 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Decides where the elements are. Setting another one keeps the item in the middle where it is, without
-  /// animation.
+  /// Decides where the elements are. Setting another one is `setCollectionViewLayout(_:animated:completion:)`
+  /// without animation. During an interactive transition it is the transition layout.
   public var collectionViewLayout: CollectionViewLayout {
     get { currentLayout }
-    set { replaceLayout(with: newValue) }
+    set { setCollectionViewLayout(newValue, animated: false) }
   }
 
   /// A view behind everything, as large as the view, that does not scroll.
@@ -45,7 +45,7 @@ open class CollectionView: ScrollView {
     didSet { if !allowsMultipleSelection { keepFirstSelectedItem() } }
   }
 
-  /// How batch updates animate from now on.
+  /// How batch updates and changes of layout animate from now on, outside `animate(with:_:completion:)`.
   public var updateTiming = UpdateTiming.standard
 
   /// How far beyond the bounds the layout is asked for elements, in points; 0 by default. With more, small
@@ -67,6 +67,9 @@ open class CollectionView: ScrollView {
   var counts: ItemCounts?
   var layoutCache = LayoutCache()
   var selection = Selection()
+
+  /// The interactive change of layout under way.
+  var interaction: InteractiveTransition?
 
   /// Whether a layout pass is running, so that neither another nor an update may begin.
   var isInPass = false

@@ -15,7 +15,7 @@ extension ScrollView {
   /// - Returns: Whether the view can scroll that way at all.
   @discardableResult
   public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
-    guard isScrollEnabled, !isTracking, let (axis, direction) = movement(of: key) else { return false }
+    guard mayScroll, !isTracking, let (axis, direction) = movement(of: key) else { return false }
     now = time
     wheel = nil
     let start = animationTarget ?? bounds.origin

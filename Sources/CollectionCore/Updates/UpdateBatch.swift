@@ -12,9 +12,5 @@ final class UpdateBatch {
   /// The old attributes around the visible rectangle, so that what scrolls in starts from where it was.
   let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
-  init(surroundings: [CollectionViewLayoutAttributes]) {
-    var byKey: [ElementKey: CollectionViewLayoutAttributes] = [:]
-    for attributes in surroundings { byKey[attributes.elementKey] = attributes.copied }
-    self.surroundings = byKey
-  }
+  init(surroundings: [ElementKey: CollectionViewLayoutAttributes]) { self.surroundings = surroundings }
 }
