@@ -14,6 +14,7 @@ extension CollectionView {
   /// pass are made after it.
   func performLayoutPass() {
     guard !updates.isBusy, !layoutCache.isPreparing, !isInPass else { return setNeedsLayout() }
+    followInteraction()
     if updates.animatePass() { return }
     isInPass = true
     settleAfterScroll()

@@ -77,9 +77,13 @@ extension CollectionView {
       proposed = CGPoint(
         x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2)
     }
-    let limits = limits(
-      viewport: bounds.size, content: layout.collectionViewContentSize, insets: adjustedContentInset)
+    let limits = limits(of: layout.collectionViewContentSize)
     return targetOffset(forProposed: limits.clamp(proposed), in: layout)
+  }
+
+  /// The offsets that content of a size allows.
+  func limits(of content: CGSize) -> OffsetLimits {
+    limits(viewport: bounds.size, content: content, insets: adjustedContentInset)
   }
 
   /// The displayed item nearest to the middle of the view, where an update leads if one moves the content.
@@ -118,13 +122,14 @@ extension CollectionView {
     setNeedsLayout()
   }
 
-  /// Puts the content where the interactive transition under way, if there is one, has it.
+  /// Puts the content where the interactive transition under way, if there is one, has it. What is on its way
+  /// stays where it is in the window; while a change is committed, its own motion sees to that.
   func followInteraction() {
-    guard let offset = interaction?.layout.contentOffset else { return }
-    let delta = offset - contentOffset
-    guard delta != .zero else { return }
+    guard let transition = interaction else { return }
+    let offset = transition.layout.contentOffset
+    interaction?.contentOffset = offset
     publish(offset)
-    display.shiftAnimations(by: delta)
+    if !updates.isBusy { display.shiftAnimations(by: offset - transition.contentOffset) }
   }
 
   /// Takes the offset back from the interactive transition under way; nil if there is none.

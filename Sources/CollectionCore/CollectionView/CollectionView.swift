@@ -89,6 +89,7 @@ open class CollectionView: ScrollView {
 
   /// Moves scrolling and running updates to a time in seconds; O(displayed elements).
   open override func advance(to time: TimeInterval) {
+    if interaction != nil { stopMotion() }
     super.advance(to: time)
     updates.advance(to: time)
   }

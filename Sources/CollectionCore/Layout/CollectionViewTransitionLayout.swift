@@ -71,7 +71,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// Starts to work for a collection view, whose content moves between two offsets, in points.
   func begin(in collectionView: CollectionView, from start: CGPoint, to end: CGPoint) {
     self.collectionView = collectionView
-    (current.offset, next.offset) = (start, end)
+    current.begin(at: start, contentSize: collectionView.contentSize)
+    next.begin(at: end, contentSize: nextLayout.collectionViewContentSize)
     next.approach(in: collectionView)
   }
 
@@ -85,8 +86,10 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// Notes that a layout has to be prepared; whether it is one of the two.
   func noteInvalidation(of layout: CollectionViewLayout) -> Bool {
-    guard let end = [current, next].first(where: { $0.layout === layout }) else { return false }
-    end.isPrepared = false
+    guard let end = [current, next].first(where: { $0.layout === layout }), !end.isApproaching else {
+      return false
+    }
+    end.invalidate()
     ways = nil
     return true
   }

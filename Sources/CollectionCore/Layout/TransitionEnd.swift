@@ -8,36 +8,74 @@ final class TransitionEnd {
   let layout: CollectionViewLayout
 
   /// In points.
-  var offset = CGPoint.zero
+  private(set) var offset = CGPoint.zero
 
-  /// Whether the layout is prepared for `offset` and the present data.
-  var isPrepared = true
   private(set) var contentSize = CGSize.zero
+
+  private var state = State.prepared
+
+  private enum State {
+    case prepared
+    /// Not prepared for `offset`.
+    case distant
+    /// Not prepared for the present data or size, which may not allow `offset`.
+    case invalid
+  }
+
+  /// Whether the layout is being told of the end's own offset, which invalidates nothing else.
+  private(set) var isApproaching = false
 
   /// Whether the resize under way invalidates the layout.
   private var isInvalidatedByBounds = false
 
   init(_ layout: CollectionViewLayout) { self.layout = layout }
 
+  /// The content is at an offset (points) in the prepared layout.
+  func begin(at offset: CGPoint, contentSize: CGSize) {
+    (self.offset, self.contentSize) = (offset, contentSize)
+  }
+
   /// Tells the layout that the content will be at the end's offset rather than at the view's own.
   func approach(in collectionView: CollectionView) {
-    isPrepared = false
+    state = .distant
     let bounds = CGRect(origin: offset, size: collectionView.bounds.size)
     guard bounds != collectionView.bounds, layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
       return
     }
+    isApproaching = true
     collectionView.atContentOffset(offset) {
       layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
     }
+    isApproaching = false
   }
 
   /// Prepares the layout if it is not; answers with the elements it has in view.
   func prepare(in collectionView: CollectionView) -> [ElementKey] {
+    switch state {
+    case .prepared: break
+    case .distant: prepareLayout(in: collectionView)
+    case .invalid:
+      prepareLayout(in: collectionView)
+      let reachable = collectionView.limits(of: contentSize).clamp(offset)
+      guard reachable != offset else { break }
+      offset = reachable
+      approach(in: collectionView)
+      prepareLayout(in: collectionView)
+    }
+    state = .prepared
+    return elementsInView(of: collectionView)
+  }
+
+  private func prepareLayout(in collectionView: CollectionView) {
+    let size = collectionView.atContentOffset(offset) {
+      layout.prepare()
+      return layout.collectionViewContentSize
+    }
+    if size.isFinite, size.width >= 0, size.height >= 0 { contentSize = size }
+  }
+
+  private func elementsInView(of collectionView: CollectionView) -> [ElementKey] {
     collectionView.atContentOffset(offset) {
-      if !isPrepared { layout.prepare() }
-      isPrepared = true
-      let size = layout.collectionViewContentSize
-      if size.isFinite, size.width >= 0, size.height >= 0 { contentSize = size }
       let visible = collectionView.bounds
       guard !visible.isEmpty else { return [] }
       return (layout.layoutAttributesForElements(in: visible) ?? [])
@@ -57,6 +95,9 @@ final class TransitionEnd {
 
   // MARK: Invalidation
 
+  /// The layout was invalidated.
+  func invalidate() { state = .invalid }
+
   func passOn(_ context: CollectionViewLayoutInvalidationContext) {
     let own = type(of: layout).invalidationContextClass.init()
     own.invalidateEverything = context.invalidateEverything
@@ -70,6 +111,7 @@ final class TransitionEnd {
   }
 
   func boundsDidChange(to size: CGSize) {
+    state = .invalid
     guard isInvalidatedByBounds else { return }
     isInvalidatedByBounds = false
     let bounds = CGRect(origin: offset, size: size)

@@ -50,7 +50,6 @@ extension UpdateCoordinator {
         BoundsTransaction(since: block.standing, on: collectionView, startTime: start, timing: timing).run()
       }
     }
-    block.passed(collectionView.standing)
     makePostponed()
     return true
   }
@@ -132,7 +131,8 @@ extension UpdateCoordinator {
       next.prepare()
       let target = view.offset(keeping: anchor, in: next)
       layout.begin(in: view, from: view.contentOffset, to: target)
-      view.begin(InteractiveTransition(layout: layout, completion: completion))
+      view.begin(
+        InteractiveTransition(layout: layout, completion: completion, contentOffset: view.contentOffset))
       for element in view.display.views { element.willTransition(from: current, to: next) }
     }
     makePostponed()

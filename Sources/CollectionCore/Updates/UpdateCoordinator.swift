@@ -135,6 +135,7 @@ final class UpdateCoordinator {
     let startTime = collectionView.isAnimating ? collectionView.now : nil
     let inherited = interrupt()
     change(timing, startTime)
+    block?.passed(collectionView.standing)
     let isOver = timing.duration <= 0
     if isOver { atEnd() }
     running = RunningAnimation(

@@ -67,7 +67,9 @@ final class UpdateTransaction {
     context.invalidateDataSourceCounts = !operations.isEmpty
     layout.invalidateLayout(with: context)
     adjustment = collectionView.layoutCache.takeOffsetAdjustment()
+    let offset = collectionView.contentOffset
     collectionView.prepareLayoutIfNeeded()
+    motion.shift(by: collectionView.contentOffset - offset)
     layout.updateSession = motion
     layout.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
   }
