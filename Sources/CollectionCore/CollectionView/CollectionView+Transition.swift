@@ -78,6 +78,8 @@ extension CollectionView {
         x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2)
     }
     let limits = limits(of: layout.collectionViewContentSize)
+    transitionAnchor = item
+    defer { transitionAnchor = nil }
     return targetOffset(forProposed: limits.clamp(proposed), in: layout)
   }
 

@@ -71,6 +71,10 @@ open class CollectionView: ScrollView {
   /// The interactive change of layout under way.
   var interaction: InteractiveTransition?
 
+  /// The item that a change of layout keeps in the middle, while the layout and the delegate are asked for the
+  /// offset.
+  package internal(set) var transitionAnchor: IndexPath?
+
   /// Whether a layout pass is running, so that neither another nor an update may begin.
   var isInPass = false
   private(set) lazy var display = ElementDisplay(collectionView: self)

@@ -38,9 +38,11 @@ extension ScrollView {
     publish(target)
   }
 
-  /// Shows other content at an offset (points) at once; a finger keeps its hold, along the axes that now move.
+  /// Shows other content at an offset (points) at once. A finger keeps its hold, along the axes that now move;
+  /// lifted without a drag, it leaves the content to settle where the layout wants it.
   func relocateContent(to offset: CGPoint) {
     guard offset.isFinite else { return }
+    isTouchInterruptingMotion = true
     if case .dragging(var drag) = phase {
       drag.regrip(at: offset, axes: draggableAxes, in: elasticLimits)
       phase = .dragging(drag)

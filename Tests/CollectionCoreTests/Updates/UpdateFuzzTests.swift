@@ -4,7 +4,7 @@ import Testing
 @MainActor
 struct UpdateFuzzTests {
   /// Sequences in each group; ten groups are a thousand.
-  private let size: UInt64 = 1000
+  private let size: UInt64 = 100
 
   @Test(arguments: UInt64(0)..<10)
   func `whatever happens, what is on screen is what the list says`(group: UInt64) {
