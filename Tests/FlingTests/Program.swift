@@ -16,6 +16,10 @@ enum Program {
 
   /// Runs it to its end; `variables` come on top of an environment without a display.
   static func run(_ arguments: String..., variables: [String: String] = [:]) throws -> Outcome {
+    try run(arguments, variables: variables)
+  }
+
+  static func run(_ arguments: [String], variables: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments

@@ -8,9 +8,18 @@ struct TraceFrame: Decodable {
   var velocity: [Double]
   var state: String
   var items: Int
+  var viewport: [Double]
   var displayed: [[Int]]
+  var selected: [[Int]]
+  var release: Release?
+
+  struct Release: Decodable {
+    var stillness: String?
+    var targetContentOffset: [Double]
+  }
 
   var x: Double { offset[0] }
+  var y: Double { offset[1] }
   var speed: Double { abs(velocity[0]) }
 }
 
@@ -23,4 +32,7 @@ extension [TraceFrame] {
     let decoder = JSONDecoder()
     self = try whole.map { try decoder.decode(TraceFrame.self, from: Data($0.utf8)) }
   }
+
+  /// The frames after another one.
+  func after(_ other: TraceFrame) -> [TraceFrame] { filter { $0.frame > other.frame } }
 }

@@ -11,6 +11,9 @@ extension ScrollView {
     }
   }
 
+  /// Where the content will come to rest if nothing interferes, in points; nil if it does not move on its own.
+  public var restContentOffset: CGPoint? { phase.motion?.restPosition }
+
   /// Whether a motion, a pending wheel stream or a fading indicator waits for a later time.
   var isChanging: Bool {
     phase.motion != nil || wheel != nil || indicators.fade.isChanging(isScrolling: isScrolling, at: now)

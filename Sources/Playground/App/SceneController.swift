@@ -4,37 +4,61 @@ import Foundation
 /// A scene on stage: its collection view, its cards, its values.
 @MainActor
 final class SceneController {
-  /// How far a mouse moves before it drags, in points.
-  private static let mouseSlop: CGFloat = 4
-
   let scene: Scene
   let collectionView: CollectionView
   private(set) var cards: CardList
   private(set) var pictures: PictureLibrary
-  var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
+  var values = ParameterValues() {
+    didSet {
+      guard values != oldValue else { return }
+      configure()
+      updateTwin()
+    }
+  }
+  /// What it has been given of the window, in points.
+  private(set) var stage = CGRect.zero
+  /// The same scene in another feel, if it is compared with one.
+  var twin: SceneController?
+  /// The one that this is the twin of.
+  weak var original: SceneController?
+  /// Whether it stands beside a twin, if its values name a second feel.
+  var isComparing = false { didSet { if isComparing != oldValue { updateTwin() } } }
+  /// Whether the finger that is down, or was last, is on the twin.
+  var isTwinHeld = false
+  /// When input last went to the content, in seconds of the scene.
+  var lastInputTime = -Double.infinity
 
   private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
   /// Told in one line what the user should know.
   var onRemark: (String) -> Void = { _ in }
 
-  init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
+  convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
+    self.init(scene: scene, cards: CardList(count: cardCount), pictures: pictures)
+  }
+
+  init(scene: Scene, cards: CardList, pictures: PictureLibrary) {
     self.scene = scene
     self.pictures = pictures
-    cards = CardList(count: cardCount)
+    self.cards = cards
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
     collectionView.delegate = self
     collectionView.cornerRadius = scene.look.cornerRadius
-    collectionView.dragSlop = Self.mouseSlop
     collectionView.indicatorStyle = .white
     collectionView.showsHorizontalScrollIndicator = snappingLayout == nil
     collectionView.showsVerticalScrollIndicator = snappingLayout == nil
     collectionView.isPagingEnabled = scene.look.isPaged
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
+    MotionParameters.follow(&values)
     configure()
+  }
+
+  /// Gives a parameter a value, which is brought into its range.
+  func set(_ parameter: Parameter, to value: Double) {
+    MotionParameters.set(parameter, to: value, in: &values)
   }
 
   /// Says what is wrong with a layout, once for each kind of wrong.
@@ -43,9 +67,10 @@ final class SceneController {
     onRemark(diagnostic.message)
   }
 
-  /// Gives the collection view its place on a stage, in the stage's superview's coordinates.
-  func place(in stage: CGRect) {
+  /// Gives the collection view its place on a stage of its own, in the stage's superview's coordinates.
+  func placeAlone(in stage: CGRect) {
     let isFirst = collectionView.bounds.isEmpty
+    self.stage = stage
     keepingDock {
       collectionView.frame = scene.look.viewport(stage)
       scene.configure(collectionView, values)
@@ -73,26 +98,26 @@ final class SceneController {
   /// Inserts new cards before the current one, or at the end of none.
   func insertCards(_ count: Int) {
     let first = currentItem ?? 0
-    update { [self] in
-      for item in first..<first + count { cards.insert(at: item) }
-      collectionView.insertItems(at: paths(first..<first + count))
+    edit { half in
+      for item in first..<first + count { half.cards.insert(at: item) }
+      half.collectionView.insertItems(at: Self.paths(first..<first + count))
     }
   }
 
   /// Inserts new cards that show pictures of their own before the current one.
   func insertCards(showing paths: [String]) {
     let first = currentItem ?? 0
-    update { [self] in
-      for (item, path) in zip(first..., paths) { pictures.show(path, on: cards.insert(at: item)) }
-      collectionView.insertItems(at: self.paths(first..<first + paths.count))
+    edit { half in
+      for (item, path) in zip(first..., paths) { half.pictures.show(path, on: half.cards.insert(at: item)) }
+      half.collectionView.insertItems(at: Self.paths(first..<first + paths.count))
     }
   }
 
   /// Appends a card.
   func appendCard() {
-    update { [self] in
-      cards.insert(at: cards.count)
-      collectionView.insertItems(at: paths(cards.count - 1..<cards.count))
+    edit { half in
+      half.cards.insert(at: half.cards.count)
+      half.collectionView.insertItems(at: Self.paths(half.cards.count - 1..<half.cards.count))
     }
   }
 
@@ -100,18 +125,18 @@ final class SceneController {
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
     let items = first..<min(first + count, cards.count)
-    update { [self] in
-      for _ in items { cards.remove(at: first) }
-      collectionView.deleteItems(at: paths(items))
+    edit { half in
+      for _ in items { half.cards.remove(at: first) }
+      half.collectionView.deleteItems(at: Self.paths(items))
     }
   }
 
   /// Deletes the last card, if there is one.
   func deleteLastCard() {
     guard !cards.isEmpty else { return }
-    update { [self] in
-      cards.remove(at: cards.count - 1)
-      collectionView.deleteItems(at: paths(cards.count..<cards.count + 1))
+    edit { half in
+      half.cards.remove(at: half.cards.count - 1)
+      half.collectionView.deleteItems(at: Self.paths(half.cards.count..<half.cards.count + 1))
     }
   }
 
@@ -120,21 +145,25 @@ final class SceneController {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
     let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
-    update { [self] in
-      cards.move(from: item, to: target)
-      collectionView.moveItem(
+    edit { half in
+      half.cards.move(from: item, to: target)
+      half.collectionView.moveItem(
         at: IndexPath(item: item, section: 0), to: IndexPath(item: target, section: 0))
     }
   }
 
-  private func update(_ changes: @escaping () -> Void) {
-    collectionView.performBatchUpdates(changes)
+  /// Makes the same change here and in the twin.
+  private func edit(_ change: @escaping (SceneController) -> Void) {
+    for half in halves { half.collectionView.performBatchUpdates { change(half) } }
   }
 
-  private func paths(_ items: Range<Int>) -> [IndexPath] { items.map { IndexPath(item: $0, section: 0) } }
+  private static func paths(_ items: Range<Int>) -> [IndexPath] {
+    items.map { IndexPath(item: $0, section: 0) }
+  }
 
   /// Notes that a picture cannot be read, and why; its cards say so.
   func markUnreadable(_ path: String, reason: String) {
+    twin?.markUnreadable(path, reason: reason)
     pictures.markUnreadable(path, reason: reason)
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
@@ -147,7 +176,7 @@ extension SceneController {
   /// Takes the selection away; answers whether there was one.
   func deselect() -> Bool {
     let selected = collectionView.indexPathsForSelectedItems
-    for path in selected { collectionView.deselectItem(at: path, animated: false) }
+    for half in halves { half.collectionView.selectItem(at: nil, animated: false, scrollPosition: []) }
     return !selected.isEmpty
   }
 }

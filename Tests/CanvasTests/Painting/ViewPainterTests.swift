@@ -51,6 +51,7 @@ struct ViewPainterTests {
       case .image: "image"
       case .shadow: "shadow"
       case .text: "text"
+      case .stroke: "stroke"
       case .pushClip: "pushClip"
       case .popClip: "popClip"
       case .pushGroup: "pushGroup"

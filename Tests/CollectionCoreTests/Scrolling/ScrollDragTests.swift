@@ -140,6 +140,9 @@ struct ScrollDragTests {
     let table: [(first: CGPoint, expected: CGPoint)] = [
       (CGPoint(x: -20, y: -5), CGPoint(x: 50, y: 0)), (CGPoint(x: -5, y: -20), CGPoint(x: 0, y: 50)),
       (CGPoint(x: -20, y: -20), CGPoint(x: 50, y: 50)),
+      // At 19.3 and 70.7 degrees, then at 20.8 and 69.2.
+      (CGPoint(x: -20, y: 7), CGPoint(x: 50, y: 0)), (CGPoint(x: 7, y: -20), CGPoint(x: 0, y: 50)),
+      (CGPoint(x: -20, y: -7.6), CGPoint(x: 50, y: 50)), (CGPoint(x: -7.6, y: -20), CGPoint(x: 50, y: 50)),
     ]
     for row in table {
       let view = ScrollView(content: CGSize(width: 2000, height: 2000), delegate: recorder)

@@ -142,20 +142,6 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.x == 640)
   }
 
-  @Test func `a snapping layout snaps after the wheel, and no single notch is lost`() {
-    let view = carousel()
-    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
-    view.settle(from: 0)
-    #expect(view.contentOffset.x == 300)
-    view.scroll(byNotches: CGPoint(x: 0, y: -1), time: 5)
-    view.settle(from: 5)
-    #expect(view.contentOffset.x == 0)
-
-    for event in 0..<6 { view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 10 + Double(event) * 0.05) }
-    view.settle(from: 10.3)
-    #expect(view.contentOffset.x == 300)
-  }
-
   @Test func `the wheel stops a fling`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     view.advance(to: 0.2)
@@ -221,21 +207,6 @@ struct ScrollWheelTests {
     view.advance(to: 0.08)
 
     #expect(view.contentOffset.y - offset > 0.8 * velocity * 0.016)
-  }
-
-  @Test func `a snapping layout settles after a notch without a halt`() {
-    let view = carousel()
-    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
-    var offsets: [CGFloat] = []
-    for frame in 0..<60 {
-      view.advance(to: Double(frame) / 60)
-      offsets.append(view.contentOffset.x)
-    }
-
-    let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
-    let moving = steps.drop { $0 == 0 }.prefix(16)
-    #expect(moving.allSatisfy { $0 > 0 }, "\(steps)")
-    #expect(offsets.last == 300)
   }
 
   @Test func `arrows take a snapping layout to its next position`() {
