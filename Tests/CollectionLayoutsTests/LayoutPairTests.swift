@@ -181,7 +181,7 @@ struct LayoutPairTests {
 
 /// The ready-made layouts, set up to scroll.
 enum ReadyMade: String, CaseIterable, CustomTestStringConvertible, Sendable {
-  case grid, row, sections, waterfall, carousel, cards, banner, pages, stretchy
+  case grid, row, sections, waterfall, carousel, cards, banner, pages, stretchy, wheel
 
   var testDescription: String { rawValue }
 
@@ -209,6 +209,7 @@ enum ReadyMade: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case .cards: return CardRowLayout()
     case .banner: return BannerLayout()
     case .pages: return WelcomePageLayout()
+    case .wheel: return WheelLayout()
     case .stretchy:
       let layout = StretchyHeaderLayout()
       layout.headerReferenceSize = CGSize(width: 0, height: 100)
