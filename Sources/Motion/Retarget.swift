@@ -30,8 +30,8 @@ public struct Retarget: Trajectory, Hashable {
   /// A motion from `start` to `target` (points) that begins with `velocity` (points per second).
   ///
   /// The exponential law is used from half the decay of `rate` upward, but at the latest from `frequency`
-  /// upward, where the spring would overshoot; for paging (`frequency` faster than the snap's) only from there.
-  /// At rest once within `restThreshold` points.
+  /// upward, where the spring would overshoot; for paging (`frequency` faster than the snap's) only from
+  /// there. At rest once within `restThreshold` points.
   public init(
     from start: Double, to target: Double, velocity: Double, rate: DecelerationRate,
     frequency: Double = snapFrequency, restThreshold: Double

@@ -54,8 +54,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// Forgets everything.
   public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease; what is not
-  /// finite is ignored.
+  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease; what is
+  /// not finite is ignored.
   ///
   /// A second position for the same instant replaces the first; so does one that follows a segment too
   /// short to keep.

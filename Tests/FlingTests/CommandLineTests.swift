@@ -95,17 +95,17 @@ struct CommandLineTests {
   /// A trace of two flings through a grid.
   private func traceOfFlings(in scratch: Scratch) throws -> String {
     let script = """
-      0.10 press 200 300
-      0.12 move 200 280
-      0.14 move 200 230
-      0.16 release 200 180
-      4.10 press 200 300
-      4.12 move 200 280
-      4.14 move 200 230
-      4.16 release 200 180
+      0.10 press 100 300
+      0.12 move 100 280
+      0.14 move 100 230
+      0.16 release 100 180
+      0.60 press 100 300
+      0.62 move 100 280
+      0.64 move 100 230
+      0.66 release 100 180
       """
     let outcome = try Program.run(
-      "--headless", "--scene", "grid", "--items", "400", "--size", "400x400", "--frames", "400", "--input",
+      "--headless", "--scene", "grid", "--items", "400", "--size", "200x400", "--frames", "60", "--input",
       scratch.write(script, to: "script.txt"), "--trace", scratch.path("trace.jsonl"))
     #expect(outcome.status == 0, "\(outcome.errors)")
     return scratch.path("trace.jsonl")
@@ -137,7 +137,7 @@ struct CommandLineTests {
     (["--plot", "none.jsonl", "--snapshot", "o.png"], 65, "none.jsonl"),
     (["--plot", "t.jsonl", "--snapshot", "o.png", "--gesture", "3"], 65, "2 gestures"),
     (["--plot", "t.jsonl", "--snapshot", "no/o.png"], 73, "plot"),
-    (["--plot", "broken.jsonl", "--snapshot", "o.png"], 65, "broken.jsonl:401: expected"),
+    (["--plot", "broken.jsonl", "--snapshot", "o.png"], 65, "broken.jsonl:61: expected"),
     (["--plot", "empty.jsonl", "--snapshot", "o.png"], 65, "no gesture"),
   ])
   func `a plot that cannot be made says why in one line`(arguments: [String], status: Int32, words: String)

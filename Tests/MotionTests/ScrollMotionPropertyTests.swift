@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import Testing
 
-/// What holds of every motion along an axis, by every feel, its constants varied as far as the playground does.
+/// Every motion along an axis, by every feel, with constants varied as far as the playground does.
 struct ScrollMotionPropertyTests {
   private struct Case: CustomStringConvertible {
     let offset: Double

@@ -40,7 +40,10 @@ public func layoutContractViolations<Layout>(
 
   let all = everything()
   let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
-  let isOverscrolled = rig.view.contentOffset != layout.clampedToScrollableRange(rig.view.contentOffset)
+  let (offset, least, most) = (
+    rig.view.contentOffset, rig.view.minimumContentOffset, rig.view.maximumContentOffset
+  )
+  let isOverscrolled = offset.x < least.x || offset.y < least.y || offset.x > most.x || offset.y > most.y
   demand(Set(all.map(\.elementKey)).count == all.count, "an element is answered twice")
   for attributes in all {
     let isBand = attributes.representedElementCategory == .supplementaryView

@@ -9,47 +9,43 @@ extension WindowTests {
     + " mouseup 1"
 
   @Test func `holding still before the release does not fling`() throws {
-    let session = try WindowSession(Self.grid)
-    let (_, frames) = try play(session, Self.drag + " sleep 0.2 mouseup 1")
-    let rest = try #require(try session.rest().last)
+    let drag = try play(Self.drag + " sleep 0.2 mouseup 1", rests: true, in: Self.grid)
+    let rest = try #require(try drag.session.rest().last)
 
-    let held = try #require(frames.last { $0.state == "dragging" })
+    let held = try #require(drag.frames.last { $0.state == "dragging" })
     #expect(held.x > 100)
     #expect(abs(rest.x - held.x) < 1)
-    #expect(frames.contains { $0.release?.stillness == "rested" })
+    #expect(drag.release?.stillness == "rested")
   }
 
   @Test func `holding still before the release lets a snapping scene settle on the nearest card`() throws {
-    let session = try WindowSession(Self.carousel)
-    let (before, frames) = try play(session, Self.drag + " sleep 0.2 mouseup 1")
-    let rest = try #require(try session.rest().last)
+    let drag = try play(Self.drag + " sleep 0.2 mouseup 1", rests: true, in: Self.carousel)
+    let rest = try #require(try drag.session.rest().last)
 
-    let held = try #require(frames.last { $0.state == "dragging" })
-    #expect(held.x > before.x + 100)
+    let held = try #require(drag.frames.last { $0.state == "dragging" })
+    #expect(held.x > drag.before.x + 100)
     #expect(rest.x == (held.x / 200).rounded() * 200)
-    #expect(frames.contains { $0.release?.stillness == "rested" })
+    #expect(drag.release?.stillness == "rested")
   }
 
   @Test func `a quick short flick flings, and ends where it said it would`() throws {
-    let session = try WindowSession(Self.grid)
-    let (before, frames) = try fling(session, Self.flick)
-    let release = try #require(frames.compactMap(\.release).last)
-    let rest = try #require(try session.rest().last)
+    let flick = try play(Self.flick, in: Self.grid)
+    let release = try #require(flick.release)
+    let rest = try #require(try flick.session.rest().last)
 
     #expect(release.stillness == nil)
-    #expect(rest.x > before.x + 200, "\(rest.x - before.x) points for a flick of 60")
+    #expect(rest.x > flick.before.x + 200, "\(rest.x - flick.before.x) points for a flick of 60")
     #expect(rest.x == release.targetContentOffset[0])
   }
 
   @Test func `a quick short flick takes the carousel exactly onto a next card`() throws {
-    let session = try WindowSession(Self.carousel)
-    let (before, frames) = try fling(session, Self.flick)
-    let release = try #require(frames.compactMap(\.release).last)
-    let all = try session.rest().after(before)
+    let flick = try play(Self.flick, in: Self.carousel)
+    let release = try #require(flick.release)
+    let all = try flick.session.rest().after(flick.before)
     let rest = try #require(all.last)
 
     #expect(release.stillness == nil)
-    #expect(rest.x >= before.x + 200)
+    #expect(rest.x >= flick.before.x + 200)
     #expect(rest.x.truncatingRemainder(dividingBy: 200) == 0, "\(rest.x) is a multiple of 200")
     #expect(rest.x == release.targetContentOffset[0])
     #expect(all.allSatisfy { $0.x <= rest.x }, "it does not go beyond its card")
@@ -57,11 +53,12 @@ extension WindowTests {
 
   @Test func `a click during a fling stops it and selects nothing, a click at rest selects`() throws {
     // Cards without gaps: wherever the click falls, there is one.
-    let session = try WindowSession(
-      Self.grid + ["--set", "spacing=0", "--set", "line-spacing=0", "--set", "inset=0"])
-    let (_, frames) = try fling(session, Self.drag + " mouseup 1 sleep 0.15 mousedown 1 sleep 0.3")
+    let drag = try play(
+      Self.drag + " mouseup 1 sleep 0.15 mousedown 1 sleep 0.3",
+      in: Self.grid + ["--set", "spacing=0", "--set", "line-spacing=0", "--set", "inset=0"])
+    let session = drag.session
     let caught = try #require(try session.frames().last)
-    #expect(frames.contains { $0.state == "decelerating" })
+    #expect(drag.frames.contains { $0.state == "decelerating" })
     #expect(caught.state == "tracking")
 
     try session.drive("mouseup 1")

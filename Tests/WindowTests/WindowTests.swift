@@ -21,34 +21,41 @@ struct WindowTests {
   static let drag =
     "mousemove 700 350 mousedown 1" + String(repeating: " sleep 0.016 mousemove_relative -- -20 0", count: 15)
 
-  /// Plays a drag that ends in a fling. The machine may be busy just then and hold the pointer up: it has three tries.
-  ///
-  /// - Returns: The last frame before it, and all frames after that until the commands are over.
-  func fling(_ session: WindowSession, _ commands: String) throws -> (TraceFrame, [TraceFrame]) {
-    var result = try play(session, commands)
-    for _ in 0..<2 where result.frames.contains(where: { $0.release?.stillness == "rested" }) {
-      result = try play(session, commands)
-    }
-    return result
+  /// A drag that was played to its end, in a session of its own.
+  struct Drag {
+    let session: WindowSession
+    /// The last frame before it.
+    let before: TraceFrame
+    /// All frames from its beginning until the commands were over.
+    let frames: [TraceFrame]
+    var release: TraceFrame.Release? { frames.compactMap(\.release).last }
   }
 
-  func play(_ session: WindowSession, _ commands: String) throws -> (
-    before: TraceFrame, frames: [TraceFrame]
-  ) {
-    let before = try #require(try session.rest().last)
-    try session.drive(commands)
-    try session.wait(for: "a release", atMost: 5) {
-      try session.frames().after(before).contains { $0.release != nil }
+  /// Starts the program and plays commands that contain one drag, which rests before the release or does not.
+  ///
+  /// A busy machine can hold up the pointer, and make another gesture of it: then it is played again.
+  func play(_ commands: String, rests: Bool = false, in arguments: [String]) throws -> Drag {
+    for _ in 0..<6 {
+      let session = try WindowSession(arguments)
+      let before = try #require(try session.rest().last)
+      try session.drive(commands)
+      try session.wait(for: "a release", atMost: 5) {
+        try session.frames().after(before).contains { $0.release != nil }
+      }
+      let frames = try session.frames().after(before)
+      if frames.keepPace(restingBeforeRelease: rests) {
+        return Drag(session: session, before: before, frames: frames)
+      }
     }
-    return (before, try session.frames().after(before))
+    throw WindowSession.Failure(description: "The machine is too busy to drag with: \(commands)")
   }
 
   @Test func `content follows the pointer, goes on after release, slows down, and stops on a snap point`()
     throws
   {
-    let session = try WindowSession(Self.carousel)
-    let (before, _) = try fling(session, Self.drag + " mouseup 1")
-    let frames = try session.rest().after(before)
+    let drag = try play(Self.drag + " mouseup 1", in: Self.carousel)
+    let before = drag.before
+    let frames = try drag.session.rest().after(before)
 
     let dragging = frames.filter { $0.state == "dragging" }
     let decelerating = frames.filter { $0.state == "decelerating" }

@@ -5,8 +5,8 @@ struct OffsetLimits: Hashable {
   let minimum: CGPoint
   let maximum: CGPoint
 
-  /// The limits for a viewport, its content and the insets around the content; what is not finite counts as 0.
-  /// Content smaller than the viewport has one offset.
+  /// The limits for a viewport, its content and the insets around the content; what is not finite counts
+  /// as 0. Content smaller than the viewport has one offset.
   init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     minimum = CGPoint { 0 - finite(insets.leading($0)) }

@@ -9,7 +9,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public enum Stillness: String, Hashable, Sendable, Codable, CaseIterable {
     /// The finger never passed the slop: a tap, or a touch that stopped a motion.
     case undragged
-    /// The finger moved more slowly than `VelocityEstimator.flingSpeed`.
+    /// The finger moved more slowly than `flingSpeed`.
     case slow
     /// The finger had rested for longer than the estimator's `restInterval`.
     case rested
@@ -26,6 +26,8 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public var samples: [VelocityEstimator.Sample]
   /// The velocity read from the samples, in points per second; zero for a finger that rested.
   public var fingerVelocity: CGPoint
+  /// The speed below which this release would not have flung, in points per second.
+  public var flingSpeed: Double
   /// The velocity with which the content sets out, in points per second: against the finger's, with what flinging
   /// again gains, within the feel's maximum.
   public var velocity: CGPoint
@@ -44,13 +46,15 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
 
   /// A release with everything about it.
   public init(
-    time: TimeInterval, samples: [VelocityEstimator.Sample], fingerVelocity: CGPoint, velocity: CGPoint,
+    time: TimeInterval, samples: [VelocityEstimator.Sample], fingerVelocity: CGPoint,
+    flingSpeed: Double = VelocityEstimator.flingSpeed, velocity: CGPoint,
     stillness: Stillness?, contentOffset: CGPoint, proposedContentOffset: CGPoint,
     targetContentOffset: CGPoint, handOverTimes: [TimeInterval] = []
   ) {
     self.time = time
     self.samples = samples
     self.fingerVelocity = fingerVelocity
+    self.flingSpeed = flingSpeed
     self.velocity = velocity
     self.stillness = stillness
     self.contentOffset = contentOffset

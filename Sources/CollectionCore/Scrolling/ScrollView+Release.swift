@@ -80,7 +80,8 @@ extension ScrollView {
     let finger = estimator.velocity(at: time)
     return ScrollRelease(
       time: time, samples: estimator.recentSamples, fingerVelocity: CGPoint(x: finger.x, y: finger.y),
-      velocity: velocity, stillness: velocity == .zero ? lift.stillness ?? .locked : nil,
+      flingSpeed: estimator.flingSpeed, velocity: velocity,
+      stillness: velocity == .zero ? lift.stillness ?? .locked : nil,
       contentOffset: bounds.origin, proposedContentOffset: proposed,
       targetContentOffset: motion?.restPosition ?? bounds.origin,
       handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])

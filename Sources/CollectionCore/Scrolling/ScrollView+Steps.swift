@@ -35,8 +35,9 @@ extension ScrollView {
     let target = limits.clamp(CGPoint { grid.rounded(offset[$0]) })
     guard target != (phase.motion?.restPosition ?? bounds.origin) else { return }
     animate { axis, start, velocity in
+      let isThere = abs(target[axis] - start) <= grid.restThreshold
       let retarget = Retarget(
-        from: start, to: target[axis], velocity: start == target[axis] ? 0 : velocity,
+        from: start, to: target[axis], velocity: isThere ? 0 : velocity,
         rate: feel.glide.rate(or: decelerationRate), frequency: feel.stepFrequency,
         restThreshold: grid.restThreshold)
       return (ScrollMotion(retarget), .target(target[axis]))

@@ -6,8 +6,8 @@ public import Motion
 /// Behaves like `UIScrollView`: `bounds.origin` is the content offset, a drag past the slop moves it,
 /// beyond its limits it resists and springs back, a flick glides on. It has no clock: input carries its
 /// time, and `advance(to:)` evaluates the motion at an instant. Offsets that motion and fingers give are
-/// rounded to device pixels; the motion itself is not, so nothing accumulates. Locations and distances that are
-/// not finite are ignored; a finger's or a frame's time that is not finite counts as the last one.
+/// rounded to device pixels; the motion itself is not, so nothing accumulates. Locations and distances that
+/// are not finite are ignored; a finger's or a frame's time that is not finite counts as the last one.
 @preconcurrency @MainActor
 open class ScrollView: View {
   /// The factor by which a glide's velocity shrinks per millisecond.

@@ -5,15 +5,15 @@ import Motion
 /// What a gesture, or its beginning, looks like against the seconds since it began, along the axis on which the
 /// content moved; and what the same input came to in another feel, if it is compared with that.
 struct GesturePlots {
-  private let recording: GestureRecording
-  private let other: GestureRecording?
-  private let axis: CollectionView.ScrollDirection
+  let recording: GestureRecording
+  let other: GestureRecording?
+  let axis: CollectionView.ScrollDirection
   /// Up to when it is shown, in seconds since it began.
   private let end: Double
 
   private static let fingerColor = Palette.secondaryText
   private static let sampleColor = Palette.warning
-  private static let markColor = Palette.text.withAlpha(0.5)
+  static let markColor = Palette.text.withAlpha(0.5)
 
   init(_ recording: GestureRecording, comparedWith other: GestureRecording? = nil, end: Double? = nil) {
     self.recording = recording
@@ -59,12 +59,12 @@ struct GesturePlots {
       guides: [releaseGuide(releaseText)].compactMap(\.self) + handOverGuides + gateGuides)
   }
 
-  private func time(_ time: Double) -> Double { time - recording.startTime }
+  func time(_ time: Double) -> Double { time - recording.startTime }
 
   // MARK: Content
 
   /// The recordings with their feels' colours.
-  private var takes: [(recording: GestureRecording, color: Color)] {
+  var takes: [(recording: GestureRecording, color: Color)] {
     Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
   }
 
@@ -105,7 +105,7 @@ struct GesturePlots {
     return start + (pressPlace ?? 0) - axis.main(CGPoint(x: place.x, y: place.y))
   }
 
-  private var samples: [VelocityEstimator.Sample] {
+  var samples: [VelocityEstimator.Sample] {
     guard let release = recording.release, release.stillness != .undragged else { return [] }
     return release.samples
   }
@@ -158,66 +158,6 @@ struct GesturePlots {
     let velocity = (fingerOffset(end.position) - fingerOffset(start.position)) / (end.time - start.time)
     return Plot.Series(
       points: [start, end].map { CGPoint(x: time($0.time), y: velocity) }, color: Self.sampleColor)
-  }
-
-  // MARK: Guides
-
-  private func releaseGuide(_ label: String) -> Plot.Guide? {
-    recording.release.map {
-      Plot.Guide(place: .vertical(at: time($0.time)), color: Self.markColor, label: label)
-    }
-  }
-
-  /// The release's velocity as a number, or why it is none.
-  private var releaseText: String {
-    guard let release = recording.release else { return "" }
-    switch release.stillness {
-    case nil: return "release at \(Int(abs(axis.main(release.velocity)).rounded())) pt/s"
-    case .undragged: return "release"
-    case .slow: return "release, too slow"
-    case .rested: return "release, rested"
-    case .cancelled, .locked: return "release, no fling"
-    }
-  }
-
-  /// When one law took over from another, at an edge, while the motion was still going.
-  private var handOverGuides: [Plot.Guide] {
-    takes.flatMap { take in
-      let end = take.recording.frames.last?.time ?? 0
-      return (take.recording.release?.handOverTimes ?? []).filter { $0 <= end }.map {
-        Plot.Guide(place: .vertical(at: time($0)), color: take.color.withAlpha(0.6), label: "edge")
-      }
-    }
-  }
-
-  /// The finger's speed below which nothing is flung, in its direction.
-  private var gateGuides: [Plot.Guide] {
-    guard !samples.isEmpty, let velocity = recording.release?.fingerVelocity else { return [] }
-    let gate = axis.main(velocity) > 0 ? -VelocityEstimator.flingSpeed : VelocityEstimator.flingSpeed
-    return [
-      Plot.Guide(place: .horizontal(at: gate), color: Palette.tertiaryText, label: "gate \(Int(abs(gate)))")
-    ]
-  }
-
-  private var targetGuides: [Plot.Guide] {
-    takes.flatMap { take -> [Plot.Guide] in
-      guard let release = take.recording.release else { return [] }
-      let target = axis.main(release.targetContentOffset)
-      let landing = axis.main(release.proposedContentOffset)
-      let guide = guide("target", at: target, take.color.withAlpha(0.6))
-      let quiet = other == nil ? Self.markColor : take.color.withAlpha(0.35)
-      return abs(target - landing) < 0.5 ? [guide] : [guide, self.guide("landing", at: landing, quiet)]
-    }
-  }
-
-  private var limitGuides: [Plot.Guide] {
-    [recording.setting.minimumOffset, recording.setting.maximumOffset].map {
-      guide("limit", at: axis.main($0), Palette.tertiaryText)
-    }
-  }
-
-  private func guide(_ name: String, at offset: Double, _ color: Color) -> Plot.Guide {
-    Plot.Guide(place: .horizontal(at: offset), color: color, label: "\(name) \(Int(offset.rounded()))")
   }
 }
 

@@ -6,8 +6,8 @@ final class MotionLabView: View {
   private let edge = View()
   private let title = Label("Motion lab", font: Typography.heading)
   private let rows = Palette.feels.map { GestureRow(color: $0) }
-  private let offsetPlot = PlotView(MotionLabView.emptyPlots.offset)
-  private let velocityPlot = PlotView(MotionLabView.emptyPlots.velocity)
+  let offsetPlot = PlotView(MotionLabView.emptyPlots.offset)
+  let velocityPlot = PlotView(MotionLabView.emptyPlots.velocity)
   private var shown: Content?
 
   /// What the plots show, without what follows from it.
@@ -31,7 +31,7 @@ final class MotionLabView: View {
 
   /// The lab's height in a window of a height, in points.
   static func height(in windowHeight: CGFloat) -> CGFloat {
-    min(max(windowHeight * 0.32, 180), 300, windowHeight / 2).rounded()
+    min(max(windowHeight / 3, 180), 300, windowHeight / 2).rounded()
   }
 
   init() {

@@ -81,7 +81,7 @@ final class PlotGuidesView: View {
       guard let high = levels[above], let low = levels[below] else { continue }
       levels[below] = max(low, high + Self.textHeight)
     }
-    let lowest = space.area.maxY + Self.textHeight / 2
+    let lowest = space.area.maxY - 3
     for (count, index) in downwards.reversed().enumerated() {
       levels[index] = levels[index].map { min($0, lowest - CGFloat(count) * Self.textHeight) }
     }

@@ -181,6 +181,24 @@ struct ScrollDragTests {
     #expect(view.isDecelerating)
   }
 
+  @Test func `a lift elsewhere than the last move moves the content there`() {
+    view.hold(CGPoint(x: 0, y: -40))
+    view.endTracking(at: CGPoint(x: 160, y: 205), time: 1)
+
+    #expect(view.contentOffset.y == 55)
+    #expect(view.scrollState == .idle)
+  }
+
+  @Test func `a fling sets out from where the content is, not from the pixel where it is shown`() {
+    let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
+    view.flick(by: CGPoint(x: 0, y: -20.08), moves: 8)
+    #expect(view.contentOffset.y == 141)
+    view.settle(from: 0.128)
+
+    // 140.56 + (1255 - 10) / (-1000 ln 0.998) is 762.4394; from the pixel it would be 762.88.
+    #expect(view.contentOffset.y == 762)
+  }
+
   @Test func `a slow release below the gate does not fling`() {
     view.flick(by: CGPoint(x: 0, y: -3.9), moves: 20)
 

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// What holds of a scroll view whatever numbers it is given: positions and times that are none, time that stands
-/// still or runs backwards, viewports and contents without extent.
+/// What holds of a scroll view whatever numbers it is given: positions and times that are none, time that
+/// stands still or runs backwards, viewports and contents without extent.
 @MainActor
 struct ScrollGarbageTests {
   private let recorder = ScrollRecorder()

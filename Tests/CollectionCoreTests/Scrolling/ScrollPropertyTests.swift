@@ -115,7 +115,7 @@ extension ScrollRig {
     case 2: view.scroll(byNotches: CGPoint(x: 0, y: pick([-3, -1, 1, 3])), time: time)
     case 3: view.scroll(by: pick([0, 1]) < 1 ? .down : .pageUp, time: time)
     case 4:
-      // As far as an eased move can keep a velocity without overshoot: its slope at the start is -1 to 1 / 0.42.
+      // An eased move can keep a velocity without overshoot if its slope at the start is -1 to 1 / 0.42.
       let way = velocity * 0.3 / pick([-0.9, -0.2, 0.2, 1, 2.3])
       view.setContentOffset(CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + way), animated: true)
     default: view.feel.snapFrequency *= 1.1

@@ -33,9 +33,18 @@ struct ScrollReleaseTests {
     view.flick(by: CGPoint(x: 0, y: -3), moves: 10)
 
     #expect(view.lastRelease?.stillness == .slow)
+    #expect(view.lastRelease?.flingSpeed == 250)
     #expect(view.lastRelease?.velocity == .zero)
     #expect(abs((view.lastRelease?.fingerVelocity.y ?? 0) + 187.5) < 1e-6)
     #expect(view.lastRelease?.targetContentOffset == view.contentOffset)
+  }
+
+  @Test func `a release names the gate that the feel has`() {
+    view.feel.release.flingSpeed = 100
+    view.flick(by: CGPoint(x: 0, y: -3), moves: 10)
+
+    #expect(view.lastRelease?.stillness == nil)
+    #expect(view.lastRelease?.flingSpeed == 100)
   }
 
   @Test func `a drag that paused has no velocity because the finger rested`() {
@@ -130,5 +139,36 @@ struct ScrollReleaseTests {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8, at: 10)
 
     #expect(targets == [first, CGPoint(x: 0, y: 3000)])
+  }
+
+  @Test func `while a finger drags, a release is foretold without anyone being told`() throws {
+    #expect(view.predictedRelease(at: 0) == nil)
+    view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
+    for move in 1...5 {
+      view.continueTracking(at: CGPoint(x: 160, y: 240 - 20 * move), time: Double(move) * 0.016)
+    }
+    let prediction = try #require(view.predictedRelease(at: 0.08))
+    #expect(recorder.proposedTargets.isEmpty)
+    #expect(view.isDragging)
+    #expect(view.predictedRelease(at: 0.2)?.stillness == .rested)
+    #expect(view.predictedRelease(at: 0.2)?.targetContentOffset == view.contentOffset)
+
+    view.endTracking(at: CGPoint(x: 160, y: 140), time: 0.08)
+    #expect(view.lastRelease == prediction)
+    #expect(view.restContentOffset == prediction.targetContentOffset)
+    view.settle(from: 0.08)
+    #expect(view.restContentOffset == nil)
+  }
+
+  @Test func `a release knows when the content will reach an edge`() throws {
+    view.contentSize.height = 800
+    view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
+
+    let time = try #require(view.lastRelease?.handOverTimes.first)
+    #expect(view.lastRelease?.handOverTimes.count == 1)
+    view.advance(to: time - 0.001)
+    #expect(view.contentOffset.y < 320)
+    view.advance(to: time + 0.02)
+    #expect(view.contentOffset.y > 320)
   }
 }

@@ -107,7 +107,8 @@ struct ScrollRuleTests {
     view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 0)
     for frame in 0..<24 { view.advance(to: Double(frame) / 60) }
     view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 0.4)
-    view.advance(to: 0.45)
+    view.settle(from: 0.4, frames: 5)
+    #expect(view.contentOffset.x == 320)
     view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 0.5)
     view.settle(from: 0.5)
 

@@ -73,6 +73,54 @@ struct GesturePlotsTests {
     #expect(plot.marks.map { rounded($0.point) } == [CGPoint(x: 0.1, y: 400)])
   }
 
+  @Test func `compared with another feel, each has its line, its landing and its edges, and no more input`() {
+    var other = fling
+    other.setting.feel = "GNOME"
+    other.release?.proposedContentOffset.y = 1300
+    other.release?.targetContentOffset.y = 1300
+    other.release?.handOverTimes = [2.4, 9]
+    let plots = GesturePlots(fling, comparedWith: other)
+
+    #expect(plots.offset.series.map(\.label) == ["finger", "samples", "GNOME", "iOS", ""])
+    #expect(plots.offset.marks.count == 2)
+    let labels = plots.offset.guides.map(\.label)
+    #expect(labels.contains("target 1200") && labels.contains("target 1300"))
+    #expect(plots.offset.guides.count { $0.label == "edge" } == 1)
+    #expect(plots.velocity.guides.map(\.label) == ["release at 400 pt/s", "edge", "gate 250"])
+  }
+
+  @Test func `the slope through the last sample is the release's velocity`() throws {
+    let slope = try #require(GesturePlots(fling).offset.series.last)
+
+    #expect(!slope.extendsAxes)
+    let (start, end) = (try #require(slope.points.first), try #require(slope.points.last))
+    #expect(abs((end.y - start.y) / (end.x - start.x) - 400) < 1e-6)
+    #expect(abs((start.y + end.y) / 2 - 1040) < 1e-6)
+  }
+
+  @Test(
+    arguments: [(nil, "release at 400 pt/s"), (.slow, "release, too slow"), (.rested, "release, rested")]
+      as [(ScrollRelease.Stillness?, String)])
+  func `the velocity at the release is said, or why there is none`(
+    stillness: ScrollRelease.Stillness?, label: String
+  ) {
+    var recording = fling
+    recording.release?.stillness = stillness
+    #expect(GesturePlots(recording).velocity.guides.first?.label == label)
+  }
+
+  @Test func `a finger that rests between two frames is shown at rest`() {
+    var recording = GestureRecording(setting: Self.setting)
+    recording.add(GestureInput(.press(CGPoint(x: 50, y: 300)), at: 0))
+    recording.add(Self.frame(0, 0, 0, .tracking))
+    recording.add(Self.frame(0.02, 50, 500, .dragging))
+    recording.add(Self.frame(1.02, 80, 500, .dragging))
+
+    let plots = GesturePlots(recording)
+    #expect(line("content", of: plots.offset).map(\.y) == [0, 50, 50, 50, 80])
+    #expect(line("content", of: plots.velocity).map(\.y) == [0, 500, 0, 0, 500])
+  }
+
   @Test func `a short drag is seen more closely, a long one is not`() throws {
     let closeUp = try #require(GesturePlots(closeUpOf: fling)).offset
     #expect(line("content", of: closeUp).map(\.x) == [0, 0.05, 0.1])
@@ -99,7 +147,9 @@ struct GesturePlotsTests {
 
     #expect(plot.marks.map { rounded($0.point) } == [CGPoint(x: 0, y: 0), CGPoint(x: 0.1, y: 30)])
     #expect(plot.series.map(\.label) == ["", "wheel", "content"])
-    #expect("\(GestureSummary(recording: recording))" == "2 turns of the wheel, 0.20 s until it rests.")
+    #expect("\(GestureSummary(recording: recording))" == "2 turns of the wheel, 0.20 s so far.")
+    recording.add(Self.frame(1.25, 90, 0, .idle))
+    #expect("\(GestureSummary(recording: recording))" == "2 turns of the wheel, 0.25 s until it rests.")
   }
 
   @Test(

@@ -124,6 +124,7 @@ struct LiveParameterTests {
 
   /// What shows only in an update, beyond an edge or at a limit.
   nonisolated static let looks = [
+    Row("compare-feel", "gnome", Gesture().key(.function(5)), in: "carousel"),
     Row("update-curve", "linear", Gesture().key(.character("i")), in: "carousel"),
     Row("update-duration", "1", Gesture().key(.character("i")), in: "carousel"),
     Row("spring-damping", "0.3", Gesture().key(.character("i")), in: "carousel"),
