@@ -28,6 +28,7 @@
   public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction
 
   public typealias UICollectionViewLayout = CollectionViewLayout
+  public typealias UICollectionViewTransitionLayout = CollectionViewTransitionLayout
   public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
   public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
   public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem

@@ -4,7 +4,7 @@ import Testing
 @Suite(.serialized)
 struct CommandLineTests {
   private static let scenes = [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid",
+    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
   ]
 
   @Test func `--list names every scene and its parameters`() throws {

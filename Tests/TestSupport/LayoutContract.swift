@@ -12,6 +12,9 @@ public struct LayoutContractExceptions: OptionSet, Sendable {
   /// Elements may lie outside the content: the view is too small for them.
   public static let oversizedItems = LayoutContractExceptions(rawValue: 4)
 
+  /// Elements may lie outside the content where it is scrolled beyond its end: they follow the view.
+  public static let overscrolledItems = LayoutContractExceptions(rawValue: 8)
+
   /// Headers and footers may lie outside the content, or be answered beyond a rectangle: they follow the
   /// scroll.
   public static let followingBands = LayoutContractExceptions(rawValue: 2)
@@ -37,6 +40,10 @@ public func layoutContractViolations<Layout>(
 
   let all = everything()
   let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
+  let (offset, least, most) = (
+    rig.view.contentOffset, rig.view.minimumContentOffset, rig.view.maximumContentOffset
+  )
+  let isOverscrolled = offset.x < least.x || offset.y < least.y || offset.x > most.x || offset.y > most.y
   demand(Set(all.map(\.elementKey)).count == all.count, "an element is answered twice")
   for attributes in all {
     let isBand = attributes.representedElementCategory == .supplementaryView
@@ -44,6 +51,7 @@ public func layoutContractViolations<Layout>(
     demand(attributes.isSane, "absurd: \(row(attributes))")
     let isExcused =
       exceptions.contains(.oversizedItems) || isBand && exceptions.contains(.followingBands)
+      || isOverscrolled && exceptions.contains(.overscrolledItems)
     demand(
       isExcused || isInside(attributes, content, ignoringHeight: exceptions.contains(.contentHeight)),
       "outside the content \(content): \(row(attributes))")

@@ -14,6 +14,8 @@ extension CollectionView {
   /// pass are made after it.
   func performLayoutPass() {
     guard !updates.isBusy, !layoutCache.isPreparing, !isInPass else { return setNeedsLayout() }
+    followInteraction()
+    if updates.animatePass() { return }
     isInPass = true
     settleAfterScroll()
     prepareLayoutIfNeeded()
@@ -48,6 +50,7 @@ extension CollectionView {
     let size = currentLayout.collectionViewContentSize
     layoutCache.isPreparing = false
     adoptContentSize(size)
+    followInteraction()
   }
 
   /// Moves the content, a scroll and running animations by `delta` points, because the layout moved its
@@ -83,7 +86,7 @@ extension CollectionView {
   /// A scroll is left alone until it ends.
   private func settleAfterResize() {
     defer { layoutCache.laidOutSize = bounds.size }
-    guard let size = layoutCache.laidOutSize, size != bounds.size else { return }
+    guard let size = layoutCache.laidOutSize, size != bounds.size, interaction == nil else { return }
     pullBackIntoContent()
     guard scrollState == .idle else {
       layoutCache.isUnsettled = true
@@ -115,17 +118,23 @@ extension CollectionView {
 
   /// An element's attributes as the layout gives them, displayed or not; nil where it has none.
   func layoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: currentLayout.layoutAttributesForItem(at: key.indexPath)
-    case .supplementaryView:
-      currentLayout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
-    case .decorationView: currentLayout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
-    }
+    currentLayout.attributes(for: key)
+  }
+
+  /// An element's attributes, if they can be shown; says so if not.
+  func validLayoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    guard let attributes = layoutAttributes(for: key) else { return nil }
+    return isValid(attributes) ? attributes : nil
   }
 
   /// The layout's word on where content should be, and the delegate's after it.
   func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
-    var target = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
+    targetOffset(forProposed: proposed, in: currentLayout)
+  }
+
+  /// A layout's word on where content should be, and the delegate's after it.
+  func targetOffset(forProposed proposed: CGPoint, in layout: CollectionViewLayout) -> CGPoint {
+    var target = layout.targetContentOffset(forProposedContentOffset: proposed)
     if let delegate {
       target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
     }
@@ -136,7 +145,8 @@ extension CollectionView {
   package func layoutWasInvalidated(
     _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) {
-    guard layout === currentLayout else { return }
+    let isPart = interaction?.layout.noteInvalidation(of: layout) ?? false
+    guard layout === currentLayout || isPart else { return }
     guard !layoutCache.isPreparing else {
       report(.invalidationInPrepare, "\(type(of: layout)) invalidated itself inside prepare(); ignored.")
       return

@@ -7,8 +7,8 @@ extension CollectionView {
   /// update, insertions and the targets of moves places after it; the order of the calls does not count. With
   /// an empty or no block, whatever the layout changed is animated. The calls to the layout are made before
   /// this returns.
-  /// - Parameter completion: called when the animation ended, or, with false, when another update or a reload
-  ///   took its place; never before this returns.
+  /// - Parameter completion: called when the animation ended, or, with false, when another update, a change of
+  ///   layout or a reload took its place; never before this returns.
   /// - Complexity: O(operations · log operations + displayed elements) beside what the layout's `prepare()`
   ///   takes.
   public func performBatchUpdates(
@@ -68,8 +68,11 @@ extension CollectionView {
     updates.record { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
 
-  /// Nothing is on screen to animate in a view without a size.
-  var effectiveUpdateTiming: UpdateTiming { bounds.isEmpty ? .immediate : updateTiming }
+  /// An animation block's timing goes before the view's own; nothing is on screen to animate in a view without
+  /// a size.
+  var effectiveUpdateTiming: UpdateTiming {
+    bounds.isEmpty ? .immediate : updates.block?.timing ?? updateTiming
+  }
 
   /// The layout's attributes in the visible rectangle and half a view around it.
   func attributesAroundBounds() -> [CollectionViewLayoutAttributes] {

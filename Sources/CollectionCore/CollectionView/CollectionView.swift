@@ -21,11 +21,11 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Decides where the elements are. Setting another one keeps the item in the middle where it is, without
-  /// animation.
+  /// Decides where the elements are. Setting another one is `setCollectionViewLayout(_:animated:completion:)`
+  /// without animation. During an interactive transition it is the transition layout.
   public var collectionViewLayout: CollectionViewLayout {
     get { currentLayout }
-    set { replaceLayout(with: newValue) }
+    set { setCollectionViewLayout(newValue, animated: false) }
   }
 
   /// A view behind everything, as large as the view, that does not scroll.
@@ -45,7 +45,7 @@ open class CollectionView: ScrollView {
     didSet { if !allowsMultipleSelection { keepFirstSelectedItem() } }
   }
 
-  /// How batch updates animate from now on.
+  /// How batch updates and changes of layout animate from now on, outside `animate(with:_:completion:)`.
   public var updateTiming = UpdateTiming.standard
 
   /// How far beyond the bounds the layout is asked for elements, in points; 0 by default. With more, small
@@ -68,6 +68,13 @@ open class CollectionView: ScrollView {
   var layoutCache = LayoutCache()
   var selection = Selection()
 
+  /// The interactive change of layout under way.
+  var interaction: InteractiveTransition?
+
+  /// The item that a change of layout keeps in the middle, while the layout and the delegate are asked for the
+  /// offset.
+  package internal(set) var transitionAnchor: IndexPath?
+
   /// Whether a layout pass is running, so that neither another nor an update may begin.
   var isInPass = false
   private(set) lazy var display = ElementDisplay(collectionView: self)
@@ -86,6 +93,7 @@ open class CollectionView: ScrollView {
 
   /// Moves scrolling and running updates to a time in seconds; O(displayed elements).
   open override func advance(to time: TimeInterval) {
+    if interaction != nil { stopMotion() }
     super.advance(to: time)
     updates.advance(to: time)
     // A scroll may end in a frame that moves nothing.

@@ -16,6 +16,9 @@ package final class DisplayedElement {
   /// Its way to its attributes, while an update animates.
   package private(set) var animation: ElementAnimation?
 
+  /// Whether, on its way out, it is taken back if its layout wants it again: its key still means it.
+  package var mayReturn = false
+
   /// The pass that last found it on screen.
   package var lastPass = 0
 
@@ -31,11 +34,7 @@ package final class DisplayedElement {
   /// The attributes with what is on screen in their place, as a copy.
   package var attributesOnScreen: CollectionViewLayoutAttributes {
     let copy = attributes.copied
-    copy.center = appearance.center
-    copy.size = appearance.size
-    copy.transform3D = appearance.transform3D
-    copy.alpha = appearance.alpha
-    copy.zIndex = Int(exactly: appearance.z.rounded()) ?? attributes.zIndex
+    copy.take(appearance)
     return copy
   }
 

@@ -9,7 +9,7 @@ final class ElementDisplay {
   /// The elements that have a view, by what they are now.
   private(set) var elements: [ElementKey: DisplayedElement] = [:]
 
-  /// Elements an update took out of the data, on their way out.
+  /// Elements that an update took out of the data, or that another layout does not have, on their way out.
   var departing: [DisplayedElement] = []
 
   /// The visible rectangle of the last pass, in content space.
@@ -84,6 +84,9 @@ final class ElementDisplay {
       if let element = elements[attributes.elementKey] {
         reportDuplicate(attributes)
         apply(attributes, to: element)
+      } else if let element = takeBack(attributes.elementKey) {
+        element.lastPass = pass
+        apply(attributes, to: element)
       } else if let element = makeElement(attributes) {
         element.lastPass = pass
         appeared.append(element)
@@ -112,10 +115,10 @@ final class ElementDisplay {
   /// Makes the view of an element and shows it with these attributes; nil if there is none to make.
   func makeElement(_ attributes: CollectionViewLayoutAttributes) -> DisplayedElement? {
     let attributes = attributes.copied
-    guard let view = supply.view(for: attributes) else { return nil }
     let key = attributes.elementKey
+    guard let view = supply.view(for: attributes) else { return nil }
     let element = DisplayedElement(key: key, view: view, attributes: attributes)
-    elements[key] = element
+    add(element)
     element.apply(attributes, at: collectionView.now)
     if let cell = view as? CollectionViewCell {
       cell.isHighlighted = collectionView.selection.highlighted == key.indexPath
@@ -123,7 +126,6 @@ final class ElementDisplay {
     }
     collectionView.announceDisplay(of: element)
     collectionView.addSubview(view)
-    isOrderDirty = true
     return element
   }
 
@@ -141,16 +143,16 @@ final class ElementDisplay {
     gone.forEach(remove)
   }
 
-  /// Takes away the decorations on screen and those that wait for reuse: they belong to a layout that is no
-  /// longer in use.
-  func removeDecorations() {
-    for element in elements.values where element.key.category == .decorationView {
-      elements[element.key] = nil
-      remove(element)
-    }
-    for element in departing where element.key.category == .decorationView { element.finishAnimation() }
-    removeDeparted()
-    supply.pool.forgetViews(of: .decorationView)
+  /// Takes an element out of the books and off the screen.
+  func take(away element: DisplayedElement) {
+    elements[element.key] = nil
+    remove(element)
+  }
+
+  /// Enters an element that has its view on screen into the books.
+  func add(_ element: DisplayedElement) {
+    elements[element.key] = element
+    isOrderDirty = true
   }
 
   /// Gives the elements their new keys; those not listed are taken out of the books, with their views still

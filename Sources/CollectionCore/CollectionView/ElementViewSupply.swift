@@ -114,17 +114,17 @@ final class ElementViewSupply {
 
   private func decoration(_ attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let kind = attributes.representedElementKind ?? ""
-    let key = ReusePool.Key(category: .decorationView, kind: kind, identifier: kind)
     let layout = collectionView.currentLayout
-    let view = pool.takeView(
-      for: key, frame: attributes.uprightFrame, factory: layout.decorationFactories[kind])
-    precondition(
-      view != nil,
-      """
-      \(type(of: layout)) has a decoration view of kind "\(kind)", but none is registered; call \
-      register(decorationViewOfKind:) on the layout.
-      """)
-    return view
+    guard let factory = layout.decorationFactory(ofKind: kind) else {
+      preconditionFailure(
+        """
+        \(type(of: layout)) has a decoration view of kind "\(kind)", but none is registered; call \
+        register(decorationViewOfKind:) on the layout.
+        """)
+    }
+    let key = ReusePool.Key(
+      category: .decorationView, kind: kind, identifier: kind, decorationClass: factory.viewClass)
+    return pool.takeView(for: key, frame: attributes.uprightFrame, factory: factory.make)
   }
 }
 

@@ -9,6 +9,8 @@ final class ReusePool {
     /// Empty for cells.
     var kind: String
     var identifier: String
+    /// A decoration view's class, since a kind may be another class's in another layout; nil for others.
+    var decorationClass: ObjectIdentifier?
   }
 
   typealias Factory = @MainActor (CGRect) -> CollectionReusableView
@@ -41,11 +43,6 @@ final class ReusePool {
     view.reuseKey = key
     numberOfViewsMade += 1
     return view
-  }
-
-  /// Drops the views of a category that wait for reuse.
-  func forgetViews(of category: CollectionView.ElementCategory) {
-    queues = queues.filter { $0.key.category != category }
   }
 
   /// Takes a view back. It forgets what was applied to it.

@@ -13,9 +13,8 @@ open class CollectionViewLayout {
   /// What the layout's base class answers during an update, in terms of what is on screen.
   package weak var updateSession: LayoutUpdateSession?
 
-  /// The decoration views' classes by kind.
-  package private(set) final var decorationFactories:
-    [String: @MainActor @Sendable (CGRect) -> CollectionReusableView] = [:]
+  /// How decoration views are made, by kind.
+  private var decorationFactories: [String: DecorationFactory] = [:]
 
   /// A layout of no collection view yet.
   public init() {}
@@ -39,15 +38,18 @@ open class CollectionViewLayout {
   }
 
   /// Stops working for a collection view.
-  package func detach(from collectionView: CollectionView) {
+  func detach(from collectionView: CollectionView) {
     if self.collectionView === collectionView { self.collectionView = nil }
   }
 
   /// Says how a decoration view of a kind is made; its frame in content space is passed.
-  public final func register(
-    decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> CollectionReusableView
+  ///
+  /// Where another layout has the same kind with the same class of views, these views stay in a change from
+  /// one to the other.
+  public final func register<DecorationView: CollectionReusableView>(
+    decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> DecorationView
   ) {
-    decorationFactories[kind] = make
+    decorationFactories[kind] = DecorationFactory(make)
   }
 
   /// Says of which class decoration views of a kind are; they are made with their `init(frame:)`. With nil the
@@ -55,8 +57,14 @@ open class CollectionViewLayout {
   public final func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind kind: String
   ) {
-    decorationFactories[kind] = viewClass?.factory
+    decorationFactories[kind] = viewClass.map(DecorationFactory.init(of:))
   }
+
+  /// The kinds of decoration views that are registered.
+  var decorationKinds: [String] { Array(decorationFactories.keys) }
+
+  /// How a decoration view of a kind is made; nil for a kind that is not registered.
+  func decorationFactory(ofKind kind: String) -> DecorationFactory? { decorationFactories[kind] }
 
   // MARK: Geometry
 
@@ -157,20 +165,25 @@ open class CollectionViewLayout {
   /// Called inside the update's animation, when all attributes have been asked for. Overriders call super.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Meant for before an animated change of the bounds. Does nothing here, and the collection view does not call
-  /// it: it has no such change.
+  /// Called in an animated change of the bounds, `CollectionView.animate(with:_:completion:)`, when the new
+  /// bounds are installed and before `prepare()`. Does nothing here.
+  ///
+  /// The target offset, the final attributes of everything displayed in the old bounds and the initial ones of
+  /// everything displayed in the new ones are asked for next; by default what stays moves and nothing fades.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Meant for inside the animation of a change of the bounds; not called either.
+  /// Called inside the animation of a change of the bounds, when all attributes have been asked for. Does
+  /// nothing here.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Called on the old layout before a change of layout. Does nothing here.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
 
-  /// Called on the new layout before a change of layout. Does nothing here.
+  /// Called on the new layout before a change of layout; it has no collection view yet. Does nothing here.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
 
-  /// Called on both layouts inside the animation of a change of layout. Does nothing here.
+  /// Called on both layouts inside the animation of a change of layout, an interactive one's when it is finished
+  /// or cancelled. Does nothing here.
   open func finalizeLayoutTransition() {}
 
   /// Where an item displayed after an update starts; its path is the new one.
@@ -179,6 +192,9 @@ open class CollectionViewLayout {
   /// this answers what is on screen for an item that stays, where it was for one that comes from less than
   /// half a view away, and the new attributes at alpha 0 for any other; otherwise nil. An override that
   /// returns nil makes the item start where it ends.
+  ///
+  /// An animated change of the bounds asks alike, with the same path before and after it. A change of layout
+  /// asks the new layout, only for what the old one does not have.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -190,6 +206,9 @@ open class CollectionViewLayout {
   /// Asked for every item displayed before the update, also those that stay. During an update this answers
   /// the new attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise
   /// nil.
+  ///
+  /// An animated change of the bounds asks alike. A change of layout asks the old layout, only for what the new
+  /// one does not have.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

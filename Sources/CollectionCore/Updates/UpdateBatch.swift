@@ -19,11 +19,9 @@ final class UpdateBatch {
   /// The old attributes around the visible rectangle, so that what scrolls in starts from where it was.
   let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
-  init(isBlock: Bool, isAnimated: Bool, surroundings: [CollectionViewLayoutAttributes]) {
+  init(isBlock: Bool, isAnimated: Bool, surroundings: [ElementKey: CollectionViewLayoutAttributes]) {
     self.isBlock = isBlock
     self.isAnimated = isAnimated
-    var byKey: [ElementKey: CollectionViewLayoutAttributes] = [:]
-    for attributes in surroundings { byKey[attributes.elementKey] = attributes.copied }
-    self.surroundings = byKey
+    self.surroundings = surroundings
   }
 }

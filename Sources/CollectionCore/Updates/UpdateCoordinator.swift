@@ -1,9 +1,10 @@
 import Foundation
 
-/// Runs batch updates: collects the operations, has them committed, and sees the animation to its end.
+/// Runs batch updates: collects the operations, has them committed, and sees the animation to its end. Changes
+/// of layout and animated changes of bounds are committed and seen to their ends alike.
 @MainActor
 final class UpdateCoordinator {
-  private unowned let collectionView: CollectionView
+  unowned let collectionView: CollectionView
 
   /// The batch being collected; nil outside an updates block.
   private var batch: UpdateBatch?
@@ -15,8 +16,11 @@ final class UpdateCoordinator {
   /// What waits for the end of the next pass.
   private var awaitingPass: [() -> Void] = []
 
-  /// The update that animates.
-  private var running: RunningUpdate?
+  /// What animates.
+  private var running: RunningAnimation?
+
+  /// The animation block that runs; nil outside.
+  var block: AnimationBlock?
 
   /// Completions due at the next tick of the clock.
   private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
@@ -103,18 +107,18 @@ final class UpdateCoordinator {
   }
 
   /// Makes the updates that were asked for while none could be made.
-  private func makePostponed() {
+  func makePostponed() {
     let waiting = postponed
     postponed = []
     waiting.forEach { $0() }
   }
 
   /// Whether the view is in the middle of something that no update may come between.
-  private var mustWait: Bool { isCommitting || collectionView.isInPass }
+  var mustWait: Bool { isCommitting || collectionView.isInPass }
 
   private func open(isBlock: Bool, isAnimated: Bool) -> UpdateBatch {
     let opened = UpdateBatch(
-      isBlock: isBlock, isAnimated: isAnimated, surroundings: collectionView.attributesAroundBounds())
+      isBlock: isBlock, isAnimated: isAnimated, surroundings: collectionView.surroundings())
     batch = opened
     return opened
   }
@@ -124,7 +128,7 @@ final class UpdateCoordinator {
     if !opened.isAbandoned, let old = collectionView.counts {
       commit(opened, old: old)
     } else {
-      due += opened.completions.map { ($0, true) }
+      tell(opened.completions, isFinished: true)
     }
     makePostponed()
   }
@@ -132,36 +136,87 @@ final class UpdateCoordinator {
   // MARK: Committing
 
   private func commit(_ batch: UpdateBatch, old: ItemCounts) {
-    isCommitting = true
-    defer { isCommitting = false }
-    let new = collectionView.countsFromDataSource()
-    do {
-      try UpdateValidator(batch.operations, old: old, new: new).validate()
-    } catch {
-      collectionView.onInvalidUpdate(error)
-      collectionView.reloadData()
-      due += batch.completions.map { ($0, false) }
-      return
+    committing {
+      let new = collectionView.countsFromDataSource()
+      do throws(InvalidUpdate) {
+        try UpdateValidator(batch.operations, old: old, new: new).validate()
+      } catch {
+        collectionView.onInvalidUpdate(error)
+        collectionView.reloadData()
+        tell(batch.completions, isFinished: false)
+        return
+      }
+      let mapping = IndexMapping(batch.operations)
+      let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
+      guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
+      let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
+      animate(timing: timing, completions: batch.completions) { timing, start in
+        UpdateTransaction(
+          batch, mapping: mapping, on: collectionView, newCounts: new, startTime: start, timing: timing
+        ).run()
+      }
     }
-    let mapping = IndexMapping(batch.operations)
-    let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
-    guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
-    // A clock that nothing needed may have stood still, so that its time says nothing of now.
-    let startTime = isClockRunning ? collectionView.now : nil
-    interrupt()
-    let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
-    UpdateTransaction(
-      batch, mapping: mapping, on: collectionView, newCounts: new, startTime: startTime, timing: timing
-    ).run()
-    running = RunningUpdate(startTime: startTime, duration: timing.duration, completions: batch.completions)
   }
 
-  /// The running update is over before its time; its elements go on from where they are.
-  private func interrupt() {
-    guard let running else { return }
-    self.running = nil
-    due += running.completions.map { ($0, false) }
+  /// Makes a change that animates, in the place of whatever animates; to be called while committing.
+  ///
+  /// - Parameters:
+  ///   - atEnd: called when the animation ends or is interrupted, or after the change if that takes no time.
+  ///   - change: is given the time to start at, in seconds; nil for when the clock next moves.
+  func animate(
+    timing: UpdateTiming, completions: [(Bool) -> Void], atEnd: @escaping () -> Void = {},
+    _ change: (_ timing: UpdateTiming, _ startTime: TimeInterval?) -> Void
+  ) {
+    // A clock that nothing needed may have stood still, so that its time says nothing of now.
+    let startTime = isClockRunning ? collectionView.now : nil
+    let inherited = interrupt()
+    change(timing, startTime)
+    block?.passed(collectionView.standing)
+    let isOver = timing.duration <= 0
+    if isOver { atEnd() }
+    running = RunningAnimation(
+      startTime: startTime, duration: timing.duration, block: block, completions: inherited + completions,
+      atEnd: isOver ? {} : atEnd)
   }
+
+  /// Runs a block during which no pass and no update may come between.
+  func committing(_ change: () -> Void) {
+    let wasCommitting = isCommitting
+    isCommitting = true
+    change()
+    isCommitting = wasCommitting
+  }
+
+  /// Ends what animates before its time; its elements go on from where they are. What one animation block sets
+  /// in motion after another thing does not interrupt that: who waits for it waits on, and is returned.
+  @discardableResult
+  func interrupt() -> [(Bool) -> Void] {
+    guard let running else { return [] }
+    self.running = nil
+    running.end()
+    if let block, running.block === block { return running.completions }
+    tell(running.completions, isFinished: false)
+    return []
+  }
+
+  // MARK: Completions
+
+  /// Tells at the next tick of the clock.
+  func tell(_ completions: [(Bool) -> Void], isFinished: Bool) {
+    due += completions.map { ($0, isFinished) }
+  }
+
+  /// Tells when what an animation block set in motion has ended; at the next tick if that is nothing.
+  func tell(_ completions: [(Bool) -> Void], after block: AnimationBlock) {
+    if running?.block === block {
+      running?.completions += completions
+    } else {
+      tell(completions, isFinished: true)
+    }
+  }
+
+  /// Puts off what cannot be done now.
+  func postpone(_ change: @escaping () -> Void) { postponed.append(change) }
 
   // MARK: Time
 
@@ -170,33 +225,13 @@ final class UpdateCoordinator {
     let dueNow = due
     due = []
     for entry in dueNow { entry.completion(entry.isFinished) }
+    running?.begin(at: time)
+    let ended = running?.isFinished(at: time) == true ? running : nil
+    if ended != nil { running = nil }
+    ended?.end()
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
     collectionView.display.reorderIfNeeded()
-    running?.begin(at: time)
-    let finished = running.flatMap { $0.isFinished(at: time) ? $0 : nil }
-    if finished != nil { running = nil }
     isClockRunning = collectionView.isAnimating
-    finished?.completions.forEach { $0(true) }
-  }
-}
-
-/// An update that animates: how long it takes, and whom to tell.
-private struct RunningUpdate {
-  let duration: TimeInterval
-  let completions: [(Bool) -> Void]
-  private var startTime: TimeInterval?
-
-  init(startTime: TimeInterval?, duration: TimeInterval, completions: [(Bool) -> Void]) {
-    self.startTime = startTime
-    self.duration = duration
-    self.completions = completions
-  }
-
-  /// Begins at a time, unless it has begun.
-  mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
-
-  func isFinished(at time: TimeInterval) -> Bool {
-    guard let startTime else { return false }
-    return time - startTime >= duration
+    ended?.completions.forEach { $0(true) }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct PlaygroundTests {
   nonisolated private static let names = [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid",
+    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
   ]
 
   @Test func `the scenes are the five effects, the waterfall and the flow`() {
