@@ -129,7 +129,7 @@ final class UpdateTransaction {
 }
 
 extension UpdateTransaction: ElementChange {
-  var keepsKeys: Bool { operations.isEmpty && listed.isEmpty }
+  var keepsKeys: Bool { operations.changesNoElement && listed.isEmpty }
 
   func survivor(of old: ElementKey) -> ElementKey? {
     guard !listed.vanishing.contains(old), let new = mapping.survivor(of: old) else { return nil }
