@@ -51,6 +51,20 @@ struct LayoutPairTests {
     expectFresh(rig.view, new, since: nil)
   }
 
+  @Test func `a finger that lifts without a drag leaves the content docked`() throws {
+    let rig = rig(.grid)
+    let finger = CGPoint(x: 160, y: 240)
+    rig.view.beginTracking(at: finger, time: 0)
+
+    rig.view.setCollectionViewLayout(ReadyMade.banner.make(), animated: true)
+    rig.view.endTracking(at: finger, time: 0.1)
+    settle(rig.view, at: 0.1)
+
+    let banner = try #require(ReadyMade.banner.snapping(in: rig.view))
+    let docked = try #require(banner.dockedIndexPath)
+    #expect(banner.contentOffset(docking: docked) == rig.view.contentOffset)
+  }
+
   @Test(arguments: UInt64(0)..<40)
   func `at random, with interruptions, it ends as a fresh layout would`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

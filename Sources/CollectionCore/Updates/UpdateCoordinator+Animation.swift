@@ -87,7 +87,7 @@ extension UpdateCoordinator {
   ) {
     let view = collectionView
     let isBeginning = shown === told.from
-    func atEnd() {
+    let atEnd = { [unowned view] in
       for element in view.display.views { element.didTransition(from: told.from, to: told.to) }
       shown.detach(from: view)
     }

@@ -219,6 +219,26 @@ struct AnimatedBoundsTests {
     #expect(ends == ["update true", "inner true", "outer true"])
   }
 
+  @Test func `a resize after an update in a block does not interrupt it`() {
+    let rig = rig()
+    var ends: [String] = []
+
+    rig.view.animate(with: linear) {
+      rig.view.performBatchUpdates {
+        rig.words = [["x"] + alphabet]
+        rig.view.insertItems(at: [IndexPath(item: 0, section: 0)])
+      } completion: {
+        ends.append("update \($0)")
+      }
+      rig.view.frame.size.height = 100
+    }
+    rig.advance(to: 0)
+    #expect(ends == [])
+    rig.advance(to: 1)
+
+    #expect(ends == ["update true"])
+  }
+
   @Test func `a block inside another has the outer timing, one without animation has none`() {
     let rig = rig()
     rig.view.animate(with: linear) {

@@ -92,6 +92,22 @@ struct AnimatedTransitionTests {
     #expect([7, 11, 15].map { y($0, in: rig) } == [0, 100, 200])
   }
 
+  @Test func `T43 the old layout is asked as if the content were still where it was`() {
+    let slanted = StackLayout()
+    let rig = ListRig([alphabet], layout: slanted, journal: slanted.journal)
+    slanted.decorate = { [unowned view = rig.view] in $0.center.x += $0.center.y - view.bounds.midY }
+    rig.view.layoutIfNeeded()
+    rig.view.contentOffset.y = 475
+    slanted.invalidateLayout()
+    rig.view.layoutIfNeeded()
+
+    change(rig, to: 25)
+
+    #expect([7, 11, 15].map { rig.cell($0)?.center.x } == [-150, 50, 250])
+    rig.advance(to: 10.5)
+    #expect([7, 11, 15].map { rig.cell($0)?.center.x } == [-50, 50, 150])
+  }
+
   @Test func `T43 a header of one layout fades, and comes back if that layout does`() {
     let headed = NamedLayout("headed", itemHeight: 50, headerHeight: 20)
     let rig = ListRig([["a", "b"]], layout: headed, journal: headed.journal).laidOut()
@@ -248,6 +264,45 @@ struct AnimatedTransitionTests {
     #expect(ends == [false])
     #expect(rig.completions == [true])
     #expect(y(10, in: rig) == 0)
+  }
+
+  @Test func `an interrupted change of layout is over for layouts and views at once`() {
+    let journal = Journal()
+    let old = NamedLayout("old", itemHeight: 50, journal: journal)
+    let rig = ListRig([["a"]], layout: old, journal: journal)
+    rig.view.register(
+      { TransitionCell(frame: $0, journal: journal) }, forCellWithReuseIdentifier: "word")
+    rig.view.layoutIfNeeded()
+    rig.view.setCollectionViewLayout(NamedLayout("new", itemHeight: 80, journal: journal), animated: true)
+    rig.advance(to: 0)
+    rig.advance(to: 0.5)
+    _ = journal.take()
+
+    rig.view.performBatchUpdates(nil)
+
+    #expect(old.collectionView == nil)
+    #expect(journal.take().filter { $0.hasPrefix("cell") } == ["cell went from old to new"])
+    rig.advance(to: 2)
+    #expect(!journal.take().contains { $0.hasPrefix("cell") })
+  }
+
+  @Test func `what is on its way keeps its place in the window in a change without animation`() {
+    let rig = rig()
+    rig.update(to: [["x"] + alphabet]) { $0.insertItems(at: [IndexPath(item: 0, section: 0)]) }
+    rig.advance(to: 0)
+    rig.advance(to: 0.5)
+    #expect(y(12, in: rig) == 125)
+
+    let layout = StackLayout(journal: rig.journal)
+    layout.itemHeight = 100
+    rig.view.collectionViewLayout = layout
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y == 1050)
+    #expect(y(12, in: rig) == 150)
+    rig.advance(to: 1)
+    #expect(rig.completions == [false])
+    #expect(y(12, in: rig) == 200)
   }
 
   @Test func `a change of layout in the middle of an update goes on from what is on screen`() {

@@ -242,6 +242,27 @@ struct InteractiveTransitionTests {
     #expect(rig.shown == ["l [0,10]", "m [0,11]", "n [0,12]"])
   }
 
+  @Test func `what leaves in an update stays where it is in the window while progress moves the content`() {
+    let rig = rig()
+    let gone = rig.cell(10)
+    var words = alphabet
+    words.remove(at: 10)
+    rig.update(to: [words]) { $0.deleteItems(at: [IndexPath(item: 10, section: 0)]) }
+    rig.advance(to: 0.5)
+    let place = gone.map { $0.center.y - rig.view.contentOffset.y }
+
+    let transition = start(rig)
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y > 700)
+    #expect(rig.completions == [])
+    #expect(gone.map { $0.center.y - rig.view.contentOffset.y } == place)
+    rig.advance(to: 1)
+    #expect(rig.completions == [false])
+    #expect(gone?.superview == nil)
+  }
+
   @Test func `the user cannot scroll during an interactive change, and can select`() {
     let rig = rig()
     let transition = start(rig)
