@@ -26,6 +26,7 @@ extension CollectionView {
 
   private func adopt(_ layout: CollectionViewLayout) {
     display.removeDecorations()
+    sectionScrolling.removeAll()
     currentLayout = layout
     layoutCache.knowsLayout = false
     layout.attach(to: self)

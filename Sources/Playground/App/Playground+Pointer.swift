@@ -65,7 +65,7 @@ extension Playground {
     if overlays.contains(.panel), panel.frame.contains(point) {
       panel.collectionView.scroll(byNotches: notches, time: time)
     } else {
-      controller.collectionView.scroll(byNotches: notches, time: clock.time(atHost: time))
+      controller.collectionView.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
     }
   }
 }
