@@ -29,11 +29,11 @@ extension CollectionView {
     }
   }
 
-  /// Asks elements that appeared for the attributes they would rather have; whether the layout was
-  /// invalidated.
-  func isInvalidated(byPreferencesOf appeared: [DisplayedElement]) -> Bool {
+  /// Asks elements that appeared or got another size for the attributes they would rather have; whether the
+  /// layout was invalidated.
+  func isInvalidated(byPreferencesOf elements: [DisplayedElement]) -> Bool {
     var isInvalidated = false
-    for element in appeared {
+    for element in elements {
       let original = element.attributes
       let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
       guard !preferred.isEqual(original),

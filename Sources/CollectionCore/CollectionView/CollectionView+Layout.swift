@@ -20,8 +20,8 @@ extension CollectionView {
     updateSectionScrolling()
     prepareLayoutIfNeeded()
     for _ in 0..<Self.mostSizingRounds {
-      let appeared = display.update(with: visibleAttributes(), in: bounds)
-      guard isInvalidated(byPreferencesOf: appeared) else { break }
+      let sized = display.update(with: visibleAttributes(), in: bounds)
+      guard isInvalidated(byPreferencesOf: sized) else { break }
       prepareLayoutIfNeeded()
     }
     display.reorderIfNeeded()

@@ -31,4 +31,47 @@ extension CollectionView {
     let sections = currentLayout.orthogonalSections(in: bounds)
     sectionScrolling.update(with: sections, sectionCount: loadedCounts.sections)
   }
+
+  /// Scrolls an item's section, if it scrolls by itself, until the item stands where asked or, without a position
+  /// on its axis, can be seen.
+  func scrollSection(
+    toItemAt indexPath: IndexPath, _ frame: CGRect, at position: ScrollPosition, animated: Bool
+  ) {
+    guard let section = orthogonalSection(with: indexPath.section, around: frame) else { return }
+    let scroller = SectionScroller(section, at: contentOffset(ofSection: section.section), in: self)
+    guard let axis = scroller.axis else { return }
+    let inContent = frame.offset(by: scroller.contentOffset - section.viewport.origin)
+    var target = scroller.contentOffset
+    target[axis] = scroller.offsetToShow(inContent, along: axis, at: position)
+    let resting = currentLayout.targetContentOffset(
+      forProposedContentOffset: scroller.limits.clamp(target), withScrollingVelocity: .zero,
+      inSection: section.section)
+    setContentOffset(scroller.limits.clamp(resting), ofSection: section.section, animated: animated)
+  }
+
+  /// The scrolling section of an index whose item has a frame, on screen or not.
+  private func orthogonalSection(with index: Int, around frame: CGRect) -> OrthogonalSection? {
+    let rows = CGRect(x: bounds.minX, y: frame.minY, width: bounds.width, height: frame.height)
+    let columns = CGRect(x: frame.minX, y: bounds.minY, width: frame.width, height: bounds.height)
+    return [rows, columns].lazy.flatMap { self.currentLayout.orthogonalSections(in: $0) }
+      .first { $0.section == index }
+  }
+}
+
+extension SectionScroller {
+  /// The offset on an axis that shows an interval of the content at a position, or at all without one.
+  fileprivate func offsetToShow(
+    _ frame: CGRect, along axis: ScrollAxis, at position: CollectionView.ScrollPosition
+  ) -> Double {
+    let isHorizontal = axis == .horizontal
+    let extent = bounds.size[axis]
+    if position.contains(isHorizontal ? .left : .top) { return frame.origin[axis] }
+    if position.contains(isHorizontal ? .right : .bottom) {
+      return frame.origin[axis] + frame.size[axis] - extent
+    }
+    if position.contains(isHorizontal ? .centeredHorizontally : .centeredVertically) {
+      return frame.origin[axis] + (frame.size[axis] - extent) / 2
+    }
+    return offsetToShow(frame, along: axis)
+  }
 }

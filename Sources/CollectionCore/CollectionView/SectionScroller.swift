@@ -6,6 +6,7 @@ import Foundation
 final class SectionScroller: ScrollView {
   private(set) var section: OrthogonalSection
   private unowned let collectionView: CollectionView
+  private var isPlacing = false
 
   /// A scroller that shows a section at an offset in points, or at its start without one.
   init(_ section: OrthogonalSection, at offset: CGPoint?, in collectionView: CollectionView) {
@@ -13,7 +14,7 @@ final class SectionScroller: ScrollView {
     self.collectionView = collectionView
     super.init()
     apply(section)
-    super.bounds.origin = limits.clamp(offset ?? minimumContentOffset)
+    place(at: limits.clamp(offset ?? minimumContentOffset))
     takeFeel()
   }
 
@@ -46,6 +47,13 @@ final class SectionScroller: ScrollView {
     pixelScale = collectionView.pixelScale
   }
 
+  /// Shows another offset, of which nobody is told.
+  func place(at offset: CGPoint) {
+    isPlacing = true
+    publish(offset)
+    isPlacing = false
+  }
+
   /// Goes by another index after an update.
   func renumber(_ index: Int) { section.section = index }
 
@@ -60,7 +68,7 @@ final class SectionScroller: ScrollView {
 
   override func boundsDidChange(from oldBounds: CGRect) {
     super.boundsDidChange(from: oldBounds)
-    if bounds.origin != oldBounds.origin { collectionView.sectionScrolling.didScroll(self) }
+    if bounds.origin != oldBounds.origin, !isPlacing { collectionView.sectionScrolling.didScroll(self) }
   }
 
   override func targetContentOffset(

@@ -8,7 +8,7 @@ final class SectionScrolling {
   private var scrollers: [Int: SectionScroller] = [:]
 
   /// Where sections are scrolled to that ever were, on screen or not, in points.
-  private var offsets: [Int: CGPoint] = [:]
+  private(set) var offsets: [Int: CGPoint] = [:]
   private var touch = Touch.none
 
   /// Whom a finger moves.
@@ -75,6 +75,15 @@ final class SectionScrolling {
     offsets[section] = offset
     let layout = collectionView.currentLayout
     layout.invalidateLayout(with: layout.invalidationContext(forScrollingSection: section))
+  }
+
+  /// Puts a section at an offset in points at once, for a layout that prepares; not one that moves.
+  func place(section: Int, at offset: CGPoint) {
+    if let scroller = scrollers[section] {
+      guard scroller.scrollState == .idle else { return }
+      scroller.place(at: offset)
+    }
+    offsets[section] = offset
   }
 
   /// Moves a section's offset, finger hold and motion, because its content moved by as much.

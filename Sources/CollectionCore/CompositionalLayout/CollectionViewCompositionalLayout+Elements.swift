@@ -24,22 +24,25 @@ extension CollectionViewCompositionalLayout {
   }
 
   private func elements(
-    ofGroup group: Int, inSection index: Int, scrolled: CGPoint, in rect: CGRect,
+    ofGroup group: Int, inSection sectionIndex: Int, scrolled: CGPoint, in rect: CGRect,
     of geometry: CompositionalGeometry
   ) -> [CollectionViewLayoutAttributes] {
-    let section = geometry.sections[index]
+    let section = geometry.sections[sectionIndex]
     let solution = section.groups.solution(ofGroup: group)
     let items = section.groups.items(inGroup: group)
     let origin = scrolled + section.origin(ofGroup: group)
     var found: [CollectionViewLayoutAttributes] = []
-    for (item, leaf) in zip(items, solution.leaves) {
+    for index in solution.leaves(around: rect.offset(by: .zero - origin)) where index < items.count {
+      let leaf = solution.leaves[index]
       let frame = leaf.frame.offset(by: origin)
       guard frame.overlaps(rect) else { continue }
-      found.append(attributes(ofItem: item, leaf, frame: frame, section: section, index: index))
+      found.append(
+        attributes(
+          ofItem: items.lowerBound + index, leaf, frame: frame, section: section, index: sectionIndex))
     }
     for supplement in solution.supplements where supplement.leaf < items.count {
       let item = items.lowerBound + supplement.leaf
-      let attributes = attributes(of: supplement, item: item, section: index, origin: origin)
+      let attributes = attributes(of: supplement, item: item, section: sectionIndex, origin: origin)
       if attributes.frame.overlaps(rect) { found.append(attributes) }
     }
     return found

@@ -28,4 +28,28 @@ extension CollectionViewCompositionalLayout {
         : EdgeInsets(top: insets.start, bottom: insets.end),
       isPagingEnabled: section.section.orthogonalScrollingBehavior == .paging)
   }
+
+  // MARK: Resizing
+
+  /// Remembers which groups sections that scroll across stand at, before the room changes.
+  func noteSectionAnchors() {
+    guard let geometry, let collectionView else { return }
+    for (section, offset) in collectionView.sectionScrolling.offsets
+    where geometry.sections.indices.contains(section) && geometry.sections[section].isOrthogonal {
+      sectionAnchors[section] = geometry.sections[section].nearestGroup(to: geometry.axis.cross(offset))
+    }
+  }
+
+  /// Scrolls sections to where the groups they stood at are now.
+  func restoreSectionAnchors() {
+    defer { sectionAnchors = [:] }
+    guard let geometry, let collectionView else { return }
+    for (index, anchor) in sectionAnchors where geometry.sections.indices.contains(index) {
+      let section = geometry.sections[index]
+      guard anchor.group < section.groups.groupCount else { continue }
+      let offset = section.restingOffset(ofGroup: anchor.group) + anchor.distance
+      collectionView.sectionScrolling.place(
+        section: index, at: geometry.axis.point(main: 0, cross: section.clamped(offset)))
+    }
+  }
 }

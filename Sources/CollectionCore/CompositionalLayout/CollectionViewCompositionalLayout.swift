@@ -35,6 +35,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// What visible items' handlers made of their sections' elements in this pass, by section.
   var handledElements: [Int: [ElementKey: CollectionViewLayoutAttributes]] = [:]
 
+  /// Which group of a section that scrolls across stood at its resting place before a resize, and how far the
+  /// section was scrolled from there, in points.
+  var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
+
   /// All sections alike.
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
@@ -158,8 +162,11 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    // A subclass may place anything by the offset.
-    if !changesRoom(newBounds) { context.invalidateItems(at: []) }
+    if changesRoom(newBounds) {
+      noteSectionAnchors()
+    } else {
+      context.invalidateItems(at: [])
+    }
     return context
   }
 
@@ -228,6 +235,7 @@ extension CollectionViewCompositionalLayout {
     }
     geometry = CompositionalGeometry(
       plans, configuration: settings, surroundings: surroundings, measured: measured)
+    restoreSectionAnchors()
   }
 
   /// Puts sections where they belong after some changed their extents.

@@ -38,6 +38,21 @@ struct GroupSolution {
     return reach
   }
 
+  /// The leaves by place, in a group of so many that looking at each would take long.
+  private(set) var index: LeafIndex?
+
+  /// The leaves and the views of a group that is done, ready to be searched.
+  var indexed: GroupSolution {
+    var copy = self
+    if leaves.count > Self.fewLeaves { copy.index = LeafIndex(leaves.map(\.frame)) }
+    return copy
+  }
+
+  private static let fewLeaves = 64
+
+  /// The leaves that may be in a rectangle in the group's own space, ascending.
+  func leaves(around rect: CGRect) -> [Int] { index?.leaves(around: rect) ?? Array(leaves.indices) }
+
   /// Everything `delta` points farther on.
   mutating func shift(by delta: CGPoint) {
     guard delta != .zero else { return }

@@ -19,7 +19,7 @@ struct GroupSolver {
 
   /// A group instance in the room a section has for it, in points.
   func solution(of group: CollectionLayoutGroup, in container: CGSize) -> GroupSolution {
-    solve(group, in: container, firstLeaf: 0)
+    solve(group, in: container, firstLeaf: 0).indexed
   }
 
   private func solve(

@@ -39,6 +39,12 @@ extension SectionGeometry {
     return -insets.start...max(-insets.start, largest)
   }
 
+  /// The nearest offset at rest.
+  func clamped(_ offset: CGFloat) -> CGFloat {
+    let limits = scrollLimits
+    return min(limits.upperBound, max(limits.lowerBound, offset))
+  }
+
   /// The offset at which a group stands at the start, after the inset, or where the section centres, in the
   /// middle; the limits may not allow it.
   func restingOffset(ofGroup group: Int) -> CGFloat {
@@ -59,17 +65,17 @@ extension SectionGeometry {
 
   /// Where a scroll that would come to rest at an offset does so instead.
   func restingOffset(for release: SectionRelease) -> CGFloat {
-    let limits = scrollLimits
     switch section.orthogonalScrollingBehavior {
     case .none, .continuous, .paging: return release.proposed
     case .continuousGroupLeadingBoundary:
-      guard release.proposed < limits.upperBound, let nearest = nearestGroup(to: release.proposed) else {
+      guard release.proposed < scrollLimits.upperBound, let nearest = nearestGroup(to: release.proposed)
+      else {
         return release.proposed
       }
-      return limits.clamped(restingOffset(ofGroup: nearest.group))
+      return clamped(restingOffset(ofGroup: nearest.group))
     case .groupPaging, .groupPagingCentered:
       guard let target = pagedGroup(for: release) else { return release.proposed }
-      return limits.clamped(restingOffset(ofGroup: target))
+      return clamped(restingOffset(ofGroup: target))
     }
   }
 
@@ -99,11 +105,4 @@ struct SectionRelease {
   var velocity: CGFloat
   /// Where the drag began; nil if none did.
   var dragStart: CGFloat?
-}
-
-extension ClosedRange<CGFloat> {
-  /// The nearest value in the range.
-  fileprivate func clamped(_ value: CGFloat) -> CGFloat {
-    Swift.min(upperBound, Swift.max(lowerBound, value))
-  }
 }
