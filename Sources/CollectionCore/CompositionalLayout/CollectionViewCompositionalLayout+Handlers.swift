@@ -1,6 +1,17 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
+  /// The sections that may have something in a rectangle: a handler may move what is visible of its section
+  /// anywhere.
+  func sections(around rect: CGRect, in geometry: CompositionalGeometry) -> [Int] {
+    let inside = geometry.sections(around: rect)
+    guard let collectionView else { return Array(inside) }
+    let handled = geometry.sections(around: collectionView.bounds).filter {
+      !inside.contains($0) && geometry.sections[$0].section.visibleItemsInvalidationHandler != nil
+    }
+    return handled.isEmpty ? Array(inside) : (inside + handled).sorted()
+  }
+
   /// The elements of a section with a handler in a rectangle, as the handler made them in this pass.
   func handledElements(
     ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry
@@ -8,7 +19,7 @@ extension CollectionViewCompositionalLayout {
     let handled = handledElements(ofSection: index, of: geometry)
     let others = elements(ofSection: index, in: rect, of: geometry)
       .filter { handled[$0.elementKey] == nil }
-    let found = handled.values.filter { $0.frame.overlaps(rect) }.map(\.copied) + others
+    let found = handled.values.filter { $0.frame.overlaps(rect) }.map { $0.copied } + others
     return found.sorted { $0.elementKey < $1.elementKey }
   }
 

@@ -86,7 +86,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let geometry = preparedGeometry else { return [] }
     var found: [CollectionViewLayoutAttributes] = []
-    for section in geometry.sections(around: rect) {
+    for section in sections(around: rect, in: geometry) {
       if geometry.sections[section].section.visibleItemsInvalidationHandler == nil {
         found += elements(ofSection: section, in: rect, of: geometry)
       } else {

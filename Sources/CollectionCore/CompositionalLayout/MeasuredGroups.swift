@@ -25,8 +25,9 @@ final class MeasuredGroups: GroupStack {
   /// The most items that a group held so far.
   private var mostLeaves: Int
 
-  /// The first group that, and after which all, may have to be placed anew.
-  private var firstStale: Int?
+  /// The items measured since groups were last put where they belong.
+  private var staleItems: [Int] = []
+
   private(set) var overhang: CGSize
 
   /// - Complexity: O(groups + measured items); O(items) where sizes decide how many items a group holds.
@@ -93,10 +94,9 @@ final class MeasuredGroups: GroupStack {
     let group = place(ofItem: item).group
     let items = items(inGroup: group)
     let before = metrics.axis.main(solution(ofGroup: group).size)
-    forgetSolutions(with: item)
-    let capacity = firstItems == nil ? items.count : metrics.itemCount - items.lowerBound
-    let solution = solve(from: items.lowerBound, capacity: capacity)
-    firstStale = min(firstStale ?? group, max(0, group - 1))
+    let solution = solve(from: items.lowerBound, capacity: items.count)
+    if firstItems == nil { keep(solution, from: items.lowerBound) }
+    staleItems.append(item)
     return metrics.axis.main(solution.size) - before
   }
 
@@ -104,9 +104,12 @@ final class MeasuredGroups: GroupStack {
   ///
   /// - Complexity: O(groups after the first measured one).
   func restack() {
-    guard let first = firstStale else { return }
-    firstStale = nil
-    stack(from: first)
+    guard let first = staleItems.min() else { return }
+    let group = place(ofItem: first).group
+    for item in staleItems { forgetSolutions(with: item) }
+    staleItems = []
+    // A smaller first item may move up into the group before.
+    stack(from: max(0, group - 1))
   }
 
   /// Forgets the groups that an item is in, or would have been in with a smaller size.
@@ -124,20 +127,22 @@ final class MeasuredGroups: GroupStack {
     }
     for group in groups {
       let items = group * template.leaves.count..<min(metrics.itemCount, (group + 1) * template.leaves.count)
-      _ = solve(from: items.lowerBound, capacity: items.count)
+      keep(solve(from: items.lowerBound, capacity: items.count), from: items.lowerBound)
     }
   }
 
-  /// Solves the group that begins with an item, and keeps it.
+  /// The group that begins with an item.
   private func solve(from first: Int, capacity: Int) -> GroupSolution {
     let sizes = measured.sizes
-    let solution = GroupSolver(capacity: capacity) { sizes[first + $0] }
+    return GroupSolver(capacity: capacity) { sizes[first + $0] }
       .solution(of: metrics.group, in: metrics.container)
+  }
+
+  private func keep(_ solution: GroupSolution, from first: Int) {
     solutions[first] = solution
     mostLeaves = max(mostLeaves, solution.leaves.count)
     overhang.width = max(overhang.width, solution.overhang.width)
     overhang.height = max(overhang.height, solution.overhang.height)
-    return solution
   }
 
   private func stack(from group: Int) {
@@ -158,6 +163,9 @@ final class MeasuredGroups: GroupStack {
 
   private func solution(from item: Int) -> GroupSolution {
     if let solution = solutions[item] { return solution }
-    return firstItems == nil ? template : solve(from: item, capacity: metrics.itemCount - item)
+    guard firstItems != nil else { return template }
+    let solution = solve(from: item, capacity: metrics.itemCount - item)
+    keep(solution, from: item)
+    return solution
   }
 }

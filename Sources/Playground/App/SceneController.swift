@@ -10,6 +10,8 @@ final class SceneController {
   let scene: Scene
   let collectionView: CollectionView
   private(set) var cards: CardList
+  /// How the cards are divided into sections.
+  private(set) var sections: CardSections
   private(set) var pictures: PictureLibrary
   var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
 
@@ -22,6 +24,7 @@ final class SceneController {
     self.scene = scene
     self.pictures = pictures
     cards = CardList(count: cardCount)
+    sections = CardSections(scene.look.sections(max(0, cardCount)))
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
@@ -73,45 +76,43 @@ final class SceneController {
   /// Inserts new cards before the current one, or at the end of none.
   func insertCards(_ count: Int) {
     let first = currentItem ?? 0
-    update { [self] in
-      for item in first..<first + count { cards.insert(at: item) }
-      collectionView.insertItems(at: paths(first..<first + count))
-    }
+    insertCards(count, at: first, path: sections.path(of: first))
   }
 
   /// Inserts new cards that show pictures of their own before the current one.
   func insertCards(showing paths: [String]) {
     let first = currentItem ?? 0
-    update { [self] in
-      for (item, path) in zip(first..., paths) { pictures.show(path, on: cards.insert(at: item)) }
-      collectionView.insertItems(at: self.paths(first..<first + paths.count))
+    insertCards(paths.count, at: first, path: sections.path(of: first)) { [self] item, card in
+      pictures.show(paths[item], on: card)
     }
   }
 
   /// Appends a card.
-  func appendCard() {
+  func appendCard() { insertCards(1, at: cards.count, path: sections.path(of: cards.count)) }
+
+  private func insertCards(
+    _ count: Int, at first: Int, path: IndexPath, prepare: @escaping (Int, Card) -> Void = { _, _ in }
+  ) {
     update { [self] in
-      cards.insert(at: cards.count)
-      collectionView.insertItems(at: paths(cards.count - 1..<cards.count))
+      for item in 0..<count { prepare(item, cards.insert(at: first + item)) }
+      collectionView.insertItems(at: sections.insert(count, at: path))
     }
   }
 
   /// Deletes the current card and those after it, this many together, or fewer at the end.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
-    let items = first..<min(first + count, cards.count)
-    update { [self] in
-      for _ in items { cards.remove(at: first) }
-      collectionView.deleteItems(at: paths(items))
-    }
+    removeCards(first..<min(first + count, cards.count))
   }
 
   /// Deletes the last card, if there is one.
-  func deleteLastCard() {
-    guard !cards.isEmpty else { return }
+  func deleteLastCard() { removeCards(max(0, cards.count - 1)..<cards.count) }
+
+  private func removeCards(_ items: Range<Int>) {
+    guard !items.isEmpty else { return }
     update { [self] in
-      cards.remove(at: cards.count - 1)
-      collectionView.deleteItems(at: paths(cards.count..<cards.count + 1))
+      for _ in items { cards.remove(at: items.lowerBound) }
+      collectionView.deleteItems(at: sections.remove(items))
     }
   }
 
@@ -122,8 +123,8 @@ final class SceneController {
     let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
     update { [self] in
       cards.move(from: item, to: target)
-      collectionView.moveItem(
-        at: IndexPath(item: item, section: 0), to: IndexPath(item: target, section: 0))
+      let move = sections.move(from: item, to: target)
+      collectionView.moveItem(at: move.from, to: move.to)
     }
   }
 
@@ -131,14 +132,17 @@ final class SceneController {
     collectionView.performBatchUpdates(changes)
   }
 
-  private func paths(_ items: Range<Int>) -> [IndexPath] { items.map { IndexPath(item: $0, section: 0) } }
+  /// What the card at a path shows.
+  func content(at path: IndexPath) -> CardContent {
+    pictures.content(for: cards[sections.index(of: path)])
+  }
 
   /// Notes that a picture cannot be read, and why; its cards say so.
   func markUnreadable(_ path: String, reason: String) {
     pictures.markUnreadable(path, reason: reason)
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
-      cell.show(pictures.content(for: cards[path.item]))
+      cell.show(content(at: path))
     }
   }
 }
