@@ -53,7 +53,14 @@ final class SceneController {
       collectionView.frame = scene.look.viewport(stage)
       scene.configure(collectionView, values)
     }
-    if isFirst { dock(IndexPath(item: min(scene.look.firstItem, cards.count - 1), section: 0)) }
+    if isFirst { showFirstItem() }
+  }
+
+  /// Docks the item that the scene begins with, or scrolls its section to it.
+  private func showFirstItem() {
+    let path = IndexPath(item: min(scene.look.firstItem, sections.counts[0] - 1), section: 0)
+    guard path.item > 0, snappingLayout == nil else { return dock(path) }
+    collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
   }
 
   private func configure() { keepingDock { scene.configure(collectionView, values) } }

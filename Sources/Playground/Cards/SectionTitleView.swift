@@ -14,29 +14,37 @@ final class SectionTitleView: CollectionReusableView {
   private let title = Label(font: Typography.title)
   private let subtitle = Label(font: Typography.body, color: Palette.secondaryText, alignment: .right)
   private let line = View()
+  private let ground = View()
+
+  private var isOnPanel = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    clipsToBounds = true
+    ground.borderColor = Palette.hairline
     line.backgroundColor = Palette.hairline
-    for view in [title, subtitle, line] as [View] { addSubview(view) }
+    for view in [ground, title, subtitle, line] as [View] { addSubview(view) }
   }
 
   func show(_ content: SectionTitle) {
     title.text = content.title
     subtitle.text = content.subtitle
-    let color = content.isOnPanel ? Palette.surface : Palette.background
-    backgroundColor = color.withAlpha(0.94)
-    cornerRadius = content.isOnPanel ? PanelBackgroundView.cornerRadius : 0
+    isOnPanel = content.isOnPanel
+    ground.backgroundColor = isOnPanel ? Palette.surface : Palette.background
+    ground.cornerRadius = isOnPanel ? PanelBackgroundView.cornerRadius : 0
+    ground.borderWidth = isOnPanel ? 1 : 0
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
-    let inner = bounds.insetBy(dx: 24, dy: 0)
+    // The panel's upper end; what sticks out below is cut off.
+    ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + 2 * ground.cornerRadius)
+    let inner = bounds.insetBy(dx: isOnPanel ? PanelBackgroundView.cornerRadius : 0, dy: 0)
     let width = min(inner.width, Typography.width(of: title.text ?? "", in: title.font))
     title.frame = CGRect(x: inner.minX, y: inner.midY - 18, width: width, height: 36)
     let left = title.frame.maxX + 16
     subtitle.frame = CGRect(x: left, y: inner.midY - 9, width: max(0, inner.maxX - left), height: 20)
-    subtitle.isHidden = subtitle.frame.width < Typography.width(of: subtitle.text ?? "", in: subtitle.font) * 0.7
+    subtitle.isHidden = subtitle.frame.width < Typography.usualWidth(of: subtitle.text ?? "", in: subtitle.font)
     line.frame = CGRect(x: inner.minX, y: bounds.height - 1, width: inner.width, height: 1)
   }
 }

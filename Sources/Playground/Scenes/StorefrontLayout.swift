@@ -41,6 +41,21 @@ struct StorefrontMetrics: Hashable {
   var margin: CGFloat = 40
 }
 
+extension StorefrontMetrics {
+  /// Makes a banner card smaller and fainter the farther it is from the middle, and keeps the gaps: with a
+  /// neighbour's shrinking taken together, each is drawn to the middle by half of it, and by all of it beyond.
+  @MainActor fileprivate func stepBack(_ card: any CollectionLayoutVisibleItem, from middle: CGFloat) {
+    let width = card.bounds.width
+    let distance = abs(card.center.x - middle) / (width + spacing)
+    let share = min(1, distance)
+    let scale = 1 - (1 - sideScale) * share
+    let pull = width * (1 - sideScale) * (distance < 1 ? distance / 2 : distance - 0.5)
+    card.center.x += card.center.x < middle ? pull : -pull
+    card.transform = CGAffineTransform(scaleX: scale, y: scale)
+    card.alpha = 1 - 0.45 * share
+  }
+}
+
 /// Makes the storefront's sections.
 @MainActor
 private final class StorefrontSections {
@@ -62,17 +77,11 @@ private final class StorefrontSections {
         layoutSize: size(.fractionalWidth(metrics.bannerWidth), .absolute(metrics.bannerHeight)),
         subitems: [whole()]))
     section.orthogonalScrollingBehavior = .groupPagingCentered
-    section.interGroupSpacing = metrics.spacing / 2
+    section.interGroupSpacing = metrics.spacing
     section.contentInsets = DirectionalEdgeInsets(top: 8)
     section.visibleItemsInvalidationHandler = { [metrics] items, offset, environment in
       let middle = offset.x + environment.container.contentSize.width / 2
-      for item in items {
-        let distance = min(1, abs(item.center.x - middle) / item.bounds.width)
-        let scale = 1 - (1 - metrics.sideScale) * distance
-        item.transform = CGAffineTransform(scaleX: scale, y: scale)
-        item.alpha = 1 - 0.45 * distance
-        item.zIndex = distance < 0.5 ? 1 : 0
-      }
+      for item in items { metrics.stepBack(item, from: middle) }
     }
     return section
   }

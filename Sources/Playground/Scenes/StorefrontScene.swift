@@ -7,9 +7,9 @@ enum StorefrontScene {
   private static let bannerHeight = Parameter.number(
     "banner-height", in: 80...600, step: 10, unit: .points, default: 300, "The banner's height.")
   private static let bannerWidth = Parameter.number(
-    "banner-width", in: 0.2...1, step: 0.02, default: 0.56, "A banner card's width as a part of the view's.")
+    "banner-width", in: 0.4...1, step: 0.02, default: 0.56, "A banner card's width as a part of the view's.")
   private static let sideScale = Parameter.number(
-    "side-item-scale", in: 0.4...1, step: 0.02, default: 0.86, "The scale of banner cards beside the middle.")
+    "side-item-scale", in: 0.8...1, step: 0.02, default: 0.86, "The scale of banner cards beside the middle.")
   private static let columns = Parameter.number(
     "columns", in: 1...8, step: 1, default: 3, "The number of cards in a row of the grid.")
   private static let spacing = Parameter.number(
@@ -27,7 +27,7 @@ enum StorefrontScene {
     "compositional", title: "Storefront",
     summary: "Sections of groups of items: drag the banner and the row sideways, the rest up and down.",
     parameters: [bannerHeight, bannerWidth, sideScale, columns, spacing, pins, behavior],
-    look: Scene.Look(header: .titles(titles), sections: sections),
+    look: Scene.Look(header: .titles(titles), firstItem: 2, sections: sections),
     layout: StorefrontLayout.init
   ) { layout, values, viewport in
     layout.metrics = StorefrontMetrics(
