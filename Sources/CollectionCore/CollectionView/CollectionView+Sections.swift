@@ -14,6 +14,19 @@ extension CollectionView {
     sectionScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
   }
 
+  /// Scrolls by a key that the content as a whole has no use for: of the sections on screen that scroll along its
+  /// axis, the one nearest to the middle.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  public func scrollSection(by key: ScrollKey, time: TimeInterval) -> Bool {
+    let isVertical = key == .up || key == .down
+    let axis: ScrollAxis = isVertical ? .vertical : .horizontal
+    guard isVertical || key == .left || key == .right else { return false }
+    return sectionScrolling.scroller(along: axis, nearestTo: bounds.center)?.scroll(by: key, time: time)
+      ?? false
+  }
+
   /// What a section's own scrolling is doing.
   public func scrollState(ofSection section: Int) -> ScrollState {
     sectionScrolling.scroller(ofSection: section)?.scrollState ?? .idle

@@ -34,6 +34,16 @@ final class SectionScrolling {
     scrollers.values.first { $0.axis != nil && $0.section.viewport.contains(point) }
   }
 
+  /// The scroller on screen along an axis whose viewport's middle is nearest to a point in content space.
+  func scroller(along axis: ScrollAxis, nearestTo point: CGPoint) -> SectionScroller? {
+    func distance(_ scroller: SectionScroller) -> CGFloat {
+      let way = scroller.section.viewport.center - point
+      return hypot(way.x, way.y)
+    }
+    return scrollers.values.filter { $0.axis == axis }
+      .min { (distance($0), $0.section.section) < (distance($1), $1.section.section) }
+  }
+
   // MARK: A pass
 
   /// Makes scrollers for sections that came on screen, and lets go of those at rest that went off.

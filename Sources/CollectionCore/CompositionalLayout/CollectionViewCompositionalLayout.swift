@@ -35,6 +35,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// What visible items' handlers made of their sections' elements in this pass, by section.
   var handledElements: [Int: [ElementKey: CollectionViewLayoutAttributes]] = [:]
 
+  /// Where items go in the update that is being made; nil outside one.
+  private(set) var updateMapping: IndexMapping?
+
   /// Which group of a section that scrolls across stood at its resting place before a resize, and how far the
   /// section was scrolled from there, in points.
   var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
@@ -190,6 +193,17 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   package override func elementsWillMove(through mapping: IndexMapping) {
     super.elementsWillMove(through: mapping)
     measured.remap(through: mapping)
+    updateMapping = mapping
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    updateMapping = nil
+  }
+
+  /// What hangs on an item that the update moves is made anew, for its view shows that item.
+  open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+    super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind) + movedBadges(ofKind: elementKind)
   }
 }
 
@@ -227,15 +241,36 @@ extension CollectionViewCompositionalLayout {
     geometry = nil
     firstChangedSection = nil
     guard let collectionView, let surroundings else { return }
-    let plans = (0..<collectionView.numberOfSections).map { index in
-      let section = sectionProvider(index, surroundings)
-      return SectionPlan(
-        section: section?.copied() ?? .empty,
-        itemCount: section == nil ? 0 : collectionView.numberOfItems(inSection: index))
-    }
+    let plans = SectionCopies(sectionProvider).plans(of: collectionView, in: surroundings)
     geometry = CompositionalGeometry(
       plans, configuration: settings, surroundings: surroundings, measured: measured)
     restoreSectionAnchors()
+    reportEmptyGroups()
+  }
+
+  private func reportEmptyGroups() {
+    guard let collectionView, let geometry,
+      let index = geometry.sections.firstIndex(where: { $0.itemCount > 0 && $0.groups.groupCount == 0 })
+    else { return }
+    collectionView.report(
+      .emptyGroup,
+      """
+      The group of section \(index) holds no item, so that none of the section's \
+      \(geometry.sections[index].itemCount) items is shown; a custom group's provider must answer one at least.
+      """)
+  }
+
+  /// The displayed views that hang on items that get other paths, by the old ones.
+  private func movedBadges(ofKind kind: String) -> [IndexPath] {
+    guard let updateMapping, let geometry = preparedGeometry, let collectionView else { return [] }
+    return collectionView.display.elements.keys
+      .filter { $0.category == .supplementaryView && $0.kind == kind && !$0.isGlobal }
+      .filter { key in
+        guard let section = updateMapping.newSection(for: key.section) else { return false }
+        let isBoundary = geometry.sections[section].boundary.element(kind, key.item) != nil
+        return !isBoundary && updateMapping.newIndexPath(for: key.indexPath)?.item != key.item
+      }
+      .map(\.indexPath).sorted()
   }
 
   /// Puts sections where they belong after some changed their extents.
@@ -251,14 +286,5 @@ extension SectionGeometry {
   /// Whether something in the section follows the scroll.
   fileprivate var followsScroll: Bool {
     boundary.isPinning || section.visibleItemsInvalidationHandler != nil
-  }
-}
-
-extension CollectionLayoutSection {
-  /// A section that shows nothing.
-  static var empty: CollectionLayoutSection {
-    let size = CollectionLayoutSize(widthDimension: .absolute(0), heightDimension: .absolute(0))
-    let item = CollectionLayoutItem(layoutSize: size)
-    return CollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
   }
 }

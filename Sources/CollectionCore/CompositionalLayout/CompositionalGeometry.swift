@@ -31,8 +31,14 @@ struct CompositionalGeometry {
     let besides = axis.crossStart(boundary.extent) + axis.crossEnd(boundary.extent)
     let room = axis.size(main: axis.main(size), cross: max(0, axis.cross(size) - besides))
     self.room = room
-    sections = plans.enumerated().map { index, plan in
-      plan.geometry(at: index, axis: axis, room: room, measured: measured)
+    sections = []
+    sections.reserveCapacity(plans.count)
+    var alike: [SectionPlan: SectionGeometry] = [:]
+    for (index, plan) in plans.enumerated() {
+      let known = alike[plan]
+      let section = known ?? plan.geometry(at: index, axis: axis, room: room, measured: measured)
+      if known == nil, !plan.section.isMeasured { alike[plan] = section }
+      sections.append(section)
     }
     stack(from: 0)
   }
@@ -43,10 +49,11 @@ struct CompositionalGeometry {
   mutating func stack(from first: Int) {
     spans.truncate(to: min(first, spans.count))
     var start = axis.mainStart(boundary.extent)
-    if let last = spans.starts.last { start = last + stride(of: sections[spans.count - 1]) }
+    if let last = spans.starts.last { start = last + stride(extent: sections[spans.count - 1].extent) }
     for section in sections[spans.count...] {
-      spans.append(start: start, extent: section.extent)
-      start += stride(of: section)
+      let extent = section.extent
+      spans.append(start: start, extent: extent)
+      start += stride(extent: extent)
       overhang = max(overhang, section.overhang)
     }
   }
@@ -57,7 +64,7 @@ struct CompositionalGeometry {
   /// The room for a section, in points.
   var sectionRoom: CGSize { room }
 
-  private func stride(of section: SectionGeometry) -> CGFloat { max(0, section.extent + spacing) }
+  private func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
   // MARK: Extents
 
@@ -107,11 +114,21 @@ struct CompositionalGeometry {
   }
 }
 
-/// A section as the provider described it, and how many items it has.
+/// A section as the provider described it, and how many items it has; equal ones of the very same section are
+/// alike.
 @MainActor
-struct SectionPlan {
+struct SectionPlan: @preconcurrency Hashable {
   let section: CollectionLayoutSection
   let itemCount: Int
+
+  static func == (a: SectionPlan, b: SectionPlan) -> Bool {
+    a.section === b.section && a.itemCount == b.itemCount
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(section))
+    hasher.combine(itemCount)
+  }
 
   func geometry(
     at index: Int, axis: CollectionView.ScrollDirection, room: CGSize, measured: MeasuredSizes

@@ -30,6 +30,10 @@ final class MeasuredGroups: GroupStack {
 
   private(set) var overhang: CGSize
 
+  /// The largest among the groups of which something is measured, for what is not may be estimated too large;
+  /// the estimate where nothing is.
+  private(set) var crossExtent: CGFloat = 0
+
   /// - Complexity: O(groups + measured items); O(items) where sizes decide how many items a group holds.
   init(_ metrics: GroupStackMetrics, measured: MeasuredItems) {
     self.metrics = metrics
@@ -45,19 +49,6 @@ final class MeasuredGroups: GroupStack {
   var groupCount: Int { spans.count }
 
   var extent: CGFloat { spans.end }
-
-  /// The largest among the groups of which something is measured, for what is not may be estimated too large;
-  /// the estimate where nothing is. O(measured items).
-  var crossExtent: CGFloat {
-    guard groupCount > 0 else { return 0 }
-    var largest: CGFloat?
-    for (first, solution) in solutions {
-      let items = first..<first + solution.leaves.count
-      guard items.contains(where: { measured.sizes[$0] != nil }) else { continue }
-      largest = max(largest ?? 0, metrics.axis.cross(solution.size))
-    }
-    return largest ?? metrics.axis.cross(template.size)
-  }
 
   func place(ofItem item: Int) -> (group: Int, leaf: Int) {
     guard let firstItems else {
@@ -97,6 +88,7 @@ final class MeasuredGroups: GroupStack {
     let solution = solve(from: items.lowerBound, capacity: items.count)
     if firstItems == nil { keep(solution, from: items.lowerBound) }
     staleItems.append(item)
+    if metrics.isOrthogonal { findCrossExtent() }
     return metrics.axis.main(solution.size) - before
   }
 
@@ -159,6 +151,18 @@ final class MeasuredGroups: GroupStack {
       start += metrics.stride(extent: extent)
       item += solution.leaves.count
     }
+    findCrossExtent()
+  }
+
+  /// - Complexity: O(measured items).
+  private func findCrossExtent() {
+    var largest: CGFloat?
+    for (first, solution) in solutions {
+      let items = first..<first + solution.leaves.count
+      guard items.contains(where: { measured.sizes[$0] != nil }) else { continue }
+      largest = max(largest ?? 0, metrics.axis.cross(solution.size))
+    }
+    crossExtent = groupCount == 0 ? 0 : largest ?? metrics.axis.cross(template.size)
   }
 
   private func solution(from item: Int) -> GroupSolution {

@@ -40,7 +40,8 @@ struct SectionGeometry {
     let outside = section.group.spacing(along: stackAxis)
     groups = GroupStackMetrics(
       group: section.group, itemCount: itemCount, axis: stackAxis, container: container,
-      spacing: section.interGroupSpacing + outside.start.spacing + outside.end.spacing
+      spacing: section.interGroupSpacing + outside.start.spacing + outside.end.spacing,
+      isOrthogonal: isOrthogonal
     ).stack(measured: measured)
   }
 

@@ -1,4 +1,5 @@
 public import Canvas
+import CollectionCore
 import Foundation
 
 extension Playground {
@@ -18,7 +19,7 @@ extension Playground {
     case .drag(let point): drag(to: point, time: time)
     case .release(let point): release(at: point, time: time)
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
-    case .scroll(let key): controller.collectionView.scroll(by: key, time: clock.time(atHost: time))
+    case .scroll(let key): scroll(by: key, time: clock.time(atHost: time))
     case .showScene(let index): showScene(index)
     case .cycleScene(let places): cycleScene(by: places)
     case .chooseParameter(let places): chooseParameter(by: places)
@@ -45,6 +46,11 @@ extension Playground {
     let found = PictureLibrary.pictures(at: place)
     if let remark = found.remark { return say(remark) }
     controller.insertCards(showing: found.paths)
+  }
+
+  private func scroll(by key: ScrollKey, time: Double) {
+    if controller.collectionView.scroll(by: key, time: time) { return }
+    controller.collectionView.scrollSection(by: key, time: time)
   }
 
   private func changeClock(_ change: (inout PlaybackClock) -> Void) {

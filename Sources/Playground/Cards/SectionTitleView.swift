@@ -21,6 +21,7 @@ final class SectionTitleView: CollectionReusableView {
   override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
+    backgroundColor = Palette.background
     ground.borderColor = Palette.hairline
     line.backgroundColor = Palette.hairline
     for view in [ground, title, subtitle, line] as [View] { addSubview(view) }
@@ -30,7 +31,7 @@ final class SectionTitleView: CollectionReusableView {
     title.text = content.title
     subtitle.text = content.subtitle
     isOnPanel = content.isOnPanel
-    ground.backgroundColor = isOnPanel ? Palette.surface : Palette.background
+    ground.backgroundColor = isOnPanel ? Palette.surface : .clear
     ground.cornerRadius = isOnPanel ? PanelBackgroundView.cornerRadius : 0
     ground.borderWidth = isOnPanel ? 1 : 0
     setNeedsLayout()
@@ -44,7 +45,8 @@ final class SectionTitleView: CollectionReusableView {
     title.frame = CGRect(x: inner.minX, y: inner.midY - 18, width: width, height: 36)
     let left = title.frame.maxX + 16
     subtitle.frame = CGRect(x: left, y: inner.midY - 9, width: max(0, inner.maxX - left), height: 20)
-    subtitle.isHidden = subtitle.frame.width < Typography.usualWidth(of: subtitle.text ?? "", in: subtitle.font)
+    subtitle.isHidden =
+      subtitle.frame.width < Typography.usualWidth(of: subtitle.text ?? "", in: subtitle.font)
     line.frame = CGRect(x: inner.minX, y: bounds.height - 1, width: inner.width, height: 1)
   }
 }
