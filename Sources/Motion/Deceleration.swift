@@ -2,19 +2,27 @@ import Foundation
 
 /// Free motion that loses a constant share of its velocity per unit of time, until it is too slow to see.
 ///
-/// x(t) = x0 + v0 (1 - e^(-kt)) / k with k = `rate.decay`; ends at `DecelerationRate.stopSpeed`. Reproduces
+/// x(t) = x0 + v0 (1 - e^(-kt)) / k with k = `rate.decay`; ends at `stopSpeed`. With the usual one it reproduces
 /// every target offset recorded from a real `UIScrollView` to the pixel.
 public struct Deceleration: Glide, Hashable {
   public let start: Double
   public let initialVelocity: Double
   /// How fast the velocity shrinks.
   public let rate: DecelerationRate
+  /// Speed below which the motion ends, in points per second; positive.
+  public let stopSpeed: Double
 
   /// A free motion from `start` (points) with `velocity` (points per second).
-  public init(from start: Double, velocity: Double, rate: DecelerationRate) {
+  public init(
+    from start: Double, velocity: Double, rate: DecelerationRate,
+    stopSpeed: Double = DecelerationRate.stopSpeed
+  ) {
+    precondition(
+      stopSpeed > 0, "A motion at a rate ends at a positive speed, or never; found \(stopSpeed).")
     self.start = start
     self.initialVelocity = velocity
     self.rate = rate
+    self.stopSpeed = stopSpeed
   }
 
   public func position(at time: Double) -> Double {
@@ -29,12 +37,12 @@ public struct Deceleration: Glide, Hashable {
 
   public var duration: Double {
     let speed = abs(initialVelocity)
-    guard speed > DecelerationRate.stopSpeed else { return 0 }
-    return log(speed / DecelerationRate.stopSpeed) / rate.decay
+    guard speed > stopSpeed else { return 0 }
+    return log(speed / stopSpeed) / rate.decay
   }
 
   /// Where the velocity falls to the stop speed: the proposed target before it is rounded to pixels.
-  public var restPosition: Double { start + rate.travel(velocity: initialVelocity) }
+  public var restPosition: Double { start + rate.travel(velocity: initialVelocity, stopSpeed: stopSpeed) }
 
   public func time(toReach edge: Double) -> Double? {
     let distance = edge - start

@@ -24,16 +24,17 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
   /// The exponential decay constant of the velocity, per second: -1000 ln(rate).
   public var decay: Double { -1000 * log(rawValue) }
 
-  /// Speed below which a free motion ends, in points per second.
+  /// Speed below which a free motion ends where no other is asked for, in points per second.
   ///
   /// Twelve of twelve targets recorded from a real `UIScrollView` need exactly this value.
   public static let stopSpeed = 10.0
 
-  /// Signed distance a free motion covers from `velocity` (points per second) until it falls to `stopSpeed`.
-  public func travel(velocity: Double) -> Double {
+  /// Signed distance a free motion covers from `velocity` until it falls to `stopSpeed`, both in points per
+  /// second.
+  public func travel(velocity: Double, stopSpeed: Double = Self.stopSpeed) -> Double {
     let speed = abs(velocity)
-    guard speed > Self.stopSpeed else { return 0 }
-    return (velocity < 0 ? -1 : 1) * (speed - Self.stopSpeed) / decay
+    guard speed > stopSpeed else { return 0 }
+    return (velocity < 0 ? -1 : 1) * (speed - stopSpeed) / decay
   }
 
   /// Signed distance a free motion from `velocity` (points per second) would cover if it never stopped.

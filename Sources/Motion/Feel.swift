@@ -4,8 +4,16 @@ import Foundation
 public struct Feel: Hashable, Sendable {
   /// How users know it.
   public var name: String
+  /// When a release flings.
+  public var release = ReleaseRule()
+  /// Within how many degrees of an axis a drag locks the other one, where the scroll view locks directions: 0 to
+  /// 45; as observed of UIScrollView.
+  public var directionalLockAngle = 20.0
   /// How a fling slows down.
   public var glide: GlideLaw
+  /// Speed at which a glide at a rate ends, and at which no glide goes on from an edge, in points per second;
+  /// positive.
+  public var stopSpeed = DecelerationRate.stopSpeed
   /// What it does at the edge.
   public var edge: EdgeLaw
   /// How the edge gives way to a finger.
@@ -14,14 +22,31 @@ public struct Feel: Hashable, Sendable {
   public var wheelStep: WheelStep
   /// The user's taste on top of it: a notch goes this many times as far.
   public var wheelScale = 1.0
+  /// Seconds without events after which a wheel's or a touchpad's gesture is over, and pages and snapping layouts
+  /// settle.
+  public var wheelIdleInterval = 0.15
+  /// Seconds after a notch that turned a page in which no other notch does.
+  public var pageLockInterval = 0.15
+  /// What is made of a touchpad.
+  public var touchpad = TouchpadRule()
+  /// How far an arrow key goes, in points.
+  public var arrowStep = 50.0
+  /// How far a page key goes, as a share of the viewport.
+  public var pageStep = 0.9
+  /// Seconds that an animated change of the content offset takes.
+  public var offsetDuration = TimedMotion.offsetDuration
   /// Angular frequency of the spring that follows wheel notches and keys, per second.
   public var stepFrequency = 25.0
   /// Angular frequency of the spring that draws to a snap point, per second.
   public var snapFrequency = Retarget.snapFrequency
   /// Angular frequency of the spring that draws to a page, per second.
   public var pagingFrequency = Retarget.pagingFrequency
+  /// On which page a paged scroll rests.
+  public var paging = PagingRule.flick
   /// What flinging again gains.
   public var flingAgain: FlingAgain
+  /// Which flicks count as flinging again.
+  public var flingSeries = FlingSeries.Rule()
   /// Speed that no fling exceeds, in points per second.
   public var maximumFlingSpeed = Double.infinity
 
@@ -57,7 +82,7 @@ public struct Feel: Hashable, Sendable {
   /// Friction 4 per second; an overshoot with friction 20 per second, that is a spring of 10, of 50 points at
   /// most (gtkkineticscrolling.c); a finger pulls 100 points out, one to one (gtkscrolledwindow.c). GTK stops
   /// at less than a point per frame: 60 points per second at its usual 60 Hz. Snapping and paging are
-  /// AdwCarousel's spring: mass 0.5, stiffness 500 (adw-carousel.c).
+  /// AdwCarousel's spring: mass 0.5, stiffness 500 (adw-carousel.c), to the page that `SwipeTravel` finds.
   public static let gnome = Feel(
     name: "GNOME", glide: .friction(decay: 4, constantDeceleration: 0, stopSpeed: 60),
     edge: .spring(frequency: 10, limit: 50), resistance: .linear(slope: 1, limit: 100),
@@ -65,6 +90,7 @@ public struct Feel: Hashable, Sendable {
   ).with {
     $0.snapFrequency = 1000.0.squareRoot()
     $0.pagingFrequency = 1000.0.squareRoot()
+    $0.paging = .swipe(drag: .touch, touchpad: .touchpad)
   }
 
   /// Qt Quick's Flickable.

@@ -2,6 +2,19 @@
 ///
 /// Velocities are in points per second, in the same direction for caught and released motion; times in seconds.
 public struct FlingSeries: Sendable {
+  /// Which flicks count as in a row.
+  public struct Rule: Hashable, Sendable {
+    /// Seconds between two releases within which they do.
+    public var interval = FlingSeries.interval
+    /// Seconds that a finger may rest on what it caught before the velocity of that is lost.
+    public var holdLimit = FlingSeries.holdLimit
+    /// A flick slower than this share of the one before does not.
+    public var leastShare = FlingSeries.leastShare
+
+    /// The usual rule; see the properties.
+    public init() {}
+  }
+
   /// Seconds between two releases within which flicks count as in a row.
   public static let interval = 1.0
   /// Seconds that a finger may rest on what it caught before the velocity of that is lost.
@@ -27,11 +40,12 @@ public struct FlingSeries: Sendable {
   }
 
   /// The velocity with which a fling released at `velocity` and `time` sets out.
-  public mutating func release(velocity: SIMD2<Double>, at time: Double, by rule: FlingAgain) -> SIMD2<Double>
-  {
-    let isSlower =
-      (velocity * velocity).sum() < Self.leastShare * Self.leastShare * (last.velocity * last.velocity).sum()
-    let goesOn = (velocity * running).sum() > 0 && time - last.time <= Self.interval && !isSlower
+  public mutating func release(
+    velocity: SIMD2<Double>, at time: Double, by rule: FlingAgain, inARowBy row: Rule = Rule()
+  ) -> SIMD2<Double> {
+    let (speed, lastSpeed) = ((velocity * velocity).sum(), (last.velocity * last.velocity).sum())
+    let isSlower = speed < row.leastShare * row.leastShare * lastSpeed
+    let goesOn = (velocity * running).sum() > 0 && time - last.time <= row.interval && !isSlower
     flicks = goesOn ? flicks + 1 : 1
     last = (velocity, time)
     let caught = running

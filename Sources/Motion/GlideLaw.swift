@@ -10,10 +10,15 @@ public enum GlideLaw: Hashable, Sendable {
   case spline(friction: Double)
 
   /// The free motion from `start` (points) with `velocity` (points per second), where the scroll view asks for
-  /// `rate`.
-  public func glide(from start: Double, velocity: Double, rate: DecelerationRate) -> any Glide {
+  /// `rate`. A glide at a rate ends at `stopSpeed` (points per second, positive); the other laws know their own
+  /// end.
+  public func glide(
+    from start: Double, velocity: Double, rate: DecelerationRate,
+    stopSpeed: Double = DecelerationRate.stopSpeed
+  ) -> any Glide {
     switch self {
-    case .rate(let own): Deceleration(from: start, velocity: velocity, rate: own ?? rate)
+    case .rate(let own):
+      Deceleration(from: start, velocity: velocity, rate: own ?? rate, stopSpeed: stopSpeed)
     case .friction(let decay, let constant, let stopSpeed):
       FrictionDeceleration(
         from: start, velocity: velocity, decay: decay, constantDeceleration: constant, stopSpeed: stopSpeed)
@@ -32,7 +37,7 @@ public enum GlideLaw: Hashable, Sendable {
   }
 
   /// The rate that this law has, or the one that the scroll view asks for.
-  func rate(or asked: DecelerationRate) -> DecelerationRate {
+  public func rate(or asked: DecelerationRate) -> DecelerationRate {
     guard case .rate(let own) = self else { return asked }
     return own ?? asked
   }

@@ -29,15 +29,16 @@ public struct Retarget: Trajectory, Hashable {
 
   /// A motion from `start` to `target` (points) that begins with `velocity` (points per second).
   ///
-  /// The exponential law is used from half the decay of `rate` upward, or for paging (`frequency` faster
-  /// than the snap's) from `frequency` upward. At rest once within `restThreshold` points.
+  /// The exponential law is used from half the decay of `rate` upward, but at the latest from `frequency`
+  /// upward, where the spring would overshoot; for paging (`frequency` faster than the snap's) only from
+  /// there. At rest once within `restThreshold` points.
   public init(
     from start: Double, to target: Double, velocity: Double, rate: DecelerationRate,
     frequency: Double = snapFrequency, restThreshold: Double
   ) {
     let distance = target - start
     let approach = distance == 0 ? 0 : velocity / distance
-    let slowest = frequency > Self.snapFrequency ? frequency : rate.decay / 2
+    let slowest = frequency > Self.snapFrequency ? frequency : min(frequency, rate.decay / 2)
     self.start = start
     self.restPosition = target
     if approach > 0 && approach >= slowest {

@@ -52,7 +52,7 @@ extension ScrollMotion {
       let crossing = -displacement / impulse
       append(exact, for: crossing)
       let exit = impulse * exp(-frequency * crossing)
-      return abs(exit) > DecelerationRate.stopSpeed ? exit : 0
+      return abs(exit) > environment.feel.stopSpeed ? exit : 0
     }
     let peak = impulse == 0 ? 0 : max(0, velocity / (frequency * impulse))
     let reach = max(limit, abs(displacement))

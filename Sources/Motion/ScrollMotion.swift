@@ -119,7 +119,9 @@ extension ScrollMotion {
       offset = edge
       guard velocity != 0 else { return }
     }
-    let glide = environment.feel.glide.glide(from: offset, velocity: velocity, rate: environment.rate)
+    let feel = environment.feel
+    let glide = feel.glide.glide(
+      from: offset, velocity: velocity, rate: environment.rate, stopSpeed: feel.stopSpeed)
     let edge = velocity < 0 ? environment.limits.lowerBound : environment.limits.upperBound
     guard velocity != 0, let impact = glide.time(toReach: edge) else {
       append(glide, for: glide.duration)
@@ -129,7 +131,7 @@ extension ScrollMotion {
     let impactVelocity = impact < glide.duration ? glide.velocity(at: impact) : 0
     append(glide, for: impact)
     restPosition = edge
-    guard environment.bounces, environment.feel.hasOverscroll else { return }
+    guard environment.bounces, feel.hasOverscroll else { return }
     _ = appendOverscroll(at: edge, from: edge, velocity: impactVelocity, in: environment)
   }
 }

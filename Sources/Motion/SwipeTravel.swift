@@ -4,9 +4,18 @@
 /// would; beyond 2 pages per second a parabola is added.
 public struct SwipeTravel: Hashable, Sendable {
   /// Share of the velocity kept per millisecond, between 0 and 1.
-  public let rate: Double
+  public var rate: Double
   /// Velocity below which a swipe does not go on, in pages per second.
-  public let threshold: Double
+  public var threshold: Double
+
+  /// A rule that keeps `rate` of the velocity per millisecond, from `threshold` pages per second on.
+  public init(rate: Double, threshold: Double) {
+    precondition(
+      rate > 0 && rate < 1,
+      "A swipe keeps a share between 0 and 1 of its velocity, both excluded; found \(rate).")
+    self.rate = rate
+    self.threshold = threshold
+  }
 
   /// Fingers on a touchscreen, and a dragged mouse.
   public static let touch = SwipeTravel(rate: 0.998, threshold: 0.3)

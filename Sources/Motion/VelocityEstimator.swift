@@ -5,14 +5,20 @@
 /// by the lift.
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position and when the pointer was there.
-  public struct Sample: Hashable, Sendable {
+  public struct Sample: Hashable, Sendable, Codable {
     /// In points.
     public var position: SIMD2<Double>
     /// In seconds.
     public var time: Double
+
+    /// A position in points at a time in seconds.
+    public init(position: SIMD2<Double>, time: Double) {
+      self.position = position
+      self.time = time
+    }
   }
 
-  /// Speed below which a release does not fling, in points per second.
+  /// Speed below which a release does not fling where no other is asked for, in points per second.
   public static let flingSpeed = 250.0
   static let capacity = 20
   /// A nanosecond: 40 ms is 40 ms, whatever the clock's origin does to the last digits.
@@ -23,24 +29,38 @@ public struct VelocityEstimator: Hashable, Sendable {
   public let coalescingInterval: Double
   /// A pointer that has not moved for longer than this many seconds is at rest.
   public let restInterval: Double
+  /// Speed below which a release does not fling, in points per second.
+  public let flingSpeed: Double
   /// The last positions, oldest first; at most 20.
   public private(set) var samples: [Sample] = []
 
   /// An estimator without samples.
-  public init(coalescingInterval: Double = 0.008, restInterval: Double = 0.040) {
+  public init(
+    coalescingInterval: Double = 0.008, restInterval: Double = 0.040, flingSpeed: Double = Self.flingSpeed
+  ) {
     self.coalescingInterval = coalescingInterval
     self.restInterval = restInterval
+    self.flingSpeed = flingSpeed
     samples.reserveCapacity(Self.capacity + 1)
+  }
+
+  /// An estimator without samples that follows a feel's rule.
+  public init(_ rule: ReleaseRule) {
+    self.init(
+      coalescingInterval: rule.coalescingInterval, restInterval: rule.restInterval,
+      flingSpeed: rule.flingSpeed)
   }
 
   /// Forgets everything.
   public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease.
+  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease; what is
+  /// not finite is ignored.
   ///
   /// A second position for the same instant replaces the first; so does one that follows a segment too
   /// short to keep.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
+    guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = Sample(position: position, time: time)
     if let last = samples.last, time <= last.time {
       samples[samples.count - 1].position = position
@@ -77,10 +97,11 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// Whether a release at `time` is fast enough to fling.
   public func isFling(at time: Double) -> Bool {
     let pan = panVelocity(at: time)
-    return (pan * pan).sum() >= Self.flingSpeed * Self.flingSpeed
+    return (pan * pan).sum() >= flingSpeed * flingSpeed
   }
 
-  func isAtRest(at time: Double) -> Bool {
+  /// Whether the pointer has not moved for longer than the rest interval at `time`; true before its first sample.
+  public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
     return time - last.time > restInterval + Self.timeSlack
   }
@@ -90,18 +111,27 @@ public struct VelocityEstimator: Hashable, Sendable {
     return last.time - samples[samples.count - 2].time < coalescingInterval - Self.timeSlack
   }
 
-  /// Velocities of up to `count` last segments, newest first; none beyond one that spans a rest.
-  private func recentSegments(_ count: Int) -> [SIMD2<Double>] {
-    var segments: [SIMD2<Double>] = []
-    var older = samples.count - (endsInShortSegment && samples.count > 2 ? 3 : 2)
+  /// The samples between which the velocity for a release is taken, oldest first: at most four, and none before
+  /// a rest.
+  public var recentSamples: [Sample] { recentSamples(ofSegments: 3).reversed() }
+
+  /// The samples at the ends of up to `count` last segments, newest first; none beyond one that spans a rest.
+  private func recentSamples(ofSegments count: Int) -> [Sample] {
     guard var newer = samples.last else { return [] }
-    while older >= 0 && segments.count < count {
-      let interval = newer.time - samples[older].time
-      segments.append((newer.position - samples[older].position) / interval)
-      if interval > restInterval + Self.timeSlack { break }
+    var recent = [newer]
+    var older = samples.count - (endsInShortSegment && samples.count > 2 ? 3 : 2)
+    while older >= 0 && recent.count <= count {
+      recent.append(samples[older])
+      if newer.time - samples[older].time > restInterval + Self.timeSlack { break }
       newer = samples[older]
       older -= 1
     }
-    return segments
+    return recent
+  }
+
+  /// Velocities of up to `count` last segments, newest first; none beyond one that spans a rest.
+  private func recentSegments(_ count: Int) -> [SIMD2<Double>] {
+    let recent = recentSamples(ofSegments: count)
+    return zip(recent, recent.dropFirst()).map { ($0.position - $1.position) / ($0.time - $1.time) }
   }
 }

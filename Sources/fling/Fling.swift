@@ -42,8 +42,14 @@ struct Fling: ParsableCommand {
   @Option(help: "Write the last frame to a PNG file.")
   var snapshot: String?
 
-  @Option(help: "Write one line of JSON per frame to a file.")
+  @Option(help: "Write one line of JSON per frame to a file: input, motion, what is seen.")
   var trace: String?
+
+  @Option(help: "Do nothing but plot the last gesture of a trace into the --snapshot.")
+  var plot: String?
+
+  @Option(help: "Plot another gesture than the last; the trace's first is 1.")
+  var gesture: Int?
 
   @Option(help: "Shuffle the pictures; the same number gives the same order.")
   var seed: UInt64?
@@ -56,6 +62,8 @@ struct Fling: ParsableCommand {
     guard fps >= 1, fps <= 1000 else {
       throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
     }
+    if plot != nil, snapshot == nil { throw ValidationError("--plot needs --snapshot OUT.png to draw into.") }
+    if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
   func run() throws { try MainActor.assumeIsolated(start) }
@@ -65,6 +73,9 @@ struct Fling: ParsableCommand {
     Stopwatch.begin()
     if list { return print(SceneCatalog.listing) }
     do {
+      if let plot, let snapshot {
+        return try PlotRun(trace: plot, number: gesture, size: size.points, output: snapshot).run()
+      }
       let session = try Session(self)
       try headless ? HeadlessRun(session).run() : WindowRun(session).run()
     } catch let failure as Failure {

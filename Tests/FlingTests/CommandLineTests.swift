@@ -4,7 +4,7 @@ import Testing
 @Suite(.serialized)
 struct CommandLineTests {
   private static let scenes = [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid",
+    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "compositional",
   ]
 
   @Test func `--list names every scene and its parameters`() throws {
@@ -90,6 +90,72 @@ struct CommandLineTests {
     #expect(try scratch.contents(of: "a.jsonl") == scratch.contents(of: "b.jsonl"))
     let lines = String(decoding: try scratch.contents(of: "a.jsonl"), as: UTF8.self).split(separator: "\n")
     #expect(lines.count == 70)
+  }
+
+  /// A trace of two flings through a grid.
+  private func traceOfFlings(in scratch: Scratch) throws -> String {
+    let script = """
+      0.10 press 100 300
+      0.12 move 100 280
+      0.14 move 100 230
+      0.16 release 100 180
+      0.60 press 100 300
+      0.62 move 100 280
+      0.64 move 100 230
+      0.66 release 100 180
+      """
+    let outcome = try Program.run(
+      "--headless", "--scene", "grid", "--items", "400", "--size", "200x400", "--frames", "60", "--input",
+      scratch.write(script, to: "script.txt"), "--trace", scratch.path("trace.jsonl"))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return scratch.path("trace.jsonl")
+  }
+
+  @Test func `--plot draws the last gesture of a trace, or the one asked for, in the size asked for`() throws
+  {
+    let scratch = try Scratch()
+    let trace = try traceOfFlings(in: scratch)
+    func plot(_ name: String, _ gesture: String) throws -> Data {
+      let outcome = try Program.run(
+        "--plot", trace, "--snapshot", scratch.path(name), "--size", "600x400", "--gesture", gesture)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try scratch.contents(of: name)
+    }
+
+    #expect(
+      try Program.run("--plot", trace, "--snapshot", scratch.path("last.png"), "--size", "600x400").status
+        == 0)
+    let last = try scratch.contents(of: "last.png")
+    // Width and height in a PNG's header.
+    #expect(Array(last[16..<24]) == [0, 0, 2, 88, 0, 0, 1, 144])
+    #expect(try plot("b.png", "2") == last)
+    #expect(try plot("a.png", "1") != last)
+  }
+
+  @Test(arguments: [
+    (["--plot", "t.jsonl"], 64, "--snapshot"), (["--gesture", "1"], 64, "--plot"),
+    (["--plot", "none.jsonl", "--snapshot", "o.png"], 65, "none.jsonl"),
+    (["--plot", "t.jsonl", "--snapshot", "o.png", "--gesture", "3"], 65, "2 gestures"),
+    (["--plot", "t.jsonl", "--snapshot", "no/o.png"], 73, "plot"),
+    (["--plot", "broken.jsonl", "--snapshot", "o.png"], 65, "broken.jsonl:61: expected"),
+    (["--plot", "empty.jsonl", "--snapshot", "o.png"], 65, "no gesture"),
+  ])
+  func `a plot that cannot be made says why in one line`(arguments: [String], status: Int32, words: String)
+    throws
+  {
+    let scratch = try Scratch()
+    let trace = try String(
+      decoding: Data(contentsOf: URL(filePath: traceOfFlings(in: scratch))), as: UTF8.self)
+    _ = try scratch.write(trace, to: "t.jsonl")
+    _ = try scratch.write(trace + "{\"frame\":0}\n", to: "broken.jsonl")
+    _ = try scratch.write("", to: "empty.jsonl")
+
+    let outcome = try Program.run(
+      arguments.map { $0.contains(".") ? scratch.path($0) : $0 })
+
+    #expect(outcome.status == status)
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(status == 64 || outcome.errors.split(separator: "\n").count == 1)
   }
 
   @Test func `frames without a snapshot end with a line of statistics`() throws {

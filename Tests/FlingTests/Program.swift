@@ -16,6 +16,10 @@ enum Program {
 
   /// Runs it to its end; `variables` come on top of an environment without a display.
   static func run(_ arguments: String..., variables: [String: String] = [:]) throws -> Outcome {
+    try run(arguments, variables: variables)
+  }
+
+  static func run(_ arguments: [String], variables: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -24,16 +28,15 @@ enum Program {
     environment["WAYLAND_DISPLAY"] = nil
     environment["SDL_VIDEODRIVER"] = nil
     process.environment = environment.merging(variables) { $1 }
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
+    // Into files, not pipes: a signal that interrupts the reading of a pipe ends the tests.
+    let scratch = try Scratch()
+    process.standardOutput = try scratch.newFile("output")
+    process.standardError = try scratch.newFile("errors")
     try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return Outcome(
-      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: complaint, as: UTF8.self))
+      status: process.terminationStatus, output: try scratch.text(of: "output"),
+      errors: try scratch.text(of: "errors"))
   }
 }
 
@@ -53,4 +56,11 @@ final class Scratch {
   }
 
   func contents(of name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
+
+  func text(of name: String) throws -> String { String(decoding: try contents(of: name), as: UTF8.self) }
+
+  func newFile(_ name: String) throws -> FileHandle {
+    _ = try write("", to: name)
+    return try FileHandle(forWritingTo: folder.appending(path: name))
+  }
 }

@@ -3,6 +3,16 @@ import Motion
 import Testing
 
 struct DecelerationTests {
+  @Test func `another stop speed ends it sooner, on the same way`() {
+    let usual = Deceleration(from: 0, velocity: 2000, rate: .normal)
+    let short = Deceleration(from: 0, velocity: 2000, rate: .normal, stopSpeed: 500)
+
+    #expect(agrees(short.restPosition, 1500 / (-1000 * log(0.998)), tolerance: 1e-9))
+    #expect(agrees(short.duration, log(4) / (-1000 * log(0.998)), tolerance: 1e-9))
+    #expect(agrees(usual.position(at: short.duration), short.restPosition, tolerance: 1e-9))
+    #expect(short.velocity(at: short.duration) == 0)
+  }
+
   @Test func `free motion follows its closed form until it stops`() throws {
     for row in try VectorTable("decel_closed_form").rows {
       let motion = Deceleration(

@@ -44,6 +44,17 @@ struct RetargetTests {
     }
   }
 
+  @Test func `where friction is strong the spring does not overshoot either`() {
+    for factor in [1.0, 2, 4] {
+      for velocity in stride(from: 0.0, through: 6000, by: 250) {
+        let motion = Retarget(
+          from: 0, to: 320, velocity: velocity, rate: .fast.scaled(by: factor), restThreshold: 0.01)
+
+        #expect((0...300).allSatisfy { motion.position(at: Double($0) / 100) <= 320 }, "\(velocity)")
+      }
+    }
+  }
+
   @Test func `paging switches to the exponential only where the spring would overshoot`() {
     func paging(_ velocity: Double) -> Retarget.Law {
       Retarget(

@@ -29,6 +29,12 @@ struct RubberBandTests {
     #expect(band.displacement(forPull: 1e9) < 480)
     #expect(band.pull(forDisplacement: 480).isFinite)
     #expect(band.pull(forDisplacement: -26.009_852_2) < -49.99)
-    #expect(RubberBand(dimension: 0).displacement(forPull: 10) == 0)
+  }
+
+  @Test(arguments: [0.0, 10, -10])
+  func `in a viewport without extent nothing moves`(pull: Double) {
+    #expect(RubberBand(dimension: 0).displacement(forPull: pull) == 0)
+    #expect(RubberBand(dimension: 0).pull(forDisplacement: pull) == 0)
+    #expect(RubberBand(dimension: 0).slope(atPull: pull) == 0)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Motion
 import Testing
 
-/// What holds of every motion along an axis.
+/// Every motion along an axis, by every feel, with constants varied as far as the playground does.
 struct ScrollMotionPropertyTests {
   private struct Case: CustomStringConvertible {
     let offset: Double
@@ -10,18 +10,29 @@ struct ScrollMotionPropertyTests {
     let environment: ScrollMotion.Environment
 
     init(_ generator: inout some RandomNumberGenerator) {
-      let least = Double.random(in: -100...100, using: &generator)
-      let most = least + Double.random(in: 0...3000, using: &generator)
-      offset = Double.random(in: least - 150...most + 150, using: &generator)
-      velocity = Double.random(in: -9000...9000, using: &generator)
+      func random(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
+      let least = random(-100...100)
+      let most = least + (random(0...1) < 0.1 ? 0 : random(0...3000))
+      let isSlowAtEdge = random(0...1) < 0.2
+      offset = isSlowAtEdge ? random(max(least, most - 1)...most) : random(least - 120...most + 120)
+      velocity = isSlowAtEdge ? random(-15...15) : random(-9000...9000)
+      let feel = Feel.all.randomElement(using: &generator)!.with {
+        $0.glide = $0.glide.scaled(by: exp(random(-1...1) * log(4)))
+        $0.edge = $0.edge.scaled(by: exp(random(-1...1) * log(4)))
+      }
+      let rate = random(0...1) < 0.5 ? DecelerationRate.normal : .fast
       environment = ScrollMotion.Environment(
-        limits: least...most, rate: Bool.random(using: &generator) ? .normal : .fast,
-        grid: PixelGrid(scale: [1, 2, 3].randomElement(using: &generator)!),
-        feel: Feel.all.randomElement(using: &generator)!)
+        limits: least...most, rate: rate.scaled(by: exp(random(-1...1) * log(4))),
+        bounces: random(0...1) < 0.8,
+        grid: PixelGrid(scale: [1, 1.25, 2, 3].randomElement(using: &generator)!),
+        snapFrequency: random(5...40), feel: feel)
     }
 
+    var motion: ScrollMotion { ScrollMotion(from: offset, velocity: velocity, in: environment) }
+
     var description: String {
-      "\(environment.feel.name) from \(offset) at \(velocity) in \(environment.limits)"
+      "\(environment.feel.glide) \(environment.feel.edge) from \(offset) at \(velocity) "
+        + "in \(environment.limits), rate \(environment.rate.rawValue), bounces \(environment.bounces)"
     }
   }
 
@@ -40,14 +51,38 @@ struct ScrollMotionPropertyTests {
 
   @Test func `it is finite, ends, and rests inside the limits`() {
     for test in cases(2000, seed: 1) {
-      let motion = ScrollMotion(from: test.offset, velocity: test.velocity, in: test.environment)
+      let motion = test.motion
 
-      #expect(motion.duration < 10, "\(test)")
+      #expect(motion.duration < 60, "\(test)")
       #expect(test.environment.limits.contains(motion.restPosition), "\(test)")
-      #expect(motion.position(at: motion.duration) == motion.restPosition)
-      for step in 0...20 {
-        let time = motion.duration * Double(step) / 20
-        #expect(motion.position(at: time).isFinite && motion.velocity(at: time).isFinite, "\(test)")
+      #expect(motion.position(at: motion.duration) == motion.restPosition, "\(test)")
+      #expect(motion.velocity(at: motion.duration) == 0, "\(test)")
+      let times = [-1, .infinity, .nan] + (0...20).map { motion.duration * Double($0) / 20 }
+      #expect(times.allSatisfy { motion.position(at: $0).isFinite }, "\(test)")
+      #expect(times.allSatisfy { motion.velocity(at: $0).isFinite }, "\(test)")
+    }
+  }
+
+  @Test func `it comes to its end without a jump of more than half a pixel`() {
+    for test in cases(2000, seed: 4) where test.motion.duration > 0 {
+      let motion = test.motion
+      let last = motion.position(at: motion.duration - 1e-9)
+
+      #expect(abs(last - motion.restPosition) <= test.environment.grid.restThreshold + 1e-4, "\(test)")
+    }
+  }
+
+  @Test func `velocity is the slope of the position`() {
+    var generator = Generator(state: 5)
+    for test in cases(1000, seed: 5) {
+      let motion = test.motion
+      let turns = [0] + motion.handOverTimes + [motion.duration]
+      for _ in 0..<5 where motion.duration > 0.001 {
+        let time = Double.random(in: 0...motion.duration, using: &generator)
+        guard turns.allSatisfy({ abs($0 - time) > 1e-4 }) else { continue }
+        let slope = (motion.position(at: time + 1e-5) - motion.position(at: time - 1e-5)) / 2e-5
+
+        #expect(agrees(motion.velocity(at: time), slope, tolerance: 0.01), "\(test) at \(time)")
       }
     }
   }
@@ -55,9 +90,13 @@ struct ScrollMotionPropertyTests {
   @Test func `position and velocity are continuous at every hand-over`() {
     var handOvers = 0
     for test in cases(2000, seed: 2) {
-      let motion = ScrollMotion(from: test.offset, velocity: test.velocity, in: test.environment)
+      let motion = test.motion
+      guard motion.duration > 0 else {
+        #expect(abs(motion.restPosition - test.offset) <= test.environment.grid.restThreshold, "\(test)")
+        continue
+      }
       #expect(abs(motion.position(at: 0) - test.offset) < 1e-6, "\(test)")
-      if motion.duration > 0 { #expect(agrees(motion.carriedVelocity(at: 0), test.velocity), "\(test)") }
+      #expect(agrees(motion.carriedVelocity(at: 0), test.velocity), "\(test)")
       for time in motion.handOverTimes {
         handOvers += 1
         let (before, after) = (time - 1e-7, time + 1e-7)
@@ -74,19 +113,18 @@ struct ScrollMotionPropertyTests {
     #expect(handOvers > 500)
   }
 
-  @Test func `aimed at a target it lands there, without passing it`() {
+  @Test func `aimed at a target it lands there, without passing it and without a kick`() {
     var generator = Generator(state: 3)
     for test in cases(2000, seed: 3) {
       let limits = test.environment.limits
       let target = Double.random(in: limits, using: &generator)
       let start = test.offset.clamped(limits)
       let motion = ScrollMotion(from: start, velocity: test.velocity, to: target, in: test.environment)
+      let ways = (0...50).map { motion.position(at: motion.duration * Double($0) / 50) }
 
       if motion.duration > 0 { #expect(agrees(motion.velocity(at: 0), test.velocity), "\(test)") }
-      for step in 0...50 {
-        let way = motion.position(at: motion.duration * Double(step) / 50)
-        #expect((target - way) * (target - start) >= -1e-6, "\(test) to \(target)")
-      }
+      #expect(motion.duration < 60, "\(test) to \(target)")
+      #expect(ways.allSatisfy { (target - $0) * (target - start) >= -1e-6 }, "\(test) to \(target)")
       #expect(motion.position(at: motion.duration) == target, "\(test) to \(target)")
     }
   }

@@ -72,6 +72,17 @@ struct ScrollMotionTests {
     #expect((0...200).allSatisfy { motion.position(at: Double($0) / 100) >= 5126 - 1e-9 })
   }
 
+  @Test func `limits between two pixels are not passed at rest, and met where it stops on them`() {
+    for (most, offset, velocity) in [(5126.1, 5127, -11.0), (5126.2, 5126.19, 9), (5126.2, 4999.31, 264)] {
+      var environment = environment
+      environment.limits = 0...most
+      let motion = ScrollMotion(from: offset, velocity: velocity, in: environment)
+
+      #expect(motion.restPosition == most, "\(offset)")
+      #expect(motion.position(at: motion.duration) == most, "\(offset)")
+    }
+  }
+
   @Test func `thrown across all the content it bounces at the other edge`() {
     var environment = environment
     environment.limits = 0...50

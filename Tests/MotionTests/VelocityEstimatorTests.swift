@@ -2,6 +2,18 @@ import Motion
 import Testing
 
 struct VelocityEstimatorTests {
+  @Test func `gate and pauses are those of the rule`() {
+    var estimator = VelocityEstimator(
+      ReleaseRule(flingSpeed: 600, restInterval: 0.1, coalescingInterval: 0.02))
+    for step in 0...10 { estimator.add([Double(step) * 5, 0], at: Double(step) * 0.01) }
+
+    #expect(!estimator.isFling(at: 0.1))
+    #expect(agrees(estimator.velocity(at: 0.19).x, 500, tolerance: 1e-6))
+    #expect(estimator.velocity(at: 0.201) == .zero)
+    #expect(estimator.samples.count == 6)
+    #expect(VelocityEstimator(ReleaseRule()) == VelocityEstimator())
+  }
+
   @Test func `release velocities follow the rules`() throws {
     for row in try VectorTable("release_velocity_rules").rows {
       var estimator = VelocityEstimator()
@@ -39,6 +51,19 @@ struct VelocityEstimatorTests {
     }
   }
 
+  @Test func `the samples that count for a release are four at most, and none before a rest`() {
+    var estimator = VelocityEstimator()
+    #expect(estimator.recentSamples.isEmpty)
+    for step in 0...9 { estimator.add([Double(step), 0], at: Double(step) * 0.016) }
+    #expect(estimator.recentSamples.map(\.position.x) == [6, 7, 8, 9])
+
+    estimator.add([20, 0], at: 0.3)
+    estimator.add([21, 0], at: 0.316)
+    #expect(estimator.recentSamples.map(\.position.x) == [9, 20, 21])
+    #expect(!estimator.isAtRest(at: 0.356))
+    #expect(estimator.isAtRest(at: 0.357))
+  }
+
   @Test func `a 1000 Hz mouse that counts whole points reads nearly as a smooth one`() {
     var fine = VelocityEstimator()
     for step in 0...200 { fine.add([(Double(step) * 0.5).rounded(), 0], at: 5 + Double(step) / 1000) }
@@ -53,6 +78,33 @@ struct VelocityEstimatorTests {
     estimator.add([22, 0], at: 0.101)
 
     #expect(abs(estimator.velocity(at: 0.101).x - 200) < 20)
+  }
+
+  @Test func `what is not finite is ignored`() {
+    var (sound, disturbed) = (VelocityEstimator(), VelocityEstimator())
+    for step in 0...5 {
+      let time = Double(step) * 0.016
+      for garbage in [Double.nan, .infinity, -.infinity] {
+        disturbed.add([garbage, 0], at: time - 0.001)
+        disturbed.add([0, garbage], at: time - 0.001)
+        disturbed.add([0, 0], at: garbage)
+      }
+      sound.add([0, Double(step) * 10], at: time)
+      disturbed.add([0, Double(step) * 10], at: time)
+    }
+
+    #expect(disturbed == sound)
+    #expect(agrees(disturbed.velocity(at: 0.08).y, 625, tolerance: 1e-6))
+  }
+
+  @Test func `where time stands still or runs backwards, the last position counts`() {
+    var estimator = VelocityEstimator()
+    for (position, time) in [(0.0, 1.0), (8, 1.016), (10, 1.016), (15, 1.032), (20, 1.010), (30, 1.048)] {
+      estimator.add([position, 0], at: time)
+    }
+
+    #expect(estimator.samples.map(\.time) == [1, 1.016, 1.032, 1.048])
+    #expect(agrees(estimator.velocity(at: 1.048).x, 625, tolerance: 1e-6))
   }
 
   @Test func `resting 40 milliseconds keeps the velocity, longer loses it`() {

@@ -8,9 +8,24 @@ struct TraceFrame: Decodable {
   var velocity: [Double]
   var state: String
   var items: Int
+  var viewport: [Double]
   var displayed: [[Int]]
+  var selected: [[Int]]
+  var input: [Input]?
+  var release: Release?
+
+  struct Input: Decodable {
+    var kind: String
+    var time: Double
+  }
+
+  struct Release: Decodable {
+    var stillness: String?
+    var targetContentOffset: [Double]
+  }
 
   var x: Double { offset[0] }
+  var y: Double { offset[1] }
   var speed: Double { abs(velocity[0]) }
 }
 
@@ -22,5 +37,18 @@ extension [TraceFrame] {
     let whole = text.hasSuffix("\n") ? lines[...] : lines.dropLast()
     let decoder = JSONDecoder()
     self = try whole.map { try decoder.decode(TraceFrame.self, from: Data($0.utf8)) }
+  }
+
+  /// The frames after another one.
+  func after(_ other: TraceFrame) -> [TraceFrame] { filter { $0.frame > other.frame } }
+
+  /// Whether the first drag arrived as it was played: moves in quick succession, and the release right after the
+  /// last one or, if it rests, a good while.
+  func keepPace(restingBeforeRelease rests: Bool) -> Bool {
+    let inputs = flatMap { $0.input ?? [] }
+    guard let release = inputs.firstIndex(where: { $0.kind == "release" }), release > 2 else { return false }
+    let gaps = zip(inputs, inputs.dropFirst()).prefix(release).map { $1.time - $0.time }
+    let isQuick = gaps.dropLast().allSatisfy { $0 < 0.05 }
+    return isQuick && (rests ? gaps[release - 1] > 0.12 : gaps[release - 1] < 0.03)
   }
 }

@@ -84,17 +84,17 @@ final class WindowSession {
   }
 
   private func startDisplay() throws -> String {
-    let number = Pipe()
+    let file = folder.appending(path: "display")
+    try Data().write(to: file)
     display.executableURL = URL(filePath: "/usr/bin/env")
     display.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
-    display.standardOutput = number
+    display.standardOutput = try FileHandle(forWritingTo: file)
     display.standardError = FileHandle.nullDevice
     try display.run()
     var text = ""
-    while !text.hasSuffix("\n") {
-      let data = number.fileHandleForReading.availableData
-      guard !data.isEmpty else { throw Failure(description: "Xvfb did not start") }
-      text += String(decoding: data, as: UTF8.self)
+    try wait(for: "a display", atMost: 20) {
+      text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      return text.hasSuffix("\n")
     }
     return ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -13,6 +13,8 @@ public enum DrawCommand: Equatable, Sendable {
   case shadow(Shape, Shadow)
   /// A text set in a shape's rectangle, vertically centred; the corner radius has no meaning.
   case text(Shape, TextRun)
+  /// A line through points in a colour.
+  case stroke(Stroke, Color)
   /// Until the matching `popClip`, nothing is drawn outside the shape; clips intersect.
   case pushClip(Shape)
   /// Ends the innermost clip.

@@ -58,6 +58,15 @@ struct DeviceSpace {
       projection: Projection(CGAffineTransform(scaleX: scale, y: scale)))
   }
 
+  /// A line in a view's points, moved along with what is snapped here.
+  func stroke(through points: [CGPoint], width: CGFloat) -> Stroke {
+    var stroke = Stroke(points: points, width: width, projection: projection)
+    guard isUnscaled else { return stroke }
+    stroke.projection.m31 = Self.snap(projection.m31 + scrollRemainder.x)
+    stroke.projection.m32 = Self.snap(projection.m32 + scrollRemainder.y)
+    return stroke
+  }
+
   /// Edges on whole pixels; something thinner than a pixel keeps one, so that hairlines do not vanish.
   private func snappedEdges(from start: CGFloat, length: CGFloat) -> (CGFloat, CGFloat) {
     let near = Self.snap(start)

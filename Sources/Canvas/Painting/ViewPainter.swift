@@ -3,8 +3,8 @@ public import Foundation
 
 /// Walks a view tree into a draw list.
 ///
-/// Per view, back to front: shadow, background, picture or text, subviews (clipped if the view clips), border. A
-/// faded view with more than one of these is a group.
+/// Per view, back to front: shadow, background, picture, text or line, subviews (clipped if the view clips),
+/// border. A faded view with more than one of these is a group.
 /// Hidden, transparent and invisible things make no commands. Things that stand upright at their own size are
 /// snapped to device pixels here, and nowhere else; what is scaled, turned or tilted stays where it is.
 ///
@@ -74,6 +74,7 @@ public final class ViewPainter {
     paintShadow(of: view, shape: shape, in: space, alpha: alpha, into: &list)
     if isVisible {
       if !skippingBackground { fill(shape, view.backgroundColor, alpha: alpha, into: &list) }
+      if let view = view as? PolylineView { paintLine(of: view, in: space, alpha: alpha, into: &list) }
       paintContent(of: view, shape: shape, alpha: alpha, into: &list)
     }
     paintSubviews(of: view, shape: shape, in: space, into: &list)
@@ -105,6 +106,18 @@ public final class ViewPainter {
         numberOfLines: view.numberOfLines)
       list.commands.append(.text(shape, run))
     }
+  }
+
+  private func paintLine(
+    of view: PolylineView, in space: DeviceSpace, alpha: CGFloat, into list: inout DrawList
+  ) {
+    guard view.points.count > 1, view.lineWidth > 0, view.lineColor.alpha > 0 else { return }
+    guard view.lineWidth.isFinite, view.points.allSatisfy(\.isFinite) else {
+      return report(view, "its line has a width or a point that is not finite")
+    }
+    let stroke = space.stroke(through: view.points, width: view.lineWidth)
+    guard stroke.deviceBounds.overlaps(space.clip) else { return }
+    list.commands.append(.stroke(stroke, view.lineColor.faded(alpha)))
   }
 
   private func paintSubviews(
@@ -154,7 +167,7 @@ extension View {
   /// Whether the view is more than one thing to draw, so that fading it is not fading that thing.
   fileprivate var isComposite: Bool {
     var count = (shadow == nil ? 0 : 1) + (backgroundColor.alpha > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
-    if self is ImageView || self is Label { count += 1 }
+    if self is ImageView || self is Label || self is PolylineView { count += 1 }
     return count > 1 || !subviews.isEmpty
   }
 }

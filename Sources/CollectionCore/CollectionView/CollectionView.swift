@@ -90,6 +90,8 @@ open class CollectionView: ScrollView {
     super.advance(to: time)
     sectionScrolling.advance(to: time)
     updates.advance(to: time)
+    // A scroll may end in a frame that moves nothing.
+    if layoutCache.isUnsettled, scrollState == .idle { setNeedsLayout() }
   }
 
   /// Whether anything would change at a later time: a scroll or an update is under way.

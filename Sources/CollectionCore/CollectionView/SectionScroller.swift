@@ -44,6 +44,7 @@ final class SectionScroller: ScrollView {
     decelerationRate = collectionView.decelerationRate
     bounces = collectionView.bounces
     dragSlop = collectionView.dragSlop
+    isWheelGlideEnabled = collectionView.isWheelGlideEnabled
     pixelScale = collectionView.pixelScale
   }
 

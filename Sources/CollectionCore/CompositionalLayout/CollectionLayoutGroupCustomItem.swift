@@ -20,4 +20,4 @@ public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
 
 /// Says where a custom group's items are, in the order of the items; the environment's container is the group.
 public typealias CollectionLayoutGroupCustomItemProvider =
-  @MainActor (any CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]
+  (any CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]

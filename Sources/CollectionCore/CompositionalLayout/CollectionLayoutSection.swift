@@ -81,7 +81,7 @@ public enum ContentInsetsReference: Int, Hashable, Sendable {
 /// The offset is the collection view's, and across its axis a scrolling section's own: an item's centre minus
 /// the offset is its place in the view. May be called several times for one frame.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler =
-  @MainActor (
+  (
     _ visibleItems: [any CollectionLayoutVisibleItem], _ scrollOffset: CGPoint,
     _ layoutEnvironment: any CollectionLayoutEnvironment
   ) -> Void

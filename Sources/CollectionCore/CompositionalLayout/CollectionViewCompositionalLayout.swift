@@ -2,7 +2,7 @@ public import Foundation
 
 /// Says what a section is like, given its index and the collection view's room; nil for one that shows nothing.
 public typealias CollectionViewCompositionalLayoutSectionProvider =
-  @MainActor (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
+  (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
 
 /// Lays items out in groups, groups in sections, and sections one after another: built from parts, without

@@ -5,13 +5,14 @@ struct OffsetLimits: Hashable {
   let minimum: CGPoint
   let maximum: CGPoint
 
-  /// The limits for a viewport, its content and the insets around the content; extents that are not finite
-  /// count as 0. Content smaller than the viewport has one offset.
+  /// The limits for a viewport, its content and the insets around the content; what is not finite counts
+  /// as 0. Content smaller than the viewport has one offset.
   init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
-    minimum = CGPoint { 0 - insets.leading($0) }
+    func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+    minimum = CGPoint { 0 - finite(insets.leading($0)) }
     maximum = CGPoint { axis in
-      let extent = content[axis].isFinite ? content[axis] : 0
-      return max(0 - insets.leading(axis), extent - viewport[axis] + insets.trailing(axis))
+      let end = finite(content[axis]) - viewport[axis] + finite(insets.trailing(axis))
+      return max(0 - finite(insets.leading(axis)), end)
     }
   }
 

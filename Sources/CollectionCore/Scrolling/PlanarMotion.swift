@@ -69,6 +69,11 @@ struct PlanarMotion {
     }
   }
 
+  /// When one law hands over to the next on either axis, in seconds, of a motion that starts at `time`.
+  func handOverTimes(startingAt time: TimeInterval) -> [TimeInterval] {
+    ScrollAxis.allCases.flatMap { self[$0].motion.handOverTimes }.sorted().map { time + $0 }
+  }
+
   func isFinished(at time: TimeInterval) -> Bool {
     horizontal.isFinished(at: time) && vertical.isFinished(at: time)
   }

@@ -7,12 +7,11 @@ enum ScrollAxis: CaseIterable {
 
   /// The axes left to a drag that locks its direction, by its translation (points) as it passes the slop.
   ///
-  /// Within 20 degrees of an axis the other one is locked for the whole drag; between, none is. Observed of
-  /// `UIScrollView`, not documented.
-  static func unlocked(forTranslation translation: CGPoint) -> [ScrollAxis] {
+  /// Within `angle` degrees of an axis the other one is locked for the whole drag; between, none is.
+  static func unlocked(forTranslation translation: CGPoint, lockAngle: Double) -> [ScrollAxis] {
     let angle = atan2(abs(translation.y), abs(translation.x)) * 180 / .pi
-    if angle < 20 { return [.horizontal] }
-    return angle > 70 ? [.vertical] : allCases
+    if angle < lockAngle { return [.horizontal] }
+    return angle > 90 - lockAngle ? [.vertical] : allCases
   }
 }
 

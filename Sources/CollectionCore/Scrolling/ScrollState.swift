@@ -1,5 +1,5 @@
 /// What a scroll view is doing.
-public enum ScrollState: String, Hashable, Sendable, CaseIterable {
+public enum ScrollState: String, Hashable, Sendable, Codable, CaseIterable {
   /// At rest, with no finger on it.
   case idle
   /// A finger is down and has not moved past the slop.

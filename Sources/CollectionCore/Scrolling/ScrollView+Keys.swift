@@ -1,11 +1,6 @@
 public import Foundation
 import Motion
 
-/// Points that an arrow key moves the content.
-private let arrowStep = 50.0
-/// Share of the viewport that a page key moves the content.
-private let pageStep = 0.9
-
 extension ScrollView {
   /// Scrolls by a key pressed at `time` seconds; a repeated key goes on from where the last one leads.
   ///
@@ -15,7 +10,8 @@ extension ScrollView {
   /// - Returns: Whether the view can scroll that way at all.
   @discardableResult
   public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
-    guard isScrollEnabled, !isTracking, let (axis, direction) = movement(of: key) else { return false }
+    guard isScrollEnabled, !isTracking, time.isFinite, let (axis, direction) = movement(of: key)
+    else { return false }
     now = time
     wheel = nil
     let start = animationTarget ?? bounds.origin
@@ -24,24 +20,24 @@ extension ScrollView {
       var target = start
       target[axis] = direction < 0 ? limits.minimum[axis] : limits.maximum[axis]
       setContentOffset(limits.clamp(target), animated: true)
-    case .up, .down, .left, .right: step(from: start, axis, direction * arrowStep)
-    case .pageUp, .pageDown: step(from: start, axis, direction * pageStep * bounds.size[axis])
+    case .up, .down, .left, .right: step(from: start, axis, by: direction * feel.arrowStep)
+    case .pageUp, .pageDown:
+      let page = direction * feel.pageStep * bounds.size[axis]
+      step(from: start, axis, by: page, beginningWith: 1)
     }
     return true
   }
 
-  private func step(from start: CGPoint, _ axis: ScrollAxis, _ distance: Double) {
-    var (offset, direction) = (CGPoint.zero, CGPoint.zero)
-    offset[axis] = distance
-    direction[axis] = distance < 0 ? -1 : 1
-    if let paging = paging(axis) {
-      let page = paging.page(offset: start[axis], velocity: 0) + Int(direction[axis])
-      var target = start
-      target[axis] = paging.offset(ofPage: page)
-      step(to: limits.clamp(target))
-    } else {
-      step(to: nextTarget(from: start, step: offset, direction: direction))
+  private func step(
+    from start: CGPoint, _ axis: ScrollAxis, by distance: Double, beginningWith share: Double? = nil
+  ) {
+    guard let paging = paging(axis) else {
+      return step(to: nextTarget(from: start, axis, step: distance, beginningWith: share))
     }
+    let page = paging.page(offset: start[axis], velocity: 0) + (distance < 0 ? -1 : 1)
+    var target = start
+    target[axis] = paging.offset(ofPage: page)
+    step(to: limits.clamp(target))
   }
 
   /// The axis a key scrolls along and the sign of its direction; nil if the content does not move that way.

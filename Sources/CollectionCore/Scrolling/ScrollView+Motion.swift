@@ -11,6 +11,9 @@ extension ScrollView {
     }
   }
 
+  /// Where the content will come to rest if nothing interferes, in points; nil if it does not move on its own.
+  public var restContentOffset: CGPoint? { phase.motion?.restPosition }
+
   /// Whether a motion, a pending wheel stream or a fading indicator waits for a later time.
   var isChanging: Bool {
     phase.motion != nil || wheel != nil || indicators.fade.isChanging(isScrolling: isScrolling, at: now)
@@ -79,7 +82,8 @@ extension ScrollView {
 
   /// The motion on the given axes built anew from where and how fast it is, in the present limits.
   ///
-  /// Given trajectories are left alone, unless they would end beyond limits that just shrank.
+  /// Given trajectories are left alone, and so are snaps of a given duration, unless they would end beyond limits
+  /// that just shrank.
   func refitted(_ motion: PlanarMotion, axes: [ScrollAxis]) -> PlanarMotion {
     var refitted = motion
     for axis in axes {
@@ -87,6 +91,7 @@ extension ScrollView {
       let target: Double?
       switch component.goal {
       case .fixed where limits[axis].contains(component.restPosition): continue
+      case .target where snapDuration != nil && limits[axis].contains(component.restPosition): continue
       case .fixed: target = component.restPosition
       case .free: target = nil
       case .target(let offset): target = offset

@@ -12,7 +12,8 @@ extension ScrollView {
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Moves the content to an offset (points): at once, or eased over 0.3 seconds from the next frame on.
+  /// Moves the content to an offset (points): at once, or eased over the feel's time (0.3 seconds) from the next
+  /// frame on.
   ///
   /// An animated move goes on at the velocity of the motion it replaces; it is not clamped, and ends with
   /// `scrollViewDidEndScrollingAnimation`. Equal to where the content stands, it does nothing. While a
@@ -20,7 +21,7 @@ extension ScrollView {
   /// finger is lifting. Offsets that are not finite are ignored.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return place(at: contentOffset) }
-    animateContentOffset(to: contentOffset)
+    animateContentOffset(to: contentOffset, duration: feel.offsetDuration)
   }
 
   /// Moves the content to an offset (points) along a timing curve, in `duration` seconds.

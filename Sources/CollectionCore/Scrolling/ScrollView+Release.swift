@@ -4,22 +4,26 @@ import Motion
 extension ScrollView {
   /// The content's velocity under a finger that moves at `finger` points per second.
   func dragVelocity(_ drag: ScrollDrag, _ finger: SIMD2<Double>) -> CGPoint {
-    CGPoint { axis in drag.axes.contains(axis) ? -(axis == .horizontal ? finger.x : finger.y) : 0 }
+    CGPoint { axis in drag.axes.contains(axis) ? 0 - (axis == .horizontal ? finger.x : finger.y) : 0 }
   }
 
   /// The finger lifts from a drag: asks for the target, ends the drag, and lets the content go.
   ///
   /// In this order: layout, `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and if there is
   /// anywhere to go `scrollViewWillBeginDecelerating`.
-  func release(_ drag: ScrollDrag, velocity: CGPoint) {
-    let proposed = proposedTarget(from: drag.offset, velocity: velocity, startPages: drag.startPages)
+  func release(_ drag: ScrollDrag, _ lift: FingerLift) {
+    let velocity = dragVelocity(drag, lift.velocity)
+    let proposed = proposedTarget(
+      from: drag.offset, velocity: velocity, startPages: drag.startPages, travel: dragTravel)
     let target = releaseTarget(forProposed: proposed, velocity: velocity)
     // The delegate may have moved the content, or let an animation take over.
     guard case .dragging(let drag) = phase else {
+      note(lift, velocity: velocity, proposed: proposed, phase.motion)
       delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return
     }
     let motion = motion(from: drag.offset, velocity: velocity, to: target, proposed: proposed)
+    note(lift, velocity: velocity, proposed: proposed, motion)
     guard !motion.isFinished(at: now) else {
       phase = .idle
       publish(motion.restPosition)
@@ -35,15 +39,52 @@ extension ScrollView {
   /// Lets content go that no drag holds: after a touch that caught it, and after wheel and keys.
   ///
   /// Springs back from beyond the limits, else goes where the layout or the pages want it; the delegate
-  /// hears of the deceleration only, and only if there is anywhere to go.
-  func settle(velocity: CGPoint = .zero) {
+  /// hears of the deceleration only, and only if there is anywhere to go. `lift` is the touch's end, if it was one.
+  func settle(
+    velocity: CGPoint = .zero, startPages: [ScrollAxis: Int] = [:], travel: SwipeTravel? = nil,
+    _ lift: FingerLift? = nil
+  ) {
     let offset = bounds.origin
-    let proposed = proposedTarget(from: offset, velocity: velocity, startPages: [:])
+    let proposed = proposedTarget(from: offset, velocity: velocity, startPages: startPages, travel: travel)
     let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
     let motion = motion(from: offset, velocity: velocity, to: target, proposed: proposed)
+    if let lift { note(lift, velocity: velocity, proposed: proposed, motion) }
     guard !motion.isFinished(at: now) else { return publish(motion.restPosition) }
     phase = .decelerating(motion)
     delegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  /// What would become of a drag if the finger lifted at `time` seconds; nil outside a drag.
+  ///
+  /// Asks the layout where it should end, but not the delegate, which is asked once and when it is true.
+  public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
+    guard case .dragging(let drag) = phase else { return nil }
+    var flings = flings
+    let lift = lift(at: time, in: &flings)
+    let velocity = dragVelocity(drag, lift.velocity)
+    let proposed = proposedTarget(
+      from: drag.offset, velocity: velocity, startPages: drag.startPages, travel: dragTravel)
+    let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
+    let motion = motion(from: drag.offset, velocity: velocity, to: target, proposed: proposed)
+    return makeRelease(lift, at: time, velocity: velocity, proposed: proposed, motion)
+  }
+
+  /// Remembers what a finger that lifted did to the content: a motion, or none.
+  func note(_ lift: FingerLift, velocity: CGPoint, proposed: CGPoint, _ motion: PlanarMotion?) {
+    lastRelease = makeRelease(lift, at: now, velocity: velocity, proposed: proposed, motion)
+  }
+
+  private func makeRelease(
+    _ lift: FingerLift, at time: TimeInterval, velocity: CGPoint, proposed: CGPoint, _ motion: PlanarMotion?
+  ) -> ScrollRelease {
+    let finger = estimator.velocity(at: time)
+    return ScrollRelease(
+      time: time, samples: estimator.recentSamples, fingerVelocity: CGPoint(x: finger.x, y: finger.y),
+      flingSpeed: estimator.flingSpeed, velocity: velocity,
+      stillness: velocity == .zero ? lift.stillness ?? .locked : nil,
+      contentOffset: bounds.origin, proposedContentOffset: proposed,
+      targetContentOffset: motion?.restPosition ?? bounds.origin,
+      handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
   }
 
   /// What layout and delegate make of a proposed target. Paging asks both and follows neither.
@@ -57,15 +98,22 @@ extension ScrollView {
     return isPagingEnabled ? proposed : validTarget(target, proposed: layoutTarget)
   }
 
-  /// Where content let go at `offset` (points) with `velocity` (points per second) ends by itself.
+  /// Where content let go at `offset` (points) with `velocity` (points per second) ends by itself; in a paged
+  /// view by `travel`, if there is one.
   private func proposedTarget(
-    from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int]
+    from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
   ) -> CGPoint {
     CGPoint { axis in
       let free = component(
         axis, from: offset[axis], velocity: velocity[axis], target: nil, startTime: nil)
       guard let paging = paging(axis), limits[axis].contains(offset[axis]) else { return free.restPosition }
-      let page = paging.page(offset: offset[axis], velocity: velocity[axis], startPage: startPages[axis])
+      let start = startPages[axis]
+      let page =
+        if let travel, let start {
+          paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start, travel: travel)
+        } else {
+          paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start)
+        }
       return min(limits.maximum[axis], max(limits.minimum[axis], paging.offset(ofPage: page)))
     }
   }
@@ -85,15 +133,21 @@ extension ScrollView {
   /// The pages of an axis; nil without paging, or where there is nowhere to go.
   func paging(_ axis: ScrollAxis) -> PagingTarget? {
     guard isPagingEnabled, limits.isScrollable(axis), bounds.size[axis] > 0 else { return nil }
-    return PagingTarget(stride: bounds.size[axis], origin: limits.minimum[axis])
+    return PagingTarget(
+      stride: bounds.size[axis], origin: limits.minimum[axis], flickSpeed: feel.release.flingSpeed)
   }
 
-  /// The page nearest to the offset on each paged axis.
-  var nearestPages: [ScrollAxis: Int] {
+  /// The page nearest to an offset (points) on each paged axis.
+  func pages(at offset: CGPoint) -> [ScrollAxis: Int] {
     var pages: [ScrollAxis: Int] = [:]
     for axis in ScrollAxis.allCases {
-      pages[axis] = paging(axis)?.page(offset: bounds.origin[axis], velocity: 0)
+      pages[axis] = paging(axis)?.page(offset: offset[axis], velocity: 0)
     }
     return pages
+  }
+
+  /// How far a dragged swipe goes on in a paged view, in a feel where it does.
+  private var dragTravel: SwipeTravel? {
+    if case .swipe(let drag, _) = feel.paging { drag } else { nil }
   }
 }

@@ -9,7 +9,7 @@ extension ScrollView {
     isTouchInterruptingMotion = phase.motion != nil || wheel != nil
     now = time
     noteCaughtGlide()
-    estimator.reset()
+    estimator = VelocityEstimator(feel.release)
     estimator.add(location.vector, at: time)
     wheel = nil
     let (interrupted, isSilent) = (scrollState, isMovedByUpdate)
@@ -40,27 +40,28 @@ extension ScrollView {
     guard isTracking else { return }
     if estimator.samples.last?.position != location.vector { continueTracking(at: location, time: time) }
     now = time
-    letGo(velocity: flingVelocity(at: time))
+    letGo(lift(at: time, in: &flings))
   }
 
   func abandonTracking(time: TimeInterval) {
     guard isTracking else { return }
     now = time
     flings.end()
-    letGo(velocity: .zero)
+    letGo(FingerLift(stillness: .cancelled))
   }
 
-  /// The finger's velocity as it lets go, in points per second: zero below the gate, more in a series of flicks,
-  /// and no more than the feel allows.
-  private func flingVelocity(at time: TimeInterval) -> SIMD2<Double> {
+  /// How the finger lets go: without velocity below the gate, with more in a series of flicks, and with no more
+  /// than the feel allows.
+  func lift(at time: TimeInterval, in flings: inout FlingSeries) -> FingerLift {
     guard estimator.isFling(at: time) else {
       flings.end()
-      return .zero
+      return FingerLift(stillness: estimator.isAtRest(at: time) ? .rested : .slow)
     }
     let rule = isPagingEnabled ? .never : feel.flingAgain
-    let velocity = flings.release(velocity: estimator.velocity(at: time), at: time, by: rule)
+    let velocity = flings.release(
+      velocity: estimator.velocity(at: time), at: time, by: rule, inARowBy: feel.flingSeries)
     let maximum = SIMD2(repeating: feel.maximumFlingSpeed)
-    return velocity.clamped(lowerBound: -maximum, upperBound: maximum)
+    return FingerLift(velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
   }
 
   /// Remembers the velocity of a glide that a finger stops, in the finger's direction; bounces do not count.
@@ -72,16 +73,20 @@ extension ScrollView {
   /// Whether the finger has rested until `time` (seconds) for so long that a series of flicks is over.
   private func isPausing(at time: TimeInterval) -> Bool {
     guard let last = estimator.samples.last else { return false }
-    return time - last.time > (isDragging ? estimator.restInterval : FlingSeries.holdLimit)
+    return time - last.time > (isDragging ? estimator.restInterval : feel.flingSeries.holdLimit)
   }
 
-  private func letGo(velocity: SIMD2<Double>) {
+  private func letGo(_ lift: FingerLift) {
     switch phase {
     case .idle, .decelerating, .animating: break
-    case .dragging(let drag): release(drag, velocity: dragVelocity(drag, velocity))
+    case .dragging(let drag): release(drag, lift)
     case .tracking:
       phase = .idle
-      if isTouchInterruptingMotion || !limits.contains(bounds.origin) { settle() }
+      let lift = FingerLift(stillness: lift.stillness == .cancelled ? .cancelled : .undragged)
+      guard isTouchInterruptingMotion || !limits.contains(bounds.origin) else {
+        return note(lift, velocity: .zero, proposed: bounds.origin, nil)
+      }
+      settle(lift)
     }
   }
 
@@ -92,11 +97,13 @@ extension ScrollView {
     let distance = movable.reduce(0) { hypot($0, translation[$1]) }
     guard distance > dragSlop else { return }
     let unlocked =
-      isDirectionalLockEnabled ? ScrollAxis.unlocked(forTranslation: translation) : ScrollAxis.allCases
+      isDirectionalLockEnabled
+      ? ScrollAxis.unlocked(forTranslation: translation, lockAngle: feel.directionalLockAngle)
+      : ScrollAxis.allCases
     phase = .dragging(
       ScrollDrag(
         from: bounds.origin, finger: location, axes: movable.filter(unlocked.contains),
-        startPages: nearestPages,
+        startPages: pages(at: bounds.origin),
         in: elasticLimits))
     delegate?.scrollViewWillBeginDragging(self)
   }
@@ -105,7 +112,7 @@ extension ScrollView {
   private var isVisiblyMoving: Bool {
     let velocity = scrollVelocity
     return phase.motion != nil && !isMovedByUpdate
-      && (hypot(velocity.x, velocity.y) > DecelerationRate.stopSpeed || !limits.contains(bounds.origin))
+      && (hypot(velocity.x, velocity.y) > feel.stopSpeed || !limits.contains(bounds.origin))
   }
 }
 

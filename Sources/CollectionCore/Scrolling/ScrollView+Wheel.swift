@@ -1,30 +1,31 @@
 public import Foundation
 import Motion
 
-/// Points of a touchpad's travel that turn a page, per axis.
-private let pageTravel = (horizontal: 400.0, vertical: 300.0)
+/// Notches beyond this many in a single event are not believed.
+private let mostNotches = 100.0
 
 extension ScrollView {
   /// Turns the wheel by `notches` at `time` seconds; positive ones move on, to larger offsets.
   ///
-  /// Whole notches add up to a target that the content is drawn to; fractions move it directly. Neither
-  /// leaves the limits. A view that only scrolls horizontally takes vertical notches; a paged one turns one
-  /// page per notch, with 150 ms between pages. After 150 ms of silence pages and snapping layouts settle,
-  /// and a layout that would snap back to where a single notch began is asked for the next position in its
-  /// direction.
+  /// Whole notches add up to a target that the content is drawn to: a step each, or in a layout that snaps its
+  /// next position each. Fractions move the content directly, and so does everything in a stream of them.
+  /// Neither leaves the limits. A view that only scrolls horizontally takes vertical notches; a paged one
+  /// turns one page per notch, and no second one for a while (150 ms). After as long a silence pages and
+  /// snapping layouts settle from where fractions have left them.
   ///
   /// - Returns: Whether the view can scroll that way at all.
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
     let directed = directed(swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches)
+    let notch = CGPoint { feel.wheelStep.points(viewport: bounds.size[$0]) * feel.wheelScale }
+    let delta = CGPoint { directed[$0] * notch[$0] }
     let isFractional = ScrollAxis.allCases.contains { directed[$0] != directed[$0].rounded() }
-    let delta = CGPoint { directed[$0] * feel.wheelStep.points(viewport: bounds.size[$0]) * feel.wheelScale }
-    guard !isFractional else { return scroll(directlyBy: delta, time: time) }
+    guard !isFractional, !isInFractionalStream(at: time) else { return scroll(directlyBy: delta, time: time) }
     guard beginWheel(delta, isFractional: false, time: time) else { return false }
     if isPagingEnabled {
       turnPage(directed, time: time)
     } else {
-      drawContent(by: delta)
+      drawContent(by: directed, notch: notch)
     }
     return true
   }
@@ -42,8 +43,10 @@ extension ScrollView {
 
   private func scroll(directlyBy delta: CGPoint, time: TimeInterval) -> Bool {
     guard beginWheel(delta, isFractional: true, time: time), var gesture = wheel else { return false }
+    // The fingers take the content where it is seen; what notches had still to go is given up.
+    if phase.motion != nil { gesture.target = bounds.origin }
     endMotion()
-    let scaled = isPagingEnabled ? CGPoint { delta[$0] * pageShare($0) } : delta
+    let scaled = isPagingEnabled ? pageTravel(for: delta) : delta
     gesture.target = limits.clamp(gesture.target + scaled)
     if isPagingEnabled {
       gesture.target = gesture.target.clamped(aroundPageAt: gesture.start, page: bounds.size)
@@ -56,33 +59,55 @@ extension ScrollView {
   func advanceWheel() {
     guard let gesture = wheel else { return }
     let idle = now - gesture.lastEventTime
-    let velocity = openVelocity(of: gesture)
-    if gesture.isFractional, isWheelGlideEnabled, !isPagingEnabled, idle >= WheelGesture.liftInterval,
-      hypot(velocity.x, velocity.y) >= VelocityEstimator.flingSpeed
-    {
-      wheel = nil
-      settle(velocity: velocity)
-    } else if idle >= WheelGesture.idleInterval {
-      wheel = nil
-      settleAfterWheel(gesture)
+    if gesture.isFractional, isWheelGlideEnabled, idle >= feel.touchpad.liftInterval {
+      let velocity = openVelocity(of: gesture)
+      if goesOn(at: velocity) {
+        wheel = nil
+        return settle(velocity: velocity, startPages: pages(at: gesture.start), travel: touchpadTravel)
+      }
+    }
+    guard idle >= feel.wheelIdleInterval else { return }
+    wheel = nil
+    if gesture.isFractional { settleAfterFractions() }
+  }
+
+  /// Whether content that fingers leave on a touchpad at a velocity (points per second) moves on by itself.
+  private func goesOn(at velocity: CGPoint) -> Bool {
+    guard isPagingEnabled else { return hypot(velocity.x, velocity.y) >= feel.release.flingSpeed }
+    guard let touchpadTravel else { return false }
+    return ScrollAxis.allCases.contains { axis in
+      paging(axis).map { abs(velocity[axis]) >= touchpadTravel.threshold * $0.stride } ?? false
     }
   }
 
-  /// The gesture's velocity (points per second) along the axes on which there is somewhere to go: a stream that
+  /// How far a swipe on a touchpad goes on in a paged view, in a feel where it does.
+  private var touchpadTravel: SwipeTravel? {
+    if case .swipe(_, let touchpad) = feel.paging { touchpad } else { nil }
+  }
+
+  /// The content's velocity (points per second) along the axes on which there is somewhere to go: a stream that
   /// pushed against an edge does not bounce there.
   private func openVelocity(of gesture: WheelGesture) -> CGPoint {
-    let (velocity, limits) = (gesture.velocity, limits)
+    let mean = gesture.velocity(over: feel.touchpad.velocityWindow)
+    let (velocity, limits) = (isPagingEnabled ? pageTravel(for: mean) : mean, limits)
     return CGPoint { axis in
       let end = velocity[axis] < 0 ? limits.minimum[axis] : limits.maximum[axis]
       return abs(end - bounds.origin[axis]) <= grid.restThreshold ? 0 : velocity[axis]
     }
   }
 
+  /// Whether the last events, up to now, were fractions of a notch: a finer wheel or a touchpad, which at times
+  /// reports a whole one.
+  private func isInFractionalStream(at time: TimeInterval) -> Bool {
+    guard let wheel, wheel.isFractional else { return false }
+    return time - wheel.lastEventTime < feel.wheelIdleInterval
+  }
+
   /// Notes an event; false if the view cannot scroll that way, or is held by a finger.
   private func beginWheel(_ delta: CGPoint, isFractional: Bool, time: TimeInterval) -> Bool {
     let limits = limits
     let canMove = ScrollAxis.allCases.contains { delta[$0] != 0 && limits.isScrollable($0) }
-    guard isScrollEnabled, !isTracking, delta.isFinite, canMove else { return false }
+    guard isScrollEnabled, !isTracking, delta.isFinite, time.isFinite, canMove else { return false }
     now = time
     var gesture = wheel ?? WheelGesture(at: animationTarget ?? bounds.origin, time: time)
     gesture.note(delta, isFractional: isFractional, time: time)
@@ -90,17 +115,22 @@ extension ScrollView {
     return true
   }
 
-  /// Draws the content to the sum of the notches so far.
-  private func drawContent(by delta: CGPoint) {
+  /// Draws the content to where the notches so far lead, `notch` points each.
+  private func drawContent(by notches: CGPoint, notch: CGPoint) {
     guard var gesture = wheel else { return }
-    gesture.target = limits.clamp(gesture.target + delta)
+    for axis in ScrollAxis.allCases where notches[axis] != 0 {
+      let direction: Double = notches[axis] < 0 ? -1 : 1
+      for _ in 0..<Int(min(abs(notches[axis]), mostNotches)) {
+        gesture.target = nextTarget(from: gesture.target, axis, step: direction * notch[axis])
+      }
+    }
     wheel = gesture
     step(to: gesture.target)
   }
 
   private func turnPage(_ notches: CGPoint, time: TimeInterval) {
-    guard var gesture = wheel, time >= gesture.pageLockEnd else { return }
-    gesture.pageLockEnd = time + WheelGesture.idleInterval
+    guard var gesture = wheel, time >= pageLockEnd else { return }
+    pageLockEnd = time + feel.pageLockInterval
     let from = phase.motion?.restPosition ?? bounds.origin
     gesture.target = limits.clamp(
       CGPoint { axis in
@@ -112,52 +142,10 @@ extension ScrollView {
     step(to: gesture.target)
   }
 
-  /// Snaps where a snapping layout or the pages want it, now that the wheel is silent.
-  private func settleAfterWheel(_ gesture: WheelGesture) {
-    let resting = phase.motion?.restPosition ?? bounds.origin
-    guard !isPagingEnabled else {
-      if gesture.isFractional { settle() }
-      return
-    }
-    var target = layoutTarget(forProposed: resting, velocity: .zero)
-    guard target != resting else { return }
-    let isLost = ScrollAxis.allCases.allSatisfy { abs(target[$0] - gesture.start[$0]) <= grid.restThreshold }
-    if isLost, !gesture.isFractional {
-      target = nextTarget(from: gesture.start, step: resting - gesture.start, direction: gesture.direction)
-    }
-    step(to: target)
-  }
-
-  /// The layout's first target beyond `start` in a direction, looking up to a viewport ahead.
-  ///
-  /// `start` plus the step if the layout does not snap.
-  func nextTarget(from start: CGPoint, step: CGPoint, direction: CGPoint) -> CGPoint {
-    let velocity = CGPoint { direction[$0] * VelocityEstimator.flingSpeed }
-    var target = start
-    for share in [0, 0.25, 0.5, 0.75, 1] {
-      let reach = CGPoint { axis in
-        direction[axis] * max(abs(step[axis]), share * bounds.size[axis])
-      }
-      target = layoutTarget(forProposed: limits.clamp(start + reach), velocity: velocity)
-      let isBeyond = ScrollAxis.allCases.contains {
-        (target[$0] - start[$0]) * direction[$0] > grid.restThreshold
-      }
-      if isBeyond { break }
-    }
-    return target
-  }
-
-  /// Draws the content to an offset (points) quickly, from its velocity and without overshoot, onto the pixel
-  /// grid.
-  func step(to offset: CGPoint) {
-    let target = limits.clamp(CGPoint { grid.rounded(offset[$0]) })
-    guard target != (phase.motion?.restPosition ?? bounds.origin) else { return }
-    animate { axis, start, velocity in
-      let retarget = Retarget(
-        from: start, to: target[axis], velocity: start == target[axis] ? 0 : velocity, rate: decelerationRate,
-        frequency: feel.stepFrequency, restThreshold: grid.restThreshold)
-      return (ScrollMotion(retarget), .target(target[axis]))
-    }
+  /// Snaps where a snapping layout or the pages want it, now that nothing moves the content any more.
+  private func settleAfterFractions() {
+    guard !isPagingEnabled else { return settle() }
+    step(to: layoutTarget(forProposed: phase.motion?.restPosition ?? bounds.origin, velocity: .zero))
   }
 
   /// A view that only scrolls horizontally takes what is meant for the vertical.
@@ -167,9 +155,12 @@ extension ScrollView {
     return isSideways ? CGPoint(x: delta.y, y: 0) : delta
   }
 
-  /// Points of content per point of touchpad travel in a paged view.
-  private func pageShare(_ axis: ScrollAxis) -> Double {
-    bounds.size[axis] / (axis == .horizontal ? pageTravel.horizontal : pageTravel.vertical)
+  /// How far a paged view goes along with a touchpad's travel; both in points, or both in points per second.
+  private func pageTravel(for travel: CGPoint) -> CGPoint {
+    let page = feel.touchpad.pageTravel
+    return CGPoint { axis in
+      travel[axis] * bounds.size[axis] / (axis == .horizontal ? page.x : page.y)
+    }
   }
 }
 

@@ -6,7 +6,8 @@ public import Motion
 /// Behaves like `UIScrollView`: `bounds.origin` is the content offset, a drag past the slop moves it,
 /// beyond its limits it resists and springs back, a flick glides on. It has no clock: input carries its
 /// time, and `advance(to:)` evaluates the motion at an instant. Offsets that motion and fingers give are
-/// rounded to device pixels; the motion itself is not, so nothing accumulates.
+/// rounded to device pixels; the motion itself is not, so nothing accumulates. Locations and distances that
+/// are not finite are ignored; a finger's or a frame's time that is not finite counts as the last one.
 @preconcurrency @MainActor
 open class ScrollView: View {
   /// The factor by which a glide's velocity shrinks per millisecond.
@@ -105,6 +106,9 @@ open class ScrollView: View {
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// Whether the finger that is down, or was last, stopped a visible motion: its tap selects nothing.
   public internal(set) var trackingCaughtMotion = false
+  /// What the last finger that lifted had done, and what came of it; nil before the first. Already there when the
+  /// delegate hears `scrollViewDidEndDragging`.
+  public internal(set) var lastRelease: ScrollRelease?
 
   var phase = ScrollPhase.idle
   /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.
@@ -113,6 +117,8 @@ open class ScrollView: View {
   var estimator = VelocityEstimator()
   var flings = FlingSeries()
   var wheel: WheelGesture?
+  /// When a paged view takes the next notch, in seconds.
+  var pageLockEnd = -TimeInterval.infinity
   /// Whether the finger that is down stopped a motion, visible or not.
   var isTouchInterruptingMotion = false
   /// Whether the delegate is being asked where a drag should end.
@@ -152,17 +158,21 @@ open class ScrollView: View {
   ///
   /// Freezes a motion where it is shown, with its end callback. Does nothing while scrolling is disabled.
   open func beginTracking(at location: CGPoint, time: TimeInterval) {
-    startTracking(at: location, time: time)
+    if location.isFinite { startTracking(at: location, time: instant(time)) }
   }
 
   /// The finger moved. Past the slop it drags; the event that passes it moves nothing, so nothing jumps.
-  open func continueTracking(at location: CGPoint, time: TimeInterval) { track(at: location, time: time) }
+  open func continueTracking(at location: CGPoint, time: TimeInterval) {
+    if location.isFinite { track(at: location, time: instant(time)) }
+  }
 
   /// The finger lifts: the content glides, springs back, or goes to a page or a layout's target.
-  open func endTracking(at location: CGPoint, time: TimeInterval) { finishTracking(at: location, time: time) }
+  open func endTracking(at location: CGPoint, time: TimeInterval) {
+    finishTracking(at: location, time: instant(time))
+  }
 
   /// The finger was taken away by something else: a release without velocity.
-  open func cancelTracking(time: TimeInterval) { abandonTracking(time: time) }
+  open func cancelTracking(time: TimeInterval) { abandonTracking(time: instant(time)) }
 
   /// Turns the wheel by `notches` at `time` seconds with the pointer at `location` (points in the superview); as
   /// `scroll(byNotches:swappingAxes:time:)`, whatever is under the pointer.
@@ -182,11 +192,13 @@ open class ScrollView: View {
 
   /// Evaluates motion, wheel and indicators at `time` seconds on the clock that input carries. Idempotent.
   open func advance(to time: TimeInterval) {
-    now = time
+    now = instant(time)
     advanceWheel()
     advanceMotion()
     advanceScrollIndicators()
   }
+
+  private func instant(_ time: TimeInterval) -> TimeInterval { time.isFinite ? time : now }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -8,6 +8,8 @@ public enum Action: Hashable, Sendable {
   case resize(CGSize)
   /// The pointer went down at a point of the window.
   case press(CGPoint)
+  /// A finger went down at a point of the window; it is the pointer from now on.
+  case touch(CGPoint)
   /// The pressed pointer moved to a point of the window.
   case drag(CGPoint)
   /// The pointer went up at a point of the window.
@@ -53,7 +55,7 @@ public enum Action: Hashable, Sendable {
 
   /// Something shown on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
-    case help, panel, layout, statistics
+    case help, panel, layout, motion, statistics
   }
 }
 

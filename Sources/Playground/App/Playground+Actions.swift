@@ -15,11 +15,12 @@ extension Playground {
     hostTime = max(hostTime, time)
     switch action {
     case .resize(let size): resize(to: size)
-    case .press(let point): press(at: point, time: time)
+    case .press(let point): press(at: point, time: time, slop: MotionParameters.mouseSlop)
+    case .touch(let point): press(at: point, time: time, slop: MotionParameters.touchSlop)
     case .drag(let point): drag(to: point, time: time)
     case .release(let point): release(at: point, time: time)
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
-    case .scroll(let key): scroll(by: key, time: clock.time(atHost: time))
+    case .scroll(let key): scroll(by: key, time: time)
     case .showScene(let index): showScene(index)
     case .cycleScene(let places): cycleScene(by: places)
     case .chooseParameter(let places): chooseParameter(by: places)
@@ -48,11 +49,6 @@ extension Playground {
     controller.insertCards(showing: found.paths)
   }
 
-  private func scroll(by key: ScrollKey, time: Double) {
-    if controller.collectionView.scroll(by: key, time: time) { return }
-    controller.collectionView.scrollSection(by: key, time: time)
-  }
-
   private func changeClock(_ change: (inout PlaybackClock) -> Void) {
     clock.advance(toHost: hostTime)
     change(&clock)
@@ -65,7 +61,7 @@ extension Playground {
 
   private func showScene(_ index: Int) {
     guard controllers.indices.contains(index), index != sceneIndex else { return }
-    controller.collectionView.cancelTracking(time: clock.time(atHost: hostTime))
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
     pointerTarget = .nothing
     sceneIndex = index
     parameterIndex = 0
@@ -88,7 +84,7 @@ extension Playground {
   }
 
   private func stepBack() {
-    if let overlay = [.help, .layout, .statistics, .panel].first(where: overlays.contains) {
+    if let overlay = [.help, .layout, .motion, .statistics, .panel].first(where: overlays.contains) {
       toggle(overlay)
     } else if isFullScreen {
       setFullScreen(false)

@@ -12,13 +12,18 @@ extension Playground {
           + "outside \(parameter.rangeText).")
     }
     set(parameter, to: clamped)
+    guard !values.isUsed(parameter) else { return }
+    let feel = MotionParameters.feel
+    say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
   }
 
   /// Gives a parameter a value; one that all scenes have, in all of them.
   func set(_ parameter: Parameter, to value: Double) {
     let isShared = MotionParameters.all.contains(parameter)
-    for controller in isShared ? controllers : [controller] { controller.values[parameter] = value }
+    for controller in isShared ? controllers : [controller] { controller.set(parameter, to: value) }
     panel.update(values)
+    if !values.isUsed(chosenParameter) { choose(parameter: 0) }
+    if overlays.contains(.motion) { arrange() }
   }
 
   func choose(parameter index: Int) {
@@ -29,8 +34,9 @@ extension Playground {
   /// Chooses the parameter some places on, going round; opens the panel if it is not.
   func chooseParameter(by places: Int) {
     guard overlays.contains(.panel) else { return toggle(.panel) }
-    let count = scene.parameters.count
-    choose(parameter: ((parameterIndex + places) % count + count) % count)
+    let used = scene.parameters.indices.filter { values.isUsed(scene.parameters[$0]) }
+    let place = used.firstIndex(of: parameterIndex) ?? 0
+    choose(parameter: used[((place + places) % used.count + used.count) % used.count])
   }
 
   func changeParameter(by steps: Double) {
@@ -42,10 +48,10 @@ extension Playground {
     setByKey(parameter, to: value)
   }
 
-  func resetParameter() { setByKey(chosenParameter, to: chosenParameter.defaultValue) }
+  func resetParameter() { setByKey(chosenParameter, to: values.defaultValue(of: chosenParameter)) }
 
   func resetAllParameters() {
-    for parameter in scene.parameters { set(parameter, to: parameter.defaultValue) }
+    for parameter in scene.parameters { set(parameter, to: values.defaultValue(of: parameter)) }
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 

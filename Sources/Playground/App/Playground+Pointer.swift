@@ -7,7 +7,9 @@ extension Playground {
   func action(for event: InputEvent) -> TimedAction? {
     switch event {
     case .pointerDown(let pointer):
-      pointer.button == .primary ? TimedAction(.press(pointer.location), at: pointer.time) : nil
+      pointer.button == .primary
+        ? TimedAction(pointer.isTouch ? .touch(pointer.location) : .press(pointer.location), at: pointer.time)
+        : nil
     case .pointerMoved(let pointer):
       pointerTarget == .nothing ? nil : TimedAction(.drag(pointer.location), at: pointer.time)
     case .pointerUp(let pointer):
@@ -32,7 +34,8 @@ extension Playground {
 
   // MARK: Pointer
 
-  func press(at point: CGPoint, time: Double) {
+  /// The pointer goes down; it drags once it has moved by `slop`.
+  func press(at point: CGPoint, time: Double, slop: Parameter) {
     guard pointerTarget == .nothing else { return }
     if overlays.contains(.help) { return toggle(.help) }
     if overlays.contains(.panel), panel.frame.contains(point) {
@@ -40,15 +43,20 @@ extension Playground {
       return panel.press(at: root.convert(point, to: panel), time: time)
     }
     if let index = chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
+    if overlays.contains(.motion), lab.frame.contains(point) { return }
     pointerTarget = .stage
-    controller.collectionView.beginTracking(at: point, time: clock.time(atHost: time))
+    for half in controller.halves { half.collectionView.dragSlop = values[slop] }
+    controller.beginTracking(at: point, time: clock.time(atHost: time))
+    note(.press(controller.viewportPoint(point)), time: time)
   }
 
   func drag(to point: CGPoint, time: Double) {
     switch pointerTarget {
     case .nothing: break
     case .panel: panel.drag(to: root.convert(point, to: panel), time: time)
-    case .stage: controller.collectionView.continueTracking(at: point, time: clock.time(atHost: time))
+    case .stage:
+      note(.move(controller.viewportPoint(point)), time: time)
+      controller.continueTracking(at: point, time: clock.time(atHost: time))
     }
   }
 
@@ -56,7 +64,10 @@ extension Playground {
     switch pointerTarget {
     case .nothing: break
     case .panel: panel.release(at: root.convert(point, to: panel), time: time)
-    case .stage: controller.collectionView.endTracking(at: point, time: clock.time(atHost: time))
+    case .stage:
+      note(.release(controller.viewportPoint(point)), time: time)
+      controller.endTracking(at: point, time: clock.time(atHost: time))
+      hasNewRelease = true
     }
     pointerTarget = .nothing
   }
@@ -65,8 +76,14 @@ extension Playground {
     if overlays.contains(.panel), panel.frame.contains(point) {
       panel.collectionView.scroll(byNotches: notches, time: time)
     } else {
-      controller.collectionView.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
+      controller.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
+      note(.wheel(notches, at: controller.viewportPoint(point)), time: time)
     }
+  }
+
+  func scroll(by key: ScrollKey, time: Double) {
+    note(.key(key), time: time)
+    controller.scroll(by: key, time: clock.time(atHost: time))
   }
 }
 
@@ -77,7 +94,7 @@ extension Action {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
       .moveCard:
       true
-    case .resize, .press, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
+    case .resize, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
       .takeScreenshot, .stepBack, .quit:
       false

@@ -5,7 +5,9 @@ extension Playground {
   /// Puts the views in each other, farthest from the eye first.
   func assemble() {
     root.backgroundColor = Palette.background
-    for view in [chrome, layoutOverlay, statistics, panel, toasts, help] as [View] { root.addSubview(view) }
+    for view in [chrome, stageOverlay, statistics, lab, panel, toasts, help] as [View] {
+      root.addSubview(view)
+    }
     panel.onChoose = { [weak self] in self?.choose(parameter: $0) }
     panel.onChange = { [weak self] index, value in
       guard let self else { return }
@@ -16,7 +18,10 @@ extension Playground {
 
   /// Shows the present scene instead of the one that was on stage.
   func putSceneOnStage() {
-    for other in controllers where other !== controller { other.collectionView.removeFromSuperview() }
+    for other in controllers where other !== controller {
+      other.isComparing = false
+      other.collectionView.removeFromSuperview()
+    }
     root.insertSubview(controller.collectionView, at: 1)
     chrome.show(scene, at: sceneIndex)
     parameterIndex = min(parameterIndex, scene.parameters.count - 1)
@@ -31,19 +36,33 @@ extension Playground {
     let isPanelOpen = overlays.contains(.panel)
     panel.isHidden = !isPanelOpen
     help.isHidden = !overlays.contains(.help)
-    layoutOverlay.isHidden = !overlays.contains(.layout)
+    lab.isHidden = !overlays.contains(.motion)
     statistics.isHidden = !overlays.contains(.statistics)
 
     let panelWidth = min(ParameterPanel.width, window.width)
     panel.frame = CGRect(x: window.width - panelWidth, y: 0, width: panelWidth, height: window.height)
     let leavesRoom = isPanelOpen && window.width >= 2.5 * ParameterPanel.width
-    chrome.frame = CGRect(
-      x: 0, y: 0, width: window.width - (leavesRoom ? panelWidth : 0), height: window.height)
+    let width = window.width - (leavesRoom ? panelWidth : 0)
+    let labHeight = overlays.contains(.motion) ? MotionLabView.height(in: window.height) : 0
+    lab.frame = CGRect(x: 0, y: window.height - labHeight, width: width, height: labHeight)
+    chrome.frame = CGRect(x: 0, y: 0, width: width, height: window.height - labHeight)
     let stage = chrome.stage
-    controller.place(in: stage)
+    arrangeScene(on: stage)
     statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
     toasts.frame = CGRect(
-      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, window.height - 24))
+      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, chrome.bounds.height - 24))
     help.frame = window
+  }
+
+  /// Places the scene, and beside it its twin while the lab compares it with one.
+  private func arrangeScene(on stage: CGRect) {
+    controller.isComparing = overlays.contains(.motion)
+    if controller.twin !== recordedTwin { twinRecorder = GestureRecorder() }
+    recordedTwin = controller.twin
+    if let twin = controller.twin, twin.collectionView.superview == nil {
+      root.insertSubview(twin.collectionView, at: 2)
+    }
+    controller.place(in: stage)
+    stageOverlay.frame = root.bounds
   }
 }

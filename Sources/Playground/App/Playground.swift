@@ -29,12 +29,22 @@ public final class Playground {
   let chrome: ChromeView
   let panel = ParameterPanel()
   let help = HelpView()
-  let layoutOverlay = LayoutOverlay()
+  let lab = MotionLabView()
+  let stageOverlay = StageOverlayView()
   let statistics = StatisticsView()
   let toasts = Toasts()
   let controllers: [SceneController]
   var hostTime = 0.0
   var pointerTarget = PointerTarget.nothing
+  var recorder = GestureRecorder()
+  /// What the scene's twin makes of the same gestures.
+  var twinRecorder = GestureRecorder()
+  weak var recordedTwin: SceneController?
+  /// What was done to the content since the last frame, and whether a finger was lifted.
+  var newInputs: [GestureInput] = []
+  var hasNewRelease = false
+  /// What the last frame laid out showed; nil before the first.
+  var lastStep: GestureStep?
   private(set) var frameCount = 0
   private let onRemark: (String) -> Void
   private let painter = ViewPainter()
@@ -58,7 +68,10 @@ public final class Playground {
     root.frame = CGRect(origin: .zero, size: options.size)
     putSceneOnStage()
     for remark in options.pictures.remarks { say(remark) }
-    for setting in options.settings { try apply(setting) }
+    // A feel sets its constants, and is chosen before they are changed.
+    let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
+    for setting in options.settings.filter(isFeel) { try apply(setting) }
+    for setting in options.settings where !isFeel(setting) { try apply(setting) }
   }
 
   /// The scene on stage.
@@ -93,7 +106,7 @@ public final class Playground {
   public func advance(to time: Double) {
     hostTime = max(hostTime, time)
     clock.advance(toHost: hostTime)
-    controller.collectionView.advance(to: clock.time)
+    for half in controller.halves { half.collectionView.advance(to: clock.time) }
     panel.collectionView.advance(to: hostTime)
     toasts.advance(to: hostTime)
   }
@@ -101,8 +114,11 @@ public final class Playground {
   /// Lays out what changed.
   public func layout() {
     root.layoutIfNeeded()
+    recordStep()
     chrome.show(status: statusText, isEmpty: controller.isEmpty)
-    if overlays.contains(.layout) { layoutOverlay.update(with: controller) }
+    let gestures = overlays.contains(.motion) ? lastGestures : []
+    stageOverlay.update(with: controller, gestures: gestures, at: clock.time, showing: overlays)
+    if overlays.contains(.motion) { lab.update(with: gestures, of: controller, at: clock.time) }
     if overlays.contains(.statistics) { statistics.update(statisticsLines, at: hostTime) }
     root.layoutIfNeeded()
   }
@@ -116,20 +132,12 @@ public final class Playground {
 
   /// When anything next changes without input, in seconds on the host's clock; nil if nothing will.
   public var nextChange: Double? {
-    let isSceneMoving = controller.collectionView.isAnimating && !clock.isPaused
-    if isSceneMoving || panel.collectionView.isAnimating { return hostTime }
+    let isSceneMoving = controller.halves.contains { $0.collectionView.isAnimating }
+    let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
+    if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating {
+      return hostTime
+    }
     return toasts.nextChange(after: hostTime)
-  }
-
-  /// What the last frame showed.
-  public var frameRecord: FrameRecord {
-    let view = controller.collectionView
-    return FrameRecord(
-      frame: max(0, frameCount - 1), time: hostTime, scene: scene.name,
-      offset: [view.contentOffset.x, view.contentOffset.y],
-      velocity: [view.scrollVelocity.x, view.scrollVelocity.y], state: view.scrollState.rawValue,
-      items: controller.cards.count,
-      displayed: view.indexPathsForVisibleItems.map { [$0.section, $0.item] })
   }
 
   private var statusText: String {

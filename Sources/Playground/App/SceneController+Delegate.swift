@@ -3,10 +3,18 @@ import CollectionLayouts
 import Foundation
 
 extension SceneController: CollectionViewDelegate {
+  /// A finger is on both halves, but taps only in the one under it.
+  func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    isHeld
+  }
+
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    for half in halves where half !== self {
+      half.collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
+    }
     switch scene.look.tap {
     case .select: break
-    case .bringToFocus: bringToFocus(indexPath)
+    case .bringToFocus: for half in halves { half.bringToFocus(indexPath) }
     case .appendOrRemoveLast: indexPath.item.isMultiple(of: 2) ? deleteLastCard() : appendCard()
     }
   }

@@ -27,6 +27,20 @@ extension SceneController {
     cards.isEmpty && collectionView.displayedAttributes.isEmpty && !collectionView.isAnimating
   }
 
+  /// The place in the viewport at which snapped content rests, in points: the dock; nil where content rests anywhere.
+  var dock: CGPoint? {
+    guard let layout = snappingLayout, let path = layout.dockedIndexPath,
+      let item = collectionView.layoutAttributesForItem(at: path),
+      let offset = layout.contentOffset(docking: path)
+    else { return nil }
+    return item.center - offset
+  }
+
+  /// The place in the viewport at which offsets are shown, in points: the dock, or else the middle.
+  var focus: CGPoint {
+    dock ?? CGPoint(x: collectionView.bounds.width / 2, y: collectionView.bounds.height / 2)
+  }
+
   /// Brings an item to where items rest; does nothing in a layout where they rest anywhere.
   func bringToFocus(_ indexPath: IndexPath) {
     guard let offset = snappingLayout?.contentOffset(docking: indexPath) else { return }

@@ -4,40 +4,65 @@ import Foundation
 /// A scene on stage: its collection view, its cards, its values.
 @MainActor
 final class SceneController {
-  /// How far a mouse moves before it drags, in points.
-  private static let mouseSlop: CGFloat = 4
-
   let scene: Scene
   let collectionView: CollectionView
   private(set) var cards: CardList
   /// How the cards are divided into sections.
   private(set) var sections: CardSections
   private(set) var pictures: PictureLibrary
-  var values = ParameterValues() { didSet { if values != oldValue { configure() } } }
+  var values = ParameterValues() {
+    didSet {
+      guard values != oldValue else { return }
+      configure()
+      updateTwin()
+    }
+  }
+  /// What it has been given of the window, in points.
+  private(set) var stage = CGRect.zero
+  /// The same scene in another feel, if it is compared with one.
+  var twin: SceneController?
+  /// The one that this is the twin of.
+  weak var original: SceneController?
+  /// Whether it stands beside a twin, if its values name a second feel.
+  var isComparing = false { didSet { if isComparing != oldValue { updateTwin() } } }
+  /// Whether the finger that is down, or was last, is on the twin.
+  var isTwinHeld = false
+  /// When input last went to the content, in seconds of the scene.
+  var lastInputTime = -Double.infinity
 
   private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
   /// Told in one line what the user should know.
   var onRemark: (String) -> Void = { _ in }
 
-  init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
+  convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
+    self.init(scene: scene, cards: CardList(count: cardCount), pictures: pictures)
+  }
+
+  /// A scene of some cards, divided as given or else as the scene does it.
+  init(scene: Scene, cards: CardList, sections: CardSections? = nil, pictures: PictureLibrary) {
     self.scene = scene
     self.pictures = pictures
-    cards = CardList(count: cardCount)
-    sections = CardSections(scene.look.sections(max(0, cardCount)))
+    self.cards = cards
+    self.sections = sections ?? CardSections(scene.look.sections(cards.count))
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
     collectionView.delegate = self
     collectionView.cornerRadius = scene.look.cornerRadius
-    collectionView.dragSlop = Self.mouseSlop
     collectionView.indicatorStyle = .white
     collectionView.showsHorizontalScrollIndicator = snappingLayout == nil
     collectionView.showsVerticalScrollIndicator = snappingLayout == nil
     collectionView.isPagingEnabled = scene.look.isPaged
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
+    MotionParameters.follow(&values)
     configure()
+  }
+
+  /// Gives a parameter a value, which is brought into its range.
+  func set(_ parameter: Parameter, to value: Double) {
+    MotionParameters.set(parameter, to: value, in: &values)
   }
 
   /// Says what is wrong with a layout, once for each kind of wrong.
@@ -46,9 +71,10 @@ final class SceneController {
     onRemark(diagnostic.message)
   }
 
-  /// Gives the collection view its place on a stage, in the stage's superview's coordinates.
-  func place(in stage: CGRect) {
+  /// Gives the collection view its place on a stage of its own, in the stage's superview's coordinates.
+  func placeAlone(in stage: CGRect) {
     let isFirst = collectionView.bounds.isEmpty
+    self.stage = stage
     keepingDock {
       collectionView.frame = scene.look.viewport(stage)
       scene.configure(collectionView, values)
@@ -81,28 +107,26 @@ final class SceneController {
   // MARK: Cards
 
   /// Inserts new cards before the current one, or at the end of none.
-  func insertCards(_ count: Int) {
-    let first = currentItem ?? 0
-    insertCards(count, at: first, path: sections.path(of: first))
-  }
+  func insertCards(_ count: Int) { insertCards(count, at: currentItem ?? 0) }
 
   /// Inserts new cards that show pictures of their own before the current one.
   func insertCards(showing paths: [String]) {
-    let first = currentItem ?? 0
-    insertCards(paths.count, at: first, path: sections.path(of: first)) { [self] item, card in
-      pictures.show(paths[item], on: card)
+    insertCards(paths.count, at: currentItem ?? 0) { half, index, card in
+      half.pictures.show(paths[index], on: card)
     }
   }
 
   /// Appends a card.
-  func appendCard() { insertCards(1, at: cards.count, path: sections.path(of: cards.count)) }
+  func appendCard() { insertCards(1, at: cards.count) }
 
+  /// Inserts new cards at a place in the list, and has each made ready.
   private func insertCards(
-    _ count: Int, at first: Int, path: IndexPath, prepare: @escaping (Int, Card) -> Void = { _, _ in }
+    _ count: Int, at first: Int,
+    prepare: @escaping (_ half: SceneController, _ index: Int, _ card: Card) -> Void = { _, _, _ in }
   ) {
-    update { [self] in
-      for item in 0..<count { prepare(item, cards.insert(at: first + item)) }
-      collectionView.insertItems(at: sections.insert(count, at: path))
+    edit { half in
+      for index in 0..<count { prepare(half, index, half.cards.insert(at: first + index)) }
+      half.collectionView.insertItems(at: half.sections.insert(count, at: half.sections.path(of: first)))
     }
   }
 
@@ -117,9 +141,9 @@ final class SceneController {
 
   private func removeCards(_ items: Range<Int>) {
     guard !items.isEmpty else { return }
-    update { [self] in
-      for _ in items { cards.remove(at: items.lowerBound) }
-      collectionView.deleteItems(at: sections.remove(items))
+    edit { half in
+      for _ in items { half.cards.remove(at: items.lowerBound) }
+      half.collectionView.deleteItems(at: half.sections.remove(items))
     }
   }
 
@@ -128,15 +152,16 @@ final class SceneController {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
     let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
-    update { [self] in
-      cards.move(from: item, to: target)
-      let move = sections.move(from: item, to: target)
-      collectionView.moveItem(at: move.from, to: move.to)
+    edit { half in
+      half.cards.move(from: item, to: target)
+      let move = half.sections.move(from: item, to: target)
+      half.collectionView.moveItem(at: move.from, to: move.to)
     }
   }
 
-  private func update(_ changes: @escaping () -> Void) {
-    collectionView.performBatchUpdates(changes)
+  /// Makes the same change here and in the twin.
+  private func edit(_ change: @escaping (SceneController) -> Void) {
+    for half in halves { half.collectionView.performBatchUpdates { change(half) } }
   }
 
   /// What the card at a path shows.
@@ -146,6 +171,7 @@ final class SceneController {
 
   /// Notes that a picture cannot be read, and why; its cards say so.
   func markUnreadable(_ path: String, reason: String) {
+    twin?.markUnreadable(path, reason: reason)
     pictures.markUnreadable(path, reason: reason)
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
@@ -158,7 +184,7 @@ extension SceneController {
   /// Takes the selection away; answers whether there was one.
   func deselect() -> Bool {
     let selected = collectionView.indexPathsForSelectedItems
-    for path in selected { collectionView.deselectItem(at: path, animated: false) }
+    for half in halves { half.collectionView.selectItem(at: nil, animated: false, scrollPosition: []) }
     return !selected.isEmpty
   }
 }

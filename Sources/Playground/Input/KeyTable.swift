@@ -57,10 +57,11 @@ public enum KeyTable {
         Keystroke(.backspace): .resetSpeed,
       ]),
     Row(
-      keys: "F1, F9, F3, F4", does: "help, panel, layout overlay, frame statistics",
+      keys: "F1, F9, F3, F4, F5", does: "help, panel, layout overlay, frame statistics, motion lab",
       actions: [
         Keystroke(.function(1)): .toggle(.help), Keystroke(.function(9)): .toggle(.panel),
         Keystroke(.function(3)): .toggle(.layout), Keystroke(.function(4)): .toggle(.statistics),
+        Keystroke(.function(5)): .toggle(.motion),
       ]),
     Row(
       keys: "F11, F12", does: "full screen, screenshot",

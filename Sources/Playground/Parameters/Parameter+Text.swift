@@ -4,7 +4,7 @@ extension Parameter {
   /// The value as shown and as `parse(_:)` reads it, without the unit.
   public func text(for value: Double) -> String {
     switch kind {
-    case .number: Self.decimal(value)
+    case .number: isUnlimited(value) ? Self.noLimit : Self.decimal(value)
     case .choice(let words): words[Int(clamped(value))]
     case .toggle: value >= 0.5 ? "on" : "off"
     }
@@ -12,10 +12,13 @@ extension Parameter {
 
   /// The value with its unit.
   public func textWithUnit(for value: Double) -> String {
-    switch unit {
+    guard !isUnlimited(value) else { return text(for: value) }
+    return switch unit {
     case .none: text(for: value)
     case .degrees: text(for: value) + unit.rawValue
-    case .points, .seconds: text(for: value) + " " + unit.rawValue
+    case .points, .seconds, .milliseconds, .perSecond, .pointsPerSecond, .pointsPerSecondSquared,
+      .pagesPerSecond:
+      text(for: value) + " " + unit.rawValue
     }
   }
 
@@ -23,7 +26,8 @@ extension Parameter {
   public var rangeText: String {
     switch kind {
     case .number(let range, let step):
-      "\(Self.decimal(range.lowerBound)) … \(Self.decimal(range.upperBound)), step \(Self.decimal(step))"
+      "\(Self.decimal(range.lowerBound)) … \(isLimit ? Self.noLimit : Self.decimal(range.upperBound)), step "
+        + Self.decimal(step)
     case .choice(let words): words.joined(separator: ", ")
     case .toggle: "off, on"
     }
@@ -36,6 +40,7 @@ extension Parameter {
     let word = text.trimmingCharacters(in: .whitespaces).lowercased()
     switch kind {
     case .number:
+      if isLimit, word == Self.noLimit { return range.upperBound }
       let digits = word.hasSuffix(unit.rawValue) ? String(word.dropLast(unit.rawValue.count)) : word
       if let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite { return value }
     case .choice(let words):
@@ -46,6 +51,11 @@ extension Parameter {
     }
     throw .unreadableValue(text, parameter: self)
   }
+
+  /// Whether a value stands for no limit at all.
+  func isUnlimited(_ value: Double) -> Bool { isLimit && value >= range.upperBound }
+
+  private static let noLimit = "none"
 
   /// A number with at most four decimals and no trailing zeros.
   private static func decimal(_ value: Double) -> String {

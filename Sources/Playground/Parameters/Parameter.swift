@@ -17,33 +17,58 @@ public struct Parameter: Hashable, Sendable {
     case none = ""
     case points = "pt"
     case seconds = "s"
+    case milliseconds = "ms"
     case degrees = "°"
+    case perSecond = "/s"
+    case pointsPerSecond = "pt/s"
+    case pointsPerSecondSquared = "pt/s²"
+    case pagesPerSecond = "pages/s"
   }
 
   /// Lower case words joined by hyphens, as typed on the command line.
   public let name: String
   public let kind: Kind
   public let unit: Unit
+  /// The value it has at first; others may stand in for it while something else is chosen, see
+  /// `ParameterValues`.
   public let defaultValue: Double
   /// One line: what it does.
   public let doc: String
+  /// Whether the greatest value stands for no limit at all.
+  public let isLimit: Bool
 
   /// A number in a range, changed by a step.
   public static func number(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
     _ doc: String
   ) -> Parameter {
-    Parameter(name: name, kind: .number(in: range, step: step), unit: unit, defaultValue: value, doc: doc)
+    Parameter(
+      name: name, kind: .number(in: range, step: step), unit: unit, defaultValue: value, doc: doc,
+      isLimit: false)
   }
 
-  /// One of some words; the first is the default.
-  public static func choice(_ name: String, _ words: [String], _ doc: String) -> Parameter {
-    Parameter(name: name, kind: .choice(words), unit: .none, defaultValue: 0, doc: doc)
+  /// A number in a range, changed by a step, whose greatest value stands for no limit.
+  public static func limit(
+    _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
+    _ doc: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .number(in: range, step: step), unit: unit, defaultValue: value, doc: doc,
+      isLimit: true)
+  }
+
+  /// One of some words; the default is the first, or the one at a place.
+  public static func choice(
+    _ name: String, _ words: [String], default index: Int = 0, _ doc: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .choice(words), unit: .none, defaultValue: Double(index), doc: doc, isLimit: false)
   }
 
   /// Off or on.
   public static func toggle(_ name: String, default isOn: Bool, _ doc: String) -> Parameter {
-    Parameter(name: name, kind: .toggle, unit: .none, defaultValue: isOn ? 1 : 0, doc: doc)
+    Parameter(
+      name: name, kind: .toggle, unit: .none, defaultValue: isOn ? 1 : 0, doc: doc, isLimit: false)
   }
 
   /// The least and the greatest value.

@@ -10,8 +10,10 @@ public struct Scene {
   public let title: String
   /// One line: what is to be seen.
   public let summary: String
-  /// What can be tweaked: the scene's own parameters, and then those all scenes have.
-  public let parameters: [Parameter]
+  /// What can be tweaked, in groups: the scene's own parameters, and then those all scenes have.
+  public let groups: [ParameterGroup]
+  /// What can be tweaked, in the order of the groups.
+  public var parameters: [Parameter] { groups.flatMap(\.parameters) }
 
   let look: Look
   let makeLayout: @MainActor () -> CollectionViewLayout
@@ -57,7 +59,7 @@ public struct Scene {
     self.name = name
     self.title = title
     self.summary = summary
-    self.parameters = parameters + MotionParameters.all
+    groups = [ParameterGroup(title, parameters)] + MotionParameters.groups
     self.look = look
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in

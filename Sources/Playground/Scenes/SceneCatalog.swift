@@ -16,19 +16,21 @@ public enum SceneCatalog {
       name: name, suggestions: NearestNames.suggestionsOrAll(for: name, among: scenes.map(\.name)))
   }
 
-  /// The scenes and their parameters as a text, for `--list`.
+  /// The scenes and their parameters as a text, for `--list`; what all scenes have, once.
   public static var listing: String {
-    scenes.enumerated().map { index, scene in
-      (["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.parameters.map(line)).joined(
-        separator: "\n")
-    }.joined(separator: "\n\n")
+    let own = scenes.enumerated().map { index, scene in
+      ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].parameters.map(line)
+    }
+    let shared = MotionParameters.groups.flatMap { ["   \($0.title)"] + $0.parameters.map(line) }
+    return (own + [["All scenes"] + shared]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
   private static func line(for parameter: Parameter) -> String {
     let name = parameter.name.padding(toLength: 22, withPad: " ", startingAt: 0)
     let value = parameter.textWithUnit(for: parameter.defaultValue)
       .padding(toLength: 12, withPad: " ", startingAt: 0)
-    return "     \(name) \(value) \(parameter.doc) (\(parameter.rangeText))"
+    let feels = MotionParameters.feels(with: parameter).map { "; feel " + $0.joined(separator: ", ") } ?? ""
+    return "     \(name) \(value) \(parameter.doc) (\(parameter.rangeText)\(feels))"
   }
 }
 

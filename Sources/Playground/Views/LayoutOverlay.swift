@@ -4,72 +4,31 @@ import Foundation
 /// Lines over a collection view: the displayed elements' frames with index path and z, the snap points, the
 /// focus.
 final class LayoutOverlay: View {
-  private var outlines: [Outline] = []
-  private var snapLines: [View] = []
-  private let focusLine = View()
+  private var outlines = ViewPool<Outline>()
+  private let frames = View()
+  private let snapLines = SnapLinesView(focusColor: Palette.accent)
 
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     clipsToBounds = true
-    focusLine.backgroundColor = Palette.accent
+    addSubview(frames)
+    addSubview(snapLines)
   }
 
   /// Brings the lines in line with what a scene shows now. O(displayed elements).
   func update(with controller: SceneController) {
     let collectionView = controller.collectionView
     frame = collectionView.frame
-    bounds.origin = collectionView.contentOffset
+    frames.frame = bounds
+    frames.bounds = CGRect(origin: collectionView.contentOffset, size: bounds.size)
     let attributes = collectionView.displayedAttributes
-    Self.fit(&outlines, to: attributes.count, in: self) { Outline() }
-    for (outline, element) in zip(outlines, attributes) {
+    outlines.fit(to: attributes.count, in: frames) { Outline() }
+    for (outline, element) in zip(outlines.members, attributes) {
       outline.show(element, as: collectionView.view(for: element))
     }
-    updateSnapLines(controller)
-  }
-
-  /// A short line where each item that can be docked docks, and a long one at the dock.
-  private func updateSnapLines(_ controller: SceneController) {
-    let layout = controller.snappingLayout
-    let offsets = layout?.snapOffsets(in: bounds) ?? []
-    let dock = layout.flatMap { layout in
-      layout.dockedIndexPath.flatMap { path -> CGPoint? in
-        guard let item = controller.collectionView.layoutAttributesForItem(at: path),
-          let offset = layout.contentOffset(docking: path)
-        else { return nil }
-        return item.center - offset
-      }
-    }
-    Self.fit(&snapLines, to: dock == nil ? 0 : offsets.count, in: self) { View() }
-    focusLine.isHidden = dock == nil
-    if focusLine.superview == nil { addSubview(focusLine) }
-    bringSubviewToFront(focusLine)
-    guard let dock else { return }
-    for (line, offset) in zip(snapLines, offsets) {
-      line.backgroundColor = Palette.warning
-      line.frame = lineFrame(through: offset + dock, length: 0.06, controller)
-    }
-    focusLine.frame = lineFrame(through: bounds.origin + dock, length: 1, controller)
-  }
-
-  /// A line across the axis of scrolling, from the far edge over a part of the view.
-  private func lineFrame(through point: CGPoint, length: CGFloat, _ controller: SceneController) -> CGRect {
-    if controller.scrollsVertically {
-      let width = bounds.width * length
-      return CGRect(x: bounds.maxX - width, y: point.y - 1, width: width, height: 2)
-    }
-    let height = bounds.height * length
-    return CGRect(x: point.x - 1, y: bounds.maxY - height, width: 2, height: height)
-  }
-
-  private static func fit<Line: View>(
-    _ lines: inout [Line], to count: Int, in view: View, _ make: () -> Line
-  ) {
-    while lines.count > count { lines.removeLast().removeFromSuperview() }
-    while lines.count < count {
-      lines.append(make())
-      view.addSubview(lines[lines.count - 1])
-    }
+    snapLines.frame = bounds
+    snapLines.update(with: controller)
   }
 }
 

@@ -15,6 +15,8 @@ enum Palette {
   static let secondaryText = Color(hex: 0x9DA2AE)
   static let tertiaryText = Color(hex: 0x686D79)
   static let accent = Color(hex: 0x8EA2FF)
+  /// Two feels beside each other.
+  static let feels = [accent, Color(hex: 0x5FD4B4)]
   static let warning = Color(hex: 0xFFB86B)
   /// Behind an open help.
   static let scrim = Color(white: 0, alpha: 0.55)

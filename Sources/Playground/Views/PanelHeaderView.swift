@@ -7,10 +7,11 @@ final class PanelHeaderView: CollectionReusableView {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
+    backgroundColor = Palette.surface
     addSubview(label)
   }
 
   override func layoutSubviews() {
-    label.frame = CGRect(x: 12, y: 0, width: max(0, bounds.width - 24), height: bounds.height)
+    label.frame = CGRect(x: 24, y: 0, width: max(0, bounds.width - 48), height: bounds.height)
   }
 }

@@ -20,12 +20,12 @@ final class ParameterCell: CollectionViewCell {
     }
   }
 
-  /// Shows a parameter's value.
-  func show(_ parameter: Parameter, value: Double) {
+  /// Shows a parameter's value, marked if it was changed.
+  func show(_ parameter: Parameter, in values: ParameterValues) {
     name.text = parameter.name
-    self.value.text = parameter.textWithUnit(for: value)
-    self.value.textColor = value == parameter.defaultValue ? Palette.text : Palette.accent
-    bar.show(parameter, value: value)
+    value.text = parameter.textWithUnit(for: values[parameter])
+    value.textColor = values.isChanged(parameter) ? Palette.accent : Palette.text
+    bar.show(parameter, value: values[parameter])
   }
 
   /// The part of the cell, in its own coordinates, in which a press takes hold of the value.

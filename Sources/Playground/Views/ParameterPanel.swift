@@ -7,6 +7,7 @@ import Foundation
 final class ParameterPanel: View {
   /// The panel's width, in points.
   static let width: CGFloat = 320
+  private static let headingHeight: CGFloat = 30
 
   /// Told that the user chose the parameter at a place.
   var onChoose: (Int) -> Void = { _ in }
@@ -19,7 +20,11 @@ final class ParameterPanel: View {
   private let doc = Label(font: Typography.small, color: Palette.secondaryText, lines: 3)
   private let edge = View()
   private let rule = View()
-  private var groups: [(title: String, parameters: [Parameter])] = []
+  /// All groups, with the parameters that have no part at present.
+  private var scene: [ParameterGroup] = []
+  /// The groups as shown: a section each.
+  private var groups: [ParameterGroup] = []
+  private var chosenIndex = 0
   private var values = ParameterValues()
   private var heldIndex: Int?
 
@@ -35,6 +40,7 @@ final class ParameterPanel: View {
       PanelHeaderView.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
       withReuseIdentifier: "heading")
     collectionView.indicatorStyle = .white
+    layout.sectionHeadersPinToVisibleBounds = true
     collectionView.dataSource = self
     collectionView.delegate = self
     for view in [collectionView, title, doc, edge, rule] as [View] { addSubview(view) }
@@ -43,27 +49,48 @@ final class ParameterPanel: View {
 
   /// Shows a scene's parameters from the top.
   func show(_ scene: Scene, values: ParameterValues) {
-    let own = scene.parameters.filter { !MotionParameters.all.contains($0) }
-    groups = [(scene.title, own), ("Motion", MotionParameters.all)]
+    self.scene = scene.groups
     self.values = values
+    groups = shownGroups
     collectionView.reloadData()
     collectionView.setContentOffset(.zero, animated: false)
+  }
+
+  /// The groups with the parameters that have a part.
+  private var shownGroups: [ParameterGroup] {
+    scene.compactMap { group in
+      let used = group.parameters.filter(values.isUsed)
+      return used.isEmpty ? nil : ParameterGroup(group.title, used)
+    }
   }
 
   /// Shows other values.
   func update(_ values: ParameterValues) {
     guard values != self.values else { return }
     self.values = values
+    let shown = shownGroups
+    guard shown == groups else { return replaceRows(by: shown) }
     for path in collectionView.indexPathsForVisibleItems { show(at: path) }
+  }
+
+  /// Shows other rows and keeps the chosen one chosen; what is above it changes out of sight, if at all.
+  private func replaceRows(by shown: [ParameterGroup]) {
+    groups = shown
+    collectionView.reloadData()
+    choose(chosenIndex)
   }
 
   /// Marks the parameter at a place as chosen and scrolls to it.
   func choose(_ index: Int) {
-    let path = self.path(of: index)
+    chosenIndex = index
+    guard let path = self.path(of: index) else { return }
     doc.text = parameter(at: path).doc
     guard collectionView.indexPathsForSelectedItems != [path] else { return }
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
-    collectionView.scrollToItem(at: path, at: [], animated: true)
+    guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
+    // The heading of the group stays at the top, and covers nothing chosen.
+    let shown = frame.inset(by: EdgeInsets(top: -Self.headingHeight))
+    collectionView.scrollRectToVisible(shown, animated: true)
   }
 
   override func layoutSubviews() {
@@ -76,7 +103,7 @@ final class ParameterPanel: View {
     layout.sectionInset = EdgeInsets(left: 12, bottom: 12, right: 12)
     layout.itemSize = CGSize(width: max(0, width - 24), height: 50)
     layout.minimumLineSpacing = 2
-    layout.headerReferenceSize = CGSize(width: width, height: 30)
+    layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
   }
 
   // MARK: Pointer
@@ -104,7 +131,9 @@ final class ParameterPanel: View {
   private func barIndex(at point: CGPoint) -> Int? {
     guard collectionView.frame.contains(point) else { return nil }
     let content = collectionView.convert(point, from: self)
-    guard let path = collectionView.indexPathForItem(at: content),
+    let headings = collectionView.visibleSupplementaryViews(ofKind: CollectionView.elementKindSectionHeader)
+    guard !headings.contains(where: { $0.frame.contains(content) }),
+      let path = collectionView.indexPathForItem(at: content),
       let cell = collectionView.cellForItem(at: path)
     else { return nil }
     let inCell = cell.convert(point, from: self)
@@ -112,27 +141,33 @@ final class ParameterPanel: View {
   }
 
   private func dragBar(of index: Int, to point: CGPoint) {
-    guard let cell = collectionView.cellForItem(at: path(of: index)) else { return }
+    guard let path = path(of: index), let cell = collectionView.cellForItem(at: path) else { return }
     let fraction = ParameterCell.fraction(at: cell.convert(point, from: self), in: cell.bounds)
-    onChange(index, parameter(at: path(of: index)).value(atFraction: fraction))
+    onChange(index, parameter(at: path).value(atFraction: fraction))
   }
 
   // MARK: Places
 
-  private func path(of index: Int) -> IndexPath {
-    let own = groups[0].parameters.count
-    return index < own ? IndexPath(item: index, section: 0) : IndexPath(item: index - own, section: 1)
+  /// The row of a scene's parameter; nil for one that is not shown.
+  private func path(of index: Int) -> IndexPath? {
+    let parameter = scene.flatMap(\.parameters)[index]
+    for (section, group) in groups.enumerated() {
+      if let item = group.parameters.firstIndex(of: parameter) {
+        return IndexPath(item: item, section: section)
+      }
+    }
+    return nil
   }
 
+  /// The place of a row's parameter among the scene's.
   private func index(of path: IndexPath) -> Int {
-    path.item + (path.section == 0 ? 0 : groups[0].parameters.count)
+    scene.flatMap(\.parameters).firstIndex(of: parameter(at: path)) ?? 0
   }
 
   private func parameter(at path: IndexPath) -> Parameter { groups[path.section].parameters[path.item] }
 
   private func show(at path: IndexPath) {
-    let parameter = parameter(at: path)
-    (collectionView.cellForItem(at: path) as? ParameterCell)?.show(parameter, value: values[parameter])
+    (collectionView.cellForItem(at: path) as? ParameterCell)?.show(parameter(at: path), in: values)
   }
 }
 
@@ -147,8 +182,7 @@ extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegate {
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "parameter", for: indexPath)
-    let parameter = parameter(at: indexPath)
-    (cell as? ParameterCell)?.show(parameter, value: values[parameter])
+    (cell as? ParameterCell)?.show(parameter(at: indexPath), in: values)
     return cell
   }
 

@@ -9,6 +9,8 @@ enum Typography {
   static let strong = Font(size: 14, weight: .bold)
   static let small = Font(size: 12)
   static let smallStrong = Font(size: 12, weight: .bold)
+  /// The numbers at a plot's axes.
+  static let tick = Font(size: 11)
   static let code = Font(size: 12, family: .monospaced)
 
   /// A width in points that a short text of digits and letters fits into; a little more than most fonts take.

@@ -43,11 +43,21 @@ struct GeometryMesh {
   mutating func addBand(
     _ outlines: ([SIMD2<Float>], [SIMD2<Float>]), _ looks: (Look, Look), clip: ConvexPolygon?
   ) {
-    let (near, far) = outlines
+    guard let (first, last) = outlines.0.ends, let (begin, end) = outlines.1.ends else { return }
+    addStrip(outlines, looks, clip: clip)
+    addStrip(([last, first], [end, begin]), looks, clip: clip)
+  }
+
+  /// Adds the band between two lines of equally many points, from one look to another.
+  ///
+  /// What a clip cuts of it has no soft edge there.
+  mutating func addStrip(
+    _ lines: ([SIMD2<Float>], [SIMD2<Float>]), _ looks: (Look, Look), clip: ConvexPolygon?
+  ) {
+    let (near, far) = lines
     guard near.count == far.count else { return }
-    for index in near.indices {
-      let next = (index + 1) % near.count
-      let corners = [near[index], far[index], far[next], near[next]]
+    for index in near.indices.dropLast() {
+      let corners = [near[index], far[index], far[index + 1], near[index + 1]]
       if clip?.contains(corners) ?? true {
         addQuad(corners, [looks.0, looks.1, looks.1, looks.0])
       } else if let clip, looks.0.color.a == looks.1.color.a {
@@ -116,6 +126,14 @@ struct GeometryMesh {
         position: SDL_FPoint(x: point.x, y: point.y), color: look.color,
         tex_coord: SDL_FPoint(x: texture.x, y: texture.y)))
     return Int32(vertices.count - 1)
+  }
+}
+
+extension Array<SIMD2<Float>> {
+  /// The first and the last place; nil without any.
+  fileprivate var ends: (Element, Element)? {
+    guard let first, let last else { return nil }
+    return (first, last)
   }
 }
 

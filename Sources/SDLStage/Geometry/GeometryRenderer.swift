@@ -87,6 +87,7 @@ final class GeometryRenderer: FrameRenderer {
     case .image(let shape, let image, let mode, let alpha): draw(image, in: shape, mode: mode, alpha: alpha)
     case .shadow(let shape, let shadow): draw(shadow, of: shape)
     case .text(let shape, let run): draw(run, in: shape)
+    case .stroke(let stroke, let color): draw(stroke, color)
     case .pushClip(let shape): clipPolygons.append(clipped(ConvexPolygon(shape)))
     case .popClip: _ = clipPolygons.popLast()
     case .pushGroup(let alpha): groups.push(alpha: alpha)

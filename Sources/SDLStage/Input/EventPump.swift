@@ -58,6 +58,7 @@ final class EventPump {
       notices.isWoken = true
       return
     }
+    guard !event.isEcho else { return }
     switch SDL_EventType(event.type) {
     case SDL_QUIT: events.append(.quit)
     case SDL_WINDOWEVENT: translate(event.window, into: &events, &notices)

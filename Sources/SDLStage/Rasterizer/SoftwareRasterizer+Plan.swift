@@ -18,7 +18,7 @@ extension SoftwareRasterizer {
       case .popClip: clips.pop()
       case .pushGroup: openGroups.append(OpenGroup(start: index, order: groups.plan()))
       case .popGroup: _ = openGroups.popLast()
-      case .fill, .border, .image, .shadow, .text:
+      case .fill, .border, .image, .shadow, .text, .stroke:
         for group in openGroups { groups.extend(group.order, by: reach(of: command)) }
         planOcclusion(command, hiding: (openGroups.last?.start ?? 0)..<index)
       }
@@ -31,7 +31,7 @@ extension SoftwareRasterizer {
       if color.alpha >= 1 { occlusion.add(shape, hiding: hidden, clips: clips) }
     case .image(let shape, let image, let mode, let alpha):
       if alpha >= 1, isOpaque(image, shape, mode) { occlusion.add(shape, hiding: hidden, clips: clips) }
-    case .border, .shadow, .text, .pushClip, .popClip, .pushGroup, .popGroup: break
+    case .border, .shadow, .text, .stroke, .pushClip, .popClip, .pushGroup, .popGroup: break
     }
   }
 
@@ -44,6 +44,7 @@ extension SoftwareRasterizer {
       box = shape.outset(by: shadow.radius * 2 + 1, shadow.offset).deviceBounds
     case .text(let shape, let run):
       box = texts.placement(of: run, in: shape, scale: scale)?.deviceBounds ?? .zero
+    case .stroke(let stroke, _): box = stroke.deviceBounds
     case .pushClip, .popClip, .pushGroup, .popGroup: box = .zero
     }
     return box.isNull ? clips.bounds : PixelRect(touchedBy: box.insetBy(dx: -1, dy: -1), within: clips.bounds)

@@ -61,6 +61,7 @@ final class SoftwareRasterizer {
     case .image(let shape, let image, let mode, let alpha): draw(image, in: shape, mode: mode, alpha: alpha)
     case .shadow(let shape, let shadow): draw(shadow, of: shape)
     case .text(let shape, let run): draw(run, in: shape)
+    case .stroke(let stroke, let color): draw(stroke, color)
     case .pushClip(let shape): clips.push(shape)
     case .popClip: clips.pop()
     case .pushGroup(let alpha): groups.push(alpha: alpha, target)

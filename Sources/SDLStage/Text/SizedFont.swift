@@ -9,12 +9,18 @@ final class SizedFont {
     guard let font = TTF_OpenFontIndex(face.path, Int32(max(pixelSize, 1)), face.index) else { return nil }
     self.font = font
     TTF_SetFontHinting(font, Int32(TTF_HINTING_LIGHT_SUBPIXEL))
+    var height: Int32 = 0
+    TTF_SizeUTF8(font, Self.hangingLetters, nil, &height)
+    lineHeight = Int(max(TTF_FontHeight(font), height))
   }
 
   deinit { TTF_CloseFont(font) }
 
-  /// From a line's top to its bottom.
-  var lineHeight: Int { Int(TTF_FontHeight(font)) }
+  /// Letters that reach below the line.
+  private static let hangingLetters = "gjpqy"
+
+  /// From a line's top to its bottom: the font's height, or more where hinted letters hang out of it.
+  let lineHeight: Int
 
   /// From one line's top to the next one's.
   var lineSkip: Int { max(Int(TTF_FontLineSkip(font)), 1) }

@@ -51,6 +51,7 @@ struct ViewPainterTests {
       case .image: "image"
       case .shadow: "shadow"
       case .text: "text"
+      case .stroke: "stroke"
       case .pushClip: "pushClip"
       case .popClip: "popClip"
       case .pushGroup: "pushGroup"
@@ -210,5 +211,39 @@ struct ViewPainterTests {
     #expect(paint() == first)
     child.alpha = 0.9
     #expect(paint() != first)
+  }
+
+  @Test func `a line goes through its points, moved with what holds it`() {
+    let line = PolylineView(frame: rect(10, 20, 30, 40))
+    line.points = [.zero, CGPoint(x: 5, y: 5)]
+    line.lineWidth = 2
+    line.lineColor = .white
+    root.addSubview(line)
+    child.removeFromSuperview()
+    #expect(
+      paint().commands == [
+        .stroke(
+          Stroke(
+            points: line.points, width: 2,
+            projection: Projection(CGAffineTransform(translationX: 10, y: 20))), .white)
+      ])
+
+    line.points = [CGPoint(x: 5, y: 5)]
+    #expect(paint().commands.isEmpty)
+    line.points = [CGPoint(x: 500, y: 500), CGPoint(x: 600, y: 500)]
+    #expect(paint().commands.isEmpty)
+  }
+
+  @Test func `a line with a point that is nowhere is left out, and reported`() {
+    let line = PolylineView(frame: rect(0, 0, 30, 40))
+    line.points = [.zero, CGPoint(x: CGFloat.nan, y: 5)]
+    root.addSubview(line)
+    child.removeFromSuperview()
+    var reports: [String] = []
+    var list = DrawList()
+    ViewPainter { reports.append($0) }.paint(root, scale: 1, into: &list)
+
+    #expect(list.commands.isEmpty)
+    #expect(reports.count == 1)
   }
 }

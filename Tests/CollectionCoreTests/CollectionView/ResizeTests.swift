@@ -11,6 +11,8 @@ struct ResizeTests {
   /// Items as high as the view, docked to its top.
   private final class PageLayout: StackLayout {
     var docked = 0
+    var duration: TimeInterval?
+    override var snapDuration: TimeInterval? { duration }
 
     override func prepare() {
       itemHeight = collectionView?.bounds.height ?? 0
@@ -61,6 +63,34 @@ struct ResizeTests {
 
     #expect(rig.view.scrollState == .idle)
     #expect(rig.view.contentOffset.y == 450)
+  }
+
+  @Test(arguments: [nil, 0.3] as [TimeInterval?], [0.02, 0.1])
+  func `a fling under way when the view is resized keeps its velocity, and ends docked`(
+    duration: TimeInterval?, wait: TimeInterval
+  ) {
+    let rig = pageRig()
+    (rig.layout as? PageLayout)?.duration = duration
+    rig.view.showsVerticalScrollIndicator = false
+    rig.view.beginTracking(at: CGPoint(x: 50, y: 190), time: 0)
+    for step in 1...8 {
+      rig.view.continueTracking(at: CGPoint(x: 50, y: 190 - 15 * step), time: 0.01 * Double(step))
+    }
+    rig.view.endTracking(at: CGPoint(x: 50, y: 70), time: 0.08)
+    rig.advance(to: 0.08 + wait)
+    let (offset, velocity) = (rig.view.contentOffset.y, rig.view.scrollVelocity.y)
+    #expect(velocity > 300)
+
+    rig.view.frame.size.height = 150
+    rig.advance(to: 0.08 + wait)
+    #expect(rig.view.contentOffset.y == offset)
+    #expect(abs(rig.view.scrollVelocity.y - velocity) < 1e-6)
+    // So many frames that the last one of a scroll moves it by less than a pixel.
+    for frame in 1...2000 { rig.advance(to: 0.08 + wait + Double(frame) / 480) }
+
+    #expect(rig.view.scrollState == .idle)
+    #expect(rig.view.contentOffset.y.truncatingRemainder(dividingBy: 150) == 0)
+    #expect(rig.view.contentOffset.y > 0)
   }
 
   @Test func `a resize asks the layout once, with the bounds still old, and prepares it once`() {

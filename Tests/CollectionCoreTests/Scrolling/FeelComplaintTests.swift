@@ -41,6 +41,21 @@ struct FeelComplaintTests {
     #expect(view.contentOffset.y == end)
   }
 
+  @Test(arguments: Feel.all)
+  func `how far a fling goes does not depend on the refresh rate`(feel: Feel) {
+    func rest(_ rate: Double) -> CGFloat {
+      let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
+      (view.pixelScale, view.feel) = (1000, feel)
+      view.flick(by: CGPoint(x: 0, y: -32), moves: 6)
+      for frame in 1...Int(6 * rate) { view.advance(to: 0.096 + Double(frame) / rate) }
+      #expect(view.scrollState == .idle)
+      return view.contentOffset.y
+    }
+
+    #expect(rest(60) > 300)
+    #expect([24, 30, 90, 144, 240].allSatisfy { abs(rest($0) - rest(60)) <= 0.01 })
+  }
+
   @Test func `a window that was covered does not freeze the glide and then jump`() {
     func offset(_ frames: [TimeInterval]) -> CGFloat {
       let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)

@@ -140,6 +140,9 @@ struct ScrollDragTests {
     let table: [(first: CGPoint, expected: CGPoint)] = [
       (CGPoint(x: -20, y: -5), CGPoint(x: 50, y: 0)), (CGPoint(x: -5, y: -20), CGPoint(x: 0, y: 50)),
       (CGPoint(x: -20, y: -20), CGPoint(x: 50, y: 50)),
+      // At 19.3 and 70.7 degrees, then at 20.8 and 69.2.
+      (CGPoint(x: -20, y: 7), CGPoint(x: 50, y: 0)), (CGPoint(x: 7, y: -20), CGPoint(x: 0, y: 50)),
+      (CGPoint(x: -20, y: -7.6), CGPoint(x: 50, y: 50)), (CGPoint(x: -7.6, y: -20), CGPoint(x: 50, y: 50)),
     ]
     for row in table {
       let view = ScrollView(content: CGSize(width: 2000, height: 2000), delegate: recorder)
@@ -176,6 +179,24 @@ struct ScrollDragTests {
 
     #expect(recorder.velocities == [CGPoint(x: 0, y: 2.5)])
     #expect(view.isDecelerating)
+  }
+
+  @Test func `a lift elsewhere than the last move moves the content there`() {
+    view.hold(CGPoint(x: 0, y: -40))
+    view.endTracking(at: CGPoint(x: 160, y: 205), time: 1)
+
+    #expect(view.contentOffset.y == 55)
+    #expect(view.scrollState == .idle)
+  }
+
+  @Test func `a fling sets out from where the content is, not from the pixel where it is shown`() {
+    let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
+    view.flick(by: CGPoint(x: 0, y: -20.08), moves: 8)
+    #expect(view.contentOffset.y == 141)
+    view.settle(from: 0.128)
+
+    // 140.56 + (1255 - 10) / (-1000 ln 0.998) is 762.4394; from the pixel it would be 762.88.
+    #expect(view.contentOffset.y == 762)
   }
 
   @Test func `a slow release below the gate does not fling`() {

@@ -64,16 +64,41 @@ struct ScrollFrameRateTests {
 
   @Test func `so does a fling to a target`() { expectSameRest(flick: -32, target: 777.77) }
 
-  @Test func `two views shown at different instants are at the same offset where they coincide`() {
-    let views = [30.0, 60].map { rate in
-      let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: ScrollRecorder())
-      view.pixelScale = 1000
-      view.flick(by: CGPoint(x: 0, y: -32), moves: 6)
-      for frame in 0...Int(rate) { view.advance(to: 0.096 + Double(frame) / rate) }
-      return view
+  /// Offsets at every sixth of a second, which all rates show, of content of an extent (points) after a flick.
+  private func way(content: CGFloat, target: CGFloat?, frames: [TimeInterval]) -> [CGFloat] {
+    let recorder = ScrollRecorder()
+    let view = ScrollView(content: CGSize(width: 320, height: content), delegate: recorder)
+    if let target { recorder.chooseTarget = { _, _ in CGPoint(x: 0, y: target) } }
+    view.pixelScale = 1000
+    view.flick(by: CGPoint(x: 0, y: -32), moves: 6)
+    let instants = (1...24).map { Double($0) / 6 }
+    return instants.map { instant in
+      for frame in frames where frame > instant - 1.0 / 6 + 1e-9 && frame < instant - 1e-9 {
+        view.advance(to: 0.096 + frame)
+      }
+      view.advance(to: 0.096 + instant)
+      return view.contentOffset.y
     }
+  }
 
-    #expect(views[0].contentOffset == views[1].contentOffset)
-    #expect(views[0].contentOffset.y > 800)
+  @Test(arguments: [(9000, nil), (900, nil), (9000, 777.77)] as [(CGFloat, CGFloat?)])
+  func `on the way it is at the same offset at any frame rate, jittered, and after a stall`(
+    content: CGFloat, target: CGFloat?
+  ) {
+    let expected = way(content: content, target: target, frames: [])
+    for rate in Self.rates {
+      for frames in [steady(rate), jittered(rate), stalled(rate, at: 0), stalled(rate, at: 0.3)] {
+        let offsets = way(content: content, target: target, frames: frames)
+        #expect(zip(offsets, expected).allSatisfy { abs($0 - $1) <= 0.01 }, "\(rate) Hz")
+      }
+    }
+  }
+
+  @Test func `on the way it is where the closed form is`() {
+    let glide = Deceleration(from: 160, velocity: 2000, rate: .normal)
+
+    for (index, offset) in way(content: 9000, target: nil, frames: steady(90)).enumerated() {
+      #expect(abs(offset - glide.position(at: Double(index + 1) / 6)) <= 0.01)
+    }
   }
 }

@@ -77,6 +77,17 @@ struct ScrollTargetTests {
     #expect(recorder.events.last == "didEndDragging false tracking false")
   }
 
+  @Test func `a shift takes the target along, whatever changes then`() {
+    view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
+    view.advance(to: 0.3)
+    view.contentSize.width += 500
+    view.shiftContentOffset(by: CGPoint(x: 500, y: 0))
+    view.contentSize.width += 100
+    view.settle(from: 0.3)
+
+    #expect(view.contentOffset.x == 1400)
+  }
+
   @Test func `at the start, pulled out and let go, it comes back to the start`() {
     view.flick(by: CGPoint(x: 20, y: 0), moves: 8)
     view.settle(from: 0.2)
@@ -137,6 +148,18 @@ struct ScrollPagingTests {
     view.settle(from: 1)
 
     #expect(view.contentOffset.x == 320)
+  }
+
+  @Test func `a page is drawn to by the paging spring`() {
+    view.pixelScale = 1000
+    view.hold(CGPoint(x: -130, y: 0))
+    view.endTracking(at: CGPoint(x: 50, y: 240), time: 1)
+    let frequency = 300.0.squareRoot()
+
+    for time in [0.05, 0.1, 0.3] {
+      view.advance(to: 1 + time)
+      #expect(abs(view.contentOffset.x - 130 * (1 + frequency * time) * exp(-frequency * time)) <= 0.001)
+    }
   }
 
   @Test func `the delegate is asked, and not followed`() {

@@ -43,6 +43,54 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 4200)
   }
 
+  @Test func `notches against an edge are not owed: the first one back moves`() {
+    for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 0, y: -1), time: Double(event) * 0.02) }
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.2)
+    view.settle(from: 0.2)
+
+    #expect(view.contentOffset.y == 86)
+  }
+
+  @Test func `limits between two pixels are not passed`() {
+    view.contentSize.height = 5000.6
+    view.contentOffset.y = 4150
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.settle(from: 0)
+    #expect(view.contentOffset.y == 4200.6)
+
+    view.contentOffset.y = 4150
+    view.scroll(by: .pageDown, time: 10)
+    view.settle(from: 10)
+    #expect(view.contentOffset.y == 4200.6)
+  }
+
+  @Test func `notches 200 ms apart add up, though the first has not quite arrived`() {
+    for event in 0..<3 {
+      let time = Double(event) * 0.2
+      view.scroll(byNotches: CGPoint(x: 0, y: 1), time: time)
+      for frame in 0...19 { view.advance(to: time + Double(frame) * 0.01) }
+      #expect(view.scrollState == .animating)
+    }
+    view.settle(from: 0.6)
+
+    #expect(abs(view.contentOffset.y - 3 * 86.177) <= 1)
+  }
+
+  @Test func `a notch during a fling stops the other axis where it is`() {
+    view.contentSize.width = 5000
+    view.flick(by: CGPoint(x: -20, y: -20), moves: 8)
+    for time in [0.2, 0.4, 0.6, 0.8] {
+      view.advance(to: time)
+      let x = view.contentOffset.x
+      view.scroll(byNotches: CGPoint(x: 0, y: 1), time: time)
+      for frame in 1...6 {
+        view.advance(to: time + Double(frame) / 100)
+        #expect(view.contentOffset.x == x)
+      }
+      view.flick(by: CGPoint(x: -20, y: -20), moves: 4, at: time + 0.06)
+    }
+  }
+
   @Test func `a notch that follows another moves in the very next frame`() {
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
     view.advance(to: 0.016)
@@ -95,6 +143,14 @@ struct ScrollWheelTests {
     #expect(recorder.events.last == "didScroll" || recorder.events.last == "didEndDecelerating idle")
   }
 
+  @Test func `it glides on at the mean velocity of the last 150 ms`() {
+    for event in 0..<50 { view.scroll(by: CGPoint(x: 0, y: 1), time: Double(event) * 0.01) }
+    for event in 0..<15 { view.scroll(by: CGPoint(x: 0, y: 12), time: 0.5 + Double(event) * 0.01) }
+    view.advance(to: 0.7)
+
+    #expect(abs(view.scrollVelocity.y - 1200) < 1)
+  }
+
   @Test func `gliding on can be switched off, and a slow stream never does`() {
     view.isWheelGlideEnabled = false
     for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
@@ -140,20 +196,6 @@ struct ScrollWheelTests {
     for event in 0..<50 { view.scroll(by: CGPoint(x: 25.5, y: 0), time: 3 + Double(event) * 0.01) }
     view.settle(from: 3.5)
     #expect(view.contentOffset.x == 640)
-  }
-
-  @Test func `a snapping layout snaps after the wheel, and no single notch is lost`() {
-    let view = carousel()
-    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
-    view.settle(from: 0)
-    #expect(view.contentOffset.x == 300)
-    view.scroll(byNotches: CGPoint(x: 0, y: -1), time: 5)
-    view.settle(from: 5)
-    #expect(view.contentOffset.x == 0)
-
-    for event in 0..<6 { view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 10 + Double(event) * 0.05) }
-    view.settle(from: 10.3)
-    #expect(view.contentOffset.x == 300)
   }
 
   @Test func `the wheel stops a fling`() {
@@ -221,21 +263,6 @@ struct ScrollWheelTests {
     view.advance(to: 0.08)
 
     #expect(view.contentOffset.y - offset > 0.8 * velocity * 0.016)
-  }
-
-  @Test func `a snapping layout settles after a notch without a halt`() {
-    let view = carousel()
-    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
-    var offsets: [CGFloat] = []
-    for frame in 0..<60 {
-      view.advance(to: Double(frame) / 60)
-      offsets.append(view.contentOffset.x)
-    }
-
-    let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
-    let moving = steps.drop { $0 == 0 }.prefix(16)
-    #expect(moving.allSatisfy { $0 > 0 }, "\(steps)")
-    #expect(offsets.last == 300)
   }
 
   @Test func `arrows take a snapping layout to its next position`() {

@@ -10,15 +10,29 @@ struct SnapComplaintTests {
 
   init() { view = SnappingScrollView(content: CGSize(width: 3020, height: 480), delegate: recorder) }
 
-  @Test(arguments: [(-100, 600), (-160, 900), (100, 600), (160, 300)] as [(CGFloat, CGFloat)])
+  @Test(
+    arguments: [
+      (false, -100, 600), (false, -160, 900), (false, 100, 600), (false, 160, 300),
+      (true, -150, 640), (true, -170, 960), (true, 150, 640), (true, 170, 320),
+    ] as [(Bool, CGFloat, CGFloat)])
   func `a release without velocity lands on the nearest, it neither springs back nor goes to a wrong page`(
-    drag: CGFloat, expected: CGFloat
+    isPaged: Bool, drag: CGFloat, expected: CGFloat
   ) {
-    view.contentOffset.x = 600
+    view.isPagingEnabled = isPaged
+    view.contentOffset.x = isPaged ? 640 : 600
     view.hold(CGPoint(x: drag, y: 0))
     view.endTracking(at: CGPoint(x: 180 + drag, y: 240), time: 1)
     view.settle(from: 1)
 
+    #expect(view.contentOffset.x == expected)
+  }
+
+  @Test(arguments: [(30, 0), (50, 300)])
+  func `a release below 250 points per second is one without velocity`(moves: Int, expected: CGFloat) {
+    view.flick(by: CGPoint(x: -3.9, y: 0), moves: moves)
+    view.settle(from: 0.016 * Double(moves))
+
+    #expect(recorder.velocities == [.zero])
     #expect(view.contentOffset.x == expected)
   }
 
@@ -55,6 +69,7 @@ struct SnapComplaintTests {
     view.endTracking(at: CGPoint(x: 330, y: 240), time: 1)
     view.settle(from: 1)
 
+    #expect(recorder.proposedTargets == [CGPoint(x: 2700, y: 0)])
     #expect(view.contentOffset.x == 2700)
     view.answer = { _ in CGPoint(x: -CGFloat.greatestFiniteMagnitude, y: 0) }
     view.hold(CGPoint(x: 50, y: 0), at: 20)
@@ -69,7 +84,15 @@ struct SnapComplaintTests {
     view.settle(from: 0.2)
 
     #expect(view.questions.count == 1)
+    #expect(recorder.proposedTargets == [CGPoint(x: 320, y: 0)])
     #expect(view.contentOffset.x == 320)
+
+    view.flick(by: CGPoint(x: -20, y: 0), moves: 8, at: 10)
+    view.advance(to: 10.15)
+    view.beginTracking(at: .zero, time: 10.16)
+    view.endTracking(at: .zero, time: 10.2)
+    view.settle(from: 10.2)
+    #expect(view.contentOffset.x == 640)
   }
 
   @Test func `the way to a snap point ends like a glide, not in a linear crawl`() {
@@ -87,6 +110,37 @@ struct SnapComplaintTests {
     // Each frame loses about the same share of the speed: a crawl would lose none.
     for (speed, next) in zip(speeds, speeds.dropFirst()) where next > 0 { #expect(next < speed * 0.98) }
     #expect(view.contentOffset.x == 900)
+  }
+
+  @Test func `a slow flick to a far snap point does not crawl either`() {
+    view.pixelScale = 1000
+    view.answer = { _ in CGPoint(x: 2700, y: 0) }
+    view.flick(by: CGPoint(x: -5, y: 0), moves: 6)
+    let start = view.contentOffset.x
+    let (frequency, way) = (-1000 * log(0.99), 2700 - start)
+
+    for time in [0.1, 0.5, 1.0] {
+      view.advance(to: 0.096 + time)
+      let left = (way + (frequency * way - 312.5) * time) * exp(-frequency * time)
+      #expect(abs(view.contentOffset.x - (2700 - left)) <= 0.001)
+    }
+    view.advance(to: 0.096 + 2)
+    #expect(view.contentOffset.x == 2700)
+    #expect(!view.isDecelerating)
+  }
+
+  @Test func `the wheel does not skip two pages either`() {
+    view.isPagingEnabled = true
+    for event in 0..<12 {
+      view.scroll(byNotches: CGPoint(x: 1, y: 0), time: Double(event) * 0.012)
+      view.advance(to: Double(event) * 0.012)
+    }
+    view.settle(from: 0.144)
+    #expect(view.contentOffset.x == 320)
+
+    view.scroll(byNotches: CGPoint(x: -1, y: 0), time: 5)
+    view.settle(from: 5)
+    #expect(view.contentOffset.x == 0)
   }
 
   @Test func `a touchpad flick does not skip two pages`() {

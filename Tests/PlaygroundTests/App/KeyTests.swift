@@ -86,7 +86,7 @@ struct KeyTests {
     #expect(rig.collectionView.bounces == false)
     rig.press(.character("r"), .shift)
     #expect(rig.collectionView.bounces)
-    #expect(rig.playground.values == ParameterValues())
+    #expect(!rig.playground.scene.parameters.contains(where: rig.playground.values.isChanged))
   }
 
   @Test func `I inserts before the centred card, Shift I five`() throws {
@@ -148,7 +148,7 @@ struct KeyTests {
     #expect(rig.playground.clock.speed == 1)
   }
 
-  @Test(arguments: [(1, Action.Overlay.help), (9, .panel), (3, .layout), (4, .statistics)])
+  @Test(arguments: [(1, Action.Overlay.help), (9, .panel), (3, .layout), (4, .statistics), (5, .motion)])
   func `function keys open and close overlays`(number: Int, overlay: Action.Overlay) throws {
     let rig = try PlaygroundRig()
 

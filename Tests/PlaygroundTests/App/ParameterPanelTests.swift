@@ -16,7 +16,7 @@ struct ParameterPanelTests {
   @Test func `every row has name, value and unit`() throws {
     let texts = try openRig("pages").frames(1).texts
 
-    for text in ["parallax", "0.5", "update-duration", "0.45 s", "bounces", "on", "Motion"] {
+    for text in ["parallax", "0.5", "stop-speed", "10 pt/s", "bounces", "on", "Motion", "Edge"] {
       #expect(texts.contains(text))
     }
   }
@@ -63,7 +63,7 @@ struct ParameterPanelTests {
 
     #expect(rig.playground.chosenParameter.name == "spring-damping")
     #expect(panel.contentOffset.y > 0)
-    #expect(panel.indexPathsForVisibleItems.contains(IndexPath(item: 4, section: 1)))
+    #expect(panel.indexPathsForVisibleItems.contains(IndexPath(item: 2, section: 8)))
   }
 
   @Test func `the panel goes on while the scene is paused`() throws {

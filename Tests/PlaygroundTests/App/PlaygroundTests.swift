@@ -8,10 +8,10 @@ import Testing
 @MainActor
 struct PlaygroundTests {
   nonisolated private static let names = [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid",
+    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "compositional",
   ]
 
-  @Test func `the scenes are the five effects, the waterfall and the flow`() {
+  @Test func `the scenes are the five effects, the waterfall, the flow and the storefront`() {
     #expect(SceneCatalog.scenes.map(\.name) == Self.names)
   }
 
@@ -35,14 +35,8 @@ struct PlaygroundTests {
   }
 
   @Test func `every parameter that shows at rest changes what is drawn`() throws {
-    // These show only in motion, in an update, beyond an edge or at a limit, where this test does not look. The laws
-    // behind them have tests of their own; that each of these parameters reaches its law is not tested here.
-    let unseen: Set = [
-      "parallax", "feel", "deceleration", "friction", "edge-pull", "edge-give", "wheel-step", "bounces",
-      "update-curve", "update-duration", "spring-damping",
-      "one-item-a-drag", "deletion-angle", "insertion-alpha", "deletion-alpha", "maximum-height",
-      "sticky-header",
-    ]
+    // The others show only in motion, where `LiveParameterTests` looks.
+    let unseen = Set((LiveParameterTests.rows + LiveParameterTests.looks).map(\.parameter))
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
       rig.press(.right)
@@ -178,10 +172,14 @@ struct PlaygroundTests {
 
     let line = try String(decoding: rig.playground.frameRecord.line(), as: UTF8.self)
 
+    let view = rig.collectionView
+    let (area, end) = (view.frame, view.maximumContentOffset)
     #expect(
       line == """
-        {"displayed":[[0,0],[0,1],[0,2]],"frame":0,"items":3,"offset":[\(Int(rig.offset.x)),0],\
-        "scene":"carousel","state":"idle","time":\(rig.time),"velocity":[0,0]}
+        {"displayed":[[0,0],[0,1],[0,2]],"feel":"iOS","frame":0,"items":3,"limits":[[0,0],[\(Int(end.x)),0]],\
+        "offset":[\(Int(rig.offset.x)),0],"scene":"carousel","sceneTime":\(rig.time),"selected":[],\
+        "state":"idle","time":\(rig.time),"velocity":[0,0],"viewport":[\(Int(area.minX)),\(Int(area.minY)),\
+        \(Int(area.width)),\(Int(area.height))]}
 
         """)
   }

@@ -21,6 +21,17 @@ struct ParameterTests {
     #expect(try width.parse("120 pt") == 120)
   }
 
+  @Test func `the greatest value of a limit is none`() throws {
+    let limit = Parameter.limit("speed", in: 100...900, step: 50, unit: .pointsPerSecond, default: 900, "A.")
+
+    #expect(limit.textWithUnit(for: 900) == "none")
+    #expect(limit.textWithUnit(for: 850) == "850 pt/s")
+    #expect(try limit.parse("None") == 900)
+    #expect(try limit.parse("300 pt/s") == 300)
+    #expect(limit.rangeText == "100 … none, step 50")
+    #expect(throws: ParameterError.unreadableValue("none", parameter: width)) { try width.parse("none") }
+  }
+
   @Test func `words are read in either case`() throws {
     #expect(try edge.parse("Bottom") == 2)
     #expect(try paging.parse("off") == 0)

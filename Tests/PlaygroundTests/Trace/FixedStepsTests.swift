@@ -21,7 +21,9 @@ struct FixedStepsTests {
     #expect(steps.time == 1.5)
   }
 
-  @Test(arguments: ["banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid"])
+  @Test(arguments: [
+    "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "compositional",
+  ])
   func `a script gives the same frames every time`(scene: String) throws {
     let script = try InputScript(
       text: """

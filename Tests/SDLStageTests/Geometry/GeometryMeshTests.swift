@@ -42,4 +42,25 @@ struct GeometryMeshTests {
       #expect((0...1).contains(vertex.tex_coord.x) && (0...1).contains(vertex.tex_coord.y))
     }
   }
+
+  @Test(arguments: [1, 2, 3.5] as [Float])
+  func `a line has as much ink as length times width, also where it bends`(width: Float) {
+    let line = StrokeOutline([SIMD2(5, 5), SIMD2(35, 5), SIMD2(35, 5), SIMD2(35, 25)])
+    var mesh = GeometryMesh()
+    let edges = [-width / 2, width / 2].map(line.edge(at:))
+    mesh.addStrip((edges[0], edges[1]), (white, white), clip: nil)
+
+    #expect(abs(ink(mesh) - Double(50 * width)) < 0.01)
+  }
+
+  @Test func `a line that turns back does not run away`() {
+    let line = StrokeOutline([SIMD2(5, 5), SIMD2(35, 5), SIMD2(5, 5.1)])
+    let places = line.edge(at: 2)
+
+    #expect(places.count == 3)
+    for (place, corner) in zip(places, [SIMD2<Float>(5, 5), SIMD2(35, 5), SIMD2(5, 5.1)]) {
+      let away = place - corner
+      #expect((away * away).sum().squareRoot() <= 8)
+    }
+  }
 }

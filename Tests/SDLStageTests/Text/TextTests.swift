@@ -86,4 +86,13 @@ struct TextTests {
 
     #expect(abs(turned.ink - upright.ink) < 0.06 * upright.ink)
   }
+
+  @Test func `a small letter that hangs below the line is not cut off`() throws {
+    func lastRow(_ text: String) throws -> Int {
+      let frame = draw([.text(shape(0, 0, 100, 40), run(text, size: 12))], width: 100, height: 40)
+      return try #require((0..<40).last { y in (0..<100).contains { frame.level($0, y) < 200 } })
+    }
+
+    #expect(try lastRow("xg") - lastRow("xx") >= 3)
+  }
 }

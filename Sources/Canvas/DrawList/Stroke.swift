@@ -1,0 +1,42 @@
+public import CollectionCore
+public import Foundation
+
+/// A line of even width through points, with round joints and ends.
+public struct Stroke: Hashable, Sendable {
+  /// What it goes through, in local points; finite.
+  public var points: [CGPoint]
+  /// In local points, above 0.
+  public var width: CGFloat
+  /// From local points to device pixels.
+  public var projection: Projection
+
+  /// A line through points of a plane, with the plane's map to device pixels.
+  public init(points: [CGPoint], width: CGFloat, projection: Projection = .identity) {
+    self.points = points
+    self.width = width
+    self.projection = projection
+  }
+
+  /// The width in device pixels, at the line's first point: what the map makes of areas there.
+  public var deviceWidth: CGFloat {
+    guard let first = points.first else { return 0 }
+    let w = first.x * projection.m13 + first.y * projection.m23 + projection.m33
+    return w > 1e-9 ? width * (abs(projection.determinant) / (w * w * w)).squareRoot() : 0
+  }
+
+  /// The smallest upright rectangle around the line in device pixels; `.null` without a line, or if a point lies
+  /// behind the eye.
+  public var deviceBounds: CGRect {
+    guard points.count > 1 else { return .null }
+    var low = CGPoint(x: CGFloat.infinity, y: .infinity)
+    var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+    for point in points {
+      guard let place = projection.map(point) else { return .null }
+      low = CGPoint(x: min(low.x, place.x), y: min(low.y, place.y))
+      high = CGPoint(x: max(high.x, place.x), y: max(high.y, place.y))
+    }
+    let margin = deviceWidth / 2
+    return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+      .insetBy(dx: -margin, dy: -margin)
+  }
+}

@@ -1,0 +1,66 @@
+import CollectionCore
+import Foundation
+import Motion
+
+/// Lines across the plots: instants upright, offsets and velocities level.
+extension GesturePlots {
+  func releaseGuide(_ label: String) -> Plot.Guide? {
+    recording.release.map {
+      Plot.Guide(place: .vertical(at: time($0.time)), color: Self.markColor, label: label)
+    }
+  }
+
+  /// The release's velocity as a number, or why it is none.
+  var releaseText: String {
+    guard let release = recording.release else { return "" }
+    switch release.stillness {
+    case nil: return "release at \(Int(abs(axis.main(release.velocity)).rounded())) pt/s"
+    case .undragged: return "release"
+    case .slow: return "release, too slow"
+    case .rested: return "release, rested"
+    case .cancelled, .locked: return "release, no fling"
+    }
+  }
+
+  /// When one law took over from another, at an edge, while the motion was still going.
+  var handOverGuides: [Plot.Guide] {
+    takes.flatMap { take in
+      let end = take.recording.frames.last?.time ?? 0
+      return (take.recording.release?.handOverTimes ?? []).filter { $0 <= end }.map {
+        Plot.Guide(place: .vertical(at: time($0)), color: take.color.withAlpha(0.6), label: "edge")
+      }
+    }
+  }
+
+  /// The finger's speed below which nothing is flung, in its direction.
+  var gateGuides: [Plot.Guide] {
+    guard !samples.isEmpty, let release = recording.release else { return [] }
+    let isBackwards = axis.main(release.fingerVelocity) > 0
+    let gate = isBackwards ? -release.flingSpeed : release.flingSpeed
+    return [
+      Plot.Guide(
+        place: .horizontal(at: gate), color: Palette.tertiaryText, label: "gate \(Int(release.flingSpeed))")
+    ]
+  }
+
+  var targetGuides: [Plot.Guide] {
+    takes.flatMap { take -> [Plot.Guide] in
+      guard let release = take.recording.release else { return [] }
+      let target = axis.main(release.targetContentOffset)
+      let landing = axis.main(release.proposedContentOffset)
+      let guide = guide("target", at: target, take.color.withAlpha(0.6))
+      let quiet = other == nil ? Self.markColor : take.color.withAlpha(0.35)
+      return abs(target - landing) < 0.5 ? [guide] : [guide, self.guide("landing", at: landing, quiet)]
+    }
+  }
+
+  var limitGuides: [Plot.Guide] {
+    [recording.setting.minimumOffset, recording.setting.maximumOffset].map {
+      guide("limit", at: axis.main($0), Palette.tertiaryText)
+    }
+  }
+
+  private func guide(_ name: String, at offset: Double, _ color: Color) -> Plot.Guide {
+    Plot.Guide(place: .horizontal(at: offset), color: color, label: "\(name) \(Int(offset.rounded()))")
+  }
+}

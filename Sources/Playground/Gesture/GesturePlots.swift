@@ -1,0 +1,184 @@
+import CollectionCore
+import Foundation
+import Motion
+
+/// What a gesture, or its beginning, looks like against the seconds since it began, along the axis on which the
+/// content moved; and what the same input came to in another feel, if it is compared with that.
+struct GesturePlots {
+  let recording: GestureRecording
+  let other: GestureRecording?
+  let axis: CollectionView.ScrollDirection
+  /// Up to when it is shown, in seconds since it began.
+  private let end: Double
+
+  private static let fingerColor = Palette.secondaryText
+  private static let sampleColor = Palette.warning
+  static let markColor = Palette.text.withAlpha(0.5)
+
+  init(_ recording: GestureRecording, comparedWith other: GestureRecording? = nil, end: Double? = nil) {
+    self.recording = recording
+    self.other = other
+    self.end = end ?? max(recording.duration, other?.duration ?? 0)
+    axis = recording.axis
+  }
+
+  /// The plots of a drag that is much shorter than what came of it, seen more closely; nil for other gestures.
+  init?(closeUpOf recording: GestureRecording) {
+    guard let release = recording.release, release.stillness != .undragged else { return nil }
+    let end = 1.5 * (release.time - recording.startTime)
+    guard end > 0, end < Self.closeUpShare * recording.duration else { return nil }
+    self.init(recording, end: end)
+  }
+
+  /// The share of a gesture above which there is no need to see it more closely.
+  private static let closeUpShare = 0.4
+
+  /// The content offset, where it would be if it followed the finger exactly, and the slope that the release's
+  /// velocity is.
+  var offset: Plot {
+    Plot(
+      title: "Offset", horizontalReach: 0...end,
+      series: [
+        Plot.Series(
+          points: fingerPoints, color: Self.fingerColor, label: fingerPoints.isEmpty ? "" : "finger",
+          width: 1.5),
+        Plot.Series(points: [], color: Self.sampleColor, label: markedInputs),
+      ] + contents(\.offset) + slope,
+      marks: samples.map { mark(at: $0.time, fingerOffset($0.position)) } + steps,
+      guides: [releaseGuide("release")].compactMap(\.self) + handOverGuides + targetGuides + limitGuides)
+  }
+
+  /// The content's velocity, and the finger's between the samples that it was taken from.
+  var velocity: Plot {
+    let segments = zip(samples, samples.dropFirst()).map(segment)
+    return Plot(
+      title: "Velocity", verticalUnit: "pt/s", horizontalReach: 0...end,
+      series: [Plot.Series(points: [], color: Self.sampleColor, label: samples.isEmpty ? "" : "samples")]
+        + segments + contents(\.velocity),
+      marks: recording.release.map { [mark(at: $0.time, axis.main($0.velocity))] } ?? [],
+      guides: [releaseGuide(releaseText)].compactMap(\.self) + handOverGuides + gateGuides)
+  }
+
+  func time(_ time: Double) -> Double { time - recording.startTime }
+
+  // MARK: Content
+
+  /// The recordings with their feels' colours.
+  var takes: [(recording: GestureRecording, color: Color)] {
+    Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
+  }
+
+  /// The content's line, in front of the other feel's.
+  private func contents(_ value: KeyPath<GestureFrame, CGPoint>) -> [Plot.Series] {
+    takes.reversed().map { take in
+      let points = take.recording.steadyFrames.map {
+        CGPoint(x: time($0.time), y: axis.main($0[keyPath: value]))
+      }
+      return Plot.Series(
+        points: points.filter { $0.x <= end }, color: take.color,
+        label: other == nil ? "content" : take.recording.setting.feel)
+    }
+  }
+
+  // MARK: Input
+
+  /// Where the finger came down, along the axis; nil for wheel and keys.
+  private var pressPlace: Double? {
+    guard let first = recording.inputs.first, case .press(let place) = first.kind else { return nil }
+    return axis.main(place)
+  }
+
+  private var fingerPoints: [CGPoint] {
+    guard pressPlace != nil else { return [] }
+    return recording.inputs.compactMap { input in
+      switch input.kind {
+      case .press(let place), .move(let place), .release(let place):
+        CGPoint(x: time(input.time), y: fingerOffset(SIMD2(place.x, place.y)))
+      case .wheel, .key: nil
+      }
+    }
+  }
+
+  /// The offset of content that had followed the finger from its press to a place in the viewport.
+  private func fingerOffset(_ place: SIMD2<Double>) -> Double {
+    let start = recording.frames.first.map { axis.main($0.offset) } ?? 0
+    return start + (pressPlace ?? 0) - axis.main(CGPoint(x: place.x, y: place.y))
+  }
+
+  var samples: [VelocityEstimator.Sample] {
+    guard let release = recording.release, release.stillness != .undragged else { return [] }
+    return release.samples
+  }
+
+  /// The velocity read from the samples, as a short line through the last of them.
+  private var slope: [Plot.Series] {
+    guard let release = recording.release, let first = samples.first, let last = samples.last,
+      last.time > first.time
+    else { return [] }
+    let velocity = -axis.main(release.fingerVelocity)
+    guard velocity != 0 else { return [] }
+    let reach = 1.2 * (last.time - first.time)
+    let points = [-reach, reach].map {
+      CGPoint(x: time(last.time) + $0, y: fingerOffset(last.position) + $0 * velocity)
+    }
+    return [Plot.Series(points: points, color: Self.sampleColor, width: 1.5, extendsAxes: false)]
+  }
+
+  /// Notches and keys, on the content's line.
+  private var steps: [Plot.Mark] {
+    var frames = recording.frames[...]
+    return recording.inputs.compactMap { input in
+      switch input.kind {
+      case .press, .move, .release: return nil
+      case .wheel, .key: break
+      }
+      frames = frames.drop { $0.time < input.time }
+      return frames.first.map { mark(at: input.time, axis.main($0.offset)) }
+    }
+  }
+
+  /// What the dots on the offset's plot are.
+  private var markedInputs: String {
+    if !samples.isEmpty { return "samples" }
+    guard let first = recording.inputs.first else { return "" }
+    switch first.kind {
+    case .wheel: return "wheel"
+    case .key: return "keys"
+    case .press, .move, .release: return ""
+    }
+  }
+
+  private func mark(at time: Double, _ value: Double) -> Plot.Mark {
+    Plot.Mark(point: CGPoint(x: self.time(time), y: value), color: Self.sampleColor)
+  }
+
+  /// The velocity that content would have had between two samples.
+  private func segment(from start: VelocityEstimator.Sample, to end: VelocityEstimator.Sample) -> Plot.Series
+  {
+    let velocity = (fingerOffset(end.position) - fingerOffset(start.position)) / (end.time - start.time)
+    return Plot.Series(
+      points: [start, end].map { CGPoint(x: time($0.time), y: velocity) }, color: Self.sampleColor)
+  }
+}
+
+extension GestureRecording {
+  /// The frames; where a finger rested between two of them, with two that show the rest.
+  fileprivate var steadyFrames: [GestureFrame] {
+    var steady: [GestureFrame] = []
+    steady.reserveCapacity(frames.count)
+    for frame in frames {
+      if let last = steady.last, last.state == .tracking || last.state == .dragging,
+        frame.time - last.time > Self.longestFrame
+      {
+        for time in [last.time + Self.longestFrame / 2, frame.time - Self.longestFrame / 3] {
+          steady.append(GestureFrame(time: time, offset: last.offset, velocity: .zero, state: last.state))
+        }
+      }
+      steady.append(frame)
+    }
+    return steady
+  }
+
+  /// Seconds from one frame to the next from which on nothing was to be seen between them.
+  private static let longestFrame = 0.06
+}

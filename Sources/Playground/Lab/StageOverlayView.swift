@@ -1,0 +1,84 @@
+import CollectionCore
+import Foundation
+
+/// What lies over the scene: the layout's lines, the landing, and the names of two feels beside each other.
+final class StageOverlayView: View {
+  private let layouts = [LayoutOverlay(), LayoutOverlay()]
+  private let landings = Palette.feels.map { LandingOverlay(color: $0) }
+  private let names = Palette.feels.map { FeelNameView(color: $0) }
+  private let divider = View()
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    divider.backgroundColor = Palette.hairline
+    for view in layouts + landings + names + [divider] as [View] { addSubview(view) }
+  }
+
+  /// Brings everything in line with the halves of the stage at a time in seconds of the scene.
+  func update(
+    with controller: SceneController, gestures: [GestureRecording], at time: Double,
+    showing overlays: Set<Action.Overlay>
+  ) {
+    let halves = controller.halves
+    for index in Palette.feels.indices {
+      let half = halves.indices.contains(index) ? halves[index] : nil
+      let gesture = gestures.indices.contains(index) ? gestures[index] : nil
+      layouts[index].isHidden = half == nil || !overlays.contains(.layout)
+      landings[index].isHidden = half == nil || !overlays.contains(.motion)
+      names[index].isHidden = halves.count < 2
+      guard let half else { continue }
+      if !layouts[index].isHidden { layouts[index].update(with: half) }
+      if !landings[index].isHidden {
+        landings[index].update(with: half, landing: half.landing(of: gesture, at: time))
+      }
+      if !names[index].isHidden {
+        names[index].show(half)
+      }
+    }
+    placeDivider(between: halves.map(\.stage))
+  }
+
+  private func placeDivider(between areas: [CGRect]) {
+    divider.isHidden = areas.count < 2
+    guard let first = areas.first, let second = areas.last else { return }
+    let middle = CGPoint(x: (first.maxX + second.minX) / 2, y: (first.maxY + second.minY) / 2)
+    divider.frame =
+      first.maxY <= second.minY
+      ? CGRect(x: first.minX, y: middle.y, width: first.width, height: 1)
+      : CGRect(x: middle.x, y: first.minY, width: 1, height: first.height)
+  }
+}
+
+/// The name of a half's feel, in its corner.
+private final class FeelNameView: View {
+  private let dot = View()
+  private let label = Label(font: Typography.smallStrong)
+  private static let height: CGFloat = 26
+  private static let dotSide: CGFloat = 8
+  private static let margin: CGFloat = 10
+
+  init(color: Color) {
+    super.init(frame: .zero)
+    backgroundColor = Palette.background.withAlpha(0.85)
+    cornerRadius = Self.height / 2
+    dot.backgroundColor = color
+    dot.cornerRadius = Self.dotSide / 2
+    addSubview(dot)
+    addSubview(label)
+  }
+
+  /// Stands at the top of content that scrolls up and down, below content that scrolls sideways.
+  func show(_ half: SceneController) {
+    let (name, area) = (half.collectionView.feel.name, half.stage)
+    label.text = name
+    let textWidth = Typography.width(of: name, in: label.font) + 14
+    let width = textWidth + Self.dotSide + 3 * Self.margin
+    let y = half.scrollsVertically ? area.minY + Self.margin : area.maxY - Self.height
+    frame = CGRect(x: area.maxX - width - Self.margin, y: y, width: width, height: Self.height)
+    dot.frame = CGRect(
+      x: Self.margin, y: (Self.height - Self.dotSide) / 2, width: Self.dotSide, height: Self.dotSide)
+    label.frame = CGRect(
+      x: Self.dotSide + 2 * Self.margin, y: 0, width: textWidth, height: Self.height)
+  }
+}

@@ -1,0 +1,105 @@
+import CollectionCore
+import Motion
+
+/// What all scenes have: how content glides and how updates animate.
+@MainActor
+enum MotionParameters {
+  static let feel = Parameter.choice(
+    "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
+    "Whose laws of motion it follows; sets all their constants.")
+  /// The word for no second feel, and then those of `feel`.
+  static let comparedFeel = Parameter.choice(
+    "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
+    "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
+  static let bounces = Parameter.toggle("bounces", default: true, "Pull beyond the edge and spring back.")
+  static let alwaysBounce = Parameter.toggle(
+    "always-bounce", default: false, "Content that fits can be pulled too.")
+  static let mouseSlop = Parameter.number(
+    "mouse-slop", in: 0...40, step: 1, unit: .points, default: 4, "How far a mouse moves before it drags.")
+  static let touchSlop = Parameter.number(
+    "touch-slop", in: 0...40, step: 1, unit: .points, default: 10, "How far a finger moves before it drags.")
+  static let directionalLock = Parameter.toggle(
+    "directional-lock", default: false, "A drag that starts along an axis stays on it.")
+  static let touchpadGlide = Parameter.toggle(
+    "touchpad-glide", default: true, "Content glides on when fingers leave a touchpad.")
+  static let updateCurve = Parameter.choice(
+    "update-curve", ["spring", "ease-in-out", "ease-out", "linear"], "How inserted and moved cards travel.")
+  static let updateDuration = Parameter.number(
+    "update-duration", in: 0...3, step: 0.05, unit: .seconds, default: 0.45,
+    "Seconds an update takes; a spring's period.")
+  static let springDamping = Parameter.number(
+    "spring-damping", in: 0.1...1, step: 0.05, default: 0.8, "The spring's damping ratio; 1 does not swing.")
+
+  static let groups = [
+    ParameterGroup("Motion", [feel, comparedFeel] + FeelConstants.glide.map(\.parameter)),
+    ParameterGroup("Edge", [bounces, alwaysBounce] + FeelConstants.edge.map(\.parameter)),
+    ParameterGroup(
+      "Drag and release",
+      [mouseSlop, touchSlop, directionalLock] + FeelConstants.release.map(\.parameter)),
+    ParameterGroup("Snap points and pages", FeelConstants.targets.map(\.parameter)),
+    ParameterGroup("Wheel", FeelConstants.wheel.map(\.parameter)),
+    ParameterGroup("Touchpad", [touchpadGlide] + FeelConstants.touchpad.map(\.parameter)),
+    ParameterGroup("Keys", FeelConstants.keys.map(\.parameter)),
+    ParameterGroup("Updates", [updateCurve, updateDuration, springDamping]),
+  ]
+
+  static let all = groups.flatMap(\.parameters)
+
+  static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
+    collectionView.feel = tunedFeel(values).feel
+    collectionView.bounces = values.isOn(bounces)
+    collectionView.alwaysBounceHorizontal = values.isOn(alwaysBounce)
+    collectionView.alwaysBounceVertical = values.isOn(alwaysBounce)
+    collectionView.isDirectionalLockEnabled = values.isOn(directionalLock)
+    collectionView.isWheelGlideEnabled = values.isOn(touchpadGlide)
+    collectionView.updateTiming = updateTiming(values)
+  }
+
+  /// Gives a parameter a value, and to the parameters of the feel's constants what follows from it.
+  ///
+  /// Choosing a feel brings all of them to that feel's values.
+  static func set(_ parameter: Parameter, to value: Double, in values: inout ParameterValues) {
+    values[parameter] = value
+    if parameter == feel { values.reset(FeelConstants.all.map(\.parameter)) }
+    follow(&values)
+  }
+
+  /// Makes the feel's constants the defaults of their parameters, and those unused that it has no constant for.
+  static func follow(_ values: inout ParameterValues) {
+    let tuned = tunedFeel(values)
+    let unpulled = tuned.feel.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
+    values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
+  }
+
+  /// The values of a twin in the second feel, with that feel's own constants; nil if there is none to compare with.
+  static func twinValues(_ values: ParameterValues) -> ParameterValues? {
+    guard values[comparedFeel] > 0 else { return nil }
+    var twinValues = values
+    set(feel, to: values[comparedFeel] - 1, in: &twinValues)
+    twinValues[comparedFeel] = 0
+    return twinValues
+  }
+
+  /// The feels that have a constant for a parameter, in words; nil for a parameter that has a part in all of
+  /// them.
+  static func feels(with parameter: Parameter) -> [String]? {
+    guard let constant = FeelConstants.all.first(where: { $0.parameter == parameter }) else { return nil }
+    let indices = Feel.all.indices.filter { constant.value(Feel.all[$0]) != nil }
+    return indices.count == Feel.all.count ? nil : indices.map { feel.text(for: Double($0)) }
+  }
+
+  private static func tunedFeel(_ values: ParameterValues) -> TunedFeel {
+    TunedFeel(values.choice(feel, of: Feel.all), changedBy: values)
+  }
+
+  private static func updateTiming(_ values: ParameterValues) -> UpdateTiming {
+    let duration = values[updateDuration]
+    guard duration > 0 else { return .immediate }
+    let curves: [TimingCurve?] = [nil, .easeInOut, .easeOut, .linear]
+    guard let curve = values.choice(updateCurve, of: curves) else {
+      let frequency = 2 * Double.pi / duration
+      return .spring(Spring(stiffness: frequency * frequency, dampingRatio: values[springDamping]))
+    }
+    return .curve(curve, duration: duration)
+  }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+extension GestureRecording {
+  /// The gestures in a trace that moved the content, in order: each the same as the one recorded live.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace's lines, as `FrameRecord` writes them.
+  ///   - file: The name that errors give.
+  /// - Throws: `TraceError` for the first line that cannot be read.
+  public static func recordings(inTrace trace: Data, file: String) throws(TraceError) -> [GestureRecording] {
+    var recorder = GestureRecorder()
+    var recordings: [GestureRecording] = []
+    let decoder = JSONDecoder()
+    var lastTime = -Double.infinity
+    for (index, line) in trace.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    where !line.isEmpty {
+      do {
+        let record = try decoder.decode(FrameRecord.self, from: line)
+        let step = try record.step(after: lastTime)
+        lastTime = step.frame.time
+        if let ended = recorder.add(step) { recordings.append(ended) }
+      } catch {
+        throw TraceError(file: file, line: index + 1, reason: TraceError.reason(of: error))
+      }
+    }
+    if let last = recorder.lastGesture, last != recordings.last { recordings.append(last) }
+    return recordings
+  }
+}
+
+extension FrameRecord {
+  /// The step that the record was made of; `time` is the one before's, in seconds of the scene.
+  ///
+  /// - Throws: `TraceError.Fault` for what a record cannot say.
+  fileprivate func step(after time: Double) throws(TraceError.Fault) -> GestureStep {
+    guard limits.count == 2 else {
+      throw TraceError.Fault(reason: "expected two offsets as limits, found \(limits.count)")
+    }
+    guard viewport.count == 4 else {
+      throw TraceError.Fault(reason: "expected four numbers as viewport, found \(viewport.count)")
+    }
+    guard sceneTime >= time else {
+      throw TraceError.Fault(reason: "expected a sceneTime of at least \(time), found \(sceneTime)")
+    }
+    return GestureStep(
+      setting: GestureSetting(
+        scene: scene, feel: feel,
+        viewport: CGRect(x: viewport[0], y: viewport[1], width: viewport[2], height: viewport[3]),
+        minimumOffset: limits[0], maximumOffset: limits[1]),
+      inputs: input ?? [], release: release,
+      frame: GestureFrame(time: sceneTime, offset: offset, velocity: velocity, state: state))
+  }
+}

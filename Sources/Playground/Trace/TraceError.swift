@@ -1,0 +1,33 @@
+import Foundation
+
+/// A line of a trace that cannot be read.
+public struct TraceError: Error, Hashable, CustomStringConvertible {
+  /// What is wrong with a record that is one.
+  struct Fault: Error { var reason: String }
+
+  public let file: String
+  /// Counted from 1.
+  public let line: Int
+  /// What was expected and what was found.
+  public let reason: String
+
+  public var description: String { "\(file):\(line): \(reason)." }
+
+  static func reason(of error: any Error) -> String {
+    switch error {
+    case let fault as Fault: fault.reason
+    case DecodingError.keyNotFound(let key, let context):
+      "expected \"\(key.stringValue)\"\(place(context)), found none"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      "\(context.debugDescription)\(place(context))"
+    case DecodingError.dataCorrupted(let context):
+      context.codingPath.isEmpty ? "expected a frame as JSON" : "\(context.debugDescription)\(place(context))"
+    default: "\(error)"
+    }
+  }
+
+  private static func place(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
+    return path.isEmpty ? "" : " in \(path.joined(separator: "."))"
+  }
+}

@@ -1,0 +1,31 @@
+/// The lines beside a line through places on the device.
+struct StrokeOutline {
+  private let points: [SIMD2<Float>]
+  private let miters: [SIMD2<Float>]
+
+  /// A line through places in pixels; those that coincide with the one before are left out.
+  init(_ places: [SIMD2<Float>]) {
+    var kept: [SIMD2<Float>] = []
+    for place in places where kept.last.map({ Self.length(place - $0) > 0.01 }) ?? true { kept.append(place) }
+    points = kept
+    let normals = zip(kept, kept.dropFirst()).map { Self.normal(of: $1 - $0) }
+    miters = kept.indices.map { index in
+      guard let before = normals[safe: index - 1] ?? normals.first,
+        let after = normals[safe: index] ?? normals.last
+      else { return .zero }
+      // Where the line turns back, the meeting point runs far away; it is held at twice the distance.
+      return (before + after) / max(1 + (before * after).sum(), 0.5)
+    }
+  }
+
+  /// The line beside it at a distance in pixels, to the right if positive; as many points for any distance.
+  func edge(at distance: Float) -> [SIMD2<Float>] { zip(points, miters).map { $0 + $1 * distance } }
+
+  private static func normal(of way: SIMD2<Float>) -> SIMD2<Float> { SIMD2(-way.y, way.x) / length(way) }
+  private static func length(_ way: SIMD2<Float>) -> Float { (way * way).sum().squareRoot() }
+}
+
+extension Array {
+  /// The element at a place, or nil if there is no such place.
+  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

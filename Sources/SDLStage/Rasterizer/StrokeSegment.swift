@@ -1,0 +1,59 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+/// A straight piece of a stroke on the device, and how much of each pixel it covers.
+struct StrokeSegment {
+  private let start: SIMD2<Float>
+  private let along: SIMD2<Float>
+  private let inverseLength: Float
+  /// From the middle line to where the soft edge ends, in pixels.
+  private let reach: Float
+  /// Covered part of the pixels in the middle of a line thinner than a pixel.
+  private let strength: Float
+  private let top: Float
+  private let bottom: Float
+
+  /// The piece between two places in pixels of a line of a width in pixels.
+  init(from start: SIMD2<Float>, to end: SIMD2<Float>, width: Float) {
+    self.start = start
+    along = end - start
+    inverseLength = 1 / max((along * along).sum(), 1e-12)
+    reach = max(width, 1) / 2 + 0.5
+    strength = min(width, 1)
+    top = min(start.y, end.y) - reach
+    bottom = max(start.y, end.y) + reach
+  }
+
+  /// The pixels of a row that may be covered; nil if there are none.
+  func touchedRun(ofRow row: Int) -> Range<Int>? {
+    let y = Float(row) + 0.5
+    guard y > top, y < bottom else { return nil }
+    var (low, high) = (start.x, start.x + along.x)
+    if abs(along.y) > 1e-3 {
+      let (near, far) = (share(atRow: y - reach), share(atRow: y + reach))
+      (low, high) = (start.x + along.x * near, start.x + along.x * far)
+    }
+    let first = Int((min(low, high) - reach).rounded(.down))
+    return first..<Int((max(low, high) + reach).rounded(.up)) + 1
+  }
+
+  /// The covered part of a pixel, 0 … 1.
+  func coverage(_ column: Int, _ row: Int) -> Float {
+    let place = SIMD2(Float(column) + 0.5, Float(row) + 0.5) - start
+    let share = min(max((place * along).sum() * inverseLength, 0), 1)
+    let away = place - along * share
+    return min(max(reach - (away * away).sum().squareRoot(), 0), 1) * strength
+  }
+
+  /// Where on the way from start to end a row is passed, 0 … 1.
+  private func share(atRow y: Float) -> Float { min(max((y - start.y) / along.y, 0), 1) }
+}
+
+extension Stroke {
+  /// The places on the device that the line goes through, in pixels; empty if one lies behind the eye.
+  var devicePoints: [SIMD2<Float>] {
+    let places = points.compactMap(projection.map).map { SIMD2(Float($0.x), Float($0.y)) }
+    return places.count == points.count ? places : []
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Playground
+import SDLStage
+
+/// Draws a gesture of a trace into a picture, without a window.
+@MainActor
+struct PlotRun {
+  let trace: String
+  /// Which of the trace's gestures, counted from 1; nil for the last.
+  let number: Int?
+  let size: CGSize
+  let output: String
+
+  /// - Throws: `Failure` if the trace cannot be read or the picture cannot be written.
+  func run() throws {
+    let sheet = GestureSheet(try gesture(), size: size)
+    do {
+      try OffscreenStage().draw(sheet).savePNG(to: output)
+    } catch {
+      throw Failure(message: "The plot cannot be written: \(error)", code: .cannotCreate)
+    }
+  }
+
+  private func gesture() throws -> GestureRecording {
+    let recordings = try recordings()
+    guard let last = recordings.last else {
+      throw Failure(message: "\(trace) has no gesture that moved the content.", code: .badInput)
+    }
+    guard let number else { return last }
+    guard recordings.indices.contains(number - 1) else {
+      let count = recordings.count == 1 ? "1 gesture" : "\(recordings.count) gestures"
+      throw Failure(message: "\(trace) has \(count), and no number \(number).", code: .badInput)
+    }
+    return recordings[number - 1]
+  }
+
+  private func recordings() throws -> [GestureRecording] {
+    do {
+      return try GestureRecording.recordings(inTrace: Data(contentsOf: URL(filePath: trace)), file: trace)
+    } catch let error as TraceError {
+      throw Failure(message: error.description, code: .badInput)
+    } catch {
+      throw Failure(message: "\(trace) cannot be read: \(error.reason)", code: .badInput)
+    }
+  }
+}

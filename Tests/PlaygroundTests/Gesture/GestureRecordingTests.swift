@@ -1,0 +1,146 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+
+@MainActor
+struct GestureRecordingTests {
+  @Test func `a fling is recorded from the press to rest`() throws {
+    let rig = try PlaygroundRig("grid", items: 400)
+    #expect(rig.playground.lastGesture == nil)
+    let pressTime = rig.time
+    rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300))
+    rig.rest()
+
+    let recording = try #require(rig.playground.lastGesture)
+    let origin = rig.collectionView.frame.origin
+    #expect(origin.y > 0)
+    #expect(recording.inputs.count == 8)
+    #expect(recording.inputs.first?.kind == .press(CGPoint(x: 600 - origin.x, y: 600 - origin.y)))
+    #expect(recording.inputs.last?.kind == .release(CGPoint(x: 600 - origin.x, y: 300 - origin.y)))
+    #expect(recording.startTime == pressTime)
+
+    let states = recording.frames.map(\.state).reduce(into: [ScrollState]()) {
+      if $0.last != $1 { $0.append($1) }
+    }
+    #expect(states == [.tracking, .dragging, .decelerating, .idle])
+    #expect(recording.frames.last?.offset == rig.offset)
+    #expect(recording.frames.filter { $0.state == .idle }.count == 1)
+    #expect(recording.axis == .vertical)
+    #expect(recording.setting.scene == "grid")
+    #expect(recording.setting.feel == "iOS")
+    #expect(recording.setting.viewport == rig.collectionView.frame)
+    #expect(recording.setting.maximumOffset == rig.collectionView.maximumContentOffset)
+
+    let release = try #require(recording.release)
+    #expect(release.targetContentOffset == rig.offset)
+    // The last sample is where the pointer was let go, in the viewport as the inputs are.
+    #expect(release.samples.last?.position == SIMD2(600 - origin.x, 300 - origin.y))
+    #expect(recording.duration > 0.5)
+  }
+
+  @Test func `a tap at rest does not take the place of the last gesture, a card it brings does`() throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 500, y: 400))
+    rig.rest()
+    let fling = try #require(rig.playground.lastGesture)
+
+    rig.click(640, 400)
+    rig.rest()
+    #expect(rig.playground.lastGesture == fling)
+
+    rig.click(960, 400)
+    rig.rest()
+    let tap = try #require(rig.playground.lastGesture)
+    #expect(tap.inputs.count == 2)
+    #expect(tap.release?.stillness == .undragged)
+    #expect(tap.frames.contains { $0.state == .animating })
+    #expect(tap.frames.last?.offset == rig.offset)
+  }
+
+  @Test func `a press during a fling begins the next gesture`() throws {
+    let rig = try PlaygroundRig("grid", items: 400)
+    rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300))
+    rig.frames(10)
+    rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 500))
+    rig.rest()
+
+    let recording = try #require(rig.playground.lastGesture)
+    #expect(recording.inputs.filter { if case .press = $0.kind { true } else { false } }.count == 1)
+    #expect(recording.frames.first?.state == .tracking)
+  }
+
+  @Test func `notches in a row and what settles after them are one gesture`() throws {
+    let rig = try PlaygroundRig("carousel")
+    let place = CGPoint(x: 640, y: 400)
+    for _ in 0..<3 {
+      rig.playground.handle(.wheel(Wheel(location: place, notches: CGPoint(x: 0, y: 1), time: rig.time)))
+      rig.frames(3)
+    }
+    rig.rest()
+
+    let recording = try #require(rig.playground.lastGesture)
+    #expect(recording.inputs.count == 3)
+    #expect(
+      recording.inputs[0].kind
+        == .wheel(CGPoint(x: 0, y: 1), at: rig.playground.controller.viewportPoint(place)))
+    #expect(recording.frames.last?.offset == rig.offset)
+    #expect(recording.frames.last?.state == .idle)
+    #expect(recording.release == nil)
+
+    rig.frames(60)
+    rig.press(.right)
+    rig.rest()
+    #expect(rig.playground.lastGesture?.inputs.map(\.kind) == [.key(.right)])
+  }
+
+  @Test func `an update after the gesture is no part of it`() throws {
+    let rig = try PlaygroundRig("grid", items: 400)
+    rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300), holds: true)
+    rig.rest()
+    rig.frames(60)
+    let drag = try #require(rig.playground.lastGesture)
+
+    rig.collectionView.setContentOffset(.zero, animated: true)
+    rig.rest()
+
+    #expect(rig.offset == .zero)
+    #expect(rig.playground.lastGesture == drag)
+  }
+
+  @Test func `a gesture without an end takes bounded memory, and keeps its press and its order`() {
+    let setting = GestureSetting(
+      scene: "s", feel: "f", viewport: .zero, minimumOffset: .zero, maximumOffset: .zero)
+    var recorder = GestureRecorder()
+    for count in 0..<50_000 {
+      let time = Double(count) / 60
+      let place = CGPoint(x: count, y: 0)
+      recorder.add(
+        GestureStep(
+          setting: setting, inputs: [GestureInput(count == 0 ? .press(place) : .move(place), at: time)],
+          frame: GestureFrame(time: time, offset: place, velocity: .zero, state: .dragging)))
+    }
+
+    let recording = recorder.lastGesture
+    let times = recording?.frames.map(\.time) ?? []
+    #expect((1500...ThinnedHistory<Int>.capacity).contains(times.count))
+    #expect((1500...ThinnedHistory<Int>.capacity).contains(recording?.inputs.count ?? 0))
+    #expect(recording?.inputs.first?.kind == .press(.zero))
+    #expect(times.first == 0)
+    #expect(times.last == 49_999.0 / 60)
+    let strides = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect(strides.dropLast().allSatisfy { abs($0 - 16.0 / 60) < 1e-6 })
+  }
+
+  @Test func `in slow motion the times are the scene's`() throws {
+    let rig = try PlaygroundRig("grid", items: 400)
+    rig.press(.character("["))
+    rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300))
+
+    let recording = try #require(rig.playground.lastGesture)
+    let times = recording.frames.map(\.time)
+    #expect(zip(times, times.dropFirst()).allSatisfy { abs($1 - $0 - 0.5 / 60) < 1e-9 })
+  }
+}

@@ -1,0 +1,170 @@
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+
+@MainActor
+struct MotionLabTests {
+  private func lab(_ scene: String, _ settings: String...) throws -> PlaygroundRig {
+    let rig = try PlaygroundRig(scene, items: 400, settings: settings)
+    rig.press(.function(5))
+    return rig
+  }
+
+  private func fling(_ rig: PlaygroundRig, by points: CGFloat = -200, steps: Int = 6) {
+    let isVertical = rig.playground.controller.scrollsVertically
+    let start = CGPoint(x: 640, y: 300)
+    rig.drag(
+      from: start,
+      to: isVertical ? CGPoint(x: start.x, y: start.y + points) : CGPoint(x: start.x + points, y: start.y),
+      steps: steps)
+  }
+
+  private func line(_ rig: PlaygroundRig) -> [CGPoint] {
+    rig.playground.lab.offsetPlot.plot.series.first { $0.label == "content" }?.points ?? []
+  }
+
+  // MARK: Plots
+
+  @Test func `the plots show a gesture while it goes on, and when it is over`() throws {
+    let rig = try lab("grid")
+    #expect(rig.playground.lab.offsetPlot.plot.isEmpty)
+
+    fling(rig)
+    rig.frames(5)
+    let count = line(rig).count
+    #expect(count > 8)
+    rig.frames(5)
+    #expect(line(rig).count == count + 5)
+    rig.rest()
+    #expect(line(rig).last?.y == rig.offset.y)
+    #expect(rig.playground.lab.velocityPlot.plot.marks.count == 1)
+  }
+
+  @Test func `the next gesture takes the place of the last, another scene has none`() throws {
+    let rig = try lab("grid")
+    fling(rig)
+    rig.rest()
+    let first = line(rig)
+    let start = rig.offset.y
+
+    fling(rig, by: 60)
+    #expect(line(rig).first?.y == start)
+    #expect(line(rig).count < first.count)
+    rig.press(.character("5"))
+    #expect(rig.playground.lab.offsetPlot.plot.isEmpty)
+  }
+
+  @Test func `the first notch of a wheel begins a gesture`() throws {
+    let rig = try lab("grid")
+
+    rig.playground.perform(.wheel(CGPoint(x: 0, y: 1), at: CGPoint(x: 640, y: 300)), at: rig.time)
+    rig.rest()
+
+    #expect(line(rig).first?.y == 0)
+    #expect(line(rig).last?.y == rig.offset.y)
+    #expect(rig.playground.lab.offsetPlot.plot.series.contains { $0.label == "wheel" })
+  }
+
+  @Test func `a feel chosen later does not rename what was done in another`() throws {
+    let rig = try lab("grid")
+    fling(rig)
+    rig.rest()
+
+    rig.playground.set(MotionParameters.feel, to: 2)
+    rig.frames(5)
+
+    #expect(rig.playground.lastGesture?.setting.feel == "iOS")
+  }
+
+  // MARK: Landings
+
+  @Test(arguments: 0..<5)
+  func `where nothing snaps, a fling ends where it was said to`(feel: Int) throws {
+    let rig = try lab("grid")
+    rig.playground.set(MotionParameters.feel, to: Double(feel))
+    fling(rig)
+    let landing = rig.playground.controller.landing(
+      of: rig.playground.lastGestures.first, at: rig.playground.clock.time)
+    #expect(landing.free == landing.target)
+
+    rig.rest()
+    #expect(rig.offset == landing.free)
+    #expect(rig.offset.y > 200)
+  }
+
+  @Test func `while a finger drags, the landing is the one it would have if it let go`() throws {
+    let rig = try lab("carousel")
+    rig.playground.perform(.press(CGPoint(x: 700, y: 300)), at: rig.time)
+    for step in 1...5 {
+      rig.frames(1)
+      rig.playground.perform(.drag(CGPoint(x: 700 - 40 * CGFloat(step), y: 300)), at: rig.time)
+    }
+    let landing = rig.playground.controller.landing(of: nil, at: rig.time)
+    #expect(landing.free != landing.target)
+
+    rig.playground.perform(.release(CGPoint(x: 500, y: 300)), at: rig.time)
+    let release = try #require(rig.collectionView.lastRelease)
+    #expect(landing.free == release.proposedContentOffset)
+    #expect(landing.target == release.targetContentOffset)
+    rig.rest()
+    #expect(rig.offset == landing.target)
+  }
+
+  @Test func `a finger that stops moving asks for frames until nothing would be flung, and then for none`()
+    throws
+  {
+    let rig = try lab("carousel")
+    rig.playground.perform(.press(CGPoint(x: 700, y: 300)), at: rig.time)
+    for step in 1...5 {
+      rig.frames(1)
+      rig.playground.perform(.drag(CGPoint(x: 700 - 40 * CGFloat(step), y: 300)), at: rig.time)
+    }
+    rig.frames(1)
+    #expect(rig.playground.nextChange != nil)
+    rig.frames(70)
+
+    #expect(rig.playground.nextChange == nil)
+    #expect(rig.collectionView.predictedRelease(at: rig.time)?.stillness == .rested)
+  }
+
+  // MARK: Quiet
+
+  @Test(arguments: ["none", "gnome"])
+  func `a lab with nothing going on asks for no frames, and they would all be alike`(other: String) throws {
+    let rig = try lab("waterfall", "compare-feel=\(other)")
+    fling(rig)
+    rig.rest()
+    rig.frames(300)
+
+    #expect(rig.playground.nextChange == nil)
+    let before = rig.frames(1)
+    let isAlike = rig.frames(1) == before
+    #expect(isAlike)
+  }
+
+  @Test func `a press on the plots moves and selects nothing`() throws {
+    let rig = try lab("grid")
+
+    rig.drag(from: CGPoint(x: 300, y: 740), to: CGPoint(x: 300, y: 600))
+    rig.click(300, 740)
+    rig.rest()
+
+    #expect(rig.offset == .zero)
+    #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
+  }
+
+  @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 800, height: 600)])
+  func `the stage ends where the lab begins, with the panel open too`(size: CGSize) throws {
+    let rig = try PlaygroundRig("grid", size: size)
+    rig.press(.function(5))
+    rig.press(.function(9))
+    let playground = rig.playground
+
+    #expect(rig.collectionView.frame.maxY <= playground.lab.frame.minY)
+    #expect(playground.lab.frame.maxX <= playground.panel.frame.minX)
+    #expect(playground.lab.frame.maxY == size.height)
+    #expect(!playground.lab.offsetPlot.frame.overlaps(playground.lab.velocityPlot.frame))
+  }
+}

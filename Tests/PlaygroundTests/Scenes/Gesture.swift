@@ -1,0 +1,67 @@
+import Canvas
+import Foundation
+
+@testable import Playground
+
+/// Timed input for a playground, one part after the other; times in seconds, places in points.
+struct Gesture {
+  private(set) var events: [InputEvent] = []
+  private var time = 0.1
+  private var place = CGPoint(x: 640, y: 400)
+
+  /// Presses, moves along a path of steps, one every `interval`, rests, and lets go.
+  func drag(
+    _ steps: [(x: CGFloat, y: CGFloat)], every interval: Double = 0.016, hold: Double = 0, rest: Double = 0,
+    isTouch: Bool = false
+  ) -> Gesture {
+    var next = self
+    next.place = CGPoint(x: 640, y: 400)
+    next.events.append(.pointerDown(next.pointer(clicks: 1, isTouch)))
+    next.time += hold
+    for step in steps {
+      next.time += interval
+      next.place.x += step.x
+      next.place.y += step.y
+      next.events.append(.pointerMoved(next.pointer(clicks: 0, isTouch)))
+    }
+    next.time += rest
+    next.events.append(.pointerUp(next.pointer(clicks: 1, isTouch)))
+    return next
+  }
+
+  /// Drags by equal steps.
+  func drag(
+    x: CGFloat = 0, y: CGFloat = 0, steps: Int = 5, every interval: Double = 0.016, hold: Double = 0,
+    rest: Double = 0, isTouch: Bool = false
+  ) -> Gesture {
+    let path = Array(repeating: (x, y), count: steps)
+    return drag(path, every: interval, hold: hold, rest: rest, isTouch: isTouch)
+  }
+
+  /// Turns the wheel by some notches at a time.
+  func wheel(_ notches: [CGFloat], every interval: Double = 0.016) -> Gesture {
+    var next = self
+    for notch in notches {
+      next.events.append(
+        .wheel(Wheel(location: next.place, notches: CGPoint(x: 0, y: notch), time: next.time)))
+      next.time += interval
+    }
+    return next
+  }
+
+  func key(_ key: Key) -> Gesture {
+    var next = self
+    next.events.append(.keyDown(Keystroke(key, time: time)))
+    return next.wait(0.016)
+  }
+
+  func wait(_ seconds: Double) -> Gesture {
+    var next = self
+    next.time += seconds
+    return next
+  }
+
+  private func pointer(clicks: Int, _ isTouch: Bool) -> Pointer {
+    Pointer(location: place, time: time, button: .primary, clicks: clicks, isTouch: isTouch)
+  }
+}

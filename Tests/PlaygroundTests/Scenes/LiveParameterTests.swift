@@ -1,0 +1,190 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Motion
+import Testing
+
+@testable import Playground
+
+/// Every parameter that shows in motion only, with a gesture that it changes.
+@MainActor
+struct LiveParameterTests {
+  /// A parameter set to a value, in a scene, with other settings: what the gesture does then is something else.
+  struct Row: CustomTestStringConvertible, Sendable {
+    var parameter: String
+    var value: String
+    var gesture: @Sendable () -> Gesture
+    var scene = "waterfall"
+    var settings: [String] = []
+
+    init(
+      _ parameter: String, _ value: String, _ gesture: @escaping @Sendable @autoclosure () -> Gesture,
+      in scene: String = "waterfall", _ settings: String...
+    ) {
+      (self.parameter, self.value, self.gesture) = (parameter, value, gesture)
+      (self.scene, self.settings) = (scene, settings)
+    }
+
+    var testDescription: String { ([parameter + "=" + value, scene] + settings).joined(separator: " ") }
+  }
+
+  nonisolated private static var flick: Gesture { Gesture().drag(y: -24) }
+  nonisolated private static var pull: Gesture { Gesture().drag(y: 60) }
+  nonisolated private static var pullAndRest: Gesture { Gesture().drag(y: 60, rest: 0.2) }
+  /// Away from the edge, and at full speed into it.
+  nonisolated private static var dash: Gesture {
+    Gesture().drag(y: -60, rest: 0.2).drag(y: 28, steps: 8)
+  }
+  /// Flicks in a row, of so many points per step each.
+  nonisolated private static func flicks(_ steps: CGFloat..., hold: Double = 0) -> Gesture {
+    steps.reduce(Gesture()) { $0.drag(y: $1, steps: 4, hold: hold).wait(0.12) }
+  }
+  nonisolated private static func stream(_ notches: CGFloat, count: Int = 12) -> Gesture {
+    Gesture().wheel(Array(repeating: notches, count: count))
+  }
+
+  nonisolated static let rows = [
+    Row("feel", "ios-fast", flick), Row("feel", "gnome", flick), Row("feel", "qt", flick),
+    Row("feel", "android", flick),
+    Row("deceleration-rate", "0.99", flick), Row("deceleration-rate", "0.998", flick, "feel=ios-fast"),
+    Row("constant-deceleration", "2000", flick, "feel=gnome"),
+    Row("constant-deceleration", "3000", flick, "feel=qt"),
+    Row("velocity-decay", "8", flick, "feel=gnome"), Row("velocity-decay", "2", flick, "feel=qt"),
+    Row("spline-friction", "0.03", flick, "feel=android"),
+    Row("stop-speed", "100", flick), Row("stop-speed", "10", flick, "feel=gnome"),
+    Row("maximum-fling-speed", "1000", flick), Row("maximum-fling-speed", "1000", flick, "feel=android"),
+
+    Row("bounces", "off", pull),
+    Row("always-bounce", "on", Gesture().drag(x: 40)),
+    Row("edge-pull", "20", pull),
+    Row("edge-brake", "4000", dash, "feel=qt"),
+    Row("edge-spring", "20", pull, "feel=gnome"), Row("edge-spring", "30", pull, "feel=qt"),
+    Row("overshoot-limit", "10", dash, "feel=gnome"), Row("overshoot-limit", "10", dash, "feel=qt"),
+    Row("rubber-band", "0.3", pullAndRest),
+    Row("pull-slope", "0.5", pullAndRest, "feel=gnome"), Row("pull-slope", "1", pullAndRest, "feel=qt"),
+    Row("pull-limit", "50", pullAndRest, "feel=gnome"), Row("pull-limit", "50", pullAndRest, "feel=qt"),
+
+    Row("mouse-slop", "20", Gesture().drag(y: -3, rest: 0.2)),
+    Row("touch-slop", "20", Gesture().drag(y: -3, rest: 0.2, isTouch: true)),
+    Row("directional-lock", "on", Gesture().drag(x: 5, y: -30), "always-bounce=on"),
+    Row("lock-angle", "45", Gesture().drag(x: 20, y: -30), "always-bounce=on", "directional-lock=on"),
+    Row("fling-gate", "2000", flick),
+    Row("rest-interval", "200", Gesture().drag(y: -24, rest: 0.1)),
+    Row("coalescing-interval", "40", Gesture().drag([(0, -5), (0, -10), (0, -20), (0, -40), (0, -50)])),
+    Row("fling-again", "sum", flicks(-24, -24)), Row("fling-again", "ratio", flicks(-24, -24)),
+    Row("fling-again", "boost", flicks(-24, -24)), Row("fling-again", "never", flicks(-24, -24, -24)),
+    Row("fling-again", "carried-momentum", flicks(-24, -24)),
+    Row("gain-floor", "0.8", flicks(-24, -24), "feel=gnome"),
+    Row("gain-ceiling", "2", flicks(-24, -24), "feel=gnome"),
+    Row("gain-limit", "1", flicks(-12, -36), "feel=gnome"),
+    Row("gain-threshold", "5000", flicks(-24, -24), "feel=qt"),
+    Row("gain-limit", "1", flicks(-24, -24), "feel=qt"),
+    Row("series-hold", "20", flicks(-24, -24, -24, hold: 0.05)),
+    Row("series-interval", "100", flicks(-24, -24, -24)),
+    Row("series-share", "1", flicks(-24, -22, -20)),
+
+    Row("snap-frequency", "30", Gesture().drag(x: -20, rest: 0.2), in: "carousel"),
+    Row("paging-frequency", "30", Gesture().drag(x: -20, rest: 0.2), in: "pages"),
+    Row("swipe-threshold", "3", Gesture().drag(x: -10), in: "pages", "feel=gnome"),
+    Row(
+      "swipe-rate", "0.99", Gesture().drag([(-10, 0), (-200, 0), (-150, 0), (8, 0), (8, 0), (8, 0), (8, 0)]),
+      in: "pages",
+      "feel=gnome"),
+    Row("touchpad-threshold", "3", stream(0.2, count: 6), in: "pages", "feel=gnome"),
+    Row(
+      "touchpad-rate", "0.99",
+      Gesture().wheel(Array(repeating: 0.4, count: 12) + Array(repeating: -0.08, count: 10)),
+      in: "pages", "feel=gnome"),
+
+    Row("wheel-step", "200", Gesture().wheel([1]), "feel=qt"),
+    Row("wheel-step-least", "150", Gesture().wheel([1])),
+    Row("wheel-step-most", "50", Gesture().wheel([1])),
+    Row("wheel-step-most", "60", Gesture().wheel([1]), "feel=gnome"),
+    Row("wheel-scale", "2", Gesture().wheel([1])),
+    Row("step-frequency", "10", Gesture().wheel([1])), Row("step-frequency", "10", Gesture().key(.down)),
+    Row("wheel-idle", "500", Gesture().wheel([0.5]), in: "carousel"),
+    Row("page-lock", "1000", Gesture().wheel([1, 1], every: 0.3), in: "pages"),
+    Row("touchpad-glide", "off", stream(0.3)),
+    Row("touchpad-lift", "200", stream(0.3), "wheel-idle=500"),
+    Row("touchpad-window", "20", Gesture().wheel((1...12).map { CGFloat($0) * 0.05 })),
+    Row("page-travel", "100", stream(0.1, count: 4), in: "pages"),
+
+    Row("arrow-step", "150", Gesture().key(.down)), Row("page-step", "0.5", Gesture().key(.pageDown)),
+    Row("scroll-duration", "1", Gesture().key(.end)),
+  ]
+
+  @Test(arguments: rows)
+  func `a parameter of motion changes the motion it names`(row: Row) throws {
+    let usual = try offsets(row, row.settings)
+    let changed = try offsets(row, row.settings + ["\(row.parameter)=\(row.value)"])
+
+    #expect(Set(usual).count + Set(changed).count > 2, "the gesture moves nothing")
+    #expect(usual != changed)
+  }
+
+  /// What shows only in an update, beyond an edge or at a limit.
+  nonisolated static let looks = [
+    Row("compare-feel", "gnome", Gesture().key(.function(5)), in: "carousel"),
+    Row("update-curve", "linear", Gesture().key(.character("i")), in: "carousel"),
+    Row("update-duration", "1", Gesture().key(.character("i")), in: "carousel"),
+    Row("spring-damping", "0.3", Gesture().key(.character("i")), in: "carousel"),
+    Row("parallax", "0.9", Gesture().drag(x: -30, rest: 0.3), in: "pages"),
+    Row("one-item-a-drag", "on", Gesture().drag(x: -60), in: "carousel"),
+    Row("deletion-angle", "30", Gesture().key(.character("d")), in: "card-row"),
+    Row("deletion-alpha", "0.2", Gesture().key(.character("d")), in: "card-row"),
+    Row("insertion-alpha", "1", Gesture().key(.character("i")), in: "card-row"),
+    Row("maximum-height", "300", Gesture().drag(y: 60, rest: 0.3), in: "stretchy-header"),
+    Row("sticky-header", "on", Gesture().drag(y: -60, rest: 0.3), in: "stretchy-header"),
+    Row("sticky-headers", "off", Gesture().drag(y: -90, rest: 0.3), in: "compositional"),
+    Row("row-scrolling", "by-card", Gesture().drag(y: -130, rest: 0.3).drag(x: -50), in: "compositional"),
+  ]
+
+  @Test(arguments: looks)
+  func `a parameter that does not show at rest changes what is drawn in motion`(row: Row) throws {
+    let usual = try pictures(row, row.settings)
+    let changed = try pictures(row, row.settings + ["\(row.parameter)=\(row.value)"])
+
+    let isSeen = usual != changed
+    #expect(isSeen)
+  }
+
+  @Test func `no parameter of motion is left out here`() {
+    let tested = Set((Self.rows + Self.looks).map(\.parameter))
+
+    #expect(MotionParameters.all.map(\.name).filter { !tested.contains($0) } == [])
+  }
+
+  // MARK: Rig
+
+  private func offsets(_ row: Row, _ settings: [String]) throws -> [CGPoint] {
+    try frames(row, settings) { $0.controller.collectionView.contentOffset }
+  }
+
+  private func pictures(_ row: Row, _ settings: [String]) throws -> [DrawList] {
+    try frames(row, settings) {
+      var list = DrawList()
+      $0.paint(scale: 1, into: &list)
+      return list
+    }
+  }
+
+  /// Two seconds and a half of a gesture at 60 frames a second.
+  private func frames<Value>(
+    _ row: Row, _ settings: [String], _ value: (Playground) -> Value
+  ) throws -> [Value] {
+    var options = PlaygroundOptions()
+    options.sceneIndex = try SceneCatalog.index(named: row.scene)
+    options.itemCount = 60
+    options.settings = try settings.map { try Setting($0) }
+    var remarks: [String] = []
+    options.onRemark = { remarks.append($0) }
+    let playground = try Playground(options)
+    var steps = FixedSteps(framesPerSecond: 60, events: row.gesture().events)
+    let values = (0..<150).map { _ in
+      steps.step(playground)
+      return value(playground)
+    }
+    #expect(remarks == [])
+    return values
+  }
+}

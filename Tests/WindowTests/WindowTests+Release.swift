@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// What lifting the finger does: nothing after a rest, a fling after a flick, no selection after a catch.
+extension WindowTests {
+  /// A flick to the left over 60 points in steps of 20 every 16 ms, the last one with the release.
+  private static let flick =
+    "mousemove 700 350 mousedown 1" + String(repeating: " sleep 0.016 mousemove_relative -- -20 0", count: 3)
+    + " mouseup 1"
+
+  @Test func `holding still before the release does not fling`() throws {
+    let drag = try play(Self.drag + " sleep 0.2 mouseup 1", rests: true, in: Self.grid)
+    let rest = try #require(try drag.session.rest().last)
+
+    let held = try #require(drag.frames.last { $0.state == "dragging" })
+    #expect(held.x > 100)
+    #expect(abs(rest.x - held.x) < 1)
+    #expect(drag.release?.stillness == "rested")
+  }
+
+  @Test func `holding still before the release lets a snapping scene settle on the nearest card`() throws {
+    let drag = try play(Self.drag + " sleep 0.2 mouseup 1", rests: true, in: Self.carousel)
+    let rest = try #require(try drag.session.rest().last)
+
+    let held = try #require(drag.frames.last { $0.state == "dragging" })
+    #expect(held.x > drag.before.x + 100)
+    #expect(rest.x == (held.x / 200).rounded() * 200)
+    #expect(drag.release?.stillness == "rested")
+  }
+
+  @Test func `a quick short flick flings, and ends where it said it would`() throws {
+    let flick = try play(Self.flick, in: Self.grid)
+    let release = try #require(flick.release)
+    let rest = try #require(try flick.session.rest().last)
+
+    #expect(release.stillness == nil)
+    #expect(rest.x > flick.before.x + 200, "\(rest.x - flick.before.x) points for a flick of 60")
+    #expect(rest.x == release.targetContentOffset[0])
+  }
+
+  @Test func `a quick short flick takes the carousel exactly onto a next card`() throws {
+    let flick = try play(Self.flick, in: Self.carousel)
+    let release = try #require(flick.release)
+    let all = try flick.session.rest().after(flick.before)
+    let rest = try #require(all.last)
+
+    #expect(release.stillness == nil)
+    #expect(rest.x >= flick.before.x + 200)
+    #expect(rest.x.truncatingRemainder(dividingBy: 200) == 0, "\(rest.x) is a multiple of 200")
+    #expect(rest.x == release.targetContentOffset[0])
+    #expect(all.allSatisfy { $0.x <= rest.x }, "it does not go beyond its card")
+  }
+
+  @Test func `a click during a fling stops it and selects nothing, a click at rest selects`() throws {
+    // Cards without gaps: wherever the click falls, there is one.
+    let drag = try play(
+      Self.drag + " mouseup 1 sleep 0.15 mousedown 1 sleep 0.3",
+      in: Self.grid + ["--set", "spacing=0", "--set", "line-spacing=0", "--set", "inset=0"])
+    let session = drag.session
+    let caught = try #require(try session.frames().last)
+    #expect(drag.frames.contains { $0.state == "decelerating" })
+    #expect(caught.state == "tracking")
+
+    try session.drive("mouseup 1")
+    let stopped = try #require(try session.rest().last)
+    #expect(stopped.x == caught.x)
+    #expect(stopped.selected.isEmpty)
+
+    try session.drive("mousedown 1 sleep 0.05 mouseup 1")
+    let clicked = try #require(try session.rest().last)
+    #expect(clicked.x == stopped.x)
+    #expect(clicked.selected.count == 1)
+    #expect(clicked.selected.allSatisfy(clicked.displayed.contains))
+  }
+}
