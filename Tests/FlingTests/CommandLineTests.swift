@@ -5,6 +5,7 @@ import Testing
 struct CommandLineTests {
   private static let scenes = [
     "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
+    "compositional",
   ]
 
   @Test func `--list names every scene and its parameters`() throws {

@@ -29,7 +29,15 @@ public struct LayoutContractExceptions: OptionSet, Sendable {
 public func layoutContractViolations<Layout>(
   _ rig: LayoutRig<Layout>, seed: UInt64, except exceptions: LayoutContractExceptions = []
 ) -> [String] {
-  let layout = rig.layout
+  layoutContractViolations(rig.layout, viewport: rig.view.bounds.size, seed: seed, except: exceptions)
+}
+
+/// The same for a layout that a collection view of a size, in points, holds.
+@MainActor
+public func layoutContractViolations(
+  _ layout: CollectionViewLayout, viewport: CGSize, seed: UInt64,
+  except exceptions: LayoutContractExceptions = []
+) -> [String] {
   var violations: [String] = []
   func demand(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition { violations.append(message()) }
@@ -59,7 +67,7 @@ public func layoutContractViolations<Layout>(
 
   var random = SplitMix64(seed: seed)
   for _ in 0..<12 {
-    let rect = random.rect(around: content, reach: rig.view.bounds.size)
+    let rect = random.rect(around: content, reach: viewport)
     let found = (layout.layoutAttributesForElements(in: rect) ?? [])
       .filter { $0.frame.overlaps(rect) || !exceptions.contains(.followingBands) }
     let expected = all.filter { $0.frame.overlaps(rect) }

@@ -28,4 +28,48 @@ struct IOSLayoutTests {
 
     #expect(list.shown == ["two", "one", "extra", "more"])
   }
+
+  @Test func `a compositional layout written for iOS puts items where iOS does`() {
+    let source = StorefrontSource()
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 400, height: 600), collectionViewLayout: Storefront.makeLayout())
+    source.register(in: view)
+    view.dataSource = source
+
+    view.layoutIfNeeded()
+
+    let item = view.layoutAttributesForItem(at: IndexPath(item: 4, section: 0))
+    #expect(item?.frame == CGRect(x: 10 + 130 + 5, y: 44 + 54 + 5, width: 110, height: 34))
+    let hero = view.layoutAttributesForItem(at: IndexPath(item: 0, section: 1))
+    #expect(hero?.frame.midX == 200)
+    #expect(hero?.transform3D.m11 == 1.1)
+    #expect(view.visibleSupplementaryViews(ofKind: Storefront.badgeKind).count == 7)
+  }
+}
+
+@MainActor
+private final class StorefrontSource: CollectionViewDataSource {
+  func register(in view: CollectionView) {
+    view.register(CollectionViewCell.init(frame:), forCellWithReuseIdentifier: "cell")
+    for kind in [Storefront.badgeKind, CollectionView.elementKindSectionHeader] {
+      view.register(
+        CollectionReusableView.init(frame:), forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+    }
+  }
+
+  func numberOfSections(in collectionView: CollectionView) -> Int { 2 }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 7 }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "view", for: indexPath)
+  }
 }

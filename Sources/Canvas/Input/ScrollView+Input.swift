@@ -21,7 +21,8 @@ extension ScrollView {
       return true
     case .wheel(let wheel):
       return scroll(
-        byNotches: wheel.notches, swappingAxes: wheel.modifiers.contains(.shift), time: wheel.time)
+        byNotches: wheel.notches, at: wheel.location, swappingAxes: wheel.modifiers.contains(.shift),
+        time: wheel.time)
     case .keyDown(let stroke):
       guard let key = ScrollKey(stroke.key) else { return false }
       return scroll(by: key, time: stroke.time)

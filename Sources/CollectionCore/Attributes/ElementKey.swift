@@ -35,19 +35,17 @@ package struct ElementKey: Hashable, Sendable {
     ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
+  /// The path it was made of. One of a single index belongs to the whole layout rather than to a section.
   package var indexPath: IndexPath {
-    get { IndexPath(item: item, section: section) }
-    set {
-      section = newValue.section
-      item = newValue.item
-    }
+    item == NSNotFound ? IndexPath(index: section) : IndexPath(item: item, section: section)
   }
+
+  /// Whether the element belongs to the whole layout.
+  package var isGlobal: Bool { item == NSNotFound }
 
   /// The same element's key at another path.
   package func at(_ indexPath: IndexPath) -> ElementKey {
-    var key = self
-    key.indexPath = indexPath
-    return key
+    ElementKey(category: category, kind: kind, indexPath: indexPath)
   }
 }
 

@@ -19,9 +19,11 @@ extension CollectionView {
     isInPass = true
     settleAfterScroll()
     prepareLayoutIfNeeded()
+    updateSectionScrolling()
+    prepareLayoutIfNeeded()
     for _ in 0..<Self.mostSizingRounds {
-      let appeared = display.update(with: visibleAttributes(), in: bounds)
-      guard isInvalidated(byPreferencesOf: appeared) else { break }
+      let sized = display.update(with: visibleAttributes(), in: bounds)
+      guard isInvalidated(byPreferencesOf: sized) else { break }
       prepareLayoutIfNeeded()
     }
     display.reorderIfNeeded()
@@ -39,7 +41,10 @@ extension CollectionView {
   }
 
   private func prepareUntilStable() {
-    for _ in 0..<Self.mostRounds where !layoutCache.isPrepared { prepareLayout() }
+    for _ in 0..<Self.mostRounds where !layoutCache.isPrepared {
+      prepareLayout()
+      updateSectionScrolling()
+    }
     layoutCache.isPrepared = true
   }
 

@@ -4,7 +4,7 @@ extension CollectionView {
   /// Scrolls until an item stands where asked, as far as the content reaches. The item must exist.
   ///
   /// The place is relative to the bounds without the content insets; an axis without a position scrolls only
-  /// as far as needed to see the item.
+  /// as far as needed to see the item. A section that scrolls by itself scrolls along, to where it may rest.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     precondition(
       scrollPosition.isDisjoint(with: .horizontal) || scrollPosition.intersection(.horizontal).isSingle,
@@ -19,6 +19,7 @@ extension CollectionView {
     let target = CGPoint(
       x: horizontalOffset(for: frame, at: scrollPosition), y: verticalOffset(for: frame, at: scrollPosition))
     setContentOffset(limits.clamp(target), animated: animated)
+    scrollSection(toItemAt: indexPath, frame, at: scrollPosition, animated: animated)
   }
 
   private func horizontalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {

@@ -64,6 +64,7 @@ extension CollectionView {
 
   /// Makes a layout decide from the next pass on.
   func adopt(_ layout: CollectionViewLayout) {
+    sectionScrolling.removeAll()
     currentLayout = layout
     layoutCache.knowsLayout = false
     layout.attach(to: self)

@@ -79,6 +79,7 @@ open class CollectionView: ScrollView {
   var isInPass = false
   private(set) lazy var display = ElementDisplay(collectionView: self)
   private(set) lazy var updates = UpdateCoordinator(collectionView: self)
+  private(set) lazy var sectionScrolling = SectionScrolling(collectionView: self)
 
   static let logger = Logger(label: "fling.collection-view")
 
@@ -95,13 +96,16 @@ open class CollectionView: ScrollView {
   open override func advance(to time: TimeInterval) {
     if interaction != nil { stopMotion() }
     super.advance(to: time)
+    sectionScrolling.advance(to: time)
     updates.advance(to: time)
     // A scroll may end in a frame that moves nothing.
     if layoutCache.isUnsettled, scrollState == .idle { setNeedsLayout() }
   }
 
   /// Whether anything would change at a later time: a scroll or an update is under way.
-  open override var isAnimating: Bool { super.isAnimating || updates.isAnimating }
+  open override var isAnimating: Bool {
+    super.isAnimating || updates.isAnimating || sectionScrolling.isAnimating
+  }
 
   /// Runs a layout pass, after which the displayed elements are those in the visible rectangle.
   open override func layoutSubviews() {
@@ -115,25 +119,46 @@ open class CollectionView: ScrollView {
   open override func beginTracking(at point: CGPoint, time: TimeInterval) {
     let isFirstFinger = !isTracking && selection.touched == nil
     super.beginTracking(at: point, time: time)
-    if isFirstFinger, !trackingCaughtMotion { touchBegan(at: convert(point, from: superview)) }
+    guard isFirstFinger else { return }
+    sectionScrolling.beginTracking(at: point, time: time)
+    guard !trackingCaughtMotion, !sectionScrolling.touchCaughtMotion else { return }
+    touchBegan(at: convert(point, from: superview))
   }
 
-  /// The finger moves: a drag, or nothing but leaving and entering the item it came down on.
+  /// The finger moves: a drag of the content or of a section that scrolls across, or nothing but leaving and
+  /// entering the item it came down on.
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
+    guard !sectionScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
     super.continueTracking(at: point, time: time)
+    sectionScrolling.noteMovement(to: point, time: time)
     if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
   /// The finger lifts: lets the content go, or selects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
     super.endTracking(at: point, time: time)
+    sectionScrolling.endTracking(at: point, time: time)
     touchEnded()
   }
 
   /// The finger was taken away: lets the content go and selects nothing.
   open override func cancelTracking(time: TimeInterval) {
     super.cancelTracking(time: time)
+    sectionScrolling.cancelTracking(time: time)
     touchCancelled()
+  }
+
+  /// Turns the wheel over a point of the superview: a section there that scrolls across takes what goes across.
+  @discardableResult
+  open override func scroll(
+    byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
+  ) -> Bool {
+    let directed = swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches
+    let scroller = sectionScrolling.scroller(at: convert(location, from: superview))
+    if let scroller, let axis = scroller.axis, abs(directed[axis]) >= hypot(directed.x, directed.y) * 0.7 {
+      return scroller.scroll(byNotches: directed, time: time)
+    }
+    return super.scroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
   }
 
   // MARK: Bounds

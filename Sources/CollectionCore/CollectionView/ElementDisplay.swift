@@ -36,7 +36,7 @@ final class ElementDisplay {
 
   // MARK: A pass
 
-  /// Brings the views in line with a layout's answer; returns the elements that appeared.
+  /// Brings the views in line with a layout's answer; returns the elements that appeared or got another size.
   ///
   /// Elements that went off screen are taken away first, so that their views serve the new ones. New ones are
   /// made in ascending order of sections, and in each cells, supplementary views, decorations.
@@ -47,6 +47,7 @@ final class ElementDisplay {
     pass += 1
     visibleRect = visible
     var appearing: [CollectionViewLayoutAttributes] = []
+    var resized: [DisplayedElement] = []
     for attributes in answer where collectionView.isValid(attributes) && attributes.frame.overlaps(visible) {
       guard let element = elements[attributes.elementKey] else {
         if !attributes.isHidden { appearing.append(attributes) }
@@ -54,10 +55,11 @@ final class ElementDisplay {
       }
       if element.lastPass == pass { reportDuplicate(attributes) }
       element.lastPass = pass
+      if attributes.size != element.attributes.size { resized.append(element) }
       apply(attributes, to: element)
     }
     removeStale()
-    return show(appearing)
+    return show(appearing) + resized
   }
 
   private func apply(_ attributes: CollectionViewLayoutAttributes, to element: DisplayedElement) {

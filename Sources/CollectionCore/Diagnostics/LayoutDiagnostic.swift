@@ -13,6 +13,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// An item of a flow layout that is larger than its line, or whose size is negative or no number; it
     /// sticks out on both sides, or counts as nothing.
     case misfitItem
+    /// A group of a compositional layout that holds no item; its section shows none.
+    case emptyGroup
     /// A content size with NaN, infinite or negative numbers; the one before is kept.
     case absurdContentSize
     /// A target offset with NaN or infinite numbers; the proposed one is taken.

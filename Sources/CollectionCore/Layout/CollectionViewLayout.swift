@@ -111,6 +111,28 @@ open class CollectionViewLayout {
   /// said, in seconds, however fast it was released. Nil here: the deceleration decides.
   open var snapDuration: TimeInterval? { nil }
 
+  // MARK: Sections that scroll across
+
+  /// The sections that scroll by themselves and whose viewports overlap a rectangle in content space. None here.
+  ///
+  /// Asked in every pass. Where such a section is scrolled to is known to the collection view.
+  open func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] { [] }
+
+  /// Where the scroll of a section should come to rest when it would rest at the proposed offset.
+  ///
+  /// As for the whole content: the velocity is in points per millisecond. The proposed offset here.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint,
+    inSection section: Int
+  ) -> CGPoint { proposedContentOffset }
+
+  /// What the scroll of a section invalidates: everything here.
+  open func invalidationContext(
+    forScrollingSection section: Int
+  ) -> CollectionViewLayoutInvalidationContext {
+    Self.invalidationContextClass.init()
+  }
+
   // MARK: Invalidation
 
   /// Invalidates all geometry; the next pass prepares anew.
@@ -158,6 +180,9 @@ open class CollectionViewLayout {
   }
 
   // MARK: Updates
+
+  /// Told where sections and items go in an update, before anything is invalidated. Does nothing here.
+  package func elementsWillMove(through mapping: IndexMapping) {}
 
   /// Called once in a batch update, after `prepare()`, with its operations. Overriders call super.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}

@@ -174,6 +174,15 @@ open class ScrollView: View {
   /// The finger was taken away by something else: a release without velocity.
   open func cancelTracking(time: TimeInterval) { abandonTracking(time: instant(time)) }
 
+  /// Turns the wheel by `notches` at `time` seconds with the pointer at `location` (points in the superview); as
+  /// `scroll(byNotches:swappingAxes:time:)`, whatever is under the pointer.
+  @discardableResult
+  open func scroll(
+    byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
+  ) -> Bool {
+    scroll(byNotches: notches, swappingAxes: swappingAxes, time: time)
+  }
+
   /// How long a released drag takes to its target, in seconds, however fast it was released; nil, as here,
   /// leaves it to the deceleration.
   open var snapDuration: TimeInterval? { nil }

@@ -69,6 +69,7 @@ package struct IndexMapping: Sendable {
   /// The new key of an element that stays the same element, or nil if it is deleted or replaced.
   package func survivor(of old: ElementKey) -> ElementKey? {
     guard old.category == .cell else {
+      if old.isGlobal { return old }
       guard !reloadedSections.contains(old.section) else { return nil }
       return newSection(for: old.section).map { old.at(IndexPath(item: old.item, section: $0)) }
     }
@@ -79,6 +80,7 @@ package struct IndexMapping: Sendable {
   /// The old key of an element that was the same element before, or nil if it is new or a replacement.
   package func origin(of new: ElementKey) -> ElementKey? {
     guard new.category == .cell else {
+      if new.isGlobal { return new }
       guard let section = oldSection(for: new.section), !reloadedSections.contains(section) else {
         return nil
       }

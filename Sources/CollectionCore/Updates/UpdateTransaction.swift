@@ -63,6 +63,8 @@ final class UpdateTransaction {
   private func prepareLayout() {
     collectionView.counts = newCounts
     collectionView.selection.remap(through: mapping)
+    collectionView.sectionScrolling.remap(through: mapping)
+    layout.elementsWillMove(through: mapping)
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.changesNoElement
     layout.invalidateLayout(with: context)

@@ -1,4 +1,5 @@
 public import Canvas
+import CollectionCore
 import Foundation
 
 extension Playground {

@@ -2,23 +2,29 @@ import CollectionCore
 import Foundation
 
 extension SceneController: CollectionViewDataSource {
+  func numberOfSections(in collectionView: CollectionView) -> Int { sections.counts.count }
+
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    cards.count
+    sections.counts[section]
   }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
-    (cell as? ContentCell)?.show(pictures.content(for: cards[indexPath.item]))
+    (cell as? ContentCell)?.show(content(at: indexPath))
     return cell
   }
 
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView {
-    collectionView.dequeueReusableSupplementaryView(
+    let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: Self.headerIdentifier, for: indexPath)
+    if case .titles(let titles) = scene.look.header, titles.indices.contains(indexPath.section) {
+      (view as? SectionTitleView)?.show(titles[indexPath.section])
+    }
+    return view
   }
 
   private static let cellIdentifier = "card"
@@ -30,8 +36,14 @@ extension SceneController: CollectionViewDataSource {
     case .page: collectionView.register(PageCell.init, forCellWithReuseIdentifier: Self.cellIdentifier)
     case .row: collectionView.register(RowCell.init, forCellWithReuseIdentifier: Self.cellIdentifier)
     }
-    collectionView.register(
-      DepthHeaderView.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
-      withReuseIdentifier: Self.headerIdentifier)
+    let kind = CollectionView.elementKindSectionHeader
+    switch scene.look.header {
+    case .depth:
+      collectionView.register(
+        DepthHeaderView.init, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.headerIdentifier)
+    case .titles:
+      collectionView.register(
+        SectionTitleView.init, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.headerIdentifier)
+    }
   }
 }

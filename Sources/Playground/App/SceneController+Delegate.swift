@@ -39,5 +39,5 @@ extension SceneController: WaterfallLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat
-  ) -> CGFloat? { (breadth * WaterfallScene.proportion(of: cards[indexPath.item])).rounded() }
+  ) -> CGFloat? { (breadth * WaterfallScene.proportion(of: cards[sections.index(of: indexPath)])).rounded() }
 }

@@ -11,14 +11,15 @@ extension SceneController {
     collectionView.maximumContentOffset.y > collectionView.minimumContentOffset.y
   }
 
-  /// The current item: the docked one, or else the one nearest to the middle of the view; nil without items.
+  /// The current card's place: of the docked one, or else of the one nearest to the middle of the view; nil
+  /// without cards.
   var currentItem: Int? {
-    if let snappingLayout { return snappingLayout.dockedIndexPath?.item }
+    if let snappingLayout { return snappingLayout.dockedIndexPath.map(sections.index) }
     let middle = collectionView.bounds.center
     return collectionView.displayedAttributes
       .filter { $0.representedElementCategory == .cell }
-      .min { middle.distance(to: $0.center) < middle.distance(to: $1.center) }?
-      .indexPath.item
+      .min { middle.distance(to: $0.center) < middle.distance(to: $1.center) }
+      .map { sections.index(of: $0.indexPath) }
   }
 
   /// Whether there is nothing to be seen, and nothing on its way out either.

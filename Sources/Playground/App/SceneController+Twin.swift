@@ -17,7 +17,7 @@ extension SceneController {
       twin = nil
       return
     }
-    let twin = twin ?? SceneController(scene: scene, cards: cards, pictures: pictures)
+    let twin = twin ?? SceneController(scene: scene, cards: cards, sections: sections, pictures: pictures)
     twin.original = self
     twin.values = values
     self.twin = twin
@@ -54,6 +54,12 @@ extension SceneController {
   /// Puts the content where another half's is.
   private func align(with other: SceneController) {
     collectionView.layoutIfNeeded()
+    for section in sections.counts.indices {
+      guard let offset = other.collectionView.contentOffset(ofSection: section),
+        offset != collectionView.contentOffset(ofSection: section)
+      else { continue }
+      collectionView.setContentOffset(offset, ofSection: section, animated: false)
+    }
     guard collectionView.contentOffset != other.collectionView.contentOffset else { return }
     collectionView.contentOffset = other.collectionView.contentOffset
   }
@@ -101,12 +107,14 @@ extension SceneController {
 
   func scroll(byNotches notches: CGPoint, at point: CGPoint, time: Double) {
     begin(at: point, time: time)
-    for half in halves { half.collectionView.scroll(byNotches: notches, time: time) }
+    forEachHalf(at: point) { $0.scroll(byNotches: notches, at: $1, time: time) }
   }
 
   func scroll(by key: ScrollKey, time: Double) {
     begin(at: nil, time: time)
-    for half in halves { half.collectionView.scroll(by: key, time: time) }
+    for half in halves where !half.collectionView.scroll(by: key, time: time) {
+      half.collectionView.scrollSection(by: key, time: time)
+    }
   }
 
   /// Notes which half input goes to, and lets a gesture begin where that half is, in both.

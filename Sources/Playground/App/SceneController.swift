@@ -7,6 +7,8 @@ final class SceneController {
   let scene: Scene
   let collectionView: CollectionView
   private(set) var cards: CardList
+  /// How the cards are divided into sections.
+  private(set) var sections: CardSections
   private(set) var pictures: PictureLibrary
   var values = ParameterValues() {
     didSet {
@@ -43,10 +45,12 @@ final class SceneController {
     self.init(scene: scene, cards: CardList(count: cardCount), pictures: pictures)
   }
 
-  init(scene: Scene, cards: CardList, pictures: PictureLibrary) {
+  /// A scene of some cards, divided as given or else as the scene does it.
+  init(scene: Scene, cards: CardList, sections: CardSections? = nil, pictures: PictureLibrary) {
     self.scene = scene
     self.pictures = pictures
     self.cards = cards
+    self.sections = sections ?? CardSections(scene.look.sections(cards.count))
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
@@ -81,7 +85,14 @@ final class SceneController {
       collectionView.frame = scene.look.viewport(stage)
       scene.configure(collectionView, values)
     }
-    if isFirst { dock(IndexPath(item: min(scene.look.firstItem, cards.count - 1), section: 0)) }
+    if isFirst { showFirstItem() }
+  }
+
+  /// Docks the item that the scene begins with, or scrolls its section to it.
+  private func showFirstItem() {
+    let path = IndexPath(item: min(scene.look.firstItem, sections.counts[0] - 1), section: 0)
+    guard path.item > 0, snappingLayout == nil else { return dock(path) }
+    collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
   }
 
   private func configure() { keepingDock { scene.configure(collectionView, values) } }
@@ -103,47 +114,43 @@ final class SceneController {
   // MARK: Cards
 
   /// Inserts new cards before the current one, or at the end of none.
-  func insertCards(_ count: Int) {
-    let first = currentItem ?? 0
-    edit { half in
-      for item in first..<first + count { half.cards.insert(at: item) }
-      half.collectionView.insertItems(at: Self.paths(first..<first + count))
-    }
-  }
+  func insertCards(_ count: Int) { insertCards(count, at: currentItem ?? 0) }
 
   /// Inserts new cards that show pictures of their own before the current one.
   func insertCards(showing paths: [String]) {
-    let first = currentItem ?? 0
-    edit { half in
-      for (item, path) in zip(first..., paths) { half.pictures.show(path, on: half.cards.insert(at: item)) }
-      half.collectionView.insertItems(at: Self.paths(first..<first + paths.count))
+    insertCards(paths.count, at: currentItem ?? 0) { half, index, card in
+      half.pictures.show(paths[index], on: card)
     }
   }
 
   /// Appends a card.
-  func appendCard() {
+  func appendCard() { insertCards(1, at: cards.count) }
+
+  /// Inserts new cards at a place in the list, and has each made ready.
+  private func insertCards(
+    _ count: Int, at first: Int,
+    prepare: @escaping (_ half: SceneController, _ index: Int, _ card: Card) -> Void = { _, _, _ in }
+  ) {
     edit { half in
-      half.cards.insert(at: half.cards.count)
-      half.collectionView.insertItems(at: Self.paths(half.cards.count - 1..<half.cards.count))
+      for index in 0..<count { prepare(half, index, half.cards.insert(at: first + index)) }
+      half.collectionView.insertItems(at: half.sections.insert(count, at: half.sections.path(of: first)))
     }
   }
 
   /// Deletes the current card and those after it, this many together, or fewer at the end.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
-    let items = first..<min(first + count, cards.count)
-    edit { half in
-      for _ in items { half.cards.remove(at: first) }
-      half.collectionView.deleteItems(at: Self.paths(items))
-    }
+    removeCards(first..<min(first + count, cards.count))
   }
 
   /// Deletes the last card, if there is one.
-  func deleteLastCard() {
-    guard !cards.isEmpty else { return }
+  func deleteLastCard() { removeCards(max(0, cards.count - 1)..<cards.count) }
+
+  private func removeCards(_ items: Range<Int>) {
+    guard !items.isEmpty else { return }
     edit { half in
-      half.cards.remove(at: half.cards.count - 1)
-      half.collectionView.deleteItems(at: Self.paths(half.cards.count..<half.cards.count + 1))
+      for _ in items { half.cards.remove(at: items.lowerBound) }
+      half.collectionView.deleteItems(at: half.sections.remove(items))
     }
   }
 
@@ -154,8 +161,8 @@ final class SceneController {
     let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
     edit { half in
       half.cards.move(from: item, to: target)
-      half.collectionView.moveItem(
-        at: IndexPath(item: item, section: 0), to: IndexPath(item: target, section: 0))
+      let move = half.sections.move(from: item, to: target)
+      half.collectionView.moveItem(at: move.from, to: move.to)
     }
   }
 
@@ -164,8 +171,9 @@ final class SceneController {
     for half in halves { half.collectionView.performBatchUpdates { change(half) } }
   }
 
-  private static func paths(_ items: Range<Int>) -> [IndexPath] {
-    items.map { IndexPath(item: $0, section: 0) }
+  /// What the card at a path shows.
+  func content(at path: IndexPath) -> CardContent {
+    pictures.content(for: cards[sections.index(of: path)])
   }
 
   /// Notes that a picture cannot be read, and why; its cards say so.
@@ -174,7 +182,7 @@ final class SceneController {
     pictures.markUnreadable(path, reason: reason)
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
-      cell.show(pictures.content(for: cards[path.item]))
+      cell.show(content(at: path))
     }
   }
 }

@@ -23,12 +23,15 @@ public struct Scene {
   /// How a scene looks and answers to taps.
   @MainActor struct Look {
     var cell = CellStyle.card
+    var header = HeaderStyle.depth
     var tap = TapBehavior.select
     /// The item that is docked at first, if there are as many.
     var firstItem = 0
     /// Whether content rests on whole viewports.
     var isPaged = false
     var cornerRadius: CGFloat = 0
+    /// How a number of cards is divided into sections at first.
+    var sections: @MainActor (Int) -> [Int] = { [$0] }
     /// The part of a stage, in points, that the collection view takes.
     var viewport: @MainActor (CGRect) -> CGRect = { $0 }
 
@@ -40,6 +43,9 @@ public struct Scene {
 
   /// What a card looks like.
   enum CellStyle { case card, page, row }
+
+  /// What a section's header looks like, in a layout that has them: the two pictures, or a title for each.
+  enum HeaderStyle { case depth, titles([SectionTitle]) }
 
   /// What a tap on an item does beside selecting it.
   enum TapBehavior { case select, bringToFocus, appendOrRemoveLast, showNextLayout }

@@ -53,7 +53,7 @@ private final class Outline: View {
     transform3D = view?.transform3D ?? attributes.transform3D
     borderColor = attributes.representedElementKind == nil ? Palette.accent : Palette.warning
     label.textColor = borderColor
-    let path = "\(attributes.indexPath.section)·\(attributes.indexPath.item)"
+    let path = attributes.indexPath.map(String.init).joined(separator: "·")
     label.text = "\(path)  z \(attributes.zIndex)"
     let width = Typography.width(of: label.text ?? "", in: label.font) + 14
     chip.frame = CGRect(x: 8, y: 8, width: width, height: 22)

@@ -9,9 +9,10 @@ import Testing
 struct PlaygroundTests {
   nonisolated private static let names = [
     "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
+    "compositional",
   ]
 
-  @Test func `the scenes are the five effects, the waterfall and the flow`() {
+  @Test func `the scenes are the five effects, the waterfall, the flow, changes of layout and the storefront`() {
     #expect(SceneCatalog.scenes.map(\.name) == Self.names)
   }
 

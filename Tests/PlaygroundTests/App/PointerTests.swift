@@ -48,7 +48,7 @@ struct PointerTests {
 
     rig.click(1280 - 40 - 15, 43)
 
-    #expect(rig.playground.sceneIndex == SceneCatalog.scenes.count - 1)
+    #expect(rig.playground.scene.name == SceneCatalog.scenes.last?.name)
   }
 
   @Test func `a click closes the help and does nothing else`() throws {

@@ -33,7 +33,10 @@ struct TwinTests {
     #expect(rig.playground.root.subviews.count { $0 is CollectionView } == 1)
   }
 
-  @Test(arguments: ["banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid"])
+  @Test(
+    arguments: [
+      "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "compositional",
+    ])
   func `halves are as large as each other and do not overlap`(scene: String) throws {
     let rig = try lab(scene, comparedWith: "qt")
     let (one, other) = (rig.collectionView.frame, try twin(rig).collectionView.frame)

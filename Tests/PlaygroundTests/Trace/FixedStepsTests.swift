@@ -23,6 +23,7 @@ struct FixedStepsTests {
 
   @Test(arguments: [
     "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "transition",
+    "compositional",
   ])
   func `a script gives the same frames every time`(scene: String) throws {
     let script = try InputScript(

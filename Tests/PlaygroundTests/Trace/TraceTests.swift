@@ -14,7 +14,9 @@ struct TraceTests {
     return text.isEmpty ? line : line.replacing(text, with: replacement)
   }
 
-  @Test(arguments: ["banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid"])
+  @Test(arguments: [
+    "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "compositional",
+  ])
   func `a trace gives the recordings that were made live`(scene: String) throws {
     let script = try InputScript(
       text: """

@@ -1,0 +1,201 @@
+import Foundation
+
+/// The sections that scroll by themselves: where each is scrolled to, a scroller for each one on screen, and the
+/// finger that drags one.
+@MainActor
+final class SectionScrolling {
+  private unowned let collectionView: CollectionView
+  private var scrollers: [Int: SectionScroller] = [:]
+
+  /// Where sections are scrolled to that ever were, on screen or not, in points.
+  private(set) var offsets: [Int: CGPoint] = [:]
+  private var touch = Touch.none
+
+  /// Whom a finger moves.
+  private enum Touch {
+    case none
+    /// It came down on a section at a point of the superview, and has not moved past the slop.
+    case undecided(SectionScroller, origin: CGPoint)
+    case dragging(SectionScroller)
+  }
+
+  init(collectionView: CollectionView) { self.collectionView = collectionView }
+
+  var isEmpty: Bool { scrollers.isEmpty && offsets.isEmpty }
+
+  var isAnimating: Bool { scrollers.values.contains { $0.isAnimating } }
+
+  func offset(ofSection section: Int) -> CGPoint? { scrollers[section]?.contentOffset ?? offsets[section] }
+
+  func scroller(ofSection section: Int) -> SectionScroller? { scrollers[section] }
+
+  /// The scroller of the section under a point in content space, if there is anywhere to scroll to.
+  func scroller(at point: CGPoint) -> SectionScroller? {
+    scrollers.values.first { $0.axis != nil && $0.section.viewport.contains(point) }
+  }
+
+  /// The scroller on screen along an axis whose viewport's middle is nearest to a point in content space.
+  func scroller(along axis: ScrollAxis, nearestTo point: CGPoint) -> SectionScroller? {
+    func distance(_ scroller: SectionScroller) -> CGFloat {
+      let way = scroller.section.viewport.center - point
+      return hypot(way.x, way.y)
+    }
+    return scrollers.values.filter { $0.axis == axis }
+      .min { (distance($0), $0.section.section) < (distance($1), $1.section.section) }
+  }
+
+  // MARK: A pass
+
+  /// Makes scrollers for sections that came on screen, and lets go of those at rest that went off.
+  func update(with sections: [OrthogonalSection], sectionCount: Int) {
+    if isEmpty, sections.isEmpty { return }
+    for section in sections {
+      if let scroller = scrollers[section.section] {
+        scroller.adopt(section)
+      } else {
+        add(section)
+      }
+    }
+    let shown = Set(sections.map(\.section))
+    scrollers = scrollers.filter { shown.contains($0.key) || $0.value.isBusy && $0.key < sectionCount }
+    if offsets.keys.contains(where: { $0 >= sectionCount }) {
+      offsets = offsets.filter { $0.key < sectionCount }
+    }
+  }
+
+  private func add(_ section: OrthogonalSection) {
+    let known = offsets[section.section]
+    let scroller = SectionScroller(section, at: known, in: collectionView)
+    scrollers[section.section] = scroller
+    if let known, known != scroller.contentOffset { didScroll(scroller) }
+  }
+
+  /// A section's content moved: its layout is to place it anew.
+  func didScroll(_ scroller: SectionScroller) {
+    let section = scroller.section.section
+    guard scrollers[section] === scroller else { return }
+    offsets[section] = scroller.contentOffset
+    let layout = collectionView.currentLayout
+    layout.invalidateLayout(with: layout.invalidationContext(forScrollingSection: section))
+  }
+
+  /// Scrolls a section to an offset in points; off screen at once.
+  func setOffset(_ offset: CGPoint, ofSection section: Int, animated: Bool) {
+    if let scroller = scrollers[section] { return scroller.setContentOffset(offset, animated: animated) }
+    offsets[section] = offset
+    let layout = collectionView.currentLayout
+    layout.invalidateLayout(with: layout.invalidationContext(forScrollingSection: section))
+  }
+
+  /// Puts a section at an offset in points at once, for a layout that prepares; not one that moves.
+  func place(section: Int, at offset: CGPoint) {
+    if let scroller = scrollers[section] {
+      guard scroller.scrollState == .idle else { return }
+      scroller.place(at: offset)
+    }
+    offsets[section] = offset
+  }
+
+  /// Moves a section's offset, finger hold and motion, because its content moved by as much.
+  func shift(section: Int, by delta: CGPoint) { scrollers[section]?.shiftContentOffset(by: delta) }
+
+  func advance(to time: TimeInterval) {
+    for scroller in scrollers.values { scroller.advance(to: time) }
+  }
+
+  // MARK: Updates
+
+  /// Carries offsets, motions and the finger's hold across an update.
+  func remap(through mapping: IndexMapping) {
+    guard !isEmpty, !mapping.isIdentity else { return }
+    var keptOffsets: [Int: CGPoint] = [:]
+    for (section, offset) in offsets {
+      if let new = mapping.newSection(for: section) { keptOffsets[new] = offset }
+    }
+    var kept: [Int: SectionScroller] = [:]
+    for (section, scroller) in scrollers {
+      guard let new = mapping.newSection(for: section) else { continue }
+      scroller.renumber(new)
+      kept[new] = scroller
+    }
+    (offsets, scrollers) = (keptOffsets, kept)
+  }
+
+  /// Forgets everything: the layout is another one.
+  func removeAll() {
+    offsets = [:]
+    scrollers = [:]
+    touch = .none
+  }
+
+  // MARK: Touch
+
+  /// Whether the finger that is down stopped a section's visible motion: its tap selects nothing.
+  var touchCaughtMotion: Bool {
+    switch touch {
+    case .none: false
+    case .undecided(let scroller, _), .dragging(let scroller): scroller.trackingCaughtMotion
+    }
+  }
+
+  /// A finger comes down at a point of the superview.
+  func beginTracking(at point: CGPoint, time: TimeInterval) {
+    let place = collectionView.convert(point, from: collectionView.superview)
+    guard let scroller = scroller(at: place) else { return }
+    scroller.beginTracking(at: point, time: time)
+    touch = .undecided(scroller, origin: point)
+  }
+
+  /// The finger moves; whether a section takes the movement, so that the whole content must not.
+  func takesMovement(to point: CGPoint, time: TimeInterval) -> Bool {
+    switch touch {
+    case .none: return false
+    case .undecided(let scroller, let origin):
+      guard dragsAcross(point - origin, scroller) else { return false }
+      touch = .dragging(scroller)
+      scroller.continueTracking(at: point, time: time)
+      return true
+    case .dragging(let scroller):
+      scroller.continueTracking(at: point, time: time)
+      return true
+    }
+  }
+
+  /// The finger moved, and the whole content was offered the movement: it took it, or nobody did yet.
+  func noteMovement(to point: CGPoint, time: TimeInterval) {
+    guard case .undecided(let scroller, _) = touch else { return }
+    if collectionView.isDragging {
+      cancelTracking(time: time)
+    } else {
+      scroller.continueTracking(at: point, time: time)
+    }
+  }
+
+  func endTracking(at point: CGPoint, time: TimeInterval) {
+    switch touch {
+    case .none: break
+    case .undecided(let scroller, _), .dragging(let scroller):
+      touch = .none
+      scroller.endTracking(at: point, time: time)
+    }
+  }
+
+  func cancelTracking(time: TimeInterval) {
+    switch touch {
+    case .none: break
+    case .undecided(let scroller, _), .dragging(let scroller):
+      touch = .none
+      scroller.cancelTracking(time: time)
+    }
+  }
+
+  /// Whether a finger that moved so far drags the section: past the slop, and more along its axis than along the
+  /// other, if the whole content moves there.
+  private func dragsAcross(_ translation: CGPoint, _ scroller: SectionScroller) -> Bool {
+    guard let axis = scroller.axis else { return false }
+    let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal
+    let (across, along) = (abs(translation[axis]), abs(translation[other]))
+    let isContested = collectionView.isTracking && collectionView.draggableAxes.contains(other)
+    return across > scroller.dragSlop && (across >= along || !isContested)
+  }
+}

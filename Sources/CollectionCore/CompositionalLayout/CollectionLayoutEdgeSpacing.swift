@@ -1,0 +1,30 @@
+/// Room around the four edges of an item in a compositional layout; nil for none.
+public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
+  public let leading: CollectionLayoutSpacing?
+  public let top: CollectionLayoutSpacing?
+  public let trailing: CollectionLayoutSpacing?
+  public let bottom: CollectionLayoutSpacing?
+
+  /// Room around four edges.
+  public init(
+    leading: CollectionLayoutSpacing?, top: CollectionLayoutSpacing?, trailing: CollectionLayoutSpacing?,
+    bottom: CollectionLayoutSpacing?
+  ) {
+    self.leading = leading
+    self.top = top
+    self.trailing = trailing
+    self.bottom = bottom
+  }
+
+  /// The room before and after the item along an axis.
+  func along(_ axis: CollectionView.ScrollDirection) -> EdgeSpacingPair {
+    let (start, end) = axis == .horizontal ? (leading, trailing) : (top, bottom)
+    return EdgeSpacingPair(start: start ?? .none, end: end ?? .none)
+  }
+}
+
+/// The room before and after an item along one axis.
+struct EdgeSpacingPair: Hashable, Sendable {
+  var start = CollectionLayoutSpacing.none
+  var end = CollectionLayoutSpacing.none
+}

@@ -1,0 +1,240 @@
+import Foundation
+
+extension CollectionViewCompositionalLayout {
+  // MARK: Rectangles
+
+  /// A section's elements in a rectangle, before any handler.
+  func elements(
+    ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry
+  ) -> [CollectionViewLayoutAttributes] {
+    let section = geometry.sections[index]
+    var found = decorationKeys(ofSection: index, in: section).compactMap {
+      attributes(ofDecoration: $0.item, $0.key, in: geometry)
+    }.filter { $0.frame.overlaps(rect) }
+    let scrolled = scrolledOrigin(ofSection: index, in: geometry)
+    let local = rect.offset(by: CGPoint.zero - scrolled)
+    for group in section.groups(around: local) {
+      found += elements(ofGroup: group, inSection: index, scrolled: scrolled, in: rect, of: geometry)
+    }
+    for element in section.boundary.elements {
+      let attributes = attributes(ofBoundary: element, inSection: index, of: geometry)
+      if attributes.frame.overlaps(rect) { found.append(attributes) }
+    }
+    return found
+  }
+
+  private func elements(
+    ofGroup group: Int, inSection sectionIndex: Int, scrolled: CGPoint, in rect: CGRect,
+    of geometry: CompositionalGeometry
+  ) -> [CollectionViewLayoutAttributes] {
+    let section = geometry.sections[sectionIndex]
+    let solution = section.groups.solution(ofGroup: group)
+    let items = section.groups.items(inGroup: group)
+    let origin = scrolled + section.origin(ofGroup: group)
+    var found: [CollectionViewLayoutAttributes] = []
+    for index in solution.leaves(around: rect.offset(by: .zero - origin)) where index < items.count {
+      let leaf = solution.leaves[index]
+      let frame = leaf.frame.offset(by: origin)
+      guard frame.overlaps(rect) else { continue }
+      found.append(
+        attributes(
+          ofItem: items.lowerBound + index, leaf, frame: frame, section: section, index: sectionIndex))
+    }
+    for supplement in solution.supplements where supplement.leaf < items.count {
+      let item = items.lowerBound + supplement.leaf
+      let attributes = attributes(of: supplement, item: item, section: sectionIndex, origin: origin)
+      if attributes.frame.overlaps(rect) { found.append(attributes) }
+    }
+    return found
+  }
+
+  /// The layout's own headers and footers in a rectangle.
+  func globalElements(
+    in rect: CGRect, of geometry: CompositionalGeometry
+  ) -> [CollectionViewLayoutAttributes] {
+    geometry.boundary.elements.map { attributes(ofGlobal: $0, of: geometry) }
+      .filter { $0.frame.overlaps(rect) }
+  }
+
+  // MARK: Paths
+
+  /// An element's attributes, as a handler made them if there is one; nil where there is no such element.
+  func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    guard let geometry = preparedGeometry else { return nil }
+    if key.isGlobal { return globalAttributes(for: key, of: geometry) }
+    guard geometry.sections.indices.contains(key.section), key.item >= 0 else { return nil }
+    if let handled = handled(key, of: geometry) { return handled }
+    switch key.category {
+    case .cell: return itemAttributes(for: key, of: geometry)
+    case .supplementaryView:
+      return boundaryAttributes(for: key, of: geometry) ?? supplementAttributes(for: key, of: geometry)
+    case .decorationView:
+      return decorationKeys(ofSection: key.section, in: geometry.sections[key.section])
+        .first { $0.key == key }
+        .flatMap { attributes(ofDecoration: $0.item, key, in: geometry) }
+    }
+  }
+
+  private func globalAttributes(
+    for key: ElementKey, of geometry: CompositionalGeometry
+  ) -> CollectionViewLayoutAttributes? {
+    geometry.boundary.element(key.kind, key.section).map { attributes(ofGlobal: $0, of: geometry) }
+  }
+
+  private func boundaryAttributes(
+    for key: ElementKey, of geometry: CompositionalGeometry
+  ) -> CollectionViewLayoutAttributes? {
+    geometry.sections[key.section].boundary.element(key.kind, key.item).map {
+      attributes(ofBoundary: $0, inSection: key.section, of: geometry)
+    }
+  }
+
+  private func itemAttributes(
+    for key: ElementKey, of geometry: CompositionalGeometry
+  ) -> CollectionViewLayoutAttributes? {
+    guard let place = place(ofItem: key.item, inSection: key.section, of: geometry) else { return nil }
+    let leaf = place.solution.leaves[place.leaf]
+    return attributes(
+      ofItem: key.item, leaf, frame: leaf.frame.offset(by: place.origin),
+      section: geometry.sections[key.section], index: key.section)
+  }
+
+  private func supplementAttributes(
+    for key: ElementKey, of geometry: CompositionalGeometry
+  ) -> CollectionViewLayoutAttributes? {
+    guard let place = place(ofItem: key.item, inSection: key.section, of: geometry) else { return nil }
+    return place.solution.supplements.first { $0.leaf == place.leaf && $0.item.elementKind == key.kind }
+      .map { attributes(of: $0, item: key.item, section: key.section, origin: place.origin) }
+  }
+
+  /// The group instance an item is in, in content space.
+  struct ItemPlace {
+    let solution: GroupSolution
+    let leaf: Int
+    let origin: CGPoint
+  }
+
+  func place(ofItem item: Int, inSection index: Int, of geometry: CompositionalGeometry) -> ItemPlace? {
+    let section = geometry.sections[index]
+    guard (0..<section.itemCount).contains(item), section.groups.groupCount > 0 else { return nil }
+    let (group, leaf) = section.groups.place(ofItem: item)
+    let solution = section.groups.solution(ofGroup: group)
+    let origin = scrolledOrigin(ofSection: index, in: geometry) + section.origin(ofGroup: group)
+    return ItemPlace(solution: solution, leaf: leaf, origin: origin)
+  }
+
+  private func decorationKeys(
+    ofSection index: Int, in section: SectionGeometry
+  ) -> [(item: CollectionLayoutDecorationItem, key: ElementKey)] {
+    var counts: [String: Int] = [:]
+    return section.section.decorationItems.map { item in
+      let number = counts[item.elementKind, default: 0]
+      counts[item.elementKind] = number + 1
+      let path = IndexPath(item: number, section: index)
+      return (item, ElementKey(category: .decorationView, kind: item.elementKind, indexPath: path))
+    }
+  }
+
+  // MARK: Attributes
+
+  private func attributes(for key: ElementKey, frame: CGRect, zIndex: Int) -> CollectionViewLayoutAttributes {
+    let attributes = Self.layoutAttributesClass.make(for: key)
+    attributes.frame = frame
+    attributes.zIndex = zIndex
+    return attributes
+  }
+
+  private func attributes(
+    ofItem item: Int, _ leaf: GroupSolution.Leaf, frame: CGRect, section: SectionGeometry, index: Int
+  ) -> CollectionViewLayoutAttributes {
+    attributes(
+      for: .cell(IndexPath(item: item, section: index)), frame: frame,
+      zIndex: leaf.zIndex + (section.section.decorationItems.isEmpty ? 0 : 1))
+  }
+
+  private func attributes(
+    of supplement: GroupSolution.Supplement, item: Int, section: Int, origin: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let path = IndexPath(item: item, section: section)
+    let key = ElementKey.supplementaryView(supplement.item.elementKind, path)
+    let frame = supplement.item.frame(on: supplement.container, measured: measured.size(of: key))
+    return attributes(for: key, frame: frame.offset(by: origin), zIndex: supplement.item.zIndex)
+  }
+
+  private func attributes(
+    ofDecoration item: CollectionLayoutDecorationItem, _ key: ElementKey, in geometry: CompositionalGeometry
+  ) -> CollectionViewLayoutAttributes? {
+    let frame = geometry.frame(ofSection: key.section).inset(by: item.contentInsets.edgeInsets)
+    return frame.isEmpty ? nil : attributes(for: key, frame: frame, zIndex: item.zIndex)
+  }
+
+  private func attributes(
+    ofBoundary element: BoundaryLayout.Element, inSection index: Int, of geometry: CompositionalGeometry
+  ) -> CollectionViewLayoutAttributes {
+    let section = geometry.sections[index]
+    let path = IndexPath(item: element.index, section: index)
+    var frame = section.boundaryFrame(element).offset(by: geometry.origin(ofSection: index))
+    if element.item.pinToVisibleBounds, let pins = sectionPins(of: geometry) {
+      frame = pins.pinned(
+        frame, element, of: geometry.frame(ofSection: index), besides: section.boundary.extent)
+    }
+    return attributes(
+      for: .supplementaryView(element.item.elementKind, path), frame: frame, zIndex: element.item.zIndex)
+  }
+
+  private func attributes(
+    ofGlobal element: BoundaryLayout.Element, of geometry: CompositionalGeometry
+  ) -> CollectionViewLayoutAttributes {
+    var frame = geometry.boundaryFrame(element)
+    if element.item.pinToVisibleBounds, let pins = pins(of: geometry) {
+      let content = CGRect(origin: .zero, size: geometry.contentSize)
+      frame = pins.pinned(frame, element, of: content, besides: geometry.boundary.extent)
+    }
+    let key = ElementKey.supplementaryView(element.item.elementKind, IndexPath(index: element.index))
+    return attributes(for: key, frame: frame, zIndex: element.item.zIndex)
+  }
+
+  // MARK: Pins
+
+  private func pins(of geometry: CompositionalGeometry) -> CompositionalPins? {
+    guard let collectionView else { return nil }
+    let axis = geometry.axis
+    let span = axis.mainSpan(collectionView.bounds)
+    let insets = collectionView.adjustedContentInset
+    return CompositionalPins(
+      axis: axis, visibleStart: span.lowerBound + axis.mainStart(insets),
+      visibleEnd: span.upperBound - axis.mainEnd(insets))
+  }
+
+  /// Sections' headers and footers pin next to the layout's own ones.
+  private func sectionPins(of geometry: CompositionalGeometry) -> CompositionalPins? {
+    guard var pins = pins(of: geometry) else { return nil }
+    for element in geometry.boundary.elements where element.item.pinToVisibleBounds {
+      let span = geometry.axis.mainSpan(attributes(ofGlobal: element, of: geometry).frame)
+      if element.stands(atEndOf: geometry.axis) {
+        pins.visibleEnd = min(pins.visibleEnd, span.lowerBound)
+      } else {
+        pins.visibleStart = max(pins.visibleStart, span.upperBound)
+      }
+    }
+    return pins
+  }
+}
+
+extension CompositionalPins {
+  /// A boundary view's pinned frame within its owner, where the other side's boundary views keep their room.
+  @MainActor fileprivate func pinned(
+    _ frame: CGRect, _ element: BoundaryLayout.Element, of owner: CGRect, besides extent: EdgeInsets
+  ) -> CGRect {
+    pinned(
+      frame, atEnd: element.stands(atEndOf: axis), of: owner,
+      reserved: (start: axis.mainStart(extent), end: axis.mainEnd(extent)))
+  }
+}
+
+extension BoundaryLayout.Element {
+  /// Whether it stands at the end of an axis rather than at its start.
+  @MainActor func stands(atEndOf axis: CollectionView.ScrollDirection) -> Bool {
+    item.alignment.edges.contains(axis == .vertical ? .bottom : .trailing)
+  }
+}

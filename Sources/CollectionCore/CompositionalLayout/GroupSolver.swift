@@ -1,0 +1,149 @@
+import Foundation
+
+/// Lays out one instance of a group: sizes from the outside in, places from the inside out.
+///
+/// An estimated axis takes the extent of what is in it. Fractions of an estimated extent are of the estimate
+/// first, and then of what came out.
+@MainActor
+struct GroupSolver {
+  /// The measured size of an item, by its place in the group instance; nil if it is not known.
+  let measured: (Int) -> CGSize?
+
+  /// The most items there are for this instance.
+  let capacity: Int
+
+  init(capacity: Int, measured: @escaping (Int) -> CGSize? = { _ in nil }) {
+    self.capacity = capacity
+    self.measured = measured
+  }
+
+  /// A group instance in the room a section has for it, in points.
+  func solution(of group: CollectionLayoutGroup, in container: CGSize) -> GroupSolution {
+    solve(group, in: container, firstLeaf: 0).indexed
+  }
+
+  private func solve(
+    _ item: CollectionLayoutItem, in container: CGSize, firstLeaf: Int
+  ) -> GroupSolution {
+    guard let group = item as? CollectionLayoutGroup else {
+      return leaf(item, in: container, index: firstLeaf)
+    }
+    let size = group.layoutSize.resolved(in: container)
+    let insets = group.layoutSize.applicable(group.contentInsets)
+    var solution: GroupSolution
+    switch group.arrangement {
+    case .line(let axis, let repetition):
+      solution = line(
+        of: group, along: axis, repetition, in: CGRect(origin: .zero, size: size).inset(by: insets).size,
+        firstLeaf: firstLeaf)
+    case .custom(let provider):
+      solution = custom(group, provider, size: size, firstLeaf: firstLeaf)
+    }
+    solution.shift(by: CGPoint(x: insets.left, y: insets.top))
+    solution.size = group.layoutSize.resolved(in: container, measured: solution.size)
+    let frame = CGRect(origin: .zero, size: solution.size).inset(by: insets)
+    let own = group.supplementaryItems.map { GroupSolution.Supplement(item: $0, leaf: 0, container: frame) }
+    if !solution.leaves.isEmpty { solution.supplements.insert(contentsOf: own, at: 0) }
+    return solution
+  }
+
+  private func leaf(_ item: CollectionLayoutItem, in container: CGSize, index: Int) -> GroupSolution {
+    let size = item.layoutSize.resolved(in: container, measured: measured(index))
+    return placed(item, size: size)
+  }
+
+  private func placed(_ item: CollectionLayoutItem, size: CGSize) -> GroupSolution {
+    let frame = CGRect(origin: .zero, size: size).inset(by: item.layoutSize.applicable(item.contentInsets))
+    return GroupSolution(
+      size: size, leaves: [.init(frame: frame, item: item)],
+      supplements: item.supplementaryItems.map { .init(item: $0, leaf: 0, container: frame) })
+  }
+
+  private func custom(
+    _ group: CollectionLayoutGroup, _ provider: CollectionLayoutGroupCustomItemProvider, size: CGSize,
+    firstLeaf: Int
+  ) -> GroupSolution {
+    let environment = LayoutSurroundings(
+      contentSize: size,
+      contentInsets: DirectionalEdgeInsets(group.layoutSize.applicable(group.contentInsets)))
+    let items = provider(environment).prefix(max(0, capacity - firstLeaf))
+    let reach = items.reduce(CGSize.zero) {
+      CGSize(width: max($0.width, $1.frame.maxX), height: max($0.height, $1.frame.maxY))
+    }
+    return GroupSolution(size: reach, leaves: items.map { .init(frame: $0.frame, zIndex: $0.zIndex) })
+  }
+
+  // MARK: Lines
+
+  /// Subitems one after another. With an estimated extent across the line they are laid out twice, if those
+  /// that ask for a part of it need to know what it came to.
+  private func line(
+    of group: CollectionLayoutGroup, along axis: CollectionView.ScrollDirection,
+    _ repetition: CollectionLayoutGroup.Repetition, in room: CGSize, firstLeaf: Int
+  ) -> GroupSolution {
+    var line = GroupLine(axis: axis, room: room, group: group)
+    fill(&line, repetition, firstLeaf: firstLeaf)
+    guard group.layoutSize[axis.across].isMeasured else { return line.solution }
+    let cross = line.naturalCrossExtent
+    if cross != axis.cross(room) {
+      line = GroupLine(axis: axis, room: axis.size(main: axis.main(room), cross: cross), group: group)
+      fill(&line, repetition, firstLeaf: firstLeaf)
+    }
+    return line.solution
+  }
+
+  private func fill(
+    _ line: inout GroupLine, _ repetition: CollectionLayoutGroup.Repetition, firstLeaf: Int
+  ) {
+    let subitems = line.group.subitems
+    var next = firstLeaf
+    switch repetition {
+    case .times(let count), .shares(let count):
+      let share = repetition == .shares(count) ? line.share(of: count) : nil
+      for _ in 0..<count where next < capacity {
+        next += add(subitems[0], to: &line, share: share, firstLeaf: next)
+      }
+    case .untilFull:
+      var usedBefore: CGFloat = -1
+      for turn in 0... {
+        let subitem = subitems[turn % subitems.count]
+        // A round of subitems without any extent would go on for ever.
+        if turn % subitems.count == 0 {
+          if line.used == usedBefore { break }
+          usedBefore = line.used
+        }
+        guard next < capacity, line.hasRoom(forEstimateOf: subitem) else { break }
+        let block = solve(subitem, in: line.room, firstLeaf: next)
+        guard line.hasRoom(for: block, of: subitem) else { break }
+        line.add(block, of: subitem)
+        next += block.leaves.count
+      }
+    }
+    line.equalizeSiblings { placed($0, size: $1) }
+  }
+
+  private func add(
+    _ subitem: CollectionLayoutItem, to line: inout GroupLine, share: CGFloat?, firstLeaf: Int
+  ) -> Int {
+    let block: GroupSolution
+    if let share {
+      block = stretched(subitem, along: line.axis, to: share, in: line.room, firstLeaf: firstLeaf)
+    } else {
+      block = solve(subitem, in: line.room, firstLeaf: firstLeaf)
+    }
+    line.add(block, of: subitem)
+    return block.leaves.count
+  }
+
+  /// A subitem whose extent along an axis is given, whatever it asks for.
+  private func stretched(
+    _ subitem: CollectionLayoutItem, along axis: CollectionView.ScrollDirection, to extent: CGFloat,
+    in room: CGSize, firstLeaf: Int
+  ) -> GroupSolution {
+    var solution = solve(subitem, in: axis.size(main: extent, cross: axis.cross(room)), firstLeaf: firstLeaf)
+    let size = axis.size(main: extent, cross: axis.cross(solution.size))
+    if !(subitem is CollectionLayoutGroup) { return placed(subitem, size: size) }
+    solution.size = size
+    return solution
+  }
+}

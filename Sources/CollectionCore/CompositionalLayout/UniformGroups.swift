@@ -1,0 +1,63 @@
+import Foundation
+
+/// Groups that are all alike: everything follows by arithmetic from one of them.
+@MainActor
+struct UniformGroups: GroupStack {
+  private let itemCount: Int
+  private let template: GroupSolution
+  private let axis: CollectionView.ScrollDirection
+  private let groupExtent: CGFloat
+  private let stride: CGFloat
+  let groupCount: Int
+  let overhang: CGSize
+
+  init(_ metrics: GroupStackMetrics) {
+    itemCount = metrics.itemCount
+    axis = metrics.axis
+    template = metrics.template
+    groupExtent = axis.main(template.size)
+    stride = metrics.stride(extent: groupExtent)
+    let perGroup = template.leaves.count
+    groupCount = perGroup == 0 ? 0 : (itemCount + perGroup - 1) / perGroup
+    overhang = template.overhang
+  }
+
+  var extent: CGFloat { groupCount == 0 ? 0 : CGFloat(groupCount - 1) * stride + groupExtent }
+
+  var crossExtent: CGFloat { groupCount == 0 ? 0 : axis.cross(template.size) }
+
+  func place(ofItem item: Int) -> (group: Int, leaf: Int) {
+    let (group, leaf) = item.quotientAndRemainder(dividingBy: max(1, template.leaves.count))
+    return (group, leaf)
+  }
+
+  func items(inGroup group: Int) -> Range<Int> {
+    let first = group * template.leaves.count
+    return first..<min(itemCount, first + template.leaves.count)
+  }
+
+  func start(ofGroup group: Int) -> CGFloat { CGFloat(group) * stride }
+
+  func solution(ofGroup group: Int) -> GroupSolution { template }
+
+  func groups(around span: Range<CGFloat>) -> Range<Int> {
+    guard groupCount > 0 else { return 0..<0 }
+    guard stride > 0 else { return 0..<groupCount }
+    let first = index((span.lowerBound - groupExtent) / stride)
+    return first..<index((span.upperBound / stride).rounded(.up)) + 1
+  }
+
+  private func index(_ index: CGFloat) -> Int {
+    Int(min(max(index.rounded(.down), 0), CGFloat(groupCount - 1)))
+  }
+}
+
+extension GroupSolution {
+  /// How far anything sticks out of the group on either axis, in points.
+  var overhang: CGSize {
+    let reach = reach
+    return CGSize(
+      width: max(0, -reach.minX, reach.maxX - size.width),
+      height: max(0, -reach.minY, reach.maxY - size.height))
+  }
+}

@@ -1,0 +1,66 @@
+import CollectionCore
+import Foundation
+
+/// What a section's header says, and what it lies on.
+struct SectionTitle: Hashable {
+  var title: String
+  var subtitle: String
+  /// Whether the section lies on a panel.
+  var isOnPanel = false
+}
+
+/// A section's header: a title and a few words, on the colour of what is behind so that cards slide under it.
+final class SectionTitleView: CollectionReusableView {
+  private let title = Label(font: Typography.title)
+  private let subtitle = Label(font: Typography.body, color: Palette.secondaryText, alignment: .right)
+  private let line = View()
+  private let ground = View()
+
+  private var isOnPanel = false
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    backgroundColor = Palette.background
+    ground.borderColor = Palette.hairline
+    line.backgroundColor = Palette.hairline
+    for view in [ground, title, subtitle, line] as [View] { addSubview(view) }
+  }
+
+  func show(_ content: SectionTitle) {
+    title.text = content.title
+    subtitle.text = content.subtitle
+    isOnPanel = content.isOnPanel
+    ground.backgroundColor = isOnPanel ? Palette.surface : .clear
+    ground.cornerRadius = isOnPanel ? PanelBackgroundView.cornerRadius : 0
+    ground.borderWidth = isOnPanel ? 1 : 0
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    // The panel's upper end; what sticks out below is cut off.
+    ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + 2 * ground.cornerRadius)
+    let inner = bounds.insetBy(dx: isOnPanel ? PanelBackgroundView.cornerRadius : 0, dy: 0)
+    let width = min(inner.width, Typography.width(of: title.text ?? "", in: title.font))
+    title.frame = CGRect(x: inner.minX, y: inner.midY - 18, width: width, height: 36)
+    let left = title.frame.maxX + 16
+    subtitle.frame = CGRect(x: left, y: inner.midY - 9, width: max(0, inner.maxX - left), height: 20)
+    subtitle.isHidden =
+      subtitle.frame.width < Typography.usualWidth(of: subtitle.text ?? "", in: subtitle.font)
+    line.frame = CGRect(x: inner.minX, y: bounds.height - 1, width: inner.width, height: 1)
+  }
+}
+
+/// A panel behind a section.
+final class PanelBackgroundView: CollectionReusableView {
+  static let kind = "panel"
+  static let cornerRadius: CGFloat = 24
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Palette.surface
+    cornerRadius = Self.cornerRadius
+    borderColor = Palette.hairline
+    borderWidth = 1
+  }
+}
