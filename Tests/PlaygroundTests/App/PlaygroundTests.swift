@@ -12,7 +12,7 @@ struct PlaygroundTests {
     "compositional",
   ]
 
-  @Test func `the scenes are the five effects, the waterfall, the flow, changes of layout and the storefront`() {
+  @Test func `the scenes are the effects, the waterfall, the flow, changes of layout and the storefront`() {
     #expect(SceneCatalog.scenes.map(\.name) == Self.names)
   }
 
