@@ -11,11 +11,11 @@ extension CollectionView {
       old.detach(from: self)
       return
     }
-    let anchor = indexPathNearestMiddle()
+    let anchoring = ScrollAnchoring(in: self, for: .layout)
     old.prepareForTransition(to: layout)
     layout.prepareForTransition(from: old)
     adopt(layout)
-    moveContent(keeping: anchor)
+    moveContent(keeping: anchoring)
     let views = display.views
     for view in views { view.willTransition(from: old, to: layout) }
     old.finalizeLayoutTransition()
@@ -31,25 +31,11 @@ extension CollectionView {
     layout.attach(to: self)
   }
 
-  private func moveContent(keeping anchor: IndexPath?) {
+  private func moveContent(keeping anchoring: ScrollAnchoring) {
     holdsOffset = true
     prepareLayoutIfNeeded()
     holdsOffset = false
-    var proposed = contentOffset
-    if let anchor, let attributes = currentLayout.layoutAttributesForItem(at: anchor), isSane(attributes) {
-      proposed = CGPoint(
-        x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2)
-    }
+    let proposed = anchoring.offset(in: self) ?? contentOffset + layoutCache.takeOffsetAdjustment()
     contentOffset = targetOffset(forProposed: limits.clamp(proposed))
-  }
-
-  private func indexPathNearestMiddle() -> IndexPath? {
-    let middle = bounds.center
-    func distance(_ element: DisplayedElement) -> CGFloat {
-      let way = element.attributes.center - middle
-      return hypot(way.x, way.y)
-    }
-    return display.elements.values.filter { $0.key.category == .cell }
-      .min { (distance($0), $0.key) < (distance($1), $1.key) }?.key.indexPath
   }
 }

@@ -60,6 +60,11 @@ package struct IndexMapping: Sendable {
     return mapping.old(for: new.item).map { IndexPath(item: $0, section: section) }
   }
 
+  /// Whether an old item was moved by itself or with its section, rather than pushed by others.
+  package func isMoved(_ old: IndexPath) -> Bool {
+    movedItems[old] != nil || movedSections[old.section] != nil
+  }
+
   /// Whether an old item is replaced by a new element at its new place. One that moves out of a reloaded
   /// section, or within it, is not.
   package func isReloaded(_ old: IndexPath) -> Bool {

@@ -53,17 +53,17 @@ final class UpdateTransaction {
   func run() {
     before = collectionView.display.elements.values.sorted { $0.key < $1.key }
     for element in before { onScreen[element.key] = element.attributesOnScreen }
+    let anchoring = ScrollAnchoring(in: collectionView, for: .update)
     collectionView.holdsOffset = true
     prepareLayout()
-    let target = moveContent()
+    let target = moveContent(keeping: anchoring)
     listed = ListedElements(
       in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
     askForAttributes(at: target)
-    let appeared = animate()
+    animate()
     layout.finalizeCollectionViewUpdates()
     layout.updateSession = nil
-    _ = collectionView.isInvalidated(byPreferencesOf: appeared)
     adjustContent()
     collectionView.holdsOffset = false
   }
@@ -73,26 +73,31 @@ final class UpdateTransaction {
     collectionView.selection.remap(through: mapping)
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.isEmpty
+    context.indexMapping = mapping
+    if operations.isEmpty { collectionView.display.forgetSizing() }
     layout.invalidateLayout(with: context)
     adjustment = collectionView.layoutCache.takeOffsetAdjustment()
     collectionView.prepareLayoutIfNeeded()
     layout.updateSession = self
     layout.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
+    collectionView.adoptContentSize(layout.collectionViewContentSize)
+    adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
   }
 
   /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as
   /// before, otherwise along with the elements. Returns the offset that it ends at.
-  private func moveContent() -> CGPoint {
+  private func moveContent(keeping anchoring: ScrollAnchoring) -> CGPoint {
+    let kept = anchoring.offset(in: collectionView, through: mapping)
     let current = collectionView.contentOffset
     let target: CGPoint
     if collectionView.isHeldByScroll {
-      target = collectionView.targetOffset(forProposed: current + adjustment)
+      target = collectionView.targetOffset(forProposed: kept ?? current + adjustment)
       shift = target - current
       collectionView.shiftContentOffset(by: shift)
       collectionView.display.shiftDeparting(by: shift)
       for attributes in onScreen.values { attributes.center = attributes.center + shift }
     } else {
-      let proposed = (collectionView.updateTarget ?? current) + adjustment
+      let proposed = kept ?? (collectionView.updateTarget ?? current) + adjustment
       collectionView.stopMovingWithUpdate()
       target = collectionView.targetOffset(forProposed: collectionView.limits.clamp(proposed))
       collectionView.moveWithUpdate(to: target, startTime: startTime, timing: timing)
@@ -131,30 +136,10 @@ final class UpdateTransaction {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let ahead = CGRect(origin: target, size: bounds.size)
     for area in bounds.overlaps(ahead) ? [bounds.union(ahead)] : [bounds, ahead] {
-      for attributes in layout.layoutAttributesForElements(in: area) ?? []
+      for attributes in layout.elements(in: area)
       where collectionView.isValid(attributes) && attributes.frame.overlaps(area) {
         after[attributes.elementKey] = attributes.copied
       }
-    }
-  }
-
-  private func finalAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: layout.finalLayoutAttributesForDisappearingItem(at: key.indexPath)
-    case .supplementaryView:
-      layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-    case .decorationView:
-      layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
-    }
-  }
-
-  private func initialAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: layout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
-    case .supplementaryView:
-      layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-    case .decorationView:
-      layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
     }
   }
 
@@ -170,41 +155,38 @@ final class UpdateTransaction {
 
   // MARK: Motion
 
-  /// Sets everything in motion; returns the elements that got a view.
-  private func animate() -> [DisplayedElement] {
+  /// Sets everything in motion.
+  private func animate() {
     let time = collectionView.now
     var finals: [ElementKey: ElementAppearance] = [:]
-    for element in before { finals[element.key] = appearance(finalAttributes(element.key)) }
+    for element in before { finals[element.key] = appearance(layout.finalAttributes(for: element.key)) }
     var initials: [ElementKey: ElementAppearance] = [:]
     let appearing = after.keys.sorted()
-    for key in appearing { initials[key] = appearance(initialAttributes(key)) }
+    for key in appearing { initials[key] = appearance(layout.initialAttributes(for: key)) }
 
     rekeySurvivors(finals: finals, at: time)
-    let appeared = appearing.compactMap { key in
-      after[key].flatMap { appear($0, from: initials[key], at: time) }
+    for key in appearing {
+      if let attributes = after[key] { appear(attributes, from: initials[key], at: time) }
     }
     collectionView.setNeedsLayout()
     collectionView.display.reorderIfNeeded()
-    return appeared
   }
 
-  /// Sets out for attributes from a start, if there is one. What has no view gets one, which is returned, if
-  /// it can be seen on its way.
+  /// Sets out for attributes from a start, if there is one. What has no view gets one if it can be seen on its
+  /// way.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
-  ) -> DisplayedElement? {
+  ) {
     let display = collectionView.display
     if let element = display.elements[attributes.elementKey] {
       let start = start ?? element.appearance
       element.apply(attributes, at: time)
-      element.animate(from: start, startTime: startTime, timing: timing)
-      return nil
+      return element.animate(from: start, startTime: startTime, timing: timing)
     }
     let end = ElementAppearance(attributes)
     let isSeen = attributes.frame.overlaps(collectionView.bounds) || start != nil && start != end
-    guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return nil }
+    guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return }
     element.animate(from: start ?? end, startTime: startTime, timing: timing)
-    return element
   }
 
   /// Gives what stays its new keys, and sends away what is gone and what leaves the screen.
