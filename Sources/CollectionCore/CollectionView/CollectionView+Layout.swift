@@ -123,15 +123,18 @@ extension CollectionView {
   /// The layout's answer for what is visible, asked for only as far as the last one does not hold.
   func visibleAttributes() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
+    var rect = bounds.insetBy(dx: -overscan, dy: -overscan)
+    let answer: [CollectionViewLayoutAttributes]
     if let query = layoutCache.query, query.rect.contains(bounds) {
-      if !layoutCache.staleElements.isEmpty {
-        layoutCache.remember(refreshed(query.attributes, in: query.rect), in: query.rect)
-      }
+      guard !layoutCache.staleElements.isEmpty else { return query.attributes }
+      rect = query.rect
+      answer = refreshed(query.attributes, in: rect)
     } else {
-      let rect = bounds.insetBy(dx: -overscan, dy: -overscan)
-      layoutCache.remember(currentLayout.elements(in: rect), in: rect)
+      answer = currentLayout.elements(in: rect)
     }
-    return layoutCache.query?.attributes ?? []
+    // A layout may invalidate itself while it answers; its answer then holds for this pass only.
+    if layoutCache.isPrepared { layoutCache.remember(answer, in: rect) }
+    return answer
   }
 
   /// An answer for a rectangle with the elements in it that became invalid asked for again.

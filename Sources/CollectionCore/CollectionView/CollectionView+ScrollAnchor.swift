@@ -46,6 +46,19 @@ extension CollectionView {
     contentMirror?.offset(CGPoint(x: x, y: 0), viewWidth: bounds.width).x ?? x
   }
 
+  /// How far the content is scrolled along x from where it starts for the layout, in points.
+  var distanceFromStart: CGFloat {
+    let (isMirrored, inset) = (currentLayout.isMirrored, adjustedContentInset)
+    return isMirrored ? (offsetSeenByLayout ?? 0) + inset.right : bounds.minX + inset.left
+  }
+
+  /// Has the next pass scroll so far from where the content starts for the layout.
+  func keepDistanceFromStart(_ distance: CGFloat) {
+    guard distance != distanceFromStart else { return }
+    let inset = adjustedContentInset
+    layoutCache.mirroredOffset = distance - (currentLayout.isMirrored ? inset.right : inset.left)
+  }
+
   /// Before a change of the bounds: a resize leaves what the layout sees where it is, a scroll moves it.
   func rememberOffset(before newBounds: CGRect) {
     guard layoutCache.laidOutSize != nil else { return }

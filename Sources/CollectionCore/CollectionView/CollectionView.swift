@@ -158,8 +158,13 @@ open class CollectionView: ScrollView {
   /// Whether the writing direction changes what is shown. A layout that is mirrored in the direction keeps its own
   /// offset: content at its start stays there.
   open override var semanticContentAttribute: SemanticContentAttribute {
-    willSet { layoutCache.mirroredOffset = offsetSeenByLayout ?? bounds.minX }
-    didSet { currentLayout.invalidateLayout() }
+    get { super.semanticContentAttribute }
+    set {
+      let distance = distanceFromStart
+      super.semanticContentAttribute = newValue
+      keepDistanceFromStart(distance)
+      currentLayout.invalidateLayout()
+    }
   }
 
   private func roomDidChange() {
