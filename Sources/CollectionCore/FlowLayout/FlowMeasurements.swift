@@ -29,9 +29,8 @@ struct FlowMeasurements {
     var remapped = FlowMeasurements()
     for (section, items) in sizes {
       for (item, size) in items {
-        let key = ElementKey.cell(IndexPath(item: item, section: section))
-        guard let new = mapping.survivor(of: key) else { continue }
-        remapped.sizes[new.section, default: [:]][new.item] = size
+        guard let new = mapping.survivor(ofItem: item, in: section) else { continue }
+        remapped.sizes[new.section, default: Dictionary(minimumCapacity: items.count)][new.item] = size
       }
     }
     self = remapped

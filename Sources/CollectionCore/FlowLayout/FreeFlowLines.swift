@@ -86,16 +86,15 @@ struct FreeFlowLines: FlowLines {
   /// Gives items other sizes; of the rectangles only the extents count.
   ///
   /// Lines are broken anew from the line before a change on, until one starts where an old one did.
-  /// - Complexity: O(lines broken anew + stretches), where guessed lines count as one. There is a stretch for
-  ///   about 64 lines of measured items.
+  /// - Complexity: O(lines broken anew + stretches from the first change on), where guessed lines count as one.
+  ///   There is a stretch for about 64 lines of measured items.
   mutating func resize(_ sizes: [Int: AxisRect]) {
-    let old = self
     let count = itemCount
     let items = sizes.keys.filter { (0..<count).contains($0) }.sorted()
-    guard !items.isEmpty else { return }
-    stretches.removeAll(keepingCapacity: true)
+    guard let first = items.first else { return }
+    let old = takeStretches(from: index(ofItem: startOfBreaking(at: first)))
     var waiting = items[...]
-    var next = 0
+    var next = itemCount
     while let changed = waiting.first {
       let from = old.startOfBreaking(at: changed)
       copy(next..<from, of: old)
@@ -114,6 +113,14 @@ struct FreeFlowLines: FlowLines {
     }
     copy(next..<count, of: old)
     placeLastLine()
+  }
+
+  /// Takes stretches away from an index on; they answer as lines that know of no others.
+  private mutating func takeStretches(from index: Int) -> FreeFlowLines {
+    var taken = self
+    taken.stretches = Array(stretches[index...])
+    stretches.removeSubrange(index...)
+    return taken
   }
 
   /// Where lines have to be broken anew if an item changes: the first item of a line may now fit into the line

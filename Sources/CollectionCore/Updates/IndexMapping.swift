@@ -71,6 +71,17 @@ package struct IndexMapping: Sendable {
     reloadedItems.contains(old) || reloadedSections.contains(old.section) && movedItems[old] == nil
   }
 
+  /// Where an item that stays the same item is now, as section and item; nil if it is deleted or replaced.
+  package func survivor(ofItem item: Int, in section: Int) -> (section: Int, item: Int)? {
+    guard movedItems.isEmpty, reloadedItems.isEmpty else {
+      let new = survivor(of: .cell(IndexPath(item: item, section: section)))
+      return new.map { ($0.section, $0.item) }
+    }
+    guard let newSection = newSection(for: section), !reloadedSections.contains(section) else { return nil }
+    guard let mapping = items[section] else { return (newSection, item) }
+    return mapping.new(for: item).map { (newSection, $0) }
+  }
+
   /// The new key of an element that stays the same element, or nil if it is deleted or replaced.
   package func survivor(of old: ElementKey) -> ElementKey? {
     guard old.category == .cell else {

@@ -322,6 +322,24 @@ struct FlowSelfSizingTests {
     #expect(rig.screenY(99) == 120)
   }
 
+  // MARK: Cost
+
+  /// A hundred frames, each of which measures two cells, in the middle of so many.
+  private func duration(ofScrollingThrough count: Int) -> Duration {
+    let rig = makeRig(height: 200, count: count) { CGFloat(40 + $0.item * 7 % 60) }
+    rig.scroll(y: CGFloat(count) * 25)
+    return ContinuousClock().measure {
+      for _ in 0..<100 { rig.scroll(y: rig.view.contentOffset.y + 100) }
+    }
+  }
+
+  @Test func `a newly measured cell among 100,000 costs little more than among 1000`() {
+    let few = duration(ofScrollingThrough: 1000)
+    let many = duration(ofScrollingThrough: 100_000)
+
+    #expect(many < few * 10 + .milliseconds(100), "\(many) against \(few)")
+  }
+
   // MARK: Rig
 
   private func makeRig(
