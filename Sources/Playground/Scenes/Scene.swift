@@ -56,6 +56,7 @@ public struct Scene {
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
       MotionParameters.configure(collectionView, with: values)
+      AnchorParameter.configure(collectionView, with: values)
       guard let layout = collectionView.collectionViewLayout as? Layout else { return }
       configure(layout, values, collectionView.bounds.size)
     }

@@ -41,7 +41,7 @@ struct PlaygroundTests {
       "parallax", "feel", "deceleration", "friction", "edge-pull", "edge-give", "wheel-step", "bounces",
       "update-curve", "update-duration", "spring-damping",
       "one-item-a-drag", "deletion-angle", "insertion-alpha", "deletion-alpha", "maximum-height",
-      "sticky-header",
+      "sticky-header", "anchor",
     ]
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
