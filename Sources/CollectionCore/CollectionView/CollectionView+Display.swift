@@ -44,23 +44,4 @@ extension CollectionView {
     }
     return isInvalidated(byPreferencesOf: reconfigured)
   }
-
-  /// Asks elements that appeared, or show something else, for the attributes they would rather have; whether the layout was
-  /// invalidated.
-  func isInvalidated(byPreferencesOf appeared: [DisplayedElement]) -> Bool {
-    var isInvalidated = false
-    for element in appeared {
-      let original = element.attributes
-      let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
-      guard !preferred.isEqual(original),
-        currentLayout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-      else { continue }
-      currentLayout.invalidateLayout(
-        with: currentLayout.invalidationContext(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
-      isInvalidated = true
-    }
-    return isInvalidated
-  }
 }

@@ -72,6 +72,7 @@ public struct Scene {
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
       MotionParameters.configure(collectionView, with: values)
+      AnchorParameter.configure(collectionView, with: values)
       configure(collectionView, values)
     }
   }
