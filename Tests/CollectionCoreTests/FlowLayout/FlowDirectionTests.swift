@@ -65,6 +65,32 @@ struct FlowDirectionTests {
     #expect(rig.frame(4)?.minX == 400)
   }
 
+  @Test(arguments: [
+    (CollectionView.ScrollAnchor.automatic, 375.0, [225.0, 75, -75]), (.none, 450, [150, 0]),
+  ])
+  func `a change to another mirrored layout, at once or by hand, goes where the anchor says`(
+    anchor: CollectionView.ScrollAnchor, offset: CGFloat, places: [CGFloat]
+  ) {
+    for isInteractive in [false, true] {
+      let (rig, _) = makeRow()
+      rig.view.scrollAnchor = anchor
+      let next = Mirrored()
+      next.scrollDirection = .horizontal
+      next.itemSize = CGSize(width: 150, height: 100)
+      next.minimumLineSpacing = 0
+
+      if isInteractive {
+        rig.view.startInteractiveTransition(to: next).transitionProgress = 1
+      } else {
+        rig.view.setCollectionViewLayout(next, animated: false)
+      }
+      rig.view.layoutIfNeeded()
+
+      #expect(rig.view.contentOffset.x == offset)
+      #expect(shownX(rig) == places)
+    }
+  }
+
   @Test func `content that does not fill the view stands at its right`() {
     let (rig, _) = makeRow(2)
 
