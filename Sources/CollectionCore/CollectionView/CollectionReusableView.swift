@@ -19,6 +19,9 @@ open class CollectionReusableView: View {
   /// The view's place among its siblings while it is displayed; nil before.
   package var stackingOrder: StackingOrder?
 
+  /// Whether its content changed since it was asked which size it would rather have.
+  package internal(set) var wantsSizing = false
+
   /// A view with a frame, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
@@ -37,9 +40,22 @@ open class CollectionReusableView: View {
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// The attributes the view would rather have, given the layout's: the same ones here.
+  ///
+  /// Asked when the view is shown, when the layout gives it another size than it wanted, and after
+  /// `invalidateIntrinsicContentSize()`. What follows from the answer is the layout's to decide.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
+
+  /// Says that the view would rather have another size now, because its content changed: it is asked in the next
+  /// pass, unless its collection view's `selfSizingInvalidation` is off.
+  public func invalidateIntrinsicContentSize() {
+    guard let collectionView = superview as? CollectionView,
+      collectionView.selfSizingInvalidation != .disabled
+    else { return }
+    wantsSizing = true
+    collectionView.setNeedsLayout()
+  }
 
   /// Called before the collection view changes its layout. Does nothing here.
   open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}

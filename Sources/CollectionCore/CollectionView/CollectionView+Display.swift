@@ -44,23 +44,4 @@ extension CollectionView {
     }
     return isInvalidated(byPreferencesOf: reconfigured)
   }
-
-  /// Asks elements that appeared, got another size or show something else for the attributes they would rather
-  /// have; whether the layout was invalidated.
-  func isInvalidated(byPreferencesOf elements: [DisplayedElement]) -> Bool {
-    var isInvalidated = false
-    for element in elements {
-      let original = element.attributes
-      let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
-      guard !preferred.isEqual(original),
-        currentLayout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-      else { continue }
-      currentLayout.invalidateLayout(
-        with: currentLayout.invalidationContext(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
-      isInvalidated = true
-    }
-    return isInvalidated
-  }
 }

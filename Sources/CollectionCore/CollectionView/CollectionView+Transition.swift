@@ -7,8 +7,8 @@ extension CollectionView {
 
   /// Puts another layout in the present one's place.
   ///
-  /// The item in the middle stays there, as far as the content reaches and unless the layout or the delegate
-  /// wants another offset. Views and selection stay; a finger keeps its hold on the content, and a scroll ends.
+  /// What `scrollAnchor` keeps stays, by default the item in the middle, as far as the content reaches and unless
+  /// the layout or the delegate wants another offset. Views and selection stay; a finger keeps its hold on the content, and a scroll ends.
   /// Animated, everything displayed before or after moves in `updateTiming` from where it is on screen, or where
   /// the old layout has it, to where the new layout has it; what only one of them has fades. The content offset
   /// is the new one at once. In an updates block, or while a pass is made, the change waits for its end.
@@ -70,34 +70,28 @@ extension CollectionView {
     layout.attach(to: self)
   }
 
-  /// The offset at which an item is in the middle of the view in a prepared layout, as far as its content
-  /// reaches and unless the layout or the delegate wants another.
-  func offset(keeping item: IndexPath?, in layout: CollectionViewLayout) -> CGPoint {
-    var proposed = contentOffset
-    if let item, let attributes = layout.layoutAttributesForItem(at: item), isSane(attributes) {
-      proposed = CGPoint(
-        x: attributes.center.x - bounds.width / 2, y: attributes.center.y - bounds.height / 2)
-    }
-    let limits = limits(of: layout.collectionViewContentSize)
-    transitionAnchor = item
+  /// The offset at which a prepared layout has what is kept, as far as its content reaches and unless the layout
+  /// or the delegate wants another.
+  ///
+  /// - Parameter start: Where the content goes if nothing is kept.
+  func offset(
+    keeping anchoring: ScrollAnchoring, from start: CGPoint, in layout: CollectionViewLayout
+  ) -> CGPoint {
+    let proposed = anchoring.offset(in: self, of: layout) ?? start
+    transitionAnchor = anchoring.item(in: self, of: layout)
     defer { transitionAnchor = nil }
-    return targetOffset(forProposed: limits.clamp(proposed), in: layout)
+    return targetOffset(
+      forProposed: limits(of: layout.collectionViewContentSize).clamp(proposed), in: layout)
   }
 
   /// The offsets that content of a size allows.
   func limits(of content: CGSize) -> OffsetLimits {
-    limits(viewport: bounds.size, content: content, insets: adjustedContentInset)
+    limits(viewport: bounds.size, content: content, insets: contentInset)
   }
 
-  /// The displayed item nearest to the middle of the view, where an update leads if one moves the content.
-  func indexPathNearestMiddle() -> IndexPath? {
-    let middle = CGRect(origin: updateTarget ?? contentOffset, size: bounds.size).center
-    func distance(_ element: DisplayedElement) -> CGFloat {
-      let way = element.attributes.center - middle
-      return hypot(way.x, way.y)
-    }
-    return display.elements.values.filter { $0.key.category == .cell }
-      .min { (distance($0), $0.key) < (distance($1), $1.key) }?.key.indexPath
+  /// The insets around content of a size.
+  func adjustedInset(around content: CGSize) -> EdgeInsets {
+    adjustedInset(contentInset, viewport: bounds.size, content: content)
   }
 
   // MARK: Interactive transitions
@@ -120,7 +114,7 @@ extension CollectionView {
     interaction = transition
     currentLayout = transition.layout
     layoutCache.knowsLayout = false
-    layoutCache.invalidate()
+    layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
     holdsOffset = true
     setNeedsLayout()
   }

@@ -78,6 +78,6 @@ extension CollectionView {
   func attributesAroundBounds() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0, layoutCache.isPrepared else { return [] }
     let rect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
-    return (currentLayout.layoutAttributesForElements(in: rect) ?? []).filter(\.isSane)
+    return currentLayout.elements(in: rect).filter(\.isSane)
   }
 }

@@ -37,6 +37,11 @@ extension ElementDisplay {
     for element in departing { element.shift(by: delta) }
   }
 
+  /// All cells are to be asked again which sizes they want.
+  func forgetSizing() {
+    for element in elements.values { element.forgetSizing() }
+  }
+
   /// Keeps an element that no layout wants any more on screen until its animation ends.
   func depart(_ element: DisplayedElement, mayReturn: Bool) {
     element.view.isUserInteractionEnabled = false

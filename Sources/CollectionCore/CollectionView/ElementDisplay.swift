@@ -15,6 +15,12 @@ final class ElementDisplay {
   /// The visible rectangle of the last pass, in content space.
   private(set) var visibleRect = CGRect.zero
 
+  /// The keys of the elements that the last update of the display made.
+  private(set) var newcomers: [ElementKey] = []
+
+  /// The elements with a size that they were not asked about, in the order of the layout's answer.
+  private(set) var unsized: [DisplayedElement] = []
+
   /// Whether every element is taken away before the next pass shows any.
   private(set) var needsReload = false
 
@@ -36,30 +42,34 @@ final class ElementDisplay {
 
   // MARK: A pass
 
-  /// Brings the views in line with a layout's answer; returns the elements that appeared or got another size.
+  /// Brings the views in line with a layout's answer.
   ///
   /// Elements that went off screen are taken away first, so that their views serve the new ones. New ones are
   /// made in ascending order of sections, and in each cells, supplementary views, decorations.
   func update(
     with answer: [CollectionViewLayoutAttributes], in visible: CGRect
-  ) -> [DisplayedElement] {
+  ) {
     if needsReload { removeAll() }
     pass += 1
     visibleRect = visible
-    var appearing: [CollectionViewLayoutAttributes] = []
-    var resized: [DisplayedElement] = []
-    for attributes in answer where collectionView.isValid(attributes) && attributes.frame.overlaps(visible) {
+    unsized.removeAll(keepingCapacity: true)
+    newcomers.removeAll(keepingCapacity: true)
+    var appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)] = []
+    for (index, attributes) in answer.enumerated()
+    where collectionView.isValid(attributes) && attributes.frame.overlaps(visible) {
       guard let element = elements[attributes.elementKey] else {
-        if !attributes.isHidden { appearing.append(attributes) }
+        if !attributes.isHidden { appearing.append((index, attributes)) }
         continue
       }
       if element.lastPass == pass { reportDuplicate(attributes) }
       element.lastPass = pass
-      if attributes.size != element.attributes.size { resized.append(element) }
+      element.answerIndex = index
       apply(attributes, to: element)
+      if element.isUnsized { unsized.append(element) }
     }
     removeStale()
-    return show(appearing) + resized
+    show(appearing)
+    unsized.sort { $0.answerIndex < $1.answerIndex }
   }
 
   private func apply(_ attributes: CollectionViewLayoutAttributes, to element: DisplayedElement) {
@@ -79,22 +89,24 @@ final class ElementDisplay {
     }
   }
 
-  private func show(_ appearing: [CollectionViewLayoutAttributes]) -> [DisplayedElement] {
-    guard !appearing.isEmpty else { return [] }
-    var appeared: [DisplayedElement] = []
-    for attributes in appearing.sorted(by: Self.isMadeBefore) {
+  private func show(_ appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)]) {
+    guard !appearing.isEmpty else { return }
+    for (index, attributes) in appearing.sorted(by: { Self.isMadeBefore($0.attributes, $1.attributes) }) {
       if let element = elements[attributes.elementKey] {
         reportDuplicate(attributes)
         apply(attributes, to: element)
       } else if let element = takeBack(attributes.elementKey) {
         element.lastPass = pass
+        element.answerIndex = index
         apply(attributes, to: element)
+        if element.isUnsized { unsized.append(element) }
       } else if let element = makeElement(attributes) {
         element.lastPass = pass
-        appeared.append(element)
+        element.answerIndex = index
+        newcomers.append(element.key)
+        unsized.append(element)
       }
     }
-    return appeared
   }
 
   private static func isMadeBefore(

@@ -223,7 +223,7 @@ open class CollectionViewLayout {
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultInitialAttributes(for: .cell(itemIndexPath))
+    defaultInitialAttributes(for: .cell(itemIndexPath))
   }
 
   /// Where an item displayed before an update goes; its path is the old one.
@@ -237,14 +237,14 @@ open class CollectionViewLayout {
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultFinalAttributes(for: .cell(itemIndexPath))
+    defaultFinalAttributes(for: .cell(itemIndexPath))
   }
 
   /// Where a supplementary view displayed after an update starts; as for items.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultInitialAttributes(
+    defaultInitialAttributes(
       for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
@@ -252,7 +252,7 @@ open class CollectionViewLayout {
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultFinalAttributes(
+    defaultFinalAttributes(
       for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
@@ -260,7 +260,7 @@ open class CollectionViewLayout {
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultInitialAttributes(
+    defaultInitialAttributes(
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
@@ -268,7 +268,7 @@ open class CollectionViewLayout {
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultFinalAttributes(
+    defaultFinalAttributes(
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
@@ -284,14 +284,29 @@ open class CollectionViewLayout {
   /// Decoration views that come in the update by the layout's own decision; new paths. None here.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
+  /// What the collection view knows of where an element starts, in the layout's own coordinates.
+  private func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    mirrored(updateSession?.defaultInitialAttributes(for: key))
+  }
+
+  /// What the collection view knows of where an element goes, in the layout's own coordinates.
+  private func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    mirrored(updateSession?.defaultFinalAttributes(for: key))
+  }
+
   // MARK: Direction
-  //
-  // The collection view does not mirror: these are for layouts to ask each other.
 
   /// The writing direction the layout's numbers are meant for. Left to right here.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether x is mirrored where the writing direction is the opposite one. False here.
+  /// Whether x is mirrored where the collection view's writing direction is the opposite of
+  /// `developmentLayoutDirection`. False here.
+  ///
+  /// The collection view mirrors rectangles, attributes (also in updates) and target offsets with their
+  /// velocities on the way to the layout and back; the content then starts at the right, and the offset keeps its
+  /// distance from there when the content's width changes. What the layout itself reads of its collection view,
+  /// and the bounds in `shouldInvalidateLayout(forBoundsChange:)`, are as they are: `visibleBounds` has them
+  /// mirrored.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Interactive movement
@@ -338,10 +353,4 @@ open class CollectionViewLayout {
     context.invalidateItems(at: previousIndexPaths + indexPaths)
     return context
   }
-}
-
-/// Which way text runs.
-public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
-  case leftToRight = 0
-  case rightToLeft = 1
 }

@@ -78,7 +78,7 @@ final class TransitionEnd {
     collectionView.atContentOffset(offset) {
       let visible = collectionView.bounds
       guard !visible.isEmpty else { return [] }
-      return (layout.layoutAttributesForElements(in: visible) ?? [])
+      return layout.elements(in: visible)
         .filter { collectionView.isValid($0) && !$0.isHidden && $0.frame.overlaps(visible) }
         .map(\.elementKey)
     }

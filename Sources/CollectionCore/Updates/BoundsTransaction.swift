@@ -15,7 +15,8 @@ final class BoundsTransaction {
   private let startTime: TimeInterval?
   private let timing: UpdateTiming
 
-  /// Whether the layout was valid all along, so that everything is where it was in content space.
+  /// Whether the layout was valid all along and is mirrored as before, so that everything is where it was in
+  /// content space.
   private let isUnchanged: Bool
   private var isBoundsChange: Bool { old.bounds != collectionView.bounds }
 
@@ -31,7 +32,9 @@ final class BoundsTransaction {
     self.old = old
     self.startTime = startTime
     self.timing = timing
-    isUnchanged = collectionView.layoutCache.isPrepared
+    isUnchanged =
+      collectionView.layoutCache.isPrepared
+      && (!layout.isMirrored || old.bounds.width == collectionView.bounds.width)
   }
 
   func run() {
@@ -41,10 +44,9 @@ final class BoundsTransaction {
     motion.shift(by: collectionView.bounds.origin - old.bounds.origin + (old.origin - collectionView.topLeft))
     motion.look(in: collectionView.bounds)
     layout.updateSession = motion
-    let appeared = motion.begin()
+    motion.begin()
     if isBoundsChange { layout.finalizeAnimatedBoundsChange() }
     layout.updateSession = nil
-    _ = collectionView.isInvalidated(byPreferencesOf: appeared)
   }
 
   private func prepareLayout() {

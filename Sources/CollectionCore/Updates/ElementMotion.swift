@@ -49,16 +49,15 @@ final class ElementMotion {
   /// Takes what the layout has in a rectangle for displayed afterwards; on demand without what it hides.
   func look(in area: CGRect, ignoringHidden: Bool = false) {
     guard area.width > 0, area.height > 0 else { return }
-    for attributes in collectionView.currentLayout.layoutAttributesForElements(in: area) ?? []
+    for attributes in collectionView.currentLayout.elements(in: area)
     where collectionView.isValid(attributes) && attributes.frame.overlaps(area) {
       if ignoringHidden, attributes.isHidden { continue }
       after[attributes.elementKey] = attributes.copied
     }
   }
 
-  /// Asks for all ends, then for all starts, and sets everything in motion; returns the elements that got a
-  /// view.
-  func begin() -> [DisplayedElement] {
+  /// Asks for all ends, then for all starts, and sets everything in motion.
+  func begin() {
     var finals: [ElementKey: ElementAppearance] = [:]
     for element in before { finals[element.key] = appearance(change.finalAttributes(element.key)) }
     var initials: [ElementKey: ElementAppearance] = [:]
@@ -68,33 +67,29 @@ final class ElementMotion {
     let time = collectionView.now
     if !change.keepsKeys { collectionView.display.forbidReturns() }
     rekeySurvivors(finals: finals, at: time)
-    let appeared = appearing.compactMap { key in
-      after[key].flatMap { appear($0, from: initials[key], at: time) }
+    for key in appearing {
+      if let attributes = after[key] { appear(attributes, from: initials[key], at: time) }
     }
     collectionView.setNeedsLayout()
     collectionView.display.reorderIfNeeded()
-    return appeared
   }
 
-  /// Sets out for attributes from a start, if there is one. What has no view gets one, which is returned, if
-  /// it can be seen on its way.
+  /// Sets out for attributes from a start, if there is one. What has no view gets one if it can be seen on its
+  /// way.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
-  ) -> DisplayedElement? {
+  ) {
     let display = collectionView.display
     if let element = display.elements[attributes.elementKey] {
-      set(element, out: attributes, from: start ?? element.appearance, at: time)
-      return nil
+      return set(element, out: attributes, from: start ?? element.appearance, at: time)
     }
     if let element = display.takeBack(attributes.elementKey) {
-      set(element, out: attributes, from: element.appearance, at: time)
-      return nil
+      return set(element, out: attributes, from: element.appearance, at: time)
     }
     let end = ElementAppearance(attributes)
     let isSeen = attributes.frame.overlaps(collectionView.bounds) || start != nil && start != end
-    guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return nil }
+    guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return }
     element.animate(from: start ?? end, startTime: startTime, timing: timing)
-    return element
   }
 
   private func set(

@@ -2,7 +2,7 @@ import Foundation
 
 /// The move of everything displayed from one layout to another, while both work for the collection view.
 ///
-/// The item in the middle stays there as far as the content reaches, unless the layout, then the delegate, want
+/// What the scroll anchor keeps stays as far as the content reaches, unless the layout, then the delegate, want
 /// another offset. Displayed are the elements of the old layout at the old offset and those of the new one at
 /// the new offset. Each starts where it is on screen or where the old layout has it, or else where the new one's
 /// `initial…` says, and ends where the new one has it, or else where the old one's `final…` says. As in UIKit
@@ -13,7 +13,7 @@ final class LayoutTransaction {
   private let old: CollectionViewLayout
   private let new: CollectionViewLayout
 
-  /// Where the content goes; nil for where the item in the middle and the new layout want it.
+  /// Where the content goes; nil for where the scroll anchor and the new layout want it.
   private let destination: CGPoint?
   private let startTime: TimeInterval?
   private let timing: UpdateTiming
@@ -46,20 +46,21 @@ final class LayoutTransaction {
     motion.shift(by: collectionView.contentOffset - oldOffset)
     motion.look(in: collectionView.bounds, ignoringHidden: true)
     (old.updateSession, new.updateSession) = (motion, motion)
-    let appeared = motion.begin()
+    motion.begin()
     (old.updateSession, new.updateSession) = (nil, nil)
-    _ = collectionView.isInvalidated(byPreferencesOf: appeared)
   }
 
   private func moveContent() {
-    let anchor = collectionView.indexPathNearestMiddle()
+    let anchoring = ScrollAnchoring(in: collectionView, for: .layout)
     collectionView.stopMotion()
     collectionView.holdsOffset = true
     collectionView.adopt(new)
     collectionView.prepareLayoutIfNeeded()
-    let target = destination ?? collectionView.offset(keeping: anchor, in: new)
+    let start = collectionView.contentOffset + collectionView.layoutCache.takeOffsetAdjustment()
+    let target = destination ?? collectionView.offset(keeping: anchoring, from: start, in: new)
     collectionView.relocateContent(to: target)
     collectionView.prepareLayoutIfNeeded()
+    collectionView.shiftContentOffset(by: collectionView.layoutCache.takeOffsetAdjustment())
     collectionView.holdsOffset = false
   }
 }

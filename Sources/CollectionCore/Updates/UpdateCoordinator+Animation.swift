@@ -126,10 +126,10 @@ extension UpdateCoordinator {
       interrupt()
       current.prepareForTransition(to: next)
       next.prepareForTransition(from: current)
-      let anchor = view.indexPathNearestMiddle()
+      let anchoring = ScrollAnchoring(in: view, for: .layout)
       next.attach(to: view)
       next.prepare()
-      let target = view.offset(keeping: anchor, in: next)
+      let target = view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next)
       layout.begin(in: view, from: view.contentOffset, to: target)
       view.begin(
         InteractiveTransition(layout: layout, completion: completion, contentOffset: view.contentOffset))

@@ -8,7 +8,9 @@ final class UpdateCoordinator {
 
   /// The batch being collected; nil outside an updates block.
   private var batch: UpdateBatch?
-  private var isCommitting = false
+
+  /// Whether a change is being committed, whose motion keeps what is on screen in its place.
+  private(set) var isCommitting = false
 
   /// Batches asked for while one is committed.
   private var postponed: [() -> Void] = []

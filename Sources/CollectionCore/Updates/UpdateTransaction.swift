@@ -45,17 +45,17 @@ final class UpdateTransaction {
 
   func run() {
     let (motion, heldOffset) = (motion, collectionView.holdsOffset)
+    let anchoring = ScrollAnchoring(in: collectionView, for: .update)
     collectionView.holdsOffset = true
     prepareLayout()
-    let target = moveContent()
+    let target = moveContent(keeping: anchoring)
     listed = ListedElements(
       in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
     look(at: target)
-    let appeared = motion.begin()
+    motion.begin()
     layout.finalizeCollectionViewUpdates()
     layout.updateSession = nil
-    _ = collectionView.isInvalidated(byPreferencesOf: appeared)
     adjustContent()
     collectionView.holdsOffset = heldOffset
   }
@@ -67,6 +67,8 @@ final class UpdateTransaction {
     layout.elementsWillMove(through: mapping)
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.changesNoElement
+    context.indexMapping = mapping
+    if operations.changesNoElement { collectionView.display.forgetSizing() }
     layout.invalidateLayout(with: context)
     adjustment = collectionView.layoutCache.takeOffsetAdjustment()
     let offset = collectionView.contentOffset
@@ -74,19 +76,22 @@ final class UpdateTransaction {
     motion.shift(by: collectionView.contentOffset - offset)
     layout.updateSession = motion
     layout.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
+    collectionView.adoptContentSize(layout.collectionViewContentSize)
+    adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
   }
 
   /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as
   /// before, otherwise along with the elements. Returns the offset that it ends at.
-  private func moveContent() -> CGPoint {
+  private func moveContent(keeping anchoring: ScrollAnchoring) -> CGPoint {
+    let kept = anchoring.offset(in: collectionView, through: mapping)
     let current = collectionView.contentOffset
     let target: CGPoint
     if collectionView.isHeldByScroll {
-      target = collectionView.targetOffset(forProposed: current + adjustment)
+      target = collectionView.targetOffset(forProposed: kept ?? current + adjustment)
       collectionView.shiftContentOffset(by: target - current)
       motion.shift(by: target - current)
     } else {
-      let proposed = (collectionView.updateTarget ?? current) + adjustment
+      let proposed = kept ?? (collectionView.updateTarget ?? current) + adjustment
       collectionView.stopMovingWithUpdate()
       target = collectionView.targetOffset(forProposed: collectionView.limits.clamp(proposed))
       collectionView.moveWithUpdate(to: target, startTime: startTime, timing: timing)
@@ -101,7 +106,8 @@ final class UpdateTransaction {
     guard adjustment.isFinite, adjustment != .zero else { return }
     collectionView.prepareLayoutIfNeeded()
     if collectionView.isHeldByScroll {
-      collectionView.shiftContent(by: adjustment)
+      collectionView.shiftContentOffset(by: adjustment)
+      collectionView.display.shiftAnimations(by: adjustment)
     } else {
       let proposed = (collectionView.updateTarget ?? collectionView.contentOffset) + adjustment
       collectionView.moveWithUpdate(

@@ -78,6 +78,7 @@ public struct Scene {
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
       MotionParameters.configure(collectionView, with: values)
+      AnchorParameter.configure(collectionView, with: values)
       configure(collectionView, values)
     }
   }
