@@ -43,7 +43,7 @@ struct LayoutCache {
     adjustOffset(by: context.contentOffsetAdjustment)
     sizeAdjustment.width += context.contentSizeAdjustment.width
     sizeAdjustment.height += context.contentSizeAdjustment.height
-    if context.invalidatesAllGeometry || context.isForPreferredSizes {
+    if context.invalidatesAllGeometry || context.isForPreferredSizes || context.changesAnswers {
       forgetQuery()
     } else if query != nil {
       staleElements.formUnion(context.invalidatedElements)

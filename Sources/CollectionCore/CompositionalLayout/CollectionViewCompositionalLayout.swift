@@ -144,6 +144,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forScrollingSection: section)
     context.invalidateItems(at: [])
+    context.changesAnswers = true
     return context
   }
 
@@ -169,6 +170,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       noteSectionAnchors()
     } else {
       context.invalidateItems(at: [])
+      context.changesAnswers = true
     }
     return context
   }

@@ -41,6 +41,10 @@ open class CollectionViewLayoutInvalidationContext {
   /// Whether cells would rather have other sizes, and nothing else is the matter.
   package var isForPreferredSizes = false
 
+  /// Whether other elements than before may be in a rectangle although the geometry holds, as after a section was
+  /// scrolled across.
+  package var changesAnswers = false
+
   /// Where the interactively moved items were, or nil outside an interactive movement.
   public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 

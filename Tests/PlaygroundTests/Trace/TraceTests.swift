@@ -48,7 +48,8 @@ struct TraceTests {
       live.append(gesture)
     }
 
-    #expect(live.count > 2)
+    // A drag across one of the storefront's rows moves no offset of the view itself.
+    #expect(live.count > (scene == "compositional" ? 1 : 2))
     #expect(try GestureRecording.recordings(inTrace: trace, file: "") == live)
   }
 
