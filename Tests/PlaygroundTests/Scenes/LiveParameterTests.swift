@@ -136,7 +136,7 @@ struct LiveParameterTests {
     Row("maximum-height", "300", Gesture().drag(y: 60, rest: 0.3), in: "stretchy-header"),
     Row("sticky-header", "on", Gesture().drag(y: -60, rest: 0.3), in: "stretchy-header"),
     Row("sticky-headers", "off", Gesture().drag(y: -90, rest: 0.3), in: "compositional"),
-    Row("row-scrolling", "by-card", Gesture().drag(y: -130, rest: 0.3).drag(x: -50), in: "compositional"),
+    Row("row-scrolling", "by-card", Gesture().drag(y: -200, rest: 0.3).drag(x: -50), in: "compositional"),
   ]
 
   @Test(arguments: looks)

@@ -14,9 +14,7 @@ struct TraceTests {
     return text.isEmpty ? line : line.replacing(text, with: replacement)
   }
 
-  @Test(arguments: [
-    "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "compositional",
-  ])
+  @Test(arguments: ["banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid"])
   func `a trace gives the recordings that were made live`(scene: String) throws {
     let script = try InputScript(
       text: """
