@@ -21,7 +21,14 @@
   public typealias UICollectionViewCell = CollectionViewCell
   public typealias UICollectionReusableView = CollectionReusableView
 
+  public typealias UICollectionViewDiffableDataSource = CollectionViewDiffableDataSource
+  public typealias NSDiffableDataSourceSnapshot = DiffableDataSourceSnapshot
+  public typealias NSDiffableDataSourceSectionSnapshot = DiffableDataSourceSectionSnapshot
+  public typealias NSDiffableDataSourceTransaction = DiffableDataSourceTransaction
+  public typealias NSDiffableDataSourceSectionTransaction = DiffableDataSourceSectionTransaction
+
   public typealias UICollectionViewLayout = CollectionViewLayout
+  public typealias UICollectionViewTransitionLayout = CollectionViewTransitionLayout
   public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
   public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
   public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem

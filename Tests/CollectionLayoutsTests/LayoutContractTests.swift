@@ -94,6 +94,11 @@ struct LayoutContractTests {
   }
 
   @Test(arguments: Case.all)
+  func `a wheel`(_ example: Case) {
+    check(example, except: [.contentHeight, .overscrolledItems]) { WheelLayout() }
+  }
+
+  @Test(arguments: Case.all)
   func `a stretchy header`(_ example: Case) {
     check(example, except: .followingBands) { vertical(StretchyHeaderLayout()) }
   }

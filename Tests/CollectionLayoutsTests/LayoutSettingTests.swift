@@ -33,6 +33,16 @@ struct LayoutSettingTests {
       ])
   }
 
+  @Test func `a wheel's settings`() {
+    expectEffects(
+      WheelLayout(),
+      [
+        ("itemSize", { $0.itemSize.width = 120 }), ("radius", { $0.radius = 300 }),
+        ("angle", { $0.angle = 0.2 }),
+        ("topOffset", { $0.topOffset = 40 }),
+      ])
+  }
+
   @Test func `a carousel's settings`() {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal

@@ -4,7 +4,8 @@ import Testing
 @Suite(.serialized)
 struct CommandLineTests {
   private static let scenes = [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "compositional",
+    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
+    "compositional",
   ]
 
   @Test func `--list names every scene and its parameters`() throws {

@@ -28,6 +28,8 @@ struct ScrollMotionPropertyTests {
         snapFrequency: random(5...40), feel: feel)
     }
 
+    var goesBeyondEdges: Bool { environment.bounces && environment.feel.hasOverscroll }
+
     var motion: ScrollMotion { ScrollMotion(from: offset, velocity: velocity, in: environment) }
 
     var description: String {
@@ -63,12 +65,25 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test func `it comes to its end without a jump of more than half a pixel`() {
+  @Test func `it ends without a jump of more than half a pixel, and slowly, unless it stops on an edge`() {
     for test in cases(2000, seed: 4) where test.motion.duration > 0 {
       let motion = test.motion
-      let last = motion.position(at: motion.duration - 1e-9)
+      let last = motion.duration - 1e-9
+      let jump = abs(motion.position(at: last) - motion.restPosition)
 
-      #expect(abs(last - motion.restPosition) <= test.environment.grid.restThreshold + 1e-4, "\(test)")
+      #expect(jump <= test.environment.grid.restThreshold + 1e-4, "\(test)")
+      // GTK's stop speed, the fastest.
+      if test.goesBeyondEdges { #expect(abs(motion.velocity(at: last)) <= 60 + 1e-4, "\(test)") }
+    }
+  }
+
+  @Test func `without overscroll it stays inside the limits`() {
+    for test in cases(2000, seed: 6) where !test.goesBeyondEdges {
+      let (motion, limits) = (test.motion, test.environment.limits)
+      guard limits.contains(test.offset) else { continue }
+      let positions = (0...40).map { motion.position(at: motion.duration * Double($0) / 40) }
+
+      #expect(positions.allSatisfy { abs($0 - $0.clamped(limits)) < 1e-9 }, "\(test)")
     }
   }
 

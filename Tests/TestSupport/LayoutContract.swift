@@ -12,6 +12,9 @@ public struct LayoutContractExceptions: OptionSet, Sendable {
   /// Elements may lie outside the content: the view is too small for them.
   public static let oversizedItems = LayoutContractExceptions(rawValue: 4)
 
+  /// Elements may lie outside the content where it is scrolled beyond its end: they follow the view.
+  public static let overscrolledItems = LayoutContractExceptions(rawValue: 8)
+
   /// Headers and footers may lie outside the content, or be answered beyond a rectangle: they follow the
   /// scroll.
   public static let followingBands = LayoutContractExceptions(rawValue: 2)
@@ -26,13 +29,13 @@ public struct LayoutContractExceptions: OptionSet, Sendable {
 public func layoutContractViolations<Layout>(
   _ rig: LayoutRig<Layout>, seed: UInt64, except exceptions: LayoutContractExceptions = []
 ) -> [String] {
-  layoutContractViolations(rig.layout, viewport: rig.view.bounds.size, seed: seed, except: exceptions)
+  layoutContractViolations(rig.layout, in: rig.view, seed: seed, except: exceptions)
 }
 
-/// The same for a layout that a collection view of a size, in points, holds.
+/// The same for a layout in a collection view.
 @MainActor
 public func layoutContractViolations(
-  _ layout: CollectionViewLayout, viewport: CGSize, seed: UInt64,
+  _ layout: CollectionViewLayout, in view: CollectionView, seed: UInt64,
   except exceptions: LayoutContractExceptions = []
 ) -> [String] {
   var violations: [String] = []
@@ -45,6 +48,8 @@ public func layoutContractViolations(
 
   let all = everything()
   let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
+  let (offset, least, most) = (view.contentOffset, view.minimumContentOffset, view.maximumContentOffset)
+  let isOverscrolled = offset.x < least.x || offset.y < least.y || offset.x > most.x || offset.y > most.y
   demand(Set(all.map(\.elementKey)).count == all.count, "an element is answered twice")
   for attributes in all {
     let isBand = attributes.representedElementCategory == .supplementaryView
@@ -52,6 +57,7 @@ public func layoutContractViolations(
     demand(attributes.isSane, "absurd: \(row(attributes))")
     let isExcused =
       exceptions.contains(.oversizedItems) || isBand && exceptions.contains(.followingBands)
+      || isOverscrolled && exceptions.contains(.overscrolledItems)
     demand(
       isExcused || isInside(attributes, content, ignoringHeight: exceptions.contains(.contentHeight)),
       "outside the content \(content): \(row(attributes))")
@@ -59,7 +65,7 @@ public func layoutContractViolations(
 
   var random = SplitMix64(seed: seed)
   for _ in 0..<12 {
-    let rect = random.rect(around: content, reach: viewport)
+    let rect = random.rect(around: content, reach: view.bounds.size)
     let found = (layout.layoutAttributesForElements(in: rect) ?? [])
       .filter { $0.frame.overlaps(rect) || !exceptions.contains(.followingBands) }
     let expected = all.filter { $0.frame.overlaps(rect) }

@@ -9,6 +9,9 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     public var reuses = 0
     public var applied: [CollectionViewLayoutAttributes] = []
 
+    /// The height the cell would rather have than its layout's.
+    public var preferredHeight: CGFloat?
+
     public override init(frame: CGRect) { super.init(frame: frame) }
 
     public override func prepareForReuse() {
@@ -19,6 +22,13 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     public override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
       super.apply(layoutAttributes)
       applied.append(layoutAttributes)
+    }
+
+    public override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: CollectionViewLayoutAttributes
+    ) -> CollectionViewLayoutAttributes {
+      if let preferredHeight { layoutAttributes.size.height = preferredHeight }
+      return layoutAttributes
     }
   }
 

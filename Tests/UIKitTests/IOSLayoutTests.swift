@@ -18,6 +18,17 @@ struct IOSLayoutTests {
     #expect(view.collectionViewLayout.layoutAttributesForElements(in: view.bounds)?.count == 2)
   }
 
+  @Test func `a list written for iOS with a diffable data source and classes registered by themselves`() {
+    let list = DiffableList()
+
+    list.show(["one", "", "two"])
+    #expect(list.shown == ["one", "PlainCell", "two"])
+    list.show(["two", "one"])
+    list.show("extra", over: ["more"])
+
+    #expect(list.shown == ["two", "one", "extra", "more"])
+  }
+
   @Test func `a compositional layout written for iOS puts items where iOS does`() {
     let source = StorefrontSource()
     let view = CollectionView(

@@ -3,7 +3,8 @@ public import Foundation
 /// A view that a collection view takes out, puts back and uses again: a header, a footer, a decoration, or a
 /// cell.
 ///
-/// Subclasses override `init(frame:)` to build their content.
+/// Subclasses override `init(frame:)` to build their content. A collection view makes them by their class or by
+/// a function: see `CollectionView.register(_:forCellWithReuseIdentifier:)`.
 @preconcurrency @MainActor
 open class CollectionReusableView: View {
   /// The identifier it was registered with; nil for a view that no collection view made.
@@ -18,8 +19,18 @@ open class CollectionReusableView: View {
   /// The view's place among its siblings while it is displayed; nil before.
   package var stackingOrder: StackingOrder?
 
+  /// Whether its content changed since it was asked which size it would rather have.
+  package internal(set) var wantsSizing = false
+
   /// A view with a frame, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  /// A view that was registered by its class: calls the class's own `init(frame:)`.
+  ///
+  /// Subclasses inherit it if they override every designated initializer of their superclass or declare none.
+  /// Others, such as one whose only initializer takes a model, have to write it, and decide what a view of
+  /// which only a frame is known is; or they override `init(frame:)`.
+  public required convenience init(_ registered: RegisteredFrame) { self.init(frame: registered.frame) }
 
   /// Called before a recycled view is handed out again; a new view is not told. Overriders call super.
   open func prepareForReuse() {}
@@ -29,9 +40,22 @@ open class CollectionReusableView: View {
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// The attributes the view would rather have, given the layout's: the same ones here.
+  ///
+  /// Asked when the view is shown, when the layout gives it another size than it wanted, and after
+  /// `invalidateIntrinsicContentSize()`. What follows from the answer is the layout's to decide.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
+
+  /// Says that the view would rather have another size now, because its content changed: it is asked in the next
+  /// pass, unless its collection view's `selfSizingInvalidation` is off.
+  public func invalidateIntrinsicContentSize() {
+    guard let collectionView = superview as? CollectionView,
+      collectionView.selfSizingInvalidation != .disabled
+    else { return }
+    wantsSizing = true
+    collectionView.setNeedsLayout()
+  }
 
   /// Called before the collection view changes its layout. Does nothing here.
   open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}

@@ -29,22 +29,19 @@ extension CollectionView {
     }
   }
 
-  /// Asks elements that appeared or got another size for the attributes they would rather have; whether the
-  /// layout was invalidated.
-  func isInvalidated(byPreferencesOf elements: [DisplayedElement]) -> Bool {
-    var isInvalidated = false
+  /// Has the data source fill the cells of items anew, by their paths before an update; what has no cell is
+  /// left out. Whether the layout was invalidated by what the cells now prefer.
+  ///
+  /// This comes before the layout hears of the update, to which it knows the cells by their old paths, so
+  /// that a new size moves along with everything else.
+  func reconfigure(_ indexPaths: [IndexPath], through mapping: IndexMapping) -> Bool {
+    let elements = Set(indexPaths).sorted().compactMap { display.elements[.cell($0)] }
+    var reconfigured: [DisplayedElement] = []
     for element in elements {
-      let original = element.attributes
-      let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
-      guard !preferred.isEqual(original),
-        currentLayout.shouldInvalidateLayout(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-      else { continue }
-      currentLayout.invalidateLayout(
-        with: currentLayout.invalidationContext(
-          forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
-      isInvalidated = true
+      guard let newPath = mapping.newIndexPath(for: element.key.indexPath) else { continue }
+      display.supply.reconfigure(element.view, at: newPath)
+      reconfigured.append(element)
     }
-    return isInvalidated
+    return isInvalidated(byPreferencesOf: reconfigured)
   }
 }

@@ -5,29 +5,24 @@ extension CollectionView {
   /// layout.
   private static let mostRounds = 3
 
-  /// The most rounds of asking new cells for their preferred sizes within one pass.
-  private static let mostSizingRounds = 10
-
   /// One layout pass: counts, `prepare()`, content size, the visible elements and their views.
   ///
   /// Waits for the next one while an update is collected or committed. Updates that were asked for during the
   /// pass are made after it.
   func performLayoutPass() {
     guard !updates.isBusy, !layoutCache.isPreparing, !isInPass else { return setNeedsLayout() }
+    followInteraction()
+    if updates.animatePass() { return }
     isInPass = true
     settleAfterScroll()
     prepareLayoutIfNeeded()
     updateSectionScrolling()
     prepareLayoutIfNeeded()
-    for _ in 0..<Self.mostSizingRounds {
-      let sized = display.update(with: visibleAttributes(), in: bounds)
-      guard isInvalidated(byPreferencesOf: sized) else { break }
-      prepareLayoutIfNeeded()
-    }
+    showVisibleElements()
     display.reorderIfNeeded()
     backgroundView?.frame = bounds
     isInPass = false
-    updates.makePostponed()
+    updates.passEnded()
   }
 
   /// Loads the counts and prepares the layout if either is dirty, and follows the content size.
@@ -35,6 +30,7 @@ extension CollectionView {
     guard !layoutCache.isPreparing else { return }
     _ = loadedCounts
     prepareUntilStable()
+    keepMirroredOffset()
     settleAfterResize()
   }
 
@@ -47,23 +43,43 @@ extension CollectionView {
   }
 
   private func prepareLayout() {
+    layoutCache.mirroredOffset = offsetSeenByLayout
+    let growth = layoutCache.takeSizeAdjustment()
+    if growth != .zero {
+      contentSize = CGSize(
+        width: contentSize.width + growth.width, height: contentSize.height + growth.height)
+    }
     shiftContent(by: layoutCache.takeOffsetAdjustment())
     layoutCache.beginPreparing()
     currentLayout.prepare()
     let size = currentLayout.collectionViewContentSize
     layoutCache.isPreparing = false
     adoptContentSize(size)
+    followInteraction()
+    keepMirroredOffset()
+  }
+
+  /// The content's width may have changed on the side that a mirrored layout counts from.
+  private func keepMirroredOffset() {
+    guard let kept = layoutCache.mirroredOffset else { return }
+    layoutCache.mirroredOffset = nil
+    let target = CGPoint(x: contentOffset(seenByLayoutAs: kept), y: contentOffset.y)
+    if holdsOffset {
+      layoutCache.adjustOffset(by: target - contentOffset)
+    } else {
+      shiftContent(by: (scrollState == .idle ? limits.clamp(target) : target) - contentOffset)
+    }
   }
 
   /// Moves the content, a scroll and running animations by `delta` points, because the layout moved its
-  /// elements by as much.
+  /// elements by as much. While a change is committed, its own motion sees to the animations.
   func shiftContent(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     shiftContentOffset(by: delta)
-    display.shiftAnimations(by: delta)
+    if !updates.isCommitting { display.shiftAnimations(by: delta) }
   }
 
-  private func adoptContentSize(_ size: CGSize) {
+  func adoptContentSize(_ size: CGSize) {
     guard size.isFinite, size.width >= 0, size.height >= 0 else {
       report(.absurdContentSize, "The layout's content size is \(size); \(contentSize) is kept.")
       return
@@ -74,7 +90,7 @@ extension CollectionView {
   }
 
   /// Moves an offset that lies beyond the content back to its end, unless a scroll will see to that.
-  private func pullBackIntoContent() {
+  func pullBackIntoContent() {
     guard scrollState == .idle else { return }
     let limit = maximumContentOffset
     let pulled = CGPoint(x: min(contentOffset.x, limit.x), y: min(contentOffset.y, limit.y))
@@ -83,19 +99,23 @@ extension CollectionView {
 
   // MARK: Resizing
 
-  /// After a resize: the layout may say where the content should be now, so that a docked item stays docked.
+  /// After a resize: the content goes where the scroll anchor wants it, or else stays, and the layout may say
+  /// where it should be now, so that a docked item stays docked.
   ///
-  /// A scroll is left alone until it ends.
+  /// A scroll goes on until it ends.
   private func settleAfterResize() {
-    defer { layoutCache.laidOutSize = bounds.size }
-    guard let size = layoutCache.laidOutSize, size != bounds.size else { return }
+    defer {
+      layoutCache.laidOutSize = bounds.size
+      layoutCache.resizeAnchor = nil
+    }
+    guard let size = layoutCache.laidOutSize, size != bounds.size, interaction == nil else { return }
     pullBackIntoContent()
+    if let anchor = layoutCache.resizeAnchor { restore(anchor) }
     guard scrollState == .idle else {
       layoutCache.isUnsettled = true
       return
     }
-    let target = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
-    contentOffset = finiteTarget(target, proposed: contentOffset)
+    contentOffset = finiteTarget(currentLayout.target(forProposed: contentOffset), proposed: contentOffset)
     prepareUntilStable()
   }
 
@@ -108,29 +128,51 @@ extension CollectionView {
 
   // MARK: Answers of the layout
 
-  /// The layout's answer for what is visible, asked for only if the last one does not cover it.
-  private func visibleAttributes() -> [CollectionViewLayoutAttributes] {
+  /// The layout's answer for what is visible, asked for only as far as the last one does not hold.
+  func visibleAttributes() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
-    if let query = layoutCache.query, query.rect.contains(bounds) { return query.attributes }
-    let rect = bounds.insetBy(dx: -overscan, dy: -overscan)
-    let attributes = currentLayout.layoutAttributesForElements(in: rect) ?? []
-    layoutCache.query = (rect, attributes)
-    return attributes
+    var rect = bounds.insetBy(dx: -overscan, dy: -overscan)
+    let answer: [CollectionViewLayoutAttributes]
+    if let query = layoutCache.query, query.rect.contains(bounds) {
+      guard !layoutCache.staleElements.isEmpty else { return query.attributes }
+      rect = query.rect
+      answer = refreshed(query.attributes, in: rect)
+    } else {
+      answer = currentLayout.elements(in: rect)
+    }
+    // A layout may invalidate itself while it answers; its answer then holds for this pass only.
+    if layoutCache.isPrepared { layoutCache.remember(answer, in: rect) }
+    return answer
+  }
+
+  /// An answer for a rectangle with the elements in it that became invalid asked for again.
+  private func refreshed(
+    _ attributes: [CollectionViewLayoutAttributes], in rect: CGRect
+  ) -> [CollectionViewLayoutAttributes] {
+    let stale = layoutCache.staleElements
+    return attributes.filter { !stale.contains($0.elementKey) }
+      + stale.sorted().compactMap(currentLayout.attributes(for:)).filter { $0.frame.overlaps(rect) }
   }
 
   /// An element's attributes as the layout gives them, displayed or not; nil where it has none.
   func layoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: currentLayout.layoutAttributesForItem(at: key.indexPath)
-    case .supplementaryView:
-      currentLayout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
-    case .decorationView: currentLayout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
-    }
+    currentLayout.attributes(for: key)
+  }
+
+  /// An element's attributes, if they can be shown; says so if not.
+  func validLayoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    guard let attributes = layoutAttributes(for: key) else { return nil }
+    return isValid(attributes) ? attributes : nil
   }
 
   /// The layout's word on where content should be, and the delegate's after it.
   func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
-    var target = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
+    targetOffset(forProposed: proposed, in: currentLayout)
+  }
+
+  /// A layout's word on where content should be, and the delegate's after it.
+  func targetOffset(forProposed proposed: CGPoint, in layout: CollectionViewLayout) -> CGPoint {
+    var target = layout.target(forProposed: proposed)
     if let delegate {
       target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
     }
@@ -141,12 +183,14 @@ extension CollectionView {
   package func layoutWasInvalidated(
     _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) {
-    guard layout === currentLayout else { return }
+    let isPart = interaction?.layout.noteInvalidation(of: layout) ?? false
+    guard layout === currentLayout || isPart else { return }
     guard !layoutCache.isPreparing else {
       report(.invalidationInPrepare, "\(type(of: layout)) invalidated itself inside prepare(); ignored.")
       return
     }
-    layoutCache.invalidate(adjustingOffsetBy: context.contentOffsetAdjustment)
+    layoutCache.invalidate(by: context)
+    if context.forgetsSizes, !layoutCache.isScrolled { display.forgetSizing() }
     setNeedsLayout()
   }
 }

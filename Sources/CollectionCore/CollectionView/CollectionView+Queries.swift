@@ -49,7 +49,7 @@ extension CollectionView {
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
-    let candidates = (currentLayout.layoutAttributesForElements(in: rect) ?? [])
+    let candidates = currentLayout.elements(in: rect)
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && isSane($0) }
       .filter { Self.contains(point, in: $0) && loadedCounts.contains($0.indexPath) }
     return candidates.max { StackingOrder(of: $0) < StackingOrder(of: $1) }?.indexPath
@@ -75,7 +75,7 @@ extension CollectionView {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
-    return currentLayout.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)?.copied
+    return layoutAttributes(for: .supplementaryView(elementKind, indexPath))?.copied
   }
 
   /// The attributes of everything on screen that its layout wants, farthest from the eye first; for overlays.

@@ -27,6 +27,15 @@ extension CollectionView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
+  /// Whether cells may ask for another size while they are shown, with UIKit's values.
+  public enum SelfSizingInvalidation: Int, Hashable, Sendable {
+    case disabled = 0
+    /// After `CollectionReusableView.invalidateIntrinsicContentSize()`.
+    case enabled = 1
+    /// The same as `enabled`, as views have no constraints.
+    case enabledIncludingConstraints = 2
+  }
+
   /// The kind of a section's header in a flow layout.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
 

@@ -21,11 +21,11 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Decides where the elements are. Setting another one keeps the item in the middle where it is, without
-  /// animation.
+  /// Decides where the elements are. Setting another one is `setCollectionViewLayout(_:animated:completion:)`
+  /// without animation. During an interactive transition it is the transition layout.
   public var collectionViewLayout: CollectionViewLayout {
     get { currentLayout }
-    set { replaceLayout(with: newValue) }
+    set { setCollectionViewLayout(newValue, animated: false) }
   }
 
   /// A view behind everything, as large as the view, that does not scroll.
@@ -45,12 +45,18 @@ open class CollectionView: ScrollView {
     didSet { if !allowsMultipleSelection { keepFirstSelectedItem() } }
   }
 
-  /// How batch updates animate from now on.
+  /// How batch updates and changes of layout animate from now on, outside `animate(with:_:completion:)`.
   public var updateTiming = UpdateTiming.standard
 
   /// How far beyond the bounds the layout is asked for elements, in points; 0 by default. With more, small
   /// scrolls need no new question.
   public var overscan: CGFloat = 0
+
+  /// What stays where it is on screen while the content around it changes.
+  public var scrollAnchor = ScrollAnchor.automatic
+
+  /// Whether cells may ask for another size while they are shown.
+  public var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// What happens with a batch update that does not add up. In any case the data is reloaded afterwards.
   ///
@@ -67,6 +73,13 @@ open class CollectionView: ScrollView {
   var counts: ItemCounts?
   var layoutCache = LayoutCache()
   var selection = Selection()
+
+  /// The interactive change of layout under way.
+  var interaction: InteractiveTransition?
+
+  /// The item that a change of layout keeps in its place, while the layout and the delegate are asked for the
+  /// offset; nil if it keeps none.
+  package internal(set) var transitionAnchor: IndexPath?
 
   /// Whether a layout pass is running, so that neither another nor an update may begin.
   var isInPass = false
@@ -87,6 +100,7 @@ open class CollectionView: ScrollView {
 
   /// Moves scrolling and running updates to a time in seconds; O(displayed elements).
   open override func advance(to time: TimeInterval) {
+    if interaction != nil { stopMotion() }
     super.advance(to: time)
     sectionScrolling.advance(to: time)
     updates.advance(to: time)
@@ -157,16 +171,46 @@ open class CollectionView: ScrollView {
 
   /// Room around the content, in points. To the layout a change of it is a change of the bounds.
   open override var contentInset: EdgeInsets {
-    didSet {
-      guard contentInset != oldValue else { return }
-      boundsWillChange(to: bounds)
-      boundsDidChange(from: bounds)
+    didSet { if contentInset != oldValue { roomDidChange() } }
+  }
+
+  /// How much of each edge something else covers, in points. To the layout a change of it is a change of the
+  /// bounds.
+  open override var safeAreaInsets: EdgeInsets {
+    didSet { if safeAreaInsets != oldValue { roomDidChange() } }
+  }
+
+  /// When the safe area is added to the content insets. To the layout a change of it is a change of the bounds.
+  open override var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    didSet { if contentInsetAdjustmentBehavior != oldValue { roomDidChange() } }
+  }
+
+  /// Room between the safe area and content, in points. To the layout a change of it is a change of the bounds.
+  open override var layoutMargins: EdgeInsets {
+    didSet { if layoutMargins != oldValue { roomDidChange() } }
+  }
+
+  /// Whether the writing direction changes what is shown. A layout that is mirrored in the direction keeps its own
+  /// offset: content at its start stays there.
+  open override var semanticContentAttribute: SemanticContentAttribute {
+    get { super.semanticContentAttribute }
+    set {
+      let distance = distanceFromStart
+      super.semanticContentAttribute = newValue
+      keepDistanceFromStart(distance)
+      currentLayout.invalidateLayout()
     }
+  }
+
+  private func roomDidChange() {
+    boundsWillChange(to: bounds)
+    boundsDidChange(from: bounds)
   }
 
   /// Asks the layout whether the new bounds invalidate it.
   open override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)
+    rememberOffset(before: newBounds)
     layoutCache.boundsInvalidate =
       layoutCache.knowsLayout && currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
@@ -177,15 +221,16 @@ open class CollectionView: ScrollView {
     setNeedsLayout()
     guard layoutCache.boundsInvalidate else { return }
     layoutCache.boundsInvalidate = false
+    layoutCache.isScrolled = bounds.size == oldBounds.size && bounds.origin != oldBounds.origin
     currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
+    layoutCache.isScrolled = false
   }
 
   /// Asks the layout where a scroll should come to rest.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    let target = currentLayout.targetContentOffset(
-      forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
+    let target = currentLayout.target(forProposed: proposedContentOffset, velocity: velocity)
     return finiteTarget(target, proposed: proposedContentOffset)
   }
 

@@ -16,8 +16,17 @@ package final class DisplayedElement {
   /// Its way to its attributes, while an update animates.
   package private(set) var animation: ElementAnimation?
 
+  /// Whether, on its way out, it is taken back if its layout wants it again: its key still means it.
+  package var mayReturn = false
+
   /// The pass that last found it on screen.
   package var lastPass = 0
+
+  /// Its place in the answer of its layout that last held it.
+  package var answerIndex = 0
+
+  /// The size it has after it was asked which one it would rather have, and the size it wanted; nil until then.
+  private var sizing: (given: CGSize, wanted: CGSize)?
 
   package init(
     key: ElementKey, view: CollectionReusableView, attributes: CollectionViewLayoutAttributes
@@ -31,11 +40,7 @@ package final class DisplayedElement {
   /// The attributes with what is on screen in their place, as a copy.
   package var attributesOnScreen: CollectionViewLayoutAttributes {
     let copy = attributes.copied
-    copy.center = appearance.center
-    copy.size = appearance.size
-    copy.transform3D = appearance.transform3D
-    copy.alpha = appearance.alpha
-    copy.zIndex = Int(exactly: appearance.z.rounded()) ?? attributes.zIndex
+    copy.take(appearance)
     return copy
   }
 
@@ -50,6 +55,22 @@ package final class DisplayedElement {
     if isNew || next != appearance { show(next) }
     if isNew { view.apply(asNew: attributes) }
   }
+
+  /// Whether it has a size that it was not asked about: its first one, or another than it wanted.
+  package var isUnsized: Bool {
+    guard let sizing, !view.wantsSizing else { return true }
+    if attributes.size == sizing.wanted { self.sizing?.given = sizing.wanted }
+    return attributes.size != sizing.given && attributes.size != sizing.wanted
+  }
+
+  /// It was asked, and wants a size.
+  package func wasSized(preferring wanted: CGSize) {
+    sizing = (attributes.size, wanted)
+    view.wantsSizing = false
+  }
+
+  /// Is to be asked again which size it wants.
+  package func forgetSizing() { sizing = nil }
 
   /// Starts on the way from an appearance to the present attributes, or to `end`; without a start time, when
   /// the clock next moves.

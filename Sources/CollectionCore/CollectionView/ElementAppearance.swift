@@ -34,3 +34,14 @@ package struct ElementAppearance: Equatable, Sendable {
     return mixed
   }
 }
+
+extension CollectionViewLayoutAttributes {
+  /// Takes over an appearance, its z rounded to a `zIndex`.
+  func take(_ appearance: ElementAppearance) {
+    center = appearance.center
+    size = appearance.size
+    transform3D = appearance.transform3D
+    alpha = appearance.alpha
+    zIndex = Int(exactly: appearance.z.rounded()) ?? zIndex
+  }
+}

@@ -26,6 +26,7 @@ extension ElementDisplay {
 
   /// Keeps what is on its way where it is in the window, although the content was moved by `delta` points.
   func shiftAnimations(by delta: CGPoint) {
+    guard delta != .zero else { return }
     for element in elements.values { element.shiftStart(by: delta) }
     shiftDeparting(by: delta)
   }
@@ -36,10 +37,42 @@ extension ElementDisplay {
     for element in departing { element.shift(by: delta) }
   }
 
-  /// Keeps an element that is out of the data on screen until its animation ends.
-  func depart(_ element: DisplayedElement) {
+  /// All cells are to be asked again which sizes they want.
+  func forgetSizing() {
+    for element in elements.values { element.forgetSizing() }
+  }
+
+  /// Keeps an element that no layout wants any more on screen until its animation ends.
+  func depart(_ element: DisplayedElement, mayReturn: Bool) {
     element.view.isUserInteractionEnabled = false
+    element.mayReturn = mayReturn
     departing.append(element)
+  }
+
+  /// The keys are about to mean other elements: what is on its way out goes for good.
+  func forbidReturns() { for element in departing { element.mayReturn = false } }
+
+  /// Takes an element back that is on its way out and wanted again; nil if there is none.
+  func takeBack(_ key: ElementKey) -> DisplayedElement? {
+    let decorationClass = collectionView.currentLayout.decorationClass(of: key)
+    let index = departing.firstIndex {
+      $0.mayReturn && $0.key == key && $0.view.reuseKey?.decorationClass == decorationClass
+    }
+    guard let index else { return nil }
+    let element = departing.remove(at: index)
+    element.mayReturn = false
+    element.view.isUserInteractionEnabled = true
+    add(element)
+    return element
+  }
+
+  /// Takes away at once the decorations that a layout knows nothing of.
+  func removeDecorations(foreignTo layout: CollectionViewLayout) {
+    let foreign = elements.values.filter { element in
+      element.key.category == .decorationView
+        && element.view.reuseKey?.decorationClass != layout.decorationClass(of: element.key)
+    }
+    for element in foreign.sorted(by: { $0.key < $1.key }) { take(away: element) }
   }
 
   /// Takes away what has left; whether anything has.

@@ -9,11 +9,17 @@ final class ElementDisplay {
   /// The elements that have a view, by what they are now.
   private(set) var elements: [ElementKey: DisplayedElement] = [:]
 
-  /// Elements an update took out of the data, on their way out.
+  /// Elements that an update took out of the data, or that another layout does not have, on their way out.
   var departing: [DisplayedElement] = []
 
   /// The visible rectangle of the last pass, in content space.
   private(set) var visibleRect = CGRect.zero
+
+  /// The keys of the elements that the last update of the display made.
+  private(set) var newcomers: [ElementKey] = []
+
+  /// The elements with a size that they were not asked about, in the order of the layout's answer.
+  private(set) var unsized: [DisplayedElement] = []
 
   /// Whether every element is taken away before the next pass shows any.
   private(set) var needsReload = false
@@ -36,30 +42,34 @@ final class ElementDisplay {
 
   // MARK: A pass
 
-  /// Brings the views in line with a layout's answer; returns the elements that appeared or got another size.
+  /// Brings the views in line with a layout's answer.
   ///
   /// Elements that went off screen are taken away first, so that their views serve the new ones. New ones are
   /// made in ascending order of sections, and in each cells, supplementary views, decorations.
   func update(
     with answer: [CollectionViewLayoutAttributes], in visible: CGRect
-  ) -> [DisplayedElement] {
+  ) {
     if needsReload { removeAll() }
     pass += 1
     visibleRect = visible
-    var appearing: [CollectionViewLayoutAttributes] = []
-    var resized: [DisplayedElement] = []
-    for attributes in answer where collectionView.isValid(attributes) && attributes.frame.overlaps(visible) {
+    unsized.removeAll(keepingCapacity: true)
+    newcomers.removeAll(keepingCapacity: true)
+    var appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)] = []
+    for (index, attributes) in answer.enumerated()
+    where collectionView.isValid(attributes) && attributes.frame.overlaps(visible) {
       guard let element = elements[attributes.elementKey] else {
-        if !attributes.isHidden { appearing.append(attributes) }
+        if !attributes.isHidden { appearing.append((index, attributes)) }
         continue
       }
       if element.lastPass == pass { reportDuplicate(attributes) }
       element.lastPass = pass
-      if attributes.size != element.attributes.size { resized.append(element) }
+      element.answerIndex = index
       apply(attributes, to: element)
+      if element.isUnsized { unsized.append(element) }
     }
     removeStale()
-    return show(appearing) + resized
+    show(appearing)
+    unsized.sort { $0.answerIndex < $1.answerIndex }
   }
 
   private func apply(_ attributes: CollectionViewLayoutAttributes, to element: DisplayedElement) {
@@ -79,19 +89,24 @@ final class ElementDisplay {
     }
   }
 
-  private func show(_ appearing: [CollectionViewLayoutAttributes]) -> [DisplayedElement] {
-    guard !appearing.isEmpty else { return [] }
-    var appeared: [DisplayedElement] = []
-    for attributes in appearing.sorted(by: Self.isMadeBefore) {
+  private func show(_ appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)]) {
+    guard !appearing.isEmpty else { return }
+    for (index, attributes) in appearing.sorted(by: { Self.isMadeBefore($0.attributes, $1.attributes) }) {
       if let element = elements[attributes.elementKey] {
         reportDuplicate(attributes)
         apply(attributes, to: element)
+      } else if let element = takeBack(attributes.elementKey) {
+        element.lastPass = pass
+        element.answerIndex = index
+        apply(attributes, to: element)
+        if element.isUnsized { unsized.append(element) }
       } else if let element = makeElement(attributes) {
         element.lastPass = pass
-        appeared.append(element)
+        element.answerIndex = index
+        newcomers.append(element.key)
+        unsized.append(element)
       }
     }
-    return appeared
   }
 
   private static func isMadeBefore(
@@ -114,10 +129,10 @@ final class ElementDisplay {
   /// Makes the view of an element and shows it with these attributes; nil if there is none to make.
   func makeElement(_ attributes: CollectionViewLayoutAttributes) -> DisplayedElement? {
     let attributes = attributes.copied
-    guard let view = supply.view(for: attributes) else { return nil }
     let key = attributes.elementKey
+    guard let view = supply.view(for: attributes) else { return nil }
     let element = DisplayedElement(key: key, view: view, attributes: attributes)
-    elements[key] = element
+    add(element)
     element.apply(attributes, at: collectionView.now)
     if let cell = view as? CollectionViewCell {
       cell.isHighlighted = collectionView.selection.highlighted == key.indexPath
@@ -125,7 +140,6 @@ final class ElementDisplay {
     }
     collectionView.announceDisplay(of: element)
     collectionView.addSubview(view)
-    isOrderDirty = true
     return element
   }
 
@@ -143,16 +157,16 @@ final class ElementDisplay {
     gone.forEach(remove)
   }
 
-  /// Takes away the decorations on screen and those that wait for reuse: they belong to a layout that is no
-  /// longer in use.
-  func removeDecorations() {
-    for element in elements.values where element.key.category == .decorationView {
-      elements[element.key] = nil
-      remove(element)
-    }
-    for element in departing where element.key.category == .decorationView { element.finishAnimation() }
-    removeDeparted()
-    supply.pool.forgetViews(of: .decorationView)
+  /// Takes an element out of the books and off the screen.
+  func take(away element: DisplayedElement) {
+    elements[element.key] = nil
+    remove(element)
+  }
+
+  /// Enters an element that has its view on screen into the books.
+  func add(_ element: DisplayedElement) {
+    elements[element.key] = element
+    isOrderDirty = true
   }
 
   /// Gives the elements their new keys; those not listed are taken out of the books, with their views still

@@ -10,6 +10,12 @@ final class ElementViewSupply {
   /// The element a view is being asked for, whose attributes a dequeued view gets at once.
   private var requested: CollectionViewLayoutAttributes?
 
+  /// How many registrations there were when it was asked for.
+  private var registrationsBefore = 0
+
+  /// The cell that is being filled anew, which is what a dequeueing for its item gets.
+  private var reconfigured: (cell: CollectionReusableView, indexPath: IndexPath)?
+
   /// The views that were dequeued and not yet returned.
   private var dequeued: [CollectionReusableView] = []
 
@@ -18,6 +24,7 @@ final class ElementViewSupply {
   /// A view for an element, with its attributes applied if it was dequeued for just this element.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     requested = attributes
+    registrationsBefore = RegistrationIdentity.count
     defer { requested = nil }
     let path = attributes.indexPath
     switch attributes.representedElementCategory {
@@ -33,8 +40,24 @@ final class ElementViewSupply {
     }
   }
 
+  /// Has the data source fill a cell anew for an item.
+  func reconfigure(_ cell: CollectionReusableView, at indexPath: IndexPath) {
+    reconfigured = (cell, indexPath)
+    defer { reconfigured = nil }
+    let answer = collectionView.dataSource?.collectionView(collectionView, cellForItemAt: indexPath)
+    precondition(
+      returned(answer) === cell,
+      "Item \(indexPath) was to be reconfigured, but the data source returned another cell than the item's.")
+  }
+
+  /// Whether a registration was made since a view was asked for.
+  func isYounger(_ registration: RegistrationIdentity) -> Bool {
+    requested != nil && registration.number >= registrationsBefore
+  }
+
   /// A view that the data source asks for, with the attributes of its element applied.
   func dequeue(_ key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView {
+    if let view = reconfiguredCell(for: key, at: indexPath) { return view }
     let attributes = attributes(for: key, at: indexPath)
     guard let view = pool.takeView(for: key, frame: attributes?.uprightFrame ?? .zero) else {
       let kind = key.kind.isEmpty ? "" : " of kind \"\(key.kind)\""
@@ -47,6 +70,20 @@ final class ElementViewSupply {
     dequeued.append(view)
     if let attributes { view.adopt(attributes) }
     return view
+  }
+
+  /// The cell that is being filled anew, if it is this item's.
+  private func reconfiguredCell(for key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView? {
+    guard let reconfigured, key.category == .cell, reconfigured.indexPath == indexPath else { return nil }
+    let cell = reconfigured.cell
+    precondition(
+      cell.reuseKey == key,
+      """
+      Item \(indexPath) was to be reconfigured, and its cell is "\(cell.reuseIdentifier ?? "")", but \
+      "\(key.identifier)" was dequeued; reload the item to change its cell.
+      """)
+    dequeued.append(cell)
+    return cell
   }
 
   private func attributes(
@@ -77,17 +114,17 @@ final class ElementViewSupply {
 
   private func decoration(_ attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let kind = attributes.representedElementKind ?? ""
-    let key = ReusePool.Key(category: .decorationView, kind: kind, identifier: kind)
     let layout = collectionView.currentLayout
-    let view = pool.takeView(
-      for: key, frame: attributes.uprightFrame, factory: layout.decorationFactories[kind])
-    precondition(
-      view != nil,
-      """
-      \(type(of: layout)) has a decoration view of kind "\(kind)", but none is registered; call \
-      register(decorationViewOfKind:) on the layout.
-      """)
-    return view
+    guard let factory = layout.decorationFactory(ofKind: kind) else {
+      preconditionFailure(
+        """
+        \(type(of: layout)) has a decoration view of kind "\(kind)", but none is registered; call \
+        register(decorationViewOfKind:) on the layout.
+        """)
+    }
+    let key = ReusePool.Key(
+      category: .decorationView, kind: kind, identifier: kind, decorationClass: factory.viewClass)
+    return pool.takeView(for: key, frame: attributes.uprightFrame, factory: factory.make)
   }
 }
 

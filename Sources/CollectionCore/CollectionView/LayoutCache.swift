@@ -13,8 +13,14 @@ struct LayoutCache {
   /// Whether the bounds change under way invalidates the layout; set between its two halves.
   var boundsInvalidate = false
 
-  /// The rectangle last asked for, and the answer; nil after an invalidation.
-  var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
+  /// Whether the layout is being invalidated by a scroll, after which no cell wants another size.
+  var isScrolled = false
+
+  /// The rectangle last asked for, and the answer; nil after an invalidation of more than listed elements.
+  private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
+
+  /// Elements that were listed as invalid since the answer.
+  private(set) var staleElements: Set<ElementKey> = []
 
   /// The bounds' size in the last pass, to tell a resize.
   var laidOutSize: CGSize?
@@ -22,25 +28,60 @@ struct LayoutCache {
   /// Whether the view was resized during a scroll, which may end where no layout of this size would have it.
   var isUnsettled = false
 
+  /// Where the content was before the view was resized, with what was on screen; nil without a resize.
+  var resizeAnchor: ScrollAnchoring?
+
+  /// The offset along x in the layout's own coordinates that mirroring keeps, in points; nil for the present one.
+  var mirroredOffset: CGFloat?
+
   /// Asked for by invalidation contexts, and not yet made, in points.
   private var offsetAdjustment = CGPoint.zero
+  private var sizeAdjustment = CGSize.zero
 
-  mutating func invalidate(adjustingOffsetBy adjustment: CGPoint = .zero) {
+  mutating func invalidate(by context: CollectionViewLayoutInvalidationContext) {
     isPrepared = false
-    query = nil
-    offsetAdjustment = offsetAdjustment + adjustment
+    adjustOffset(by: context.contentOffsetAdjustment)
+    sizeAdjustment.width += context.contentSizeAdjustment.width
+    sizeAdjustment.height += context.contentSizeAdjustment.height
+    if context.invalidatesAllGeometry || context.isForPreferredSizes {
+      forgetQuery()
+    } else if query != nil {
+      staleElements.formUnion(context.invalidatedElements)
+    }
   }
 
   mutating func beginPreparing() {
     isPrepared = true
     isPreparing = true
     knowsLayout = true
-    query = nil
   }
+
+  // MARK: Adjustments
+
+  /// Remembers a change of the offset to be made later.
+  mutating func adjustOffset(by delta: CGPoint) { offsetAdjustment = offsetAdjustment + delta }
 
   /// What was asked for since the last time.
   mutating func takeOffsetAdjustment() -> CGPoint {
     defer { offsetAdjustment = .zero }
     return offsetAdjustment
+  }
+
+  /// What was asked for since the last time.
+  mutating func takeSizeAdjustment() -> CGSize {
+    defer { sizeAdjustment = .zero }
+    return sizeAdjustment
+  }
+
+  // MARK: Queries
+
+  mutating func forgetQuery() {
+    query = nil
+    staleElements.removeAll()
+  }
+
+  mutating func remember(_ attributes: [CollectionViewLayoutAttributes], in rect: CGRect) {
+    query = (rect, attributes)
+    staleElements.removeAll()
   }
 }

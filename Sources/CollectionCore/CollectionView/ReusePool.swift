@@ -9,6 +9,8 @@ final class ReusePool {
     /// Empty for cells.
     var kind: String
     var identifier: String
+    /// A decoration view's class, since a kind may be another class's in another layout; nil for others.
+    var decorationClass: ObjectIdentifier?
   }
 
   typealias Factory = @MainActor (CGRect) -> CollectionReusableView
@@ -20,6 +22,9 @@ final class ReusePool {
   private(set) var numberOfViewsMade = 0
 
   func register(_ factory: Factory?, for key: Key) { factories[key] = factory }
+
+  /// Whether it is known how views for a key are made.
+  func knows(_ key: Key) -> Bool { factories[key] != nil }
 
   /// The registered kinds of a category.
   func kinds(of category: CollectionView.ElementCategory) -> Set<String> {
@@ -40,14 +45,10 @@ final class ReusePool {
     return view
   }
 
-  /// Drops the views of a category that wait for reuse.
-  func forgetViews(of category: CollectionView.ElementCategory) {
-    queues = queues.filter { $0.key.category != category }
-  }
-
   /// Takes a view back. It forgets what was applied to it.
   func recycle(_ view: CollectionReusableView) {
     view.appliedAttributes = nil
+    view.wantsSizing = false
     view.stackingOrder = nil
     guard let key = view.reuseKey else { return }
     queues[key, default: []].append(view)

@@ -59,7 +59,7 @@ extension CollectionViewCompositionalLayout {
   // MARK: Paths
 
   /// An element's attributes, as a handler made them if there is one; nil where there is no such element.
-  func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+  func presentAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let geometry = preparedGeometry else { return nil }
     if key.isGlobal { return globalAttributes(for: key, of: geometry) }
     guard geometry.sections.indices.contains(key.section), key.item >= 0 else { return nil }

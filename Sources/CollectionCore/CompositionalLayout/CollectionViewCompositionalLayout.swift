@@ -100,17 +100,17 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    attributes(for: .cell(indexPath))
+    presentAttributes(of: .cell(indexPath))
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? { attributes(for: .supplementaryView(elementKind, indexPath)) }
+  ) -> CollectionViewLayoutAttributes? { presentAttributes(of: .supplementaryView(elementKind, indexPath)) }
 
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    attributes(for: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
+    presentAttributes(of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
   }
 
   // MARK: Sections that scroll across

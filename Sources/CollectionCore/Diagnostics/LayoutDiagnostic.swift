@@ -21,8 +21,13 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case absurdTargetOffset
     /// The layout invalidated itself while it prepared; ignored.
     case invalidationInPrepare
+    /// Cells that want yet another size whenever they get the one they wanted; the last is kept.
+    case restlessSizes
     /// A view was dequeued and not returned; taken back.
     case orphanedView
+    /// A registration was made while the data source was asked for the very view it was used for; if that
+    /// happens for each view, none is ever reused.
+    case registrationInRequest
   }
 
   /// What was wrong.

@@ -7,8 +7,13 @@ public import Foundation
 /// items of a line and the columns line up to the end; otherwise full lines are justified and the last one is
 /// set at the start. Subclass it to change what it answers, and copy attributes before changing them.
 ///
-/// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes the delegate gives. A query
-///   is O(log sections + log items + answer), without the log items where a section's items have one size.
+/// With an `estimatedItemSize`, cells say how large they are when they are shown. Their sizes are kept until
+/// the delegate's answers are invalidated, the data reloads, or the item is deleted or reloaded.
+///
+/// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes the delegate gives, plus
+///   O(measured items) after an update. A newly measured cell costs O(sections after it + lines broken anew +
+///   measured items / 64) in its section. A query is O(log sections + log items + answer), without the log
+///   items where a section's items have one size.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The gap between lines, in points, unless the delegate says otherwise.
@@ -21,6 +26,18 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// Every item's size, in points, unless the delegate says otherwise. Negative extents count as 0.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { settingChanged(itemSize != oldValue) } }
+
+  /// An item's size, in points, until its cell is shown and says what it would rather have in
+  /// `preferredLayoutAttributesFitting(_:)`; zero, the default, where cells are not asked.
+  ///
+  /// With `automaticSize` the delegate's or else the layout's item size is what an item has until then; with
+  /// any other value the delegate is not asked for sizes. Lines are those of items of different sizes, even if
+  /// all cells want the same.
+  open var estimatedItemSize = CGSize.zero { didSet { settingChanged(estimatedItemSize != oldValue) } }
+
+  /// An `estimatedItemSize` that says no more than that cells are to be asked.
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
   /// The axis along which lines follow each other.
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
@@ -38,6 +55,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// otherwise.
   open var sectionInset = EdgeInsets.zero { didSet { settingChanged(sectionInset != oldValue) } }
 
+  /// From where section insets are measured across the scrolling axis. Headers and footers, and the insets along
+  /// it, do not follow.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { settingChanged(sectionInsetReference != oldValue) }
+  }
+
   /// Whether headers stay at the visible start while their section scrolls by.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { settingChanged(sectionHeadersPinToVisibleBounds != oldValue) }
@@ -52,9 +75,10 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// default, for no rounding: the painter snaps to pixels.
   open var pixelScale: CGFloat? { didSet { settingChanged(pixelScale != oldValue) } }
 
-  private var metrics: [FlowSectionMetrics]?
-  private var geometry: FlowGeometry?
-  private var sectionsLastPinned = 0..<0
+  var metrics: [FlowSectionMetrics]?
+  var geometry: FlowGeometry?
+  var measurements = FlowMeasurements()
+  var sectionsLastPinned = 0..<0
 
   /// A vertical layout of 50 × 50 points items, 10 points apart.
   public override init() { super.init() }
@@ -67,7 +91,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    if let geometry, geometry.crossExtent != crossExtent(in: collectionView) { self.geometry = nil }
+    if let geometry, geometry.room != room { self.geometry = nil }
     _ = preparedGeometry()
   }
 
@@ -125,16 +149,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   // MARK: Invalidation
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
-    let flow = context as? CollectionViewFlowLayoutInvalidationContext
-    let isRebuilt = context.invalidateEverything || context.invalidateDataSourceCounts
-    if isRebuilt || flow?.invalidateFlowLayoutDelegateMetrics ?? true { metrics = nil }
-    if metrics == nil || flow?.invalidateFlowLayoutAttributes ?? true { geometry = nil }
+    if !context.isForPreferredSizes { forget(context) }
     super.invalidateLayout(with: context)
   }
 
   /// True if the room across the scrolling axis changes, or if anything is pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    isPinning || changesCrossExtent(newBounds)
+    isPinning || changesRoom(newBounds)
   }
 
   /// Keeps frames and the delegate's answers unless the room across the scrolling axis changes. Scrolling
@@ -145,7 +166,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let flow = context as? CollectionViewFlowLayoutInvalidationContext else { return context }
-    let isResized = changesCrossExtent(newBounds)
+    let isResized = changesRoom(newBounds)
     flow.invalidateFlowLayoutDelegateMetrics = isResized
     flow.invalidateFlowLayoutAttributes = isResized
     if isPinning, !isResized, type(of: self) == CollectionViewFlowLayout.self {
@@ -153,112 +174,42 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
     return flow
   }
+
+  /// True for a cell that would rather have another size, if cells are asked at all.
+  open override func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> Bool {
+    isSelfSizing && originalAttributes.representedElementCategory == .cell
+      && preferredAttributes.size != originalAttributes.size
+  }
+
+  /// Takes note of the size a cell would rather have; the next preparation makes room for it. The delegate's
+  /// answers and the other items' sizes are kept.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    let flow = context as? CollectionViewFlowLayoutInvalidationContext
+    flow?.invalidateFlowLayoutDelegateMetrics = false
+    flow?.invalidateFlowLayoutAttributes = false
+    if originalAttributes.representedElementCategory == .cell {
+      measurements.record(preferredAttributes.size, at: originalAttributes.indexPath)
+    }
+    return context
+  }
 }
 
 extension CollectionViewFlowLayout {
-  private var isPinning: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
-
-  private func settingChanged(_ isChanged: Bool) {
-    if isChanged { invalidateLayout() }
-  }
-
-  private func crossExtent(in view: CollectionView?) -> CGFloat? {
-    view.map { scrollDirection.crossExtent(of: $0.bounds.size, insets: $0.adjustedContentInset) }
-  }
-
-  private func changesCrossExtent(_ newBounds: CGRect) -> Bool {
-    guard let collectionView else { return false }
-    let insets = collectionView.adjustedContentInset
-    let new = scrollDirection.crossExtent(of: newBounds.size, insets: insets)
-    return new != geometry?.crossExtent ?? crossExtent(in: collectionView)
-  }
-
-  /// The geometry, computed if an invalidation dropped it: a subclass may change a setting after
-  /// `super.prepare()`.
-  private func preparedGeometry() -> FlowGeometry? {
-    if let geometry { return geometry }
-    guard let collectionView, let crossExtent = crossExtent(in: collectionView) else { return nil }
-    let metrics = metrics ?? FlowSectionMetrics.all(of: self, in: collectionView)
-    let geometry = FlowGeometry(metrics, axis: scrollDirection, crossExtent: crossExtent)
-    self.metrics = metrics
-    self.geometry = geometry
-    if let path = geometry.firstMisfitItem { reportMisfit(at: path, in: collectionView) }
-    return geometry
-  }
-
-  private func reportMisfit(at path: IndexPath, in view: CollectionView) {
-    view.report(
-      .misfitItem,
-      """
-      The size of item \(path) does not suit a line of its section: each extent must be 0 or more, and the one \
-      across the scrolling axis no larger than the view's without content and section insets.
-      """)
-  }
-
-  private var pins: FlowPins? {
-    guard let collectionView else { return nil }
-    let axis = scrollDirection
-    let (bounds, insets) = (collectionView.bounds, collectionView.adjustedContentInset)
-    return FlowPins(
-      visibleStart: axis.main(bounds.origin) + axis.mainStart(insets),
-      visibleEnd: axis.main(bounds.origin) + axis.main(bounds.size) - axis.mainEnd(insets))
-  }
-
-  private func invalidatePins(in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext) {
-    guard let geometry = preparedGeometry() else { return }
-    let sections = geometry.sections(around: geometry.axis.mainSpan(newBounds))
-    let paths = Set(sections).union(sectionsLastPinned).filter(geometry.sections.indices.contains).sorted()
-      .map { IndexPath(item: 0, section: $0) }
-    sectionsLastPinned = sections
-    if sectionHeadersPinToVisibleBounds {
-      context.invalidateSupplementaryElements(ofKind: CollectionView.elementKindSectionHeader, at: paths)
-    }
-    if sectionFootersPinToVisibleBounds {
-      context.invalidateSupplementaryElements(ofKind: CollectionView.elementKindSectionFooter, at: paths)
-    }
-  }
-
-  // MARK: Attributes
-
-  private func headerAttributes(
-    inSection section: Int, of geometry: FlowGeometry
-  ) -> CollectionViewLayoutAttributes? {
-    let pins = sectionHeadersPinToVisibleBounds ? pins : nil
-    return geometry.headerFrame(inSection: section, pinned: pins).map { frame in
-      band(CollectionView.elementKindSectionHeader, section, frame, isPinned: pins != nil)
-    }
-  }
-
-  private func footerAttributes(
-    inSection section: Int, of geometry: FlowGeometry
-  ) -> CollectionViewLayoutAttributes? {
-    let pins = sectionFootersPinToVisibleBounds ? pins : nil
-    return geometry.footerFrame(inSection: section, pinned: pins).map { frame in
-      band(CollectionView.elementKindSectionFooter, section, frame, isPinned: pins != nil)
-    }
-  }
-
-  private func band(
-    _ kind: String, _ section: Int, _ frame: CGRect, isPinned: Bool
-  ) -> CollectionViewLayoutAttributes {
-    let key = ElementKey.supplementaryView(kind, IndexPath(item: 0, section: section))
-    let attributes = attributes(for: key, frame: rounded(frame))
-    // Above the items it slides over; UIKit is reported to use 10.
-    if isPinned { attributes.zIndex = 10 }
-    return attributes
-  }
-
-  private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
-    let attributes = Self.layoutAttributesClass.make(for: key)
-    attributes.frame = frame
-    return attributes
-  }
-
-  /// The frame with its origin on whole device pixels, half up; frames of UIKit's printed in public logs
-  /// agree.
-  private func rounded(_ frame: CGRect) -> CGRect {
-    guard let scale = pixelScale, scale > 0 else { return frame }
-    func half(up value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }
-    return CGRect(origin: CGPoint(x: half(up: frame.minX), y: half(up: frame.minY)), size: frame.size)
+  /// Edges that section insets are measured from.
+  public enum SectionInsetReference: Int, Hashable, Sendable {
+    /// The content insets' inner edges.
+    case fromContentInset = 0
+    /// The view's safe area, or the content insets where these reach farther in.
+    case fromSafeArea = 1
+    /// The view's layout margins, or the content insets where these reach farther in.
+    case fromLayoutMargins = 2
   }
 }

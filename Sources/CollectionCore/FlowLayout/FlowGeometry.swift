@@ -5,38 +5,62 @@ import Foundation
 /// Sections are stored relative to their start; absolute places are made in answers only.
 struct FlowGeometry {
   let axis: CollectionView.ScrollDirection
-  /// The room across the scrolling axis, content insets taken off, in points.
-  let crossExtent: CGFloat
-  let sections: [FlowSection]
-  private let starts: [CGFloat]
+  let room: FlowRoom
+  private(set) var sections: [FlowSection]
+  private var starts: [CGFloat]
   /// The end of the last section in content space.
-  let mainExtent: CGFloat
+  private(set) var mainExtent: CGFloat = 0
   /// How far elements may lie outside their section, which widens searches.
-  private let overhang: CGFloat
+  private var overhang: CGFloat = 0
 
   /// - Complexity: O(sections), and O(items) in sections with items of different sizes.
-  init(_ metrics: [FlowSectionMetrics], axis: CollectionView.ScrollDirection, crossExtent: CGFloat) {
+  init(_ metrics: [FlowSectionMetrics], axis: CollectionView.ScrollDirection, room: FlowRoom) {
     self.axis = axis
-    self.crossExtent = crossExtent
-    sections = metrics.map { FlowSection($0, axis: axis, crossExtent: crossExtent) }
-    var starts: [CGFloat] = []
-    starts.reserveCapacity(sections.count)
-    var end: CGFloat = 0
-    for section in sections {
-      starts.append(end)
-      end += section.extent
-    }
-    self.starts = starts
-    mainExtent = end
-    overhang = sections.reduce(0) { max($0, $1.overhang) }
+    self.room = room
+    sections = metrics.map { FlowSection($0, axis: axis, room: room) }
+    starts = Array(repeating: 0, count: sections.count)
+    stackSections(from: 0)
   }
 
-  var contentSize: CGSize { axis.size(main: mainExtent, cross: crossExtent) }
+  /// Gives items, by section, the sizes they were measured to have.
+  ///
+  /// - Complexity: O(sections from the first changed one on), and in the changed ones as for
+  ///   `FreeFlowLines.resize(_:)`.
+  mutating func resize(_ sizes: [Int: [Int: CGSize]]) {
+    let changed = sizes.keys.filter(sections.indices.contains)
+    guard let first = changed.min() else { return }
+    for section in changed {
+      guard let items = sizes[section] else { continue }
+      sections[section].resize(items, axis: axis)
+    }
+    stackSections(from: first)
+  }
+
+  private mutating func stackSections(from first: Int) {
+    var end = first > 0 ? starts[first - 1] + sections[first - 1].extent : 0
+    for index in sections.indices[first...] {
+      starts[index] = end
+      end += sections[index].extent
+      overhang = max(overhang, sections[index].overhang)
+    }
+    mainExtent = end
+  }
+
+  var contentSize: CGSize { axis.size(main: mainExtent, cross: room.crossExtent) }
 
   /// The first item whose size does not suit its line, if there is one.
   var firstMisfitItem: IndexPath? {
     for (index, section) in sections.enumerated() {
-      if let item = section.lines.firstMisfitItem { return IndexPath(item: item, section: index) }
+      if let item = section.firstMisfitItem { return IndexPath(item: item, section: index) }
+    }
+    return nil
+  }
+
+  /// The first of these items, by section and item, whose size does not suit its line; nil if all do.
+  func firstMisfitItem(among items: [Int: [Int: CGSize]]) -> IndexPath? {
+    for section in items.keys.sorted() where sections.indices.contains(section) {
+      guard let item = sections[section].firstMisfitItem, items[section]?[item] != nil else { continue }
+      return IndexPath(item: item, section: section)
     }
     return nil
   }
@@ -94,6 +118,6 @@ struct FlowGeometry {
   }
 
   private func bandFrame(main: CGFloat, extent: CGFloat) -> CGRect {
-    axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: crossExtent))
+    axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: room.crossExtent))
   }
 }

@@ -5,41 +5,70 @@ struct FlowSection {
   let itemCount: Int
   let headerExtent: CGFloat
   let footerExtent: CGFloat
-  let footerStart: CGFloat
-  let lines: any FlowLines
+  private(set) var footerStart: CGFloat = 0
+
+  /// The first item that is larger across the scrolling axis than the room for a line, or whose size is
+  /// negative or no number; nil if all suit.
+  private(set) var firstMisfitItem: Int?
+
+  private var lines: any FlowLines
+  private let rule: FreeFlowRule
   private let linesStart: CGFloat
   private let linesCrossStart: CGFloat
+  /// From the last line's end to the footer.
+  private let endInset: CGFloat
 
-  /// - Parameters:
-  ///   - crossExtent: The room across the scrolling axis before the section's insets are taken off, in
-  ///     points.
   /// - Complexity: O(1) with items of one size, else O(items).
-  init(_ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, crossExtent: CGFloat) {
+  init(_ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, room: FlowRoom) {
     itemCount = metrics.itemCount
     headerExtent = metrics.headerExtent
     footerExtent = metrics.footerExtent
     linesStart = headerExtent + axis.mainStart(metrics.insets)
-    linesCrossStart = axis.crossStart(metrics.insets)
-    let available = max(0, crossExtent - linesCrossStart - axis.crossEnd(metrics.insets))
-    lines = Self.lines(metrics, axis: axis, available: available)
-    footerStart = max(0, linesStart + lines.extent + axis.mainEnd(metrics.insets))
+    linesCrossStart = room.startMargin + axis.crossStart(metrics.insets)
+    endInset = axis.mainEnd(metrics.insets)
+    rule = FreeFlowRule(
+      available: max(
+        0, room.crossExtent - linesCrossStart - room.endMargin - axis.crossEnd(metrics.insets)),
+      interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
+    lines = Self.lines(of: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
+    firstMisfitItem = Self.firstMisfit(in: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
+    placeFooter()
   }
 
   private static func lines(
-    _ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, available: CGFloat
+    of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: FreeFlowRule
   ) -> any FlowLines {
-    switch metrics.itemSizes {
+    switch sizes {
     case .same(let size):
       UniformFlowLines(
-        count: metrics.itemCount, itemMain: axis.main(size), itemCross: axis.cross(size),
-        available: available, interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
-    case .each(let sizes):
-      FreeFlowLines(
-        sizes: sizes.map {
-          AxisRect(main: 0, cross: 0, mainExtent: axis.main($0), crossExtent: axis.cross($0))
-        },
-        available: available, interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
+        count: count, itemMain: axis.main(size), itemCross: axis.cross(size), available: rule.available,
+        interitemSpacing: rule.interitemSpacing, lineSpacing: rule.lineSpacing)
+    case .guess(let size): FreeFlowLines(count: count, guess: axis.extents(size), rule: rule)
+    case .each(let sizes): FreeFlowLines(sizes: sizes.map(axis.extents), rule: rule)
     }
+  }
+
+  private static func firstMisfit(
+    in sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: FreeFlowRule
+  ) -> Int? {
+    switch sizes {
+    case .same(let size), .guess(let size): count > 0 && !rule.suits(axis.extents(size)) ? 0 : nil
+    case .each(let sizes): sizes.firstIndex { !rule.suits(axis.extents($0)) }
+    }
+  }
+
+  private mutating func placeFooter() { footerStart = max(0, linesStart + lines.extent + endInset) }
+
+  /// Gives items the sizes they were measured to have. Items of one size that is no guess keep it.
+  ///
+  /// - Complexity: as for `FreeFlowLines.resize(_:)`.
+  mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
+    guard var free = lines as? FreeFlowLines else { return }
+    let extents = sizes.mapValues(axis.extents)
+    free.resize(extents)
+    lines = free
+    firstMisfitItem = extents.filter { !rule.suits($0.value) }.keys.min() ?? firstMisfitItem
+    placeFooter()
   }
 
   /// From the section's start to the next one's.

@@ -4,6 +4,8 @@ import Foundation
 enum FlowItemSizes: Equatable {
   /// Every item has this size: the frames follow by arithmetic.
   case same(CGSize)
+  /// Every item is taken to have this size until it is measured.
+  case guess(CGSize)
   /// An item's size each, in item order.
   case each([CGSize])
 }
@@ -66,14 +68,17 @@ extension FlowSectionMetrics {
     of section: Int, count: Int, in view: CollectionView, layout: CollectionViewFlowLayout,
     delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> FlowItemSizes {
+    if let estimate = layout.estimate { return .guess(estimate) }
     func size(_ item: Int) -> CGSize? {
       let path = IndexPath(item: item, section: section)
       return delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
     }
-    guard count > 0, let first = size(0) else { return .same(layout.itemSize) }
+    guard count > 0, let first = size(0) else {
+      return layout.isSelfSizing ? .guess(layout.itemSize) : .same(layout.itemSize)
+    }
     var sizes = [first]
     sizes.reserveCapacity(count)
     for item in 1..<max(count, 1) { sizes.append(size(item) ?? layout.itemSize) }
-    return sizes.allSatisfy { $0 == first } ? .same(first) : .each(sizes)
+    return !layout.isSelfSizing && sizes.allSatisfy { $0 == first } ? .same(first) : .each(sizes)
   }
 }

@@ -1,108 +1,252 @@
 import Foundation
 
-/// Lines of items of different sizes, broken greedily.
+/// Lines of items of different sizes, broken greedily, in which sizes may change.
 ///
 /// Full lines are justified, the last one is set at the start with the least gaps; items stand in the middle
-/// of their line. Line starts never go backwards, however negative the line spacing.
+/// of their line. Line starts never go backwards, however negative the line spacing. Lines are kept in
+/// stretches, each relative to its own start; full lines of items that all have the guessed size follow by
+/// arithmetic. So a change costs what lines have to be broken anew, and little for each stretch after them.
 struct FreeFlowLines: FlowLines {
-  private var frames: [AxisRect] = []
-  private var lines: [Line] = []
-  private(set) var firstMisfitItem: Int?
+  private let rule: FreeFlowRule
+  private var stretches: [Stretch] = []
 
-  private struct Line {
-    var items: Range<Int>
+  /// The most lines that are put together in one stretch.
+  private static let mostLines = 64
+
+  /// Where some lines are in the section.
+  private struct Stretch {
+    var lines: FlowLineStretch
+    var firstItem: Int
+    var firstLine: Int
     var start: CGFloat
-    var extent: CGFloat
-    /// The farthest end of this line and those before it, so that ends can be searched as well as starts.
+    /// The farthest end of this stretch and those before it.
     var reach: CGFloat
   }
 
-  /// - Parameters:
-  ///   - sizes: The items' extents; `main` and `cross` are ignored.
-  ///   - available: The room for a line across the scrolling axis, in points.
+  /// Items with a size each; of the rectangles only the extents count.
+  ///
   /// - Complexity: O(items).
-  init(sizes: [AxisRect], available: CGFloat, interitemSpacing: CGFloat, lineSpacing: CGFloat) {
-    firstMisfitItem = sizes.firstIndex {
-      !fits(main: $0.mainExtent, cross: $0.crossExtent, available: available)
+  init(sizes: [AxisRect], rule: FreeFlowRule) {
+    self.rule = rule
+    var item = 0
+    while item < sizes.count {
+      let line = rule.line(from: item, count: sizes.count) { sizes[$0].sanitized }
+      append(line: line)
+      item += line.count
     }
-    frames = sizes.map {
-      AxisRect(main: 0, cross: 0, mainExtent: $0.mainExtent.asExtent, crossExtent: $0.crossExtent.asExtent)
+    placeLastLine()
+  }
+
+  /// Items that all have one size until they are measured.
+  ///
+  /// - Complexity: O(items of a line).
+  init(count: Int, guess: AxisRect, rule: FreeFlowRule) {
+    self.rule = rule
+    let guess = guess.sanitized
+    let itemsPerLine = rule.itemsPerLine(of: guess, count: count)
+    let full = max(0, (count - 1) / itemsPerLine)
+    append(guessed(guess, lineCount: full, itemsPerLine: itemsPerLine))
+    if count > 0 {
+      append(line: Array(repeating: guess, count: count - full * itemsPerLine))
     }
-    breakLines(available: available, spacing: interitemSpacing, lineSpacing: lineSpacing)
-    let isSingleFile = lines.count == frames.count
-    for (index, line) in lines.enumerated() {
-      let isLast = index == lines.count - 1
-      let isPacked = isLast && !(isSingleFile && line.items.count == 1)
-      place(line, available: available, spacing: interitemSpacing, isPacked: isPacked)
+    placeLastLine()
+  }
+
+  // MARK: Answers
+
+  var itemCount: Int { stretches.last.map { $0.firstItem + $0.lines.itemCount } ?? 0 }
+
+  var extent: CGFloat { stretches.last?.reach ?? 0 }
+
+  func frame(ofItem item: Int) -> AxisRect {
+    let stretch = stretches[index(ofItem: item)]
+    return stretch.lines.frame(ofItem: item - stretch.firstItem).offset(main: stretch.start)
+  }
+
+  func firstItem(endingAfter position: CGFloat) -> Int {
+    let index = stretches.partitioningIndex { $0.reach > position }
+    guard index < stretches.count else { return itemCount }
+    let stretch = stretches[index]
+    return stretch.firstItem + stretch.lines.firstItem(endingAfter: position - stretch.start)
+  }
+
+  func endItem(startingBefore position: CGFloat) -> Int {
+    let end = stretches.partitioningIndex { $0.start >= position }
+    guard end > 0 else { return 0 }
+    let stretch = stretches[end - 1]
+    return stretch.firstItem + stretch.lines.endItem(startingBefore: position - stretch.start)
+  }
+
+  private func index(ofItem item: Int) -> Int {
+    stretches.partitioningIndex { $0.firstItem + $0.lines.itemCount > item }
+  }
+
+  // MARK: Changes
+
+  /// Gives items other sizes; of the rectangles only the extents count.
+  ///
+  /// Lines are broken anew from the line before a change on, until one starts where an old one did.
+  /// - Complexity: O(lines broken anew + stretches from the first change on), where guessed lines count as one.
+  ///   There is a stretch for about 64 lines of measured items.
+  mutating func resize(_ sizes: [Int: AxisRect]) {
+    let count = itemCount
+    let items = sizes.keys.filter { (0..<count).contains($0) }.sorted()
+    guard let first = items.first else { return }
+    let old = takeStretches(from: index(ofItem: startOfBreaking(at: first)))
+    var waiting = items[...]
+    var next = itemCount
+    while let changed = waiting.first {
+      let from = old.startOfBreaking(at: changed)
+      copy(next..<from, of: old)
+      next = from
+      repeat {
+        if let guessed = old.guessedLines(from: next, to: waiting.first ?? count) {
+          append(guessed)
+          next += guessed.itemCount
+        } else {
+          let line = rule.line(from: next, count: count) { sizes[$0]?.sanitized ?? old.frame(ofItem: $0) }
+          append(line: line)
+          next += line.count
+        }
+        waiting = waiting.drop { $0 < next }
+      } while next < count && (waiting.first == next || !old.isLineStart(next))
+    }
+    copy(next..<count, of: old)
+    placeLastLine()
+  }
+
+  /// Takes stretches away from an index on; they answer as lines that know of no others.
+  private mutating func takeStretches(from index: Int) -> FreeFlowLines {
+    var taken = self
+    taken.stretches = Array(stretches[index...])
+    stretches.removeSubrange(index...)
+    return taken
+  }
+
+  /// Where lines have to be broken anew if an item changes: the first item of a line may now fit into the line
+  /// before.
+  private func startOfBreaking(at item: Int) -> Int {
+    let start = startOfLine(holding: item)
+    return item > start || start == 0 ? start : startOfLine(holding: start - 1)
+  }
+
+  private func startOfLine(holding item: Int) -> Int {
+    let stretch = stretches[index(ofItem: item)]
+    let relative = item - stretch.firstItem
+    switch stretch.lines {
+    case .guessed(let lines): return item - relative % lines.itemsPerLine
+    case .listed(let lines): return stretch.firstItem + lines.line(holding: relative).lowerBound
     }
   }
 
-  private mutating func breakLines(available: CGFloat, spacing: CGFloat, lineSpacing: CGFloat) {
-    var used: CGFloat = 0
-    for (item, size) in frames.enumerated() {
-      let extended = used + spacing + size.crossExtent
-      if item > 0, extended <= available + flowFittingTolerance {
-        used = extended
-        extendLastLine(by: size)
-      } else {
-        used = size.crossExtent
-        let start = lines.last.map { $0.start + max(0, $0.extent + lineSpacing) } ?? 0
-        lines.append(Line(items: item..<item + 1, start: start, extent: size.mainExtent, reach: 0))
+  private func isLineStart(_ item: Int) -> Bool { startOfLine(holding: item) == item }
+
+  /// The full lines of guessed items from an item on that end before another; nil if there are none. The last
+  /// guessed line is left out: what follows it may fit into it.
+  private func guessedLines(from item: Int, to limit: Int) -> UniformFlowLines? {
+    let stretch = stretches[index(ofItem: item)]
+    guard case .guessed(let lines) = stretch.lines else { return nil }
+    let end = min(limit, stretch.firstItem + lines.itemCount)
+    let count = (end - item - 1) / lines.itemsPerLine
+    guard count > 0 else { return nil }
+    return guessed(lines.frame(ofItem: 0), lineCount: count, itemsPerLine: lines.itemsPerLine)
+  }
+
+  private func guessed(_ size: AxisRect, lineCount: Int, itemsPerLine: Int) -> UniformFlowLines {
+    UniformFlowLines(
+      count: lineCount * itemsPerLine, itemsPerLine: itemsPerLine, itemMain: size.mainExtent,
+      itemCross: size.crossExtent, available: rule.available, lineSpacing: rule.lineSpacing)
+  }
+
+  // MARK: Putting together
+
+  /// Adds whole lines of others, whose items these are.
+  private mutating func copy(_ items: Range<Int>, of other: FreeFlowLines) {
+    guard !items.isEmpty else { return }
+    for stretch in other.stretches[other.index(ofItem: items.lowerBound)...] {
+      let range = stretch.firstItem..<stretch.firstItem + stretch.lines.itemCount
+      let common = range.clamped(to: items)
+      if common.isEmpty { return }
+      let relative = common.lowerBound - stretch.firstItem..<common.upperBound - stretch.firstItem
+      switch stretch.lines {
+      case .guessed(let lines):
+        append(
+          guessed(
+            lines.frame(ofItem: 0), lineCount: common.count / lines.itemsPerLine,
+            itemsPerLine: lines.itemsPerLine))
+      case .listed(let lines) where common == range && !canTake(lines.lineCount):
+        append(.listed(lines))
+      case .listed(let lines):
+        changeLastList { $0.append(linesOf: lines, holding: relative) }
       }
     }
-    var reach: CGFloat = 0
-    for index in lines.indices {
-      reach = max(reach, lines[index].start + lines[index].extent)
-      lines[index].reach = reach
+  }
+
+  /// Whether the last stretch has room for so many lines.
+  private func canTake(_ lineCount: Int) -> Bool {
+    guard case .listed(let list)? = stretches.last?.lines else { return false }
+    return list.lineCount + lineCount <= Self.mostLines
+  }
+
+  private mutating func append(line items: some Sequence<AxisRect>) {
+    changeLastList { $0.append(line: items) }
+  }
+
+  private mutating func append(_ lines: UniformFlowLines) {
+    guard lines.itemCount > 0 else { return }
+    append(.guessed(lines))
+  }
+
+  private mutating func append(_ lines: FlowLineStretch) {
+    let last = stretches.last
+    let start = last.map { $0.start + $0.lines.nextStart } ?? 0
+    stretches.append(
+      Stretch(
+        lines: lines, firstItem: itemCount, firstLine: lineCount, start: start,
+        reach: max(last?.reach ?? 0, start + lines.extent)))
+  }
+
+  private var lineCount: Int { stretches.last.map { $0.firstLine + $0.lines.lineCount } ?? 0 }
+
+  /// Changes the last stretch of listed lines, a new one if the last stretch is full or guessed.
+  private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
+    var list = FlowLineList(rule)
+    if case .listed(let last)? = stretches.last?.lines, last.lineCount < Self.mostLines {
+      list = last
+      stretches.removeLast()
     }
+    change(&list)
+    append(.listed(list))
   }
 
-  private mutating func extendLastLine(by size: AxisRect) {
-    let index = lines.count - 1
-    lines[index].items = lines[index].items.lowerBound..<lines[index].items.upperBound + 1
-    lines[index].extent = max(lines[index].extent, size.mainExtent)
-  }
-
-  private mutating func place(_ line: Line, available: CGFloat, spacing: CGFloat, isPacked: Bool) {
-    let total = line.items.reduce(0) { $0 + frames[$1].crossExtent }
-    let count = line.items.count
-    var cross = isPacked || count > 1 ? 0 : (available - total) / 2
-    let gap = isPacked || count == 1 ? spacing : (available - total) / CGFloat(count - 1)
-    for item in line.items {
-      frames[item].cross = cross
-      frames[item].main = line.start + (line.extent - frames[item].mainExtent) / 2
-      cross += frames[item].crossExtent + gap
-    }
-  }
-
-  var extent: CGFloat { lines.last?.reach ?? 0 }
-
-  func frame(ofItem item: Int) -> AxisRect { frames[item] }
-
-  func items(around span: Range<CGFloat>) -> Range<Int> {
-    let first = lines.partitioningIndex { $0.reach > span.lowerBound }
-    let end = lines.partitioningIndex { $0.start >= span.upperBound }
-    guard first < end else { return 0..<0 }
-    return lines[first].items.lowerBound..<lines[end - 1].items.upperBound
+  /// The last line of all is packed, unless it is one item below others of one item each.
+  private mutating func placeLastLine() {
+    guard case .listed(var list)? = stretches.last?.lines else { return }
+    let isSingleFile = lineCount == itemCount
+    stretches.removeLast()
+    list.placeLastLine(isPacked: !(isSingleFile && list.lastLine.count == 1))
+    append(.listed(list))
   }
 }
 
-extension RandomAccessCollection {
-  /// The first index whose element and all later ones satisfy a condition that earlier ones do not;
-  /// `endIndex` if none does. O(log count).
-  package func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Index {
-    var low = startIndex
-    var length = distance(from: startIndex, to: endIndex)
-    while length > 0 {
-      let half = length / 2
-      let middle = index(low, offsetBy: half)
-      if belongsToSecondPart(self[middle]) {
-        length = half
-      } else {
-        low = index(after: middle)
-        length -= half + 1
-      }
+extension FreeFlowRule {
+  /// The sizes of the items that share a line with the one it starts with.
+  fileprivate func line(from start: Int, count: Int, size: (Int) -> AxisRect) -> [AxisRect] {
+    var line = [size(start)]
+    var used = line[0].crossExtent
+    while start + line.count < count {
+      let item = size(start + line.count)
+      guard fits(item, after: used) else { break }
+      used += interitemSpacing + item.crossExtent
+      line.append(item)
     }
-    return low
+    return line
+  }
+}
+
+extension AxisRect {
+  /// The extents only, negative ones and such that are no numbers as 0.
+  fileprivate var sanitized: AxisRect {
+    AxisRect(main: 0, cross: 0, mainExtent: mainExtent.asExtent, crossExtent: crossExtent.asExtent)
   }
 }

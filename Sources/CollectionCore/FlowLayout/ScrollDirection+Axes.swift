@@ -47,6 +47,11 @@ extension CollectionView.ScrollDirection {
       size: size(main: rect.mainExtent, cross: rect.crossExtent))
   }
 
+  /// A size as a rectangle at the origin.
+  package func extents(_ size: CGSize) -> AxisRect {
+    AxisRect(main: 0, cross: 0, mainExtent: main(size), crossExtent: cross(size))
+  }
+
   /// The rectangle's reach along the main axis.
   package func mainSpan(_ rect: CGRect) -> Range<CGFloat> {
     let (start, end) = self == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)

@@ -4,12 +4,10 @@ import Foundation
 ///
 /// Leftover room is spread between the items of a line, and an incomplete last line keeps the grid's columns.
 struct UniformFlowLines: FlowLines {
-  private let count: Int
-  private let isMisfit: Bool
+  let itemCount: Int
   private let itemMain: CGFloat
   private let itemCross: CGFloat
-  private let available: CGFloat
-  private let itemsPerLine: Int
+  let itemsPerLine: Int
   /// From an item to the next one in its line.
   private let crossStride: CGFloat
   private let crossStart: CGFloat
@@ -22,20 +20,30 @@ struct UniformFlowLines: FlowLines {
     count: Int, itemMain: CGFloat, itemCross: CGFloat, available: CGFloat, interitemSpacing: CGFloat,
     lineSpacing: CGFloat
   ) {
-    self.count = count
-    self.itemMain = itemMain.asExtent
-    self.itemCross = itemCross.asExtent
-    self.available = available
-    isMisfit = !fits(main: itemMain, cross: itemCross, available: available)
-    lineStride = max(0, self.itemMain + lineSpacing)
-    itemsPerLine = Self.itemsPerLine(
-      count: count, step: self.itemCross + interitemSpacing, room: available + interitemSpacing)
+    let cross = itemCross.asExtent
+    let itemsPerLine = Self.itemsPerLine(
+      count: count, step: cross + interitemSpacing, room: available + interitemSpacing)
+    self.init(
+      count: count, itemsPerLine: itemsPerLine, itemMain: itemMain.asExtent, itemCross: cross,
+      available: available, lineSpacing: lineSpacing)
+  }
+
+  /// Lines of so many items each, whether these fit or not.
+  init(
+    count: Int, itemsPerLine: Int, itemMain: CGFloat, itemCross: CGFloat, available: CGFloat,
+    lineSpacing: CGFloat
+  ) {
+    itemCount = count
+    self.itemsPerLine = itemsPerLine
+    self.itemMain = itemMain
+    self.itemCross = itemCross
+    lineStride = max(0, itemMain + lineSpacing)
     if itemsPerLine == 1 {
       crossStride = 0
-      crossStart = (available - self.itemCross) / 2
+      crossStart = (available - itemCross) / 2
     } else {
-      let gap = (available - CGFloat(itemsPerLine) * self.itemCross) / CGFloat(itemsPerLine - 1)
-      crossStride = self.itemCross + gap
+      let gap = (available - CGFloat(itemsPerLine) * itemCross) / CGFloat(itemsPerLine - 1)
+      crossStride = itemCross + gap
       crossStart = 0
     }
   }
@@ -46,11 +54,12 @@ struct UniformFlowLines: FlowLines {
     return Int(min(max(fitting, 1), 1e9))
   }
 
-  private var lineCount: Int { (count + itemsPerLine - 1) / itemsPerLine }
+  var lineCount: Int { (itemCount + itemsPerLine - 1) / itemsPerLine }
 
-  var extent: CGFloat { count == 0 ? 0 : CGFloat(lineCount - 1) * lineStride + itemMain }
+  var extent: CGFloat { itemCount == 0 ? 0 : CGFloat(lineCount - 1) * lineStride + itemMain }
 
-  var firstMisfitItem: Int? { count > 0 && isMisfit ? 0 : nil }
+  /// Where a line after the last one starts.
+  var nextStart: CGFloat { CGFloat(lineCount) * lineStride }
 
   func frame(ofItem item: Int) -> AxisRect {
     let (line, column) = item.quotientAndRemainder(dividingBy: itemsPerLine)
@@ -59,13 +68,19 @@ struct UniformFlowLines: FlowLines {
       mainExtent: itemMain, crossExtent: itemCross)
   }
 
-  func items(around span: Range<CGFloat>) -> Range<Int> {
-    guard count > 0, itemMain > 0, itemCross > 0 else { return 0..<0 }
-    guard lineStride > 0 else { return 0..<count }
-    let first = lineIndex((span.lowerBound - itemMain) / lineStride)
-    let last = lineIndex((span.upperBound / lineStride).rounded(.up))
-    return first * itemsPerLine..<min(count, (last + 1) * itemsPerLine)
+  func firstItem(endingAfter position: CGFloat) -> Int {
+    guard isVisible, extent > position else { return itemCount }
+    guard lineStride > 0 else { return 0 }
+    return lineIndex((position - itemMain) / lineStride) * itemsPerLine
   }
+
+  func endItem(startingBefore position: CGFloat) -> Int {
+    guard isVisible, position > 0 else { return 0 }
+    guard lineStride > 0 else { return itemCount }
+    return min(itemCount, (lineIndex((position / lineStride).rounded(.up)) + 1) * itemsPerLine)
+  }
+
+  private var isVisible: Bool { itemCount > 0 && itemMain > 0 && itemCross > 0 }
 
   private func lineIndex(_ index: CGFloat) -> Int {
     Int(min(max(index.rounded(.down), 0), CGFloat(lineCount - 1)))

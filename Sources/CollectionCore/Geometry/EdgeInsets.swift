@@ -23,4 +23,10 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// The top and the bottom inset together.
   public var vertical: CGFloat { top + bottom }
+
+  /// Insets edge by edge added up.
+  public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
+  }
 }

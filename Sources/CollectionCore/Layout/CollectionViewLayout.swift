@@ -13,9 +13,8 @@ open class CollectionViewLayout {
   /// What the layout's base class answers during an update, in terms of what is on screen.
   package weak var updateSession: LayoutUpdateSession?
 
-  /// The decoration views' classes by kind.
-  package private(set) final var decorationFactories:
-    [String: @MainActor @Sendable (CGRect) -> CollectionReusableView] = [:]
+  /// How decoration views are made, by kind.
+  private var decorationFactories: [String: DecorationFactory] = [:]
 
   /// A layout of no collection view yet.
   public init() {}
@@ -39,16 +38,33 @@ open class CollectionViewLayout {
   }
 
   /// Stops working for a collection view.
-  package func detach(from collectionView: CollectionView) {
+  func detach(from collectionView: CollectionView) {
     if self.collectionView === collectionView { self.collectionView = nil }
   }
 
   /// Says how a decoration view of a kind is made; its frame in content space is passed.
-  public final func register(
-    decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> CollectionReusableView
+  ///
+  /// Where another layout has the same kind with the same class of views, these views stay in a change from
+  /// one to the other.
+  public final func register<DecorationView: CollectionReusableView>(
+    decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> DecorationView
   ) {
-    decorationFactories[kind] = make
+    decorationFactories[kind] = DecorationFactory(make)
   }
+
+  /// Says of which class decoration views of a kind are; they are made with their `init(frame:)`. With nil the
+  /// kind is forgotten.
+  public final func register(
+    _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind kind: String
+  ) {
+    decorationFactories[kind] = viewClass.map(DecorationFactory.init(of:))
+  }
+
+  /// The kinds of decoration views that are registered.
+  var decorationKinds: [String] { Array(decorationFactories.keys) }
+
+  /// How a decoration view of a kind is made; nil for a kind that is not registered.
+  func decorationFactory(ofKind kind: String) -> DecorationFactory? { decorationFactories[kind] }
 
   // MARK: Geometry
 
@@ -174,20 +190,25 @@ open class CollectionViewLayout {
   /// Called inside the update's animation, when all attributes have been asked for. Overriders call super.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Meant for before an animated change of the bounds. Does nothing here, and the collection view does not call
-  /// it: it has no such change.
+  /// Called in an animated change of the bounds, `CollectionView.animate(with:_:completion:)`, when the new
+  /// bounds are installed and before `prepare()`. Does nothing here.
+  ///
+  /// The target offset, the final attributes of everything displayed in the old bounds and the initial ones of
+  /// everything displayed in the new ones are asked for next; by default what stays moves and nothing fades.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Meant for inside the animation of a change of the bounds; not called either.
+  /// Called inside the animation of a change of the bounds, when all attributes have been asked for. Does
+  /// nothing here.
   open func finalizeAnimatedBoundsChange() {}
 
   /// Called on the old layout before a change of layout. Does nothing here.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
 
-  /// Called on the new layout before a change of layout. Does nothing here.
+  /// Called on the new layout before a change of layout; it has no collection view yet. Does nothing here.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
 
-  /// Called on both layouts inside the animation of a change of layout. Does nothing here.
+  /// Called on both layouts inside the animation of a change of layout, an interactive one's when it is finished
+  /// or cancelled. Does nothing here.
   open func finalizeLayoutTransition() {}
 
   /// Where an item displayed after an update starts; its path is the new one.
@@ -196,10 +217,13 @@ open class CollectionViewLayout {
   /// this answers what is on screen for an item that stays, where it was for one that comes from less than
   /// half a view away, and the new attributes at alpha 0 for any other; otherwise nil. An override that
   /// returns nil makes the item start where it ends.
+  ///
+  /// An animated change of the bounds asks alike, with the same path before and after it. A change of layout
+  /// asks the new layout, only for what the old one does not have.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultInitialAttributes(for: .cell(itemIndexPath))
+    defaultInitialAttributes(for: .cell(itemIndexPath))
   }
 
   /// Where an item displayed before an update goes; its path is the old one.
@@ -207,17 +231,20 @@ open class CollectionViewLayout {
   /// Asked for every item displayed before the update, also those that stay. During an update this answers
   /// the new attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise
   /// nil.
+  ///
+  /// An animated change of the bounds asks alike. A change of layout asks the old layout, only for what the new
+  /// one does not have.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultFinalAttributes(for: .cell(itemIndexPath))
+    defaultFinalAttributes(for: .cell(itemIndexPath))
   }
 
   /// Where a supplementary view displayed after an update starts; as for items.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultInitialAttributes(
+    defaultInitialAttributes(
       for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
@@ -225,7 +252,7 @@ open class CollectionViewLayout {
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultFinalAttributes(
+    defaultFinalAttributes(
       for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
@@ -233,7 +260,7 @@ open class CollectionViewLayout {
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultInitialAttributes(
+    defaultInitialAttributes(
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
@@ -241,7 +268,7 @@ open class CollectionViewLayout {
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    updateSession?.defaultFinalAttributes(
+    defaultFinalAttributes(
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
@@ -257,14 +284,29 @@ open class CollectionViewLayout {
   /// Decoration views that come in the update by the layout's own decision; new paths. None here.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
+  /// What the collection view knows of where an element starts, in the layout's own coordinates.
+  private func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    mirrored(updateSession?.defaultInitialAttributes(for: key))
+  }
+
+  /// What the collection view knows of where an element goes, in the layout's own coordinates.
+  private func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    mirrored(updateSession?.defaultFinalAttributes(for: key))
+  }
+
   // MARK: Direction
-  //
-  // The collection view does not mirror: these are for layouts to ask each other.
 
   /// The writing direction the layout's numbers are meant for. Left to right here.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether x is mirrored where the writing direction is the opposite one. False here.
+  /// Whether x is mirrored where the collection view's writing direction is the opposite of
+  /// `developmentLayoutDirection`. False here.
+  ///
+  /// The collection view mirrors rectangles, attributes (also in updates) and target offsets with their
+  /// velocities on the way to the layout and back; the content then starts at the right, and the offset keeps its
+  /// distance from there when the content's width changes. What the layout itself reads of its collection view,
+  /// and the bounds in `shouldInvalidateLayout(forBoundsChange:)`, are as they are: `visibleBounds` has them
+  /// mirrored.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Interactive movement
@@ -311,10 +353,4 @@ open class CollectionViewLayout {
     context.invalidateItems(at: previousIndexPaths + indexPaths)
     return context
   }
-}
-
-/// Which way text runs.
-public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
-  case leftToRight = 0
-  case rightToLeft = 1
 }

@@ -3,7 +3,8 @@ public import Foundation
 /// What of a layout is no longer valid.
 ///
 /// A fresh context with nothing listed invalidates all geometry. A context that lists elements, and in which
-/// neither of the two flags is set, invalidates only these.
+/// neither of the two flags is set, invalidates only these: the layout is prepared all the same, but as long as
+/// the view is asked about no new part of the content, it asks about these elements only.
 @preconcurrency @MainActor
 open class CollectionViewLayoutInvalidationContext {
   /// Whether the whole model is to be built anew: set by the collection view on reload and when the layout
@@ -25,11 +26,20 @@ open class CollectionViewLayoutInvalidationContext {
   /// The listed decoration views by kind, or nil if none are.
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// Added to the content offset when the invalidation is processed, in points.
+  /// Added to the content offset when the invalidation is processed, before `prepare()`, in points; in a batch
+  /// update to the offset that it proposes.
   public var contentOffsetAdjustment = CGPoint.zero
 
-  /// The change of the content size that the layout knows already, in points.
+  /// The change of the content size that the layout knows already, in points: added to the content size before
+  /// the offset is adjusted, so that this finds the limits that are to come. After `prepare()` the layout's
+  /// `collectionViewContentSize` counts.
   public var contentSizeAdjustment = CGSize.zero
+
+  /// Where everything goes in the batch update that the invalidation belongs to; nil outside one.
+  package var indexMapping: IndexMapping?
+
+  /// Whether cells would rather have other sizes, and nothing else is the matter.
+  package var isForPreferredSizes = false
 
   /// Where the interactively moved items were, or nil outside an interactive movement.
   public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
@@ -59,6 +69,38 @@ open class CollectionViewLayoutInvalidationContext {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([kind: indexPaths]) { $0 + $1 }
   }
+
+  /// The listed elements.
+  package var invalidatedElements: [ElementKey] {
+    var keys = (invalidatedItemIndexPaths ?? []).map(ElementKey.cell)
+    for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
+      keys += paths.map { ElementKey.supplementaryView(kind, $0) }
+    }
+    for (kind, paths) in invalidatedDecorationIndexPaths ?? [:] {
+      keys += paths.map { ElementKey(category: .decorationView, kind: kind, indexPath: $0) }
+    }
+    return keys
+  }
+
+  /// Whether contexts of this very class say no more than this module knows, so that several can be made one.
+  package class var isMergeable: Bool { self == CollectionViewLayoutInvalidationContext.self }
+
+  /// Takes over what another context of the same class lists and adjusts.
+  package func merge(_ other: CollectionViewLayoutInvalidationContext) {
+    if let paths = other.invalidatedItemIndexPaths { invalidateItems(at: paths) }
+    for (kind, paths) in other.invalidatedSupplementaryIndexPaths ?? [:] {
+      invalidateSupplementaryElements(ofKind: kind, at: paths)
+    }
+    for (kind, paths) in other.invalidatedDecorationIndexPaths ?? [:] {
+      invalidateDecorationElements(ofKind: kind, at: paths)
+    }
+    contentOffsetAdjustment = contentOffsetAdjustment + other.contentOffsetAdjustment
+    contentSizeAdjustment.width += other.contentSizeAdjustment.width
+    contentSizeAdjustment.height += other.contentSizeAdjustment.height
+  }
+
+  /// Whether cells may want other sizes than they were asked about.
+  package var forgetsSizes: Bool { invalidatesAllGeometry && !isForPreferredSizes && indexMapping == nil }
 
   /// Whether all geometry is invalid, rather than just the listed elements.
   package var invalidatesAllGeometry: Bool {

@@ -4,7 +4,7 @@ import Motion
 /// A drag: content hangs on the finger from an anchor, so that no event's rounding adds up.
 struct ScrollDrag {
   /// The axes the finger moves the content along.
-  let axes: [ScrollAxis]
+  private(set) var axes: [ScrollAxis]
   /// The page on which the drag began, per axis; nil without paging.
   let startPages: [ScrollAxis: Int]
   /// Where the content was when the drag began, in points.
@@ -42,6 +42,13 @@ struct ScrollDrag {
   mutating func shift(by delta: CGPoint, in limits: ElasticLimits) {
     start = start + delta
     anchor(at: offset + delta, in: limits)
+  }
+
+  /// Goes on with other content, shown at `offset`, that moves along other axes.
+  mutating func regrip(at offset: CGPoint, axes: [ScrollAxis], in limits: ElasticLimits) {
+    self.axes = axes
+    start = offset
+    anchor(at: offset, in: limits)
   }
 
   /// Hangs the content anew on the finger, shown at `offset`: what moved it was not the finger.

@@ -10,7 +10,7 @@ extension ScrollView {
   /// - Returns: Whether the view can scroll that way at all.
   @discardableResult
   public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
-    guard isScrollEnabled, !isTracking, time.isFinite, let (axis, direction) = movement(of: key)
+    guard mayScroll, !isTracking, time.isFinite, let (axis, direction) = movement(of: key)
     else { return false }
     now = time
     wheel = nil

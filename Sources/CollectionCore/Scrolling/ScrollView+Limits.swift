@@ -4,8 +4,51 @@ import Motion
 extension ScrollView {
   var limits: OffsetLimits { limits(viewport: bounds.size, content: contentSize, insets: contentInset) }
 
+  /// The limits of a viewport over content with content insets that the safe area may still be added to.
   func limits(viewport: CGSize, content: CGSize, insets: EdgeInsets) -> OffsetLimits {
-    OffsetLimits(viewport: viewport, content: content, insets: insets)
+    OffsetLimits(
+      viewport: viewport, content: content,
+      insets: adjustedInset(insets, viewport: viewport, content: content))
+  }
+
+  /// Content insets, with the safe area's added where that is wanted.
+  func adjustedInset(_ inset: EdgeInsets, viewport: CGSize, content: CGSize) -> EdgeInsets {
+    guard safeAreaInsets != .zero else { return inset }
+    var adjusted = inset
+    if isAdjusted(.vertical, inset: inset, viewport: viewport, content: content) {
+      adjusted.top += safeAreaInsets.top
+      adjusted.bottom += safeAreaInsets.bottom
+    }
+    if isAdjusted(.horizontal, inset: inset, viewport: viewport, content: content) {
+      adjusted.left += safeAreaInsets.left
+      adjusted.right += safeAreaInsets.right
+    }
+    return adjusted
+  }
+
+  private func isAdjusted(
+    _ axis: ScrollAxis, inset: EdgeInsets, viewport: CGSize, content: CGSize
+  ) -> Bool {
+    switch contentInsetAdjustmentBehavior {
+    case .never: return false
+    case .always: return true
+    case .automatic, .scrollableAxes:
+      let bounces = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+      return bounces || content[axis] + inset.leading(axis) + inset.trailing(axis) > viewport[axis]
+    }
+  }
+
+  /// Makes a change that may move the limits, and what stands at them along.
+  func changeLimits(_ change: () -> Void) {
+    let (oldLimits, oldInset) = (limits, adjustedContentInset)
+    change()
+    limitsDidChange(from: oldLimits)
+    announceInset(from: oldInset)
+  }
+
+  /// Tells the delegate if the adjusted insets are others now.
+  func announceInset(from oldInset: EdgeInsets) {
+    if adjustedContentInset != oldInset { delegate?.scrollViewDidChangeAdjustedContentInset(self) }
   }
 
   var elasticLimits: ElasticLimits {

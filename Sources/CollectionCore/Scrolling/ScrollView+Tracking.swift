@@ -4,8 +4,8 @@ import Motion
 extension ScrollView {
   func startTracking(at location: CGPoint, time: TimeInterval) {
     guard !isTracking else { return }
-    trackingCaughtMotion = isScrollEnabled && isVisiblyMoving
-    guard isScrollEnabled else { return }
+    trackingCaughtMotion = mayScroll && isVisiblyMoving
+    guard mayScroll else { return }
     isTouchInterruptingMotion = phase.motion != nil || wheel != nil
     now = time
     noteCaughtGlide()

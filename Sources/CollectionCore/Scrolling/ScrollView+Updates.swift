@@ -4,6 +4,9 @@ extension ScrollView {
   /// Whether a batch update moves the content, rather than a finger, a wheel or a scroll of the program's.
   var isMovedByUpdate: Bool { phase.motion?.identifier == updateMotion }
 
+  /// Whether fingers, wheel and keys can move the content: not while something else says where it is.
+  var mayScroll: Bool { isScrollEnabled && !holdsOffset }
+
   /// Whether a finger, a wheel or a scroll has a hold on the content.
   var isHeldByScroll: Bool { scrollState != .idle && !isMovedByUpdate || wheel != nil }
 
@@ -33,5 +36,26 @@ extension ScrollView {
     guard let target = updateTarget else { return }
     stopMovingWithUpdate()
     publish(target)
+  }
+
+  /// Shows other content at an offset (points) at once. A finger keeps its hold, along the axes that now move;
+  /// lifted without a drag, it leaves the content to settle where the layout wants it.
+  func relocateContent(to offset: CGPoint) {
+    guard offset.isFinite else { return }
+    isTouchInterruptingMotion = true
+    if case .dragging(var drag) = phase {
+      drag.regrip(at: offset, axes: draggableAxes, in: elasticLimits)
+      phase = .dragging(drag)
+    }
+    publish(offset)
+  }
+
+  /// What a question is answered with as if the content were at an offset (points); nobody hears of the
+  /// offset.
+  func atContentOffset<Answer>(_ offset: CGPoint, _ answer: () -> Answer) -> Answer {
+    let shown = super.bounds
+    super.bounds = CGRect(origin: offset, size: shown.size)
+    defer { super.bounds = shown }
+    return answer()
   }
 }

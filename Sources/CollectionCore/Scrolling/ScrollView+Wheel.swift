@@ -107,7 +107,7 @@ extension ScrollView {
   private func beginWheel(_ delta: CGPoint, isFractional: Bool, time: TimeInterval) -> Bool {
     let limits = limits
     let canMove = ScrollAxis.allCases.contains { delta[$0] != 0 && limits.isScrollable($0) }
-    guard isScrollEnabled, !isTracking, delta.isFinite, time.isFinite, canMove else { return false }
+    guard mayScroll, !isTracking, delta.isFinite, time.isFinite, canMove else { return false }
     now = time
     var gesture = wheel ?? WheelGesture(at: animationTarget ?? bounds.origin, time: time)
     gesture.note(delta, isFractional: isFractional, time: time)

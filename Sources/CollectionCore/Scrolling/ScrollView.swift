@@ -56,16 +56,38 @@ open class ScrollView: View {
   /// At rest, an offset that the new size does not allow is moved to the nearest one that it does; a finger
   /// or a motion keeps its hold, and the edges take care of the rest.
   public var contentSize = CGSize.zero {
-    didSet { limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset)) }
+    didSet {
+      limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset))
+      announceInset(from: adjustedInset(contentInset, viewport: bounds.size, content: oldValue))
+    }
   }
 
   /// Room around the content, in points. Content that stands at its start stays there.
   open var contentInset = EdgeInsets.zero {
-    didSet { limitsDidChange(from: limits(viewport: bounds.size, content: contentSize, insets: oldValue)) }
+    didSet {
+      limitsDidChange(from: limits(viewport: bounds.size, content: contentSize, insets: oldValue))
+      announceInset(from: adjustedInset(oldValue, viewport: bounds.size, content: contentSize))
+    }
   }
 
-  /// The insets that bound scrolling, in points: `contentInset`, as there is no safe area.
-  public var adjustedContentInset: EdgeInsets { contentInset }
+  /// When `safeAreaInsets` are added to `contentInset`.
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
+    get { insetAdjustmentBehavior }
+    set { changeLimits { insetAdjustmentBehavior = newValue } }
+  }
+
+  /// How much of each edge something else covers, in points; may be added to `contentInset`. Content that stands
+  /// at its start stays there.
+  open override var safeAreaInsets: EdgeInsets {
+    get { super.safeAreaInsets }
+    set { changeLimits { super.safeAreaInsets = newValue } }
+  }
+
+  /// The insets that bound scrolling, in points: `contentInset`, and the safe area's where
+  /// `contentInsetAdjustmentBehavior` adds them.
+  public var adjustedContentInset: EdgeInsets {
+    adjustedInset(contentInset, viewport: bounds.size, content: contentSize)
+  }
 
   /// The smallest content offset at rest, in points.
   public var minimumContentOffset: CGPoint { limits.minimum }
@@ -110,6 +132,7 @@ open class ScrollView: View {
   /// delegate hears `scrollViewDidEndDragging`.
   public internal(set) var lastRelease: ScrollRelease?
 
+  private var insetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   var phase = ScrollPhase.idle
   /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.
   var holdsOffset = false

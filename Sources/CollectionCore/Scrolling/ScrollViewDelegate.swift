@@ -6,6 +6,9 @@ public protocol ScrollViewDelegate: AnyObject {
   /// The content offset changed. Sent synchronously, before the layout pass for the new offset.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 
+  /// `adjustedContentInset` changed, with the content insets, the safe area, or content that came to scroll.
+  func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
+
   /// A drag passed the slop and begins to move the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
@@ -29,6 +32,7 @@ public protocol ScrollViewDelegate: AnyObject {
 
 extension ScrollViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+  public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,

@@ -60,10 +60,26 @@ package struct IndexMapping: Sendable {
     return mapping.old(for: new.item).map { IndexPath(item: $0, section: section) }
   }
 
+  /// Whether an old item was moved by itself or with its section, rather than pushed by others.
+  package func isMoved(_ old: IndexPath) -> Bool {
+    movedItems[old] != nil || movedSections[old.section] != nil
+  }
+
   /// Whether an old item is replaced by a new element at its new place. One that moves out of a reloaded
   /// section, or within it, is not.
   package func isReloaded(_ old: IndexPath) -> Bool {
     reloadedItems.contains(old) || reloadedSections.contains(old.section) && movedItems[old] == nil
+  }
+
+  /// Where an item that stays the same item is now, as section and item; nil if it is deleted or replaced.
+  package func survivor(ofItem item: Int, in section: Int) -> (section: Int, item: Int)? {
+    guard movedItems.isEmpty, reloadedItems.isEmpty else {
+      let new = survivor(of: .cell(IndexPath(item: item, section: section)))
+      return new.map { ($0.section, $0.item) }
+    }
+    guard let newSection = newSection(for: section), !reloadedSections.contains(section) else { return nil }
+    guard let mapping = items[section] else { return (newSection, item) }
+    return mapping.new(for: item).map { (newSection, $0) }
   }
 
   /// The new key of an element that stays the same element, or nil if it is deleted or replaced.

@@ -3,7 +3,9 @@ public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible 
   /// Which rule was broken.
   public enum Rule: String, Hashable, Sendable {
     case deletesMissingPlace, insertsAtMissingPlace, movesMissingPlace, reloadsMissingPlace
+    case reconfiguresMissingPlace
     case deletesAndReloads, deletesAndMoves, movesAndReloads, insertsAndMovesTo
+    case deletesAndReconfigures, reloadsAndReconfigures
     case movesTwice, repeatsOperation
     case sectionCount, itemCount
     case deletesReloadedSection

@@ -9,6 +9,8 @@ struct ListedElements {
   /// By the places they have afterwards.
   private(set) var emerging: Set<ElementKey> = []
 
+  var isEmpty: Bool { vanishing.isEmpty && emerging.isEmpty }
+
   init() {}
 
   /// Asks a layout, kind by kind.

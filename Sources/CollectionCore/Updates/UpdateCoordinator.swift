@@ -1,19 +1,28 @@
 import Foundation
 
-/// Runs batch updates: collects the operations, has them committed, and sees the animation to its end.
+/// Runs batch updates: collects the operations, has them committed, and sees the animation to its end. Changes
+/// of layout and animated changes of bounds are committed and seen to their ends alike.
 @MainActor
 final class UpdateCoordinator {
-  private unowned let collectionView: CollectionView
+  unowned let collectionView: CollectionView
 
   /// The batch being collected; nil outside an updates block.
   private var batch: UpdateBatch?
-  private var isCommitting = false
+
+  /// Whether a change is being committed, whose motion keeps what is on screen in its place.
+  private(set) var isCommitting = false
 
   /// Batches asked for while one is committed.
   private var postponed: [() -> Void] = []
 
-  /// The update that animates.
-  private var running: RunningUpdate?
+  /// What waits for the end of the next pass.
+  private var awaitingPass: [() -> Void] = []
+
+  /// What animates.
+  private var running: RunningAnimation?
+
+  /// The animation block that runs; nil outside.
+  var block: AnimationBlock?
 
   /// Completions due at the next tick of the clock.
   private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
@@ -23,15 +32,22 @@ final class UpdateCoordinator {
   /// Whether a batch is being collected or committed, so that no pass may come between.
   var isBusy: Bool { batch != nil || isCommitting }
 
-  /// Whether a later time would change anything.
-  var isAnimating: Bool { running != nil || !due.isEmpty || collectionView.display.isAnimating }
+  /// Whether something was under way when the clock last moved, so that its time is that of the last frame.
+  private var isClockRunning = false
+
+  /// Whether a later time would change anything, or someone waits for the next pass.
+  var isAnimating: Bool {
+    running != nil || !due.isEmpty || !awaitingPass.isEmpty || collectionView.display.isAnimating
+  }
 
   // MARK: Collecting
 
   /// Runs a block of operations as one batch; inside another batch it joins that one.
-  func perform(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
+  func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
-      postponed.append { [unowned self] in perform(updates, completion: completion) }
+      postponed.append { [unowned self] in
+        perform(updates, isAnimated: isAnimated, completion: completion)
+      }
       return
     }
     if let batch {
@@ -40,7 +56,7 @@ final class UpdateCoordinator {
       return
     }
     collectionView.layoutIfNeeded()
-    let opened = open()
+    let opened = open(isBlock: true, isAnimated: isAnimated)
     updates?()
     if let completion { opened.completions.append(completion) }
     close(opened)
@@ -59,7 +75,7 @@ final class UpdateCoordinator {
       collectionView.reloadData()
     } else if collectionView.counts != nil {
       collectionView.prepareLayoutIfNeeded()
-      let opened = open()
+      let opened = open(isBlock: false, isAnimated: true)
       operation(&opened.operations)
       close(opened)
     }
@@ -73,6 +89,25 @@ final class UpdateCoordinator {
     collectionView.display.finishAnimations()
   }
 
+  /// Does something when no update is collected or committed and no pass is made: now, or as soon as that is.
+  func whenFree(_ work: @escaping () -> Void) {
+    if isBusy || collectionView.isInPass { postponed.append(work) } else { work() }
+  }
+
+  /// Does something at the end of the next pass.
+  func afterPass(_ work: @escaping () -> Void) {
+    awaitingPass.append(work)
+    collectionView.setNeedsLayout()
+  }
+
+  /// A pass is over: does what waited for it.
+  func passEnded() {
+    let waiting = awaitingPass
+    awaitingPass = []
+    waiting.forEach { $0() }
+    makePostponed()
+  }
+
   /// Makes the updates that were asked for while none could be made.
   func makePostponed() {
     let waiting = postponed
@@ -81,10 +116,11 @@ final class UpdateCoordinator {
   }
 
   /// Whether the view is in the middle of something that no update may come between.
-  private var mustWait: Bool { isCommitting || collectionView.isInPass }
+  var mustWait: Bool { isCommitting || collectionView.isInPass }
 
-  private func open() -> UpdateBatch {
-    let opened = UpdateBatch(surroundings: collectionView.attributesAroundBounds())
+  private func open(isBlock: Bool, isAnimated: Bool) -> UpdateBatch {
+    let opened = UpdateBatch(
+      isBlock: isBlock, isAnimated: isAnimated, surroundings: collectionView.surroundings())
     batch = opened
     return opened
   }
@@ -94,7 +130,7 @@ final class UpdateCoordinator {
     if !opened.isAbandoned, let old = collectionView.counts {
       commit(opened, old: old)
     } else {
-      due += opened.completions.map { ($0, true) }
+      tell(opened.completions, isFinished: true)
     }
     makePostponed()
   }
@@ -102,31 +138,87 @@ final class UpdateCoordinator {
   // MARK: Committing
 
   private func commit(_ batch: UpdateBatch, old: ItemCounts) {
-    isCommitting = true
-    defer { isCommitting = false }
-    let new = collectionView.countsFromDataSource()
-    do {
-      try UpdateValidator(batch.operations, old: old, new: new).validate()
-    } catch {
-      collectionView.onInvalidUpdate(error)
-      collectionView.reloadData()
-      due += batch.completions.map { ($0, false) }
-      return
+    committing {
+      let new = collectionView.countsFromDataSource()
+      do throws(InvalidUpdate) {
+        try UpdateValidator(batch.operations, old: old, new: new).validate()
+      } catch {
+        collectionView.onInvalidUpdate(error)
+        collectionView.reloadData()
+        tell(batch.completions, isFinished: false)
+        return
+      }
+      let mapping = IndexMapping(batch.operations)
+      let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
+      guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
+      let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
+      animate(timing: timing, completions: batch.completions) { timing, start in
+        UpdateTransaction(
+          batch, mapping: mapping, on: collectionView, newCounts: new, startTime: start, timing: timing
+        ).run()
+      }
     }
-    // A clock that nothing needed may have stood still, so that its time says nothing of now.
-    let startTime = collectionView.isAnimating ? collectionView.now : nil
-    interrupt()
-    let timing = collectionView.effectiveUpdateTiming
-    UpdateTransaction(batch, on: collectionView, newCounts: new, startTime: startTime, timing: timing).run()
-    running = RunningUpdate(startTime: startTime, duration: timing.duration, completions: batch.completions)
   }
 
-  /// The running update is over before its time; its elements go on from where they are.
-  private func interrupt() {
-    guard let running else { return }
-    self.running = nil
-    due += running.completions.map { ($0, false) }
+  /// Makes a change that animates, in the place of whatever animates; to be called while committing.
+  ///
+  /// - Parameters:
+  ///   - atEnd: called when the animation ends or is interrupted, or after the change if that takes no time.
+  ///   - change: is given the time to start at, in seconds; nil for when the clock next moves.
+  func animate(
+    timing: UpdateTiming, completions: [(Bool) -> Void], atEnd: @escaping () -> Void = {},
+    _ change: (_ timing: UpdateTiming, _ startTime: TimeInterval?) -> Void
+  ) {
+    // A clock that nothing needed may have stood still, so that its time says nothing of now.
+    let startTime = isClockRunning ? collectionView.now : nil
+    let inherited = interrupt()
+    change(timing, startTime)
+    block?.passed(collectionView.standing)
+    let isOver = timing.duration <= 0
+    if isOver { atEnd() }
+    running = RunningAnimation(
+      startTime: startTime, duration: timing.duration, block: block, completions: inherited + completions,
+      atEnd: isOver ? {} : atEnd)
   }
+
+  /// Runs a block during which no pass and no update may come between.
+  func committing(_ change: () -> Void) {
+    let wasCommitting = isCommitting
+    isCommitting = true
+    change()
+    isCommitting = wasCommitting
+  }
+
+  /// Ends what animates before its time; its elements go on from where they are. What one animation block sets
+  /// in motion after another thing does not interrupt that: who waits for it waits on, and is returned.
+  @discardableResult
+  func interrupt() -> [(Bool) -> Void] {
+    guard let running else { return [] }
+    self.running = nil
+    running.end()
+    if let block, running.block === block { return running.completions }
+    tell(running.completions, isFinished: false)
+    return []
+  }
+
+  // MARK: Completions
+
+  /// Tells at the next tick of the clock.
+  func tell(_ completions: [(Bool) -> Void], isFinished: Bool) {
+    due += completions.map { ($0, isFinished) }
+  }
+
+  /// Tells when what an animation block set in motion has ended; at the next tick if that is nothing.
+  func tell(_ completions: [(Bool) -> Void], after block: AnimationBlock) {
+    if running?.block === block {
+      running?.completions += completions
+    } else {
+      tell(completions, isFinished: true)
+    }
+  }
+
+  /// Puts off what cannot be done now.
+  func postpone(_ change: @escaping () -> Void) { postponed.append(change) }
 
   // MARK: Time
 
@@ -135,32 +227,13 @@ final class UpdateCoordinator {
     let dueNow = due
     due = []
     for entry in dueNow { entry.completion(entry.isFinished) }
+    running?.begin(at: time)
+    let ended = running?.isFinished(at: time) == true ? running : nil
+    if ended != nil { running = nil }
+    ended?.end()
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
     collectionView.display.reorderIfNeeded()
-    running?.begin(at: time)
-    guard let running, running.isFinished(at: time) else { return }
-    self.running = nil
-    running.completions.forEach { $0(true) }
-  }
-}
-
-/// An update that animates: how long it takes, and whom to tell.
-private struct RunningUpdate {
-  let duration: TimeInterval
-  let completions: [(Bool) -> Void]
-  private var startTime: TimeInterval?
-
-  init(startTime: TimeInterval?, duration: TimeInterval, completions: [(Bool) -> Void]) {
-    self.startTime = startTime
-    self.duration = duration
-    self.completions = completions
-  }
-
-  /// Begins at a time, unless it has begun.
-  mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
-
-  func isFinished(at time: TimeInterval) -> Bool {
-    guard let startTime else { return false }
-    return time - startTime >= duration
+    isClockRunning = collectionView.isAnimating
+    ended?.completions.forEach { $0(true) }
   }
 }

@@ -2,8 +2,8 @@ package import Foundation
 
 /// The operations of one batch, as they were called; their order does not count.
 ///
-/// Deletions, reloads and the sources of moves are places before the batch, insertions and the targets of
-/// moves places after it.
+/// Deletions, reloads, reconfigurations and the sources of moves are places before the batch, insertions and
+/// the targets of moves places after it.
 package struct UpdateOperations: Equatable, Sendable {
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
     package var from: Place
@@ -23,8 +23,14 @@ package struct UpdateOperations: Equatable, Sendable {
   package var insertedItems: [IndexPath] = []
   package var reloadedItems: [IndexPath] = []
   package var movedItems: [Move<IndexPath>] = []
+  package var reconfiguredItems: [IndexPath] = []
 
   package init() {}
 
-  package var isEmpty: Bool { self == UpdateOperations() }
+  /// Whether every element stays what and where it is: reconfigurations are no business of the layout's.
+  package var changesNoElement: Bool {
+    var others = self
+    others.reconfiguredItems = []
+    return others == UpdateOperations()
+  }
 }

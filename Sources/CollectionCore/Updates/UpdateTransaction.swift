@@ -23,27 +23,20 @@ final class UpdateTransaction {
   /// What invalidation contexts want added to the offset.
   private var adjustment = CGPoint.zero
 
-  /// How far the content was moved at once, so that whatever is on screen has to move along to stay there.
-  private var shift = CGPoint.zero
-
-  /// What was on screen before, by old key, ascending.
-  private var before: [DisplayedElement] = []
-  private var onScreen: [ElementKey: CollectionViewLayoutAttributes] = [:]
-
-  /// What is around the visible rectangle afterwards, by new key.
-  private var after: [ElementKey: CollectionViewLayoutAttributes] = [:]
+  private lazy var motion = ElementMotion(
+    of: self, on: collectionView, startTime: startTime, timing: timing)
 
   /// Elements the layout itself takes away and puts in, whatever the mapping says.
   private var listed = ListedElements()
 
   init(
-    _ batch: UpdateBatch, on collectionView: CollectionView, newCounts: ItemCounts, startTime: TimeInterval?,
-    timing: UpdateTiming
+    _ batch: UpdateBatch, mapping: IndexMapping, on collectionView: CollectionView, newCounts: ItemCounts,
+    startTime: TimeInterval?, timing: UpdateTiming
   ) {
     self.collectionView = collectionView
     layout = collectionView.currentLayout
     operations = batch.operations
-    mapping = IndexMapping(batch.operations)
+    self.mapping = mapping
     surroundings = batch.surroundings
     self.newCounts = newCounts
     self.startTime = startTime
@@ -51,21 +44,20 @@ final class UpdateTransaction {
   }
 
   func run() {
-    before = collectionView.display.elements.values.sorted { $0.key < $1.key }
-    for element in before { onScreen[element.key] = element.attributesOnScreen }
+    let (motion, heldOffset) = (motion, collectionView.holdsOffset)
+    let anchoring = ScrollAnchoring(in: collectionView, for: .update)
     collectionView.holdsOffset = true
     prepareLayout()
-    let target = moveContent()
+    let target = moveContent(keeping: anchoring)
     listed = ListedElements(
       in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
-    askForAttributes(at: target)
-    let appeared = animate()
+    look(at: target)
+    motion.begin()
     layout.finalizeCollectionViewUpdates()
     layout.updateSession = nil
-    _ = collectionView.isInvalidated(byPreferencesOf: appeared)
     adjustContent()
-    collectionView.holdsOffset = false
+    collectionView.holdsOffset = heldOffset
   }
 
   private func prepareLayout() {
@@ -74,27 +66,32 @@ final class UpdateTransaction {
     collectionView.sectionScrolling.remap(through: mapping)
     layout.elementsWillMove(through: mapping)
     let context = type(of: layout).invalidationContextClass.init()
-    context.invalidateDataSourceCounts = !operations.isEmpty
+    context.invalidateDataSourceCounts = !operations.changesNoElement
+    context.indexMapping = mapping
+    if operations.changesNoElement { collectionView.display.forgetSizing() }
     layout.invalidateLayout(with: context)
     adjustment = collectionView.layoutCache.takeOffsetAdjustment()
+    let offset = collectionView.contentOffset
     collectionView.prepareLayoutIfNeeded()
-    layout.updateSession = self
+    motion.shift(by: collectionView.contentOffset - offset)
+    layout.updateSession = motion
     layout.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
+    collectionView.adoptContentSize(layout.collectionViewContentSize)
+    adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
   }
 
   /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as
   /// before, otherwise along with the elements. Returns the offset that it ends at.
-  private func moveContent() -> CGPoint {
+  private func moveContent(keeping anchoring: ScrollAnchoring) -> CGPoint {
+    let kept = anchoring.offset(in: collectionView, through: mapping)
     let current = collectionView.contentOffset
     let target: CGPoint
     if collectionView.isHeldByScroll {
-      target = collectionView.targetOffset(forProposed: current + adjustment)
-      shift = target - current
-      collectionView.shiftContentOffset(by: shift)
-      collectionView.display.shiftDeparting(by: shift)
-      for attributes in onScreen.values { attributes.center = attributes.center + shift }
+      target = collectionView.targetOffset(forProposed: kept ?? current + adjustment)
+      collectionView.shiftContentOffset(by: target - current)
+      motion.shift(by: target - current)
     } else {
-      let proposed = (collectionView.updateTarget ?? current) + adjustment
+      let proposed = kept ?? (collectionView.updateTarget ?? current) + adjustment
       collectionView.stopMovingWithUpdate()
       target = collectionView.targetOffset(forProposed: collectionView.limits.clamp(proposed))
       collectionView.moveWithUpdate(to: target, startTime: startTime, timing: timing)
@@ -109,7 +106,8 @@ final class UpdateTransaction {
     guard adjustment.isFinite, adjustment != .zero else { return }
     collectionView.prepareLayoutIfNeeded()
     if collectionView.isHeldByScroll {
-      collectionView.shiftContent(by: adjustment)
+      collectionView.shiftContentOffset(by: adjustment)
+      collectionView.display.shiftAnimations(by: adjustment)
     } else {
       let proposed = (collectionView.updateTarget ?? collectionView.contentOffset) + adjustment
       collectionView.moveWithUpdate(
@@ -121,158 +119,52 @@ final class UpdateTransaction {
 
   /// The kinds that a view is registered for, that the layout makes, or that are displayed.
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
-    let displayed = before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
-    let made = category == .decorationView ? Array(layout.decorationFactories.keys) : []
+    let displayed = motion.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
+    let made = category == .decorationView ? layout.decorationKinds : []
     return collectionView.display.supply.pool.kinds(of: category).union(displayed).union(made).sorted()
   }
 
   /// Both the old and the new visible rectangle take part, so that what scrolls in while the offset moves
   /// does too.
-  private func askForAttributes(at target: CGPoint) {
+  private func look(at target: CGPoint) {
     let bounds = collectionView.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
     let ahead = CGRect(origin: target, size: bounds.size)
     for area in bounds.overlaps(ahead) ? [bounds.union(ahead)] : [bounds, ahead] {
-      for attributes in layout.layoutAttributesForElements(in: area) ?? []
-      where collectionView.isValid(attributes) && attributes.frame.overlaps(area) {
-        after[attributes.elementKey] = attributes.copied
-      }
+      motion.look(in: area)
     }
   }
+}
 
-  private func finalAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: layout.finalLayoutAttributesForDisappearingItem(at: key.indexPath)
-    case .supplementaryView:
-      layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-    case .decorationView:
-      layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
-    }
-  }
+extension UpdateTransaction: ElementChange {
+  var keepsKeys: Bool { operations.changesNoElement && listed.isEmpty }
 
-  private func initialAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    switch key.category {
-    case .cell: layout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
-    case .supplementaryView:
-      layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-    case .decorationView:
-      layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
-    }
-  }
-
-  private func survivor(of old: ElementKey) -> ElementKey? {
+  func survivor(of old: ElementKey) -> ElementKey? {
     guard !listed.vanishing.contains(old), let new = mapping.survivor(of: old) else { return nil }
     return listed.emerging.contains(new) ? nil : new
   }
 
-  private func origin(of new: ElementKey) -> ElementKey? {
+  func origin(of new: ElementKey) -> ElementKey? {
     guard !listed.emerging.contains(new), let old = mapping.origin(of: new) else { return nil }
     return listed.vanishing.contains(old) ? nil : old
   }
 
-  // MARK: Motion
-
-  /// Sets everything in motion; returns the elements that got a view.
-  private func animate() -> [DisplayedElement] {
-    let time = collectionView.now
-    var finals: [ElementKey: ElementAppearance] = [:]
-    for element in before { finals[element.key] = appearance(finalAttributes(element.key)) }
-    var initials: [ElementKey: ElementAppearance] = [:]
-    let appearing = after.keys.sorted()
-    for key in appearing { initials[key] = appearance(initialAttributes(key)) }
-
-    rekeySurvivors(finals: finals, at: time)
-    let appeared = appearing.compactMap { key in
-      after[key].flatMap { appear($0, from: initials[key], at: time) }
-    }
-    collectionView.setNeedsLayout()
-    collectionView.display.reorderIfNeeded()
-    return appeared
-  }
-
-  /// Sets out for attributes from a start, if there is one. What has no view gets one, which is returned, if
-  /// it can be seen on its way.
-  private func appear(
-    _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
-  ) -> DisplayedElement? {
-    let display = collectionView.display
-    if let element = display.elements[attributes.elementKey] {
-      let start = start ?? element.appearance
-      element.apply(attributes, at: time)
-      element.animate(from: start, startTime: startTime, timing: timing)
-      return nil
-    }
-    let end = ElementAppearance(attributes)
-    let isSeen = attributes.frame.overlaps(collectionView.bounds) || start != nil && start != end
-    guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return nil }
-    element.animate(from: start ?? end, startTime: startTime, timing: timing)
-    return element
-  }
-
-  /// Gives what stays its new keys, and sends away what is gone and what leaves the screen.
-  private func rekeySurvivors(finals: [ElementKey: ElementAppearance], at time: TimeInterval) {
-    var survivors: [(element: DisplayedElement, key: ElementKey)] = []
-    var leaving:
-      [(element: DisplayedElement, attributes: CollectionViewLayoutAttributes, oldKey: ElementKey)] = []
-    for element in before {
-      let oldKey = element.key
-      element.stop(at: onScreen[oldKey].map(ElementAppearance.init) ?? element.appearance)
-      guard let newKey = survivor(of: oldKey), let attributes = after[newKey] ?? newAttributes(newKey) else {
-        leave(element, for: finals[oldKey] ?? element.appearance)
-        collectionView.display.depart(element)
-        continue
-      }
-      survivors.append((element, newKey))
-      if after[newKey] == nil { leaving.append((element, attributes, oldKey)) }
-    }
-    collectionView.display.rekey(survivors)
-    for (element, attributes, oldKey) in leaving {
-      let start = element.appearance
-      element.apply(attributes, at: time)
-      element.stop(at: start)
-      leave(element, for: finals[oldKey] ?? ElementAppearance(attributes))
-    }
-  }
-
-  private func leave(_ element: DisplayedElement, for end: ElementAppearance) {
-    element.animate(from: element.appearance, to: end, startTime: startTime, timing: timing)
-  }
-
-  private func newAttributes(_ key: ElementKey) -> CollectionViewLayoutAttributes? {
-    guard let attributes = collectionView.layoutAttributes(for: key) else { return nil }
-    return collectionView.isValid(attributes) ? attributes : nil
-  }
-
-  private func appearance(_ attributes: CollectionViewLayoutAttributes?) -> ElementAppearance? {
-    guard let attributes, collectionView.isSane(attributes) else { return nil }
-    return ElementAppearance(attributes)
-  }
-}
-
-extension UpdateTransaction: LayoutUpdateSession {
-  /// What stays starts from where it is on screen, or where the old layout had it near by; what is new, or
-  /// comes from farther away, fades in.
-  func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let old = origin(of: newKey), let start = onScreen[old]?.copied ?? attributesAround(old) {
-      return start
-    }
-    let attributes = (after[newKey] ?? newAttributes(newKey))?.copied
-    attributes?.alpha = 0
-    return attributes
-  }
-
-  /// What stays goes to its new place; what is gone fades out where it is.
-  func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let new = survivor(of: oldKey), let end = after[new] ?? newAttributes(new) { return end.copied }
-    let attributes = onScreen[oldKey]?.copied
-    attributes?.alpha = 0
-    return attributes
-  }
-
-  /// Where the old layout had an element that was not on screen.
-  private func attributesAround(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
+  /// Where the old layout had an element near by.
+  func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let attributes = surroundings[oldKey]?.copied else { return nil }
-    attributes.center = attributes.center + shift
+    attributes.center = attributes.center + motion.shift
     return attributes
+  }
+
+  func attributesAfter(_ newKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    collectionView.validLayoutAttributes(for: newKey)
+  }
+
+  func finalAttributes(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    layout.finalAttributes(for: oldKey)
+  }
+
+  func initialAttributes(_ newKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    layout.initialAttributes(for: newKey)
   }
 }

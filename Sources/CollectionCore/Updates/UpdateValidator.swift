@@ -72,6 +72,11 @@ package struct UpdateValidator {
       throw fail(
         .reloadsMissingPlace, "reload item \(text(path)), but \(inhabitants(of: path, before: true))")
     }
+    for path in operations.reconfiguredItems where !old.contains(path) {
+      throw fail(
+        .reconfiguresMissingPlace,
+        "reconfigure item \(text(path)), but \(inhabitants(of: path, before: true))")
+    }
   }
 
   // MARK: Conflicts
@@ -114,6 +119,14 @@ package struct UpdateValidator {
       }
     }
     let reloaded = Set(operations.reloadedItems)
+    for path in operations.reconfiguredItems {
+      if deleted.contains(path) {
+        throw fail(.deletesAndReconfigures, "both delete and reconfigure item \(text(path))")
+      }
+      if reloaded.contains(path) {
+        throw fail(.reloadsAndReconfigures, "both reload and reconfigure item \(text(path))")
+      }
+    }
     for move in operations.movedItems where reloaded.contains(move.from) {
       throw fail(.movesAndReloads, "both move and reload item \(text(move.from))")
     }

@@ -47,6 +47,22 @@ open class View {
   /// The border's colour; clear by default.
   public var borderColor = Color.clear
 
+  /// How much of each edge something else covers, a notch or a bar of the program's, in points. Zero unless set;
+  /// subviews have their own.
+  open var safeAreaInsets = EdgeInsets.zero
+
+  /// Room between the safe area and content that does not fill the view, in points: 8 at each edge by default, as
+  /// in UIKit. A flow layout can start its sections there.
+  open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+  /// Whether and how the writing direction changes what is shown; a view has its own, whatever its superview's.
+  open var semanticContentAttribute = SemanticContentAttribute.unspecified
+
+  /// The view's writing direction: left to right, unless `semanticContentAttribute` forces the other.
+  public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
+    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
   /// A soft shadow below the view's rounded rectangle, or none.
   public var shadow: Shadow?
 

@@ -198,17 +198,28 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     return offset(centring: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
   }
 
-  /// Keeps the centred item centred while the view is resized, and centres the nearest one after an update;
-  /// leaves the content alone while it is dragged or scrolls.
+  /// Keeps the centred item centred while the view is resized or the layout takes another's place, and centres
+  /// the nearest one after an update; leaves the content alone while it is dragged or scrolls.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
-    let anchored = anchor.pendingItem.flatMap { super.layoutAttributesForItem(at: $0) }
+    let anchoredItem = anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem
+    let anchored = anchoredItem.flatMap { super.layoutAttributesForItem(at: $0) }
     guard let item = anchored ?? nearestItem(toMiddleAt: proposedContentOffset) else {
       return proposedContentOffset
     }
     let target = offset(centring: item, proposed: proposedContentOffset)
     anchor.sent(to: target)
     return target
+  }
+
+  open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
+    super.prepareForTransition(from: oldLayout)
+    anchor.willArrive(from: oldLayout)
+  }
+
+  open override func finalizeLayoutTransition() {
+    super.finalizeLayoutTransition()
+    anchor.arrived()
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {

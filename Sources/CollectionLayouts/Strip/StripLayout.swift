@@ -112,17 +112,28 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return contentOffset(dockingItem: item, y: proposedContentOffset.y)
   }
 
-  /// Keeps the docked item docked while the view is resized, and docks the nearest one after an update;
-  /// leaves the content alone while it is dragged or scrolls.
+  /// Keeps the docked item docked while the view is resized or the layout takes another's place, and docks the
+  /// nearest one after an update; leaves the content alone while it is dragged or scrolls.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
-    let anchored = anchor.pendingItem.flatMap { sequence?.index(of: $0) }
+    let anchored = (anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem)
+      .flatMap { sequence?.index(of: $0) }
     guard let item = anchored ?? strip.item(nearestTo: proposedContentOffset.x + strip.dock) else {
       return proposedContentOffset
     }
     let target = contentOffset(dockingItem: item, y: proposedContentOffset.y)
     anchor.sent(to: target)
     return target
+  }
+
+  open override func prepareForTransition(from oldLayout: CollectionViewLayout) {
+    super.prepareForTransition(from: oldLayout)
+    anchor.willArrive(from: oldLayout)
+  }
+
+  open override func finalizeLayoutTransition() {
+    super.finalizeLayoutTransition()
+    anchor.arrived()
   }
 
   public func contentOffset(docking indexPath: IndexPath) -> CGPoint? {

@@ -55,6 +55,13 @@ extension Playground {
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 
+  /// Shows the next layout in the scene that has several.
+  func showNextLayout() {
+    let layout = TransitionScene.arrangement
+    set(TransitionScene.progress, to: 0)
+    set(layout, to: layout.stepped(from: values[layout], by: 1))
+  }
+
   /// Sets a value and, where no panel shows it, says so.
   private func setByKey(_ parameter: Parameter, to value: Double) {
     set(parameter, to: value)

@@ -13,7 +13,10 @@ extension Playground {
       guard let self else { return }
       set(scene.parameters[index], to: value)
     }
-    for controller in controllers { controller.onRemark = { [weak self] in self?.say($0) } }
+    for controller in controllers {
+      controller.onRemark = { [weak self] in self?.say($0) }
+      controller.onNextLayout = { [weak self] in self?.showNextLayout() }
+    }
   }
 
   /// Shows the present scene instead of the one that was on stage.

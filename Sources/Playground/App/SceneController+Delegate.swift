@@ -16,7 +16,22 @@ extension SceneController: CollectionViewDelegate {
     case .select: break
     case .bringToFocus: for half in halves { half.bringToFocus(indexPath) }
     case .appendOrRemoveLast: indexPath.item.isMultiple(of: 2) ? deleteLastCard() : appendCard()
+    case .showNextLayout: showNextLayout(with: indexPath)
     }
+  }
+
+  /// Shows the next layout with an item where items rest, or else in the middle.
+  private func showNextLayout(with indexPath: IndexPath) {
+    for half in halves { half.incomingItem = indexPath }
+    halves[0].onNextLayout()
+    for half in halves { half.incomingItem = nil }
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    incomingItem.flatMap { offset(focusing: $0) } ?? proposedContentOffset
   }
 }
 

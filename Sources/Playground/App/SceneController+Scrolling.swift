@@ -41,6 +41,19 @@ extension SceneController {
     dock ?? CGPoint(x: collectionView.bounds.width / 2, y: collectionView.bounds.height / 2)
   }
 
+  /// The content offset at which an item is where items rest, or else in the middle, as far as the content reaches;
+  /// nil where there is no such item.
+  func offset(focusing indexPath: IndexPath) -> CGPoint? {
+    if let snappingLayout { return snappingLayout.contentOffset(docking: indexPath) }
+    let (size, least) = (collectionView.bounds.size, collectionView.minimumContentOffset)
+    let most = collectionView.maximumContentOffset
+    return collectionView.collectionViewLayout.layoutAttributesForItem(at: indexPath).map { item in
+      CGPoint(
+        x: min(max(item.center.x - size.width / 2, least.x), most.x),
+        y: min(max(item.center.y - size.height / 2, least.y), most.y))
+    }
+  }
+
   /// Brings an item to where items rest; does nothing in a layout where they rest anywhere.
   func bringToFocus(_ indexPath: IndexPath) {
     guard let offset = snappingLayout?.contentOffset(docking: indexPath) else { return }

@@ -32,6 +32,12 @@ final class SceneController {
 
   private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
+  /// The item that comes to where items rest in the layout that is about to be shown.
+  var incomingItem: IndexPath?
+
+  /// Asked for the next layout.
+  var onNextLayout: () -> Void = {}
+
   /// Told in one line what the user should know.
   var onRemark: (String) -> Void = { _ in }
 
@@ -91,11 +97,12 @@ final class SceneController {
 
   private func configure() { keepingDock { scene.configure(collectionView, values) } }
 
-  /// Makes a change after which the docked item is docked again, if nothing moves.
+  /// Makes a change after which the docked item is docked again, if nothing moves; another layout docks it by itself.
   private func keepingDock(_ change: () -> Void) {
     let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
+    let layout = collectionView.collectionViewLayout
     change()
-    if let docked { dock(docked) }
+    if let docked, layout === collectionView.collectionViewLayout { dock(docked) }
   }
 
   private func dock(_ path: IndexPath) {

@@ -45,6 +45,7 @@ public struct GestureRecorder: Sendable {
         current = GestureRecording(setting: step.setting)
       }
       current?.add(input)
+      (isAtRest, lastMotionTime) = (false, input.time)
       if input.isRelease { current?.release = step.release }
     }
     let isTouched = !step.inputs.isEmpty

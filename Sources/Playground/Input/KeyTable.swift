@@ -31,7 +31,9 @@ public enum KeyTable {
         Keystroke(.end): .scroll(.end),
       ]),
     Row(
-      keys: "click", does: "select; a side card comes to the centre; card row: odd inserts, even deletes",
+      keys: "click",
+      does:
+        "select; a side card comes to the centre; card row: odd inserts, even deletes; layouts: the next one",
       actions: [:]),
     Row(
       keys: "Tab, Shift+Tab", does: "choose a parameter",

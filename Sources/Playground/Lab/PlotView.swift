@@ -57,10 +57,12 @@ final class PlotView: View {
     let area = CGRect(
       x: insets.left, y: insets.top, width: max(1, bounds.width - insets.left - insets.right),
       height: max(1, bounds.height - insets.top - insets.bottom))
+    let start = extent.horizontal.lowerBound
     let space = PlotSpace(
       area: area,
       horizontal: PlotScale(
-        showing: extent.horizontal, tickCount: area.width / 76, leastSpan: Self.leastSpan.horizontal),
+        showing: start...max(extent.horizontal.upperBound, start + Self.leastSpan.horizontal),
+        tickCount: area.width / 76, leastSpan: Self.leastSpan.horizontal),
       vertical: PlotScale(
         showing: extent.vertical, tickCount: area.height / 32, leastSpan: Self.leastSpan.vertical))
     layoutHead(over: area)

@@ -23,7 +23,9 @@ enum CardRowScene {
   static let scene = Scene(
     "card-row", title: "Card row",
     summary: "Tap a card: one at an odd place appends a card, one at an even place takes the last away.",
-    parameters: [width, height, spacing, falloff, angle, insertionAlpha, deletionAlpha],
+    parameters: [
+      width, height, spacing, falloff, angle, insertionAlpha, deletionAlpha, AnchorParameter.anchor,
+    ],
     look: Scene.Look(tap: .appendOrRemoveLast, firstItem: 2, viewport: Scene.Look.band),
     layout: CardRowLayout.init
   ) { layout, values, _ in

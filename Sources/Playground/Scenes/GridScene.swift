@@ -16,7 +16,7 @@ enum GridScene {
 
   static let scene = Scene(
     "grid", title: "Grid", summary: "A uniform flow: rows of equal cards, a million as quick as ten.",
-    parameters: card.parameters + [spacing, lineSpacing, inset, direction],
+    parameters: card.parameters + [spacing, lineSpacing, inset, direction, AnchorParameter.anchor],
     layout: CollectionViewFlowLayout.init
   ) { layout, values, viewport in
     let margin = min(values[inset], viewport.width / 8, viewport.height / 8)

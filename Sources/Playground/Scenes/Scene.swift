@@ -48,13 +48,27 @@ public struct Scene {
   enum HeaderStyle { case depth, titles([SectionTitle]) }
 
   /// What a tap on an item does beside selecting it.
-  enum TapBehavior { case select, bringToFocus, appendOrRemoveLast }
+  enum TapBehavior { case select, bringToFocus, appendOrRemoveLast, showNextLayout }
 
   /// A scene of a layout class; `configure` gets the layout, the values, and the viewport's size in points.
   init<Layout: CollectionViewLayout>(
     _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = Look(),
     layout makeLayout: @escaping @MainActor () -> Layout,
     configure: @escaping (Layout, ParameterValues, CGSize) -> Void
+  ) {
+    self.init(
+      name, title: title, summary: summary, parameters: parameters, look: look, makeLayout: makeLayout
+    ) { collectionView, values in
+      guard let layout = collectionView.collectionViewLayout as? Layout else { return }
+      configure(layout, values, collectionView.bounds.size)
+    }
+  }
+
+  /// A scene that changes its layout; `configure` gets the collection view and the values.
+  init(
+    _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = Look(),
+    makeLayout: @escaping @MainActor () -> CollectionViewLayout,
+    configure: @escaping @MainActor (CollectionView, ParameterValues) -> Void
   ) {
     self.name = name
     self.title = title
@@ -64,8 +78,8 @@ public struct Scene {
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
       MotionParameters.configure(collectionView, with: values)
-      guard let layout = collectionView.collectionViewLayout as? Layout else { return }
-      configure(layout, values, collectionView.bounds.size)
+      AnchorParameter.configure(collectionView, with: values)
+      configure(collectionView, values)
     }
   }
 }

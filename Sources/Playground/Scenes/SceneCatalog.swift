@@ -4,7 +4,7 @@ public enum SceneCatalog {
   /// The scenes in the order of their number keys.
   public static let scenes: [Scene] = [
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
-    StretchyHeaderScene.scene, GridScene.scene, StorefrontScene.scene,
+    StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
   ]
 
   /// The place of the scene of a name.

@@ -20,7 +20,7 @@ enum WaterfallScene {
   static let scene = Scene(
     "waterfall", title: "Waterfall",
     summary: "Cards of different lengths, each in the lane that is shortest so far.",
-    parameters: [lanes, columnSpacing, rowSpacing, inset, direction],
+    parameters: [lanes, columnSpacing, rowSpacing, inset, direction, AnchorParameter.anchor],
     layout: WaterfallLayout.init
   ) { layout, values, viewport in
     let margin = min(values[inset], viewport.width / 8, viewport.height / 8)

@@ -20,6 +20,9 @@ final class EventPump {
   /// The finger that is the pointer; others are ignored.
   private var finger: SDL_FingerID?
   private var heldButton: Pointer.Button?
+  /// The modifiers held when the event came that is being translated: SDL's own state is already that of the last one
+  /// in the queue.
+  private var modifiers: Modifiers = []
 
   init(window: Window, clock: StageClock) {
     self.window = window
@@ -46,6 +49,7 @@ final class EventPump {
       let milliseconds = seconds < 1e6 ? Int32((seconds * 1000).rounded(.up)) : -1
       isThere = SDL_WaitEventTimeout(&event, milliseconds) != 0
     }
+    if SDL_HasEvents(SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue) == SDL_FALSE { modifiers = .current }
     while isThere {
       translate(event, into: &events, &notices)
       isThere = SDL_PollEvent(&event) != 0
@@ -92,7 +96,7 @@ final class EventPump {
     let button = event.state == 0 ? nil : heldButton
     appendMove(
       Pointer(
-        location: point(event.x, event.y), time: time(event.timestamp), button: button, modifiers: .current),
+        location: point(event.x, event.y), time: time(event.timestamp), button: button, modifiers: modifiers),
       to: &events)
   }
 
@@ -108,7 +112,7 @@ final class EventPump {
     heldButton = isDown ? button : nil
     let pointer = Pointer(
       location: point(event.x, event.y), time: time(event.timestamp), button: button,
-      clicks: Int(event.clicks), modifiers: .current)
+      clicks: Int(event.clicks), modifiers: modifiers)
     events.append(isDown ? .pointerDown(pointer) : .pointerUp(pointer))
   }
 
@@ -119,7 +123,7 @@ final class EventPump {
       .wheel(
         Wheel(
           location: point(event.mouseX, event.mouseY), notches: notches, time: time(event.timestamp),
-          modifiers: .current)))
+          modifiers: modifiers)))
   }
 
   private func translate(_ event: SDL_TouchFingerEvent, into events: inout [InputEvent]) {
@@ -130,7 +134,7 @@ final class EventPump {
     let pointer = Pointer(
       location: CGPoint(x: CGFloat(event.x) * size.width, y: CGFloat(event.y) * size.height),
       time: time(event.timestamp), button: .primary, clicks: type == SDL_FINGERMOTION ? 0 : 1,
-      modifiers: .current, isTouch: true)
+      modifiers: modifiers, isTouch: true)
     switch type {
     case SDL_FINGERDOWN: events.append(.pointerDown(pointer))
     case SDL_FINGERUP:
@@ -143,9 +147,10 @@ final class EventPump {
   // MARK: Keys and files
 
   private func translate(_ event: SDL_KeyboardEvent, into events: inout [InputEvent]) {
+    modifiers = Modifiers(sdl: UInt32(event.keysym.mod))
     guard let key = Key(sdl: event.keysym.sym) else { return }
     let stroke = Keystroke(
-      key, modifiers: Modifiers(sdl: UInt32(event.keysym.mod)), isRepeat: event.repeat != 0,
+      key, modifiers: modifiers, isRepeat: event.repeat != 0,
       time: time(event.timestamp))
     events.append(event.state == UInt8(SDL_PRESSED) ? .keyDown(stroke) : .keyUp(stroke))
   }

@@ -24,7 +24,7 @@ struct CompositionalContractTests {
 
       // Items may be larger than their groups, and rows that scroll across than the content.
       let violations = layoutContractViolations(
-        layout, viewport: rig.view.bounds.size, seed: seed, except: .oversizedItems)
+        layout, in: rig.view, seed: seed, except: .oversizedItems)
 
       #expect(violations.prefix(2) == [], "seed \(seed)")
     }

@@ -51,23 +51,19 @@ struct FlowExampleTests {
     }
   }
 
-  /// Measured sizes reach the geometry as sizes of each item, which is what makes the section free.
+  /// The cells say how large they are; the estimate is another size.
   private func checkMeasured(_ id: String) throws {
     let example = try FlowExample.named(id)
-    let metrics = example.sections.map { section in
-      FlowSectionMetrics(
-        itemCount: section.itemCount, itemSizes: .each((section.sizeForItem ?? []).map(CGSize.init)),
-        insets: example.defaults.sectionInset.edges, lineSpacing: example.defaults.minimumLineSpacing,
-        interitemSpacing: example.defaults.minimumInteritemSpacing)
-    }
+    let sizes = example.sections.map { ($0.sizeForItem ?? []).map(CGSize.init) }
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 60, height: 60)
 
-    let geometry = FlowGeometry(metrics, axis: example.direction, crossExtent: example.bounds[0])
+    let rig = SizedRig(
+      layout, width: example.bounds[0], height: example.bounds[1], counts: sizes.map(\.count)
+    ) { sizes[$0.section][$0.item] }
 
-    let rows = (0..<metrics[0].itemCount).map { item in
-      ElementRow("cell \(IndexPath(item: item, section: 0))", geometry.frame(ofItem: item, inSection: 0))
-    }
-    #expect(differences(rows, from: example.expectedRows) == [], "\(id) \(example.note)")
-    #expect(geometry.contentSize == CGSize(example.expected.contentSize))
+    #expect(differences(rig.allRows, from: example.expectedRows) == [], "\(id) \(example.note)")
+    #expect(layout.collectionViewContentSize == CGSize(example.expected.contentSize))
   }
 }
 

@@ -48,6 +48,47 @@ struct FlowLayoutTests {
     #expect(rig.view.contentSize.width == 310)
   }
 
+  @Test(arguments: [
+    (
+      reference: CollectionViewFlowLayout.SectionInsetReference.fromContentInset, first: CGFloat(5),
+      last: CGFloat(315)
+    ),
+    (reference: .fromSafeArea, first: 15.0, last: 295.0),
+    (reference: .fromLayoutMargins, first: 23.0, last: 287.0),
+  ])
+  func `section insets are measured from content insets, safe area or layout margins`(
+    reference: CollectionViewFlowLayout.SectionInsetReference, first: CGFloat, last: CGFloat
+  ) {
+    let layout = CollectionViewFlowLayout()
+    layout.headerReferenceSize = CGSize(width: 0, height: 30)
+    layout.sectionInset = EdgeInsets(left: 5, right: 5)
+    let rig = LayoutRig(layout, counts: [10])
+    rig.view.safeAreaInsets = EdgeInsets(left: 10, right: 20)
+
+    layout.sectionInsetReference = reference
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.visibleCells.map(\.frame.minX).min() == first)
+    #expect(rig.view.visibleCells.map(\.frame.maxX).max() == last)
+    let header = rig.view.supplementaryView(
+      forElementKind: CollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+    #expect(header?.frame == CGRect(x: 0, y: 0, width: 320, height: 30))
+  }
+
+  @Test func `section insets are not measured from within the content insets`() {
+    let layout = CollectionViewFlowLayout()
+    layout.sectionInsetReference = .fromSafeArea
+    let rig = LayoutRig(layout, counts: [10], contentInset: EdgeInsets(left: 30))
+
+    rig.view.safeAreaInsets = EdgeInsets(left: 10)
+    rig.view.layoutIfNeeded()
+    #expect(rig.frame(0)?.minX == 0)
+
+    rig.view.safeAreaInsets = EdgeInsets(left: 50)
+    rig.view.layoutIfNeeded()
+    #expect(rig.frame(0)?.minX == 20)
+  }
+
   @Test func `without the metrics flag the delegate's answers are kept`() {
     let delegate = CountingFlowDelegate { _ in CGSize(width: 40, height: 40) }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5], delegate: delegate)

@@ -64,7 +64,7 @@ struct ScrollFrameRateTests {
 
   @Test func `so does a fling to a target`() { expectSameRest(flick: -32, target: 777.77) }
 
-  /// Offsets at every sixth of a second, which all rates show, of content of an extent (points) after a flick.
+  /// Offsets at every sixth of a second, which all rates show, of content of an extent (points) once flicked.
   private func way(content: CGFloat, target: CGFloat?, frames: [TimeInterval]) -> [CGFloat] {
     let recorder = ScrollRecorder()
     let view = ScrollView(content: CGSize(width: 320, height: content), delegate: recorder)

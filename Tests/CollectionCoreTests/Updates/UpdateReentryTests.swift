@@ -132,4 +132,22 @@ struct UpdateReentryTests {
     #expect(rig.cell(0)?.center.y == 25)
     #expect(rig.view.isAnimating == false)
   }
+
+  @Test func `the clock may have stood still before two updates`() {
+    let rig = ListRig([["a", "b", "c"]]).laidOut()
+    rig.advance(to: 5)
+
+    for words in [["b", "c"], ["c"]] {
+      rig.words = [words]
+      rig.view.deleteItems(at: [path(0)])
+    }
+    rig.advance(to: 100)
+    #expect(rig.cell(0)?.center.y == 125)
+    rig.advance(to: 100.5)
+    #expect(rig.cell(0)?.center.y == 75)
+    rig.advance(to: 101)
+
+    #expect(rig.cell(0)?.center.y == 25)
+    #expect(rig.view.isAnimating == false)
+  }
 }

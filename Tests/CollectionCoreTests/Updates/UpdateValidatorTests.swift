@@ -151,9 +151,28 @@ struct UpdateValidatorTests {
     }
   }
 
+  @Test func `reconfiguring what is not there, or is deleted or reloaded as well`() {
+    expectInvalid(
+      .reconfiguresMissingPlace, saying: ["reconfigure item [0, 3]", "only 3 items in section 0 before"],
+      from: [3], to: [3]
+    ) { $0.reconfiguredItems = [path(0, 3)] }
+    expectInvalid(
+      .deletesAndReconfigures, saying: ["delete and reconfigure item [0, 1]"], from: [3], to: [2]
+    ) {
+      $0.deletedItems = [path(0, 1)]
+      $0.reconfiguredItems = [path(0, 1)]
+    }
+    expectInvalid(
+      .reloadsAndReconfigures, saying: ["reload and reconfigure item [0, 1]"], from: [3], to: [3]
+    ) {
+      $0.reloadedItems = [path(0, 1)]
+      $0.reconfiguredItems = [path(0, 1)]
+    }
+  }
+
   @Test(arguments: [
     "insert into an inserted section", "delete from a deleted section", "items of a reloaded section",
-    "idle move",
+    "idle move", "move and reconfigure",
     "nothing",
   ])
   func `what is not an error`(_ name: String) throws {
@@ -173,6 +192,9 @@ struct UpdateValidatorTests {
       operations.insertedItems = [path(0, 0)]
       new = ItemCounts([9])
     case "idle move": operations.movedItems = [.init(from: path(0, 1), to: path(0, 1))]
+    case "move and reconfigure":
+      operations.movedItems = [.init(from: path(0, 1), to: path(0, 2))]
+      operations.reconfiguredItems = [path(0, 1), path(0, 1)]
     default: break
     }
 

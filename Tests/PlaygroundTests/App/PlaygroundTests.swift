@@ -8,10 +8,11 @@ import Testing
 @MainActor
 struct PlaygroundTests {
   nonisolated private static let names = [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "compositional",
+    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
+    "compositional",
   ]
 
-  @Test func `the scenes are the five effects, the waterfall, the flow and the storefront`() {
+  @Test func `the scenes are the effects, the waterfall, the flow, changes of layout and the storefront`() {
     #expect(SceneCatalog.scenes.map(\.name) == Self.names)
   }
 

@@ -37,6 +37,24 @@ struct SceneControllerTests {
     #expect(rig.offset == rig.playground.controller.snappingLayout?.contentOffset(docking: path))
   }
 
+  @Test(arguments: [("automatic", false), ("none", false), ("centre", true), ("top", false)])
+  func `the anchor says whether the docked card stays when others are inserted before it`(
+    anchor: String, stays: Bool
+  ) throws {
+    let rig = try PlaygroundRig("card-row", settings: ["anchor=\(anchor)"])
+    func docked() -> Int? { rig.playground.controller.currentItem.map { rig.cardNumbers[$0] } }
+    for _ in 0..<3 {
+      rig.press(.right)
+      rig.rest()
+    }
+    let before = try #require(docked())
+
+    rig.press(.character("i"))
+    rig.rest()
+
+    #expect((docked() == before) == stays)
+  }
+
   @Test func `a layout's fault is said once for each kind`() throws {
     let rig = try PlaygroundRig("grid")
 

@@ -41,6 +41,20 @@ struct GestureRecordingTests {
     #expect(recording.duration > 0.5)
   }
 
+  @Test func `a whole fling between two frames is one gesture`() throws {
+    let rig = try PlaygroundRig("grid", items: 400)
+    rig.frames(60)
+    rig.playground.perform(.press(CGPoint(x: 600, y: 600)), at: rig.time)
+    rig.playground.perform(.drag(CGPoint(x: 600, y: 500)), at: rig.time + 0.002)
+    rig.playground.perform(.drag(CGPoint(x: 600, y: 400)), at: rig.time + 0.012)
+    rig.playground.perform(.release(CGPoint(x: 600, y: 300)), at: rig.time + 0.015)
+    rig.rest()
+
+    let recording = try #require(rig.playground.lastGesture)
+    #expect(recording.inputs.count == 4)
+    #expect(recording.release?.samples.count ?? 0 > 1)
+  }
+
   @Test func `a tap at rest does not take the place of the last gesture, a card it brings does`() throws {
     let rig = try PlaygroundRig("carousel")
     rig.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 500, y: 400))

@@ -134,6 +134,9 @@ struct LiveParameterTests {
     Row("deletion-alpha", "0.2", Gesture().key(.character("d")), in: "card-row"),
     Row("insertion-alpha", "1", Gesture().key(.character("i")), in: "card-row"),
     Row("maximum-height", "300", Gesture().drag(y: 60, rest: 0.3), in: "stretchy-header"),
+    Row(
+      "anchor", "centre", Gesture().key(.right).wait(0.5).key(.right).wait(0.5).key(.character("i")),
+      in: "card-row"),
     Row("sticky-header", "on", Gesture().drag(y: -60, rest: 0.3), in: "stretchy-header"),
     Row("sticky-headers", "off", Gesture().drag(y: -90, rest: 0.3), in: "compositional"),
     Row("row-scrolling", "by-card", Gesture().drag(y: -200, rest: 0.3).drag(x: -50), in: "compositional"),

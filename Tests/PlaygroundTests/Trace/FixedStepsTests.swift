@@ -22,7 +22,8 @@ struct FixedStepsTests {
   }
 
   @Test(arguments: [
-    "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "compositional",
+    "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "transition",
+    "compositional",
   ])
   func `a script gives the same frames every time`(scene: String) throws {
     let script = try InputScript(

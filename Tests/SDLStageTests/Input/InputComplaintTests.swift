@@ -67,6 +67,23 @@ struct InputComplaintTests {
     #expect(stage.events(isAnimating: true).wheels.map(\.modifiers) == [.shift])
   }
 
+  @Test func `Shift that was let go before a slow frame counts for the turns before that, and no others`()
+    throws
+  {
+    let stage = try SDLInput.stage()
+    let shift = Int32(bitPattern: SDLK_LSHIFT.rawValue)
+    SDLInput.wheel(precise: (0, -1))
+    SDLInput.key(SDL_KEYDOWN, shift, modifiers: KMOD_LSHIFT.rawValue)
+    SDLInput.wheel(precise: (0, -2))
+    SDLInput.button(SDL_MOUSEBUTTONDOWN, 1, 1)
+    SDLInput.key(SDL_KEYUP, shift)
+    SDLInput.wheel(precise: (0, -3))
+
+    let events = stage.events(isAnimating: true)
+    #expect(events.wheels.map(\.modifiers) == [[], [.shift], []])
+    #expect(events.pointers.map(\.modifiers) == [[.shift]])
+  }
+
   @Test func `a wheel's place is in points, also when everything is enlarged`() throws {
     let stage = try SDLInput.stage(scale: 2)
     SDLInput.wheel(precise: (0, -1))

@@ -56,7 +56,7 @@ extension UpdateFuzzer {
     var seen: [Content: ObjectIdentifier] = [:]
     for element in elementViews {
       if let cell = element as? Cell, view.indexPath(for: cell) != nil, let word = cell.word {
-        seen[.word(word)] = ObjectIdentifier(cell)
+        seen[.word(word.element)] = ObjectIdentifier(cell)
       }
     }
     for section in source.list.sections.indices {

@@ -14,9 +14,10 @@ extension UpdateFuzzer {
     case 66..<84: moveFinger()
     case 84..<88: turnWheel()
     case 88..<93: select()
-    case 93..<95: resize()
-    case 95..<97: updateOnDisplay()
-    case 97..<98: changeLayout()
+    case 93..<94: resize()
+    case 94..<95: animateBounds()
+    case 95..<96: updateOnDisplay()
+    case 96..<99: changeLayout()
     default: invalidate()
     }
   }
@@ -37,7 +38,7 @@ extension UpdateFuzzer {
   }
 
   /// Runs a batch with a counted completion, which sometimes starts another.
-  private func perform(_ updates: @escaping () -> Void) {
+  func perform(_ updates: @escaping () -> Void) {
     let batch = completions.count
     completions.append(0)
     let goesOn = random.oneIn(8)
@@ -50,7 +51,7 @@ extension UpdateFuzzer {
     }
   }
 
-  private func makeBatch(_ name: String) {
+  func makeBatch(_ name: String) {
     let batch = WordBatch(over: source.list, using: &random)
     note("\(name) \(batch.operations) to \(batch.result)")
     source.adopt(batch.result)
@@ -131,11 +132,6 @@ extension UpdateFuzzer {
   private func invalidate() {
     note("invalidate")
     view.collectionViewLayout.invalidateLayout()
-  }
-
-  private func changeLayout() {
-    note("another layout")
-    replaceLayout()
   }
 
   // MARK: Time and scrolling

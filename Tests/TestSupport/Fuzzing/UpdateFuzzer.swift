@@ -19,6 +19,9 @@ public final class UpdateFuzzer {
   let source: WordSource
   let view: CollectionView
   var layout: CollectionViewLayout
+
+  /// The layout of the last interactive change.
+  var transition: CollectionViewTransitionLayout?
   var now: TimeInterval = 0
   var finger: CGPoint?
 
@@ -72,11 +75,11 @@ public final class UpdateFuzzer {
     return layout
   }
 
-  /// Changes the layout for another one.
-  func replaceLayout() {
+  /// Has the layout changed for another one.
+  func replaceLayout(_ change: (CollectionViewLayout) -> Void) {
     layout = Self.makeLayout(using: &random)
     prepareLayout()
-    view.collectionViewLayout = layout
+    change(layout)
   }
 
   private func prepareLayout() {
@@ -114,6 +117,7 @@ public final class UpdateFuzzer {
   private func settle() {
     note("settle")
     source.onWillDisplay = nil
+    endTransition()
     if let finger { view.endTracking(at: finger, time: now) }
     finger = nil
     for _ in 0..<200 where failures.isEmpty {

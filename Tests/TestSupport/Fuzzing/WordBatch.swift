@@ -7,6 +7,7 @@ struct WordBatch {
     case insert(IndexPath)
     case delete(IndexPath)
     case reload(IndexPath)
+    case reconfigure(IndexPath)
     case move(IndexPath, IndexPath)
     case insertSection(Int)
     case deleteSection(Int)
@@ -18,6 +19,7 @@ struct WordBatch {
       case .insert(let path): view.insertItems(at: [path])
       case .delete(let path): view.deleteItems(at: [path])
       case .reload(let path): view.reloadItems(at: [path])
+      case .reconfigure(let path): view.reconfigureItems(at: [path])
       case .move(let from, let to): view.moveItem(at: from, to: to)
       case .insertSection(let section): view.insertSections([section])
       case .deleteSection(let section): view.deleteSections([section])
@@ -31,6 +33,7 @@ struct WordBatch {
       case .insert(let path): "+\(path.brief)"
       case .delete(let path): "-\(path.brief)"
       case .reload(let path): "~\(path.brief)"
+      case .reconfigure(let path): "!\(path.brief)"
       case .move(let from, let to): "\(from.brief)>\(to.brief)"
       case .insertSection(let section): "+s\(section)"
       case .deleteSection(let section): "-s\(section)"
@@ -55,10 +58,11 @@ struct WordBatch {
 
   /// Breaks one of the rules of a batch.
   mutating func spoil(using random: inout SplitMix64) {
-    switch random.int(0...3) {
+    switch random.int(0...4) {
     case 0: operations.append(.delete(IndexPath(item: 1000, section: 0)))
     case 1: operations.append(.insertSection(1000))
     case 2: operations.append(.reload(IndexPath(item: 0, section: 1000)))
+    case 3: operations.append(.reconfigure(IndexPath(item: 1000, section: 0)))
     default: result.sections.append(result.newSection(using: &random))
     }
   }
@@ -74,7 +78,7 @@ struct WordBatch {
       return
     }
     let path = random.pick(paths)
-    switch random.int(0...3) {
+    switch random.int(0...4) {
     case 0:
       result.sections[path.section].words.insert(result.newWord(), at: path.item)
       operations = [.insert(path)]
@@ -84,6 +88,9 @@ struct WordBatch {
     case 2:
       result.sections[path.section].words[path.item].edition += 1
       operations = [.reload(path)]
+    case 3:
+      result.sections[path.section].words[path.item].wording += 1
+      operations = [.reconfigure(path)]
     default:
       let word = result.sections[path.section].words.remove(at: path.item)
       let section = random.pick(Array(result.sections.indices))
@@ -155,11 +162,12 @@ struct WordBatch {
     }
   }
 
-  /// Deletes a section, and sometimes its items singly besides, which is absorbed.
+  /// Deletes a section, and sometimes its items singly besides, or reconfigures them, which is absorbed.
   private mutating func deleteSection(_ index: Int, of old: WordList, using random: inout SplitMix64) {
     operations.append(.deleteSection(index))
     for item in old.sections[index].words.indices where random.oneIn(4) {
-      operations.append(.delete(IndexPath(item: item, section: index)))
+      let path = IndexPath(item: item, section: index)
+      operations.append(random.oneIn(4) ? .reconfigure(path) : .delete(path))
     }
   }
 
@@ -171,9 +179,10 @@ struct WordBatch {
     for (item, word) in section.words.enumerated() {
       let path = IndexPath(item: item, section: index)
       switch Self.fate(calm: isReloaded ? 20 : calm, using: &random) {
-      case .stays: if !isReloaded { kept.append(DraftWord(word: word)) }
+      case .stays: if !isReloaded { kept.append(DraftWord(word: reworded(word, at: path, using: &random))) }
       case .deleted: operations.append(.delete(path))
-      case .moved: moved.append(DraftWord(word: word, source: path))
+      case .moved:
+        moved.append(DraftWord(word: reworded(word, at: path, using: &random), source: path))
       case .reloaded:
         operations.append(.reload(path))
         var next = word
@@ -182,6 +191,17 @@ struct WordBatch {
       }
     }
     return (kept, moved)
+  }
+
+  /// A word that stays the same element, sometimes reconfigured.
+  private mutating func reworded(
+    _ word: WordList.Word, at path: IndexPath, using random: inout SplitMix64
+  ) -> WordList.Word {
+    guard random.oneIn(6) else { return word }
+    operations.append(.reconfigure(path))
+    var next = word
+    next.wording += 1
+    return next
   }
 
   private static func insert(

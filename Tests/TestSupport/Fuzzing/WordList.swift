@@ -2,12 +2,19 @@ import Foundation
 
 /// Sections of words as plain arrays: what a collection view under test is meant to show.
 struct WordList: CustomStringConvertible {
-  /// An item: the number stays the same for its life, the edition changes with every reload.
+  /// An item: the number stays the same for its life, the edition changes with every reload, the wording with
+  /// every reconfiguration.
   struct Word: Hashable, CustomStringConvertible {
     var number: Int
     var edition = 0
+    var wording = 0
 
-    var description: String { "\(number)" + String(repeating: "'", count: edition) }
+    /// What stays the same as long as the cell does.
+    var element: Word { Word(number: number, edition: edition) }
+
+    var description: String {
+      "\(number)" + String(repeating: "'", count: edition) + String(repeating: "!", count: wording)
+    }
   }
 
   struct Section: Hashable, CustomStringConvertible {

@@ -75,11 +75,18 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "word", for: indexPath)
     guard let cell = cell as? Cell else { return cell }
-    if !cell.isReadyForUse { problems.append("a cell is reused without being told") }
+    if !cell.isReadyForUse, !isReconfiguration(of: cell, at: indexPath) {
+      problems.append("a cell is reused without being told")
+    }
     cell.isReadyForUse = false
     cell.word = list.word(at: indexPath)
     if cell.word == nil { problems.append("a cell is asked for at \(indexPath.brief), where no item is") }
     return cell
+  }
+
+  /// Whether a cell is on display already and for the same element.
+  private func isReconfiguration(of cell: Cell, at indexPath: IndexPath) -> Bool {
+    displayed.contains(ObjectIdentifier(cell)) && cell.word?.element == list.word(at: indexPath)?.element
   }
 
   func collectionView(

@@ -5,44 +5,6 @@ import Testing
 
 @MainActor
 struct LayoutTransitionTests {
-  /// A stack that notes the calls of a change of layout under its name.
-  private final class NamedLayout: StackLayout {
-    let name: String
-
-    init(_ name: String, itemHeight: CGFloat, journal: Journal) {
-      self.name = name
-      super.init(journal: journal)
-      self.itemHeight = itemHeight
-    }
-
-    override func prepareForTransition(to newLayout: CollectionViewLayout) {
-      journal.note("\(name) prepares to leave, attached: \(collectionView != nil)")
-    }
-
-    override func prepareForTransition(from oldLayout: CollectionViewLayout) {
-      journal.note("\(name) prepares to come, attached: \(collectionView != nil)")
-    }
-
-    override func finalizeLayoutTransition() { journal.note("\(name) finalizes") }
-  }
-
-  private final class TransitionCell: CollectionViewCell {
-    private let journal: Journal
-
-    init(frame: CGRect, journal: Journal) {
-      self.journal = journal
-      super.init(frame: frame)
-    }
-
-    override func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
-      journal.note("cell will")
-    }
-
-    override func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {
-      journal.note("cell did")
-    }
-  }
-
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
   @Test func `T43 the order of events in a change of layout`() {
@@ -59,8 +21,9 @@ struct LayoutTransitionTests {
     #expect(
       journal.take() == [
         "old prepares to leave, attached: true", "new prepares to come, attached: false",
-        "invalidate everything", "prepare", "target for 0", "cell will", "old finalizes", "new finalizes",
-        "cell did",
+        "invalidate everything", "prepare", "target for 0", "cell will go from old to new", "old finalizes",
+        "new finalizes",
+        "cell went from old to new",
       ])
     #expect(old.collectionView == nil)
 

@@ -1,0 +1,25 @@
+/// Identifiers that are marked for something, each once, in the order in which they were marked.
+struct MarkedIdentifiers<Identifier: Hashable> {
+  /// When each was marked.
+  private var turns: [Identifier: Int] = [:]
+  private var turn = 0
+
+  var isEmpty: Bool { turns.isEmpty }
+
+  /// In the order in which they were marked. O(marked · log marked).
+  var identifiers: [Identifier] { turns.sorted { $0.value < $1.value }.map(\.key) }
+
+  func contains(_ identifier: Identifier) -> Bool { !turns.isEmpty && turns[identifier] != nil }
+
+  mutating func mark(_ identifier: Identifier) {
+    guard turns[identifier] == nil else { return }
+    turns[identifier] = turn
+    turn += 1
+  }
+
+  mutating func unmark(_ identifier: Identifier) {
+    if !turns.isEmpty { turns[identifier] = nil }
+  }
+}
+
+extension MarkedIdentifiers: Sendable where Identifier: Sendable {}

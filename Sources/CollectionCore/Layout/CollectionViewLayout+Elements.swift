@@ -1,0 +1,121 @@
+public import Foundation
+
+/// The border between a layout and its collection view: all of the view's questions about places go through
+/// here, and are mirrored, with their answers, where the layout wants that.
+extension CollectionViewLayout {
+  /// The part of the content that is on screen, in the layout's own coordinates: its collection view's bounds,
+  /// from right to left where x is mirrored. Null without a collection view.
+  public final var visibleBounds: CGRect {
+    guard let collectionView else { return .null }
+    return rectSeen(collectionView.bounds)
+  }
+
+  /// Whether x is mirrored between the layout and its collection view.
+  final var isMirrored: Bool {
+    guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }
+    return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+  }
+
+  /// How x is mirrored between the layout, which is prepared, and its collection view; nil if it is not.
+  final var mirror: LayoutMirror? {
+    guard isMirrored, let collectionView else { return nil }
+    return LayoutMirror(content: collectionViewContentSize, in: collectionView)
+  }
+
+  /// A rectangle of the content, as large as it is now, in the layout's own coordinates. In a change of layout
+  /// the content of the layout that does not decide is its own.
+  final func rectSeen(_ rect: CGRect) -> CGRect {
+    guard isMirrored, let collectionView else { return rect }
+    let isDeciding = collectionView.currentLayout === self
+    let content = isDeciding ? collectionView.contentSize : collectionViewContentSize
+    return LayoutMirror(content: content, in: collectionView).rect(rect)
+  }
+
+  // MARK: Elements
+
+  func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+    guard let mirror else { return layoutAttributesForElements(in: rect) ?? [] }
+    return layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+  }
+
+  func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    let attributes =
+      switch key.category {
+      case .cell: layoutAttributesForItem(at: key.indexPath)
+      case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
+      case .decorationView: layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
+      }
+    return mirrored(attributes)
+  }
+
+  func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    let attributes =
+      switch key.category {
+      case .cell: initialLayoutAttributesForAppearingItem(at: key.indexPath)
+      case .supplementaryView:
+        initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
+      case .decorationView:
+        initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+      }
+    return mirrored(attributes)
+  }
+
+  func finalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    let attributes =
+      switch key.category {
+      case .cell: finalLayoutAttributesForDisappearingItem(at: key.indexPath)
+      case .supplementaryView:
+        finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
+      case .decorationView:
+        finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+      }
+    return mirrored(attributes)
+  }
+
+  /// The class of an element's views, if it is this layout that has them made; nil for cells, supplementary
+  /// views and kinds that it does not know.
+  func decorationClass(of key: ElementKey) -> ObjectIdentifier? {
+    key.category == .decorationView ? decorationFactory(ofKind: key.kind)?.viewClass : nil
+  }
+
+  /// Attributes of the collection view's in the layout's own coordinates, or the other way round.
+  func mirrored(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
+    guard let attributes, let mirror else { return attributes }
+    return mirror.attributes(attributes)
+  }
+
+  // MARK: Preferred attributes
+
+  /// What a cell's preferred attributes invalidate; nil for nothing.
+  func context(
+    forPreferred preferred: CollectionViewLayoutAttributes, original: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext? {
+    guard let preferred = mirrored(preferred), let original = mirrored(original),
+      shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    else { return nil }
+    let context = invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    context.isForPreferredSizes = true
+    return context
+  }
+
+  // MARK: Offsets
+
+  /// Where content should be after a change.
+  func target(forProposed proposed: CGPoint) -> CGPoint {
+    mirrored(proposed) { targetContentOffset(forProposedContentOffset: $0) }
+  }
+
+  /// Where a scroll should end.
+  func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
+    return mirrored(proposed) {
+      targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
+    }
+  }
+
+  private func mirrored(_ proposed: CGPoint, _ target: (CGPoint) -> CGPoint) -> CGPoint {
+    guard let mirror, let viewWidth = collectionView?.bounds.width else { return target(proposed) }
+    return mirror.offset(target(mirror.offset(proposed, viewWidth: viewWidth)), viewWidth: viewWidth)
+  }
+}

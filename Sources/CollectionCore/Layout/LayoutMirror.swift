@@ -1,0 +1,46 @@
+import Foundation
+
+/// The border between a layout made for one writing direction and a view of the opposite one: x counts from the
+/// other side of the content. Both ways are the same.
+struct LayoutMirror: Equatable {
+  /// The width x is mirrored in, in points: the content's, or the view's between its insets if that is more.
+  let width: CGFloat
+
+  @MainActor
+  init(content: CGSize, in view: CollectionView) {
+    let room = view.bounds.width - view.adjustedInset(around: content).horizontal
+    width = max(content.width.isFinite ? content.width : 0, room)
+  }
+
+  func rect(_ rect: CGRect) -> CGRect {
+    guard !rect.isNull, !rect.isInfinite else { return rect }
+    return CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+
+  /// A content offset of a view so many points wide.
+  func offset(_ offset: CGPoint, viewWidth: CGFloat) -> CGPoint {
+    CGPoint(x: width - offset.x - viewWidth, y: offset.y)
+  }
+
+  /// A copy at the mirrored place; what is in the element is not mirrored, its transform is.
+  @MainActor
+  func attributes(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    let mirrored = attributes.copied
+    mirrored.center.x = width - attributes.center.x
+    if !attributes.transform3D.isIdentity { mirrored.transform3D = attributes.transform3D.mirrored }
+    return mirrored
+  }
+}
+
+extension EdgeInsets {
+  /// The insets with left and right exchanged.
+  var mirrored: EdgeInsets { EdgeInsets(top: top, left: right, bottom: bottom, right: left) }
+}
+
+extension CATransform3D {
+  /// The transform as it looks in a mirror that exchanges left and right.
+  var mirrored: CATransform3D {
+    let mirror = CATransform3D(scaleX: -1, y: 1, z: 1)
+    return mirror.concatenating(self).concatenating(mirror)
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+/// Animation blocks and changes of layout.
+extension UpdateCoordinator {
+  // MARK: Blocks
+
+  /// Runs a block whose changes animate in a timing; inside another block it joins that one.
+  func animate(with timing: UpdateTiming, _ changes: () -> Void, completion: ((Bool) -> Void)?) {
+    let completions = completion.map { [$0] } ?? []
+    if let block {
+      changes()
+      block.completions += completions
+      return
+    }
+    collectionView.layoutIfNeeded()
+    let opened = AnimationBlock(timing: timing, standing: collectionView.standing)
+    run(changes, in: opened)
+    tell(opened.completions + completions, after: opened)
+  }
+
+  /// Runs a block whose changes do not animate, whatever block it is in.
+  func withoutAnimation(_ changes: () -> Void) {
+    let outer = block
+    collectionView.layoutIfNeeded()
+    let opened = AnimationBlock(timing: .immediate, standing: collectionView.standing)
+    run(changes, in: opened)
+    tell(opened.completions, after: opened)
+    block = outer
+    block?.passed(collectionView.standing)
+  }
+
+  private func run(_ changes: () -> Void, in opened: AnimationBlock) {
+    block = opened
+    changes()
+    if opened.standing.origin != collectionView.topLeft { collectionView.setNeedsLayout() }
+    collectionView.layoutIfNeeded()
+    block = nil
+  }
+
+  /// Makes a pass in motion, if a block that animates runs and there is anything new; whether it did.
+  func animatePass() -> Bool {
+    let timing = collectionView.effectiveUpdateTiming
+    guard let block, timing.duration > 0, collectionView.isLaidOut else { return false }
+    let isStill =
+      block.standing.bounds == collectionView.bounds
+      && block.standing.origin == collectionView.topLeft && collectionView.layoutCache.isPrepared
+    guard !isStill else { return false }
+    committing {
+      animate(timing: timing, completions: []) { timing, start in
+        BoundsTransaction(since: block.standing, on: collectionView, startTime: start, timing: timing).run()
+      }
+    }
+    passEnded()
+    return true
+  }
+
+  // MARK: Layouts
+
+  /// Puts another layout in the present one's place.
+  func changeLayout(to new: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+    guard !isBusy, !collectionView.isInPass else {
+      return postpone { [unowned self] in changeLayout(to: new, animated: animated, completion: completion) }
+    }
+    let completions = completion.map { [$0] } ?? []
+    let old = collectionView.currentLayout
+    guard new !== old else { return tell(completions, isFinished: true) }
+    guard collectionView.isLaidOut else {
+      collectionView.adopt(new)
+      old.detach(from: collectionView)
+      return tell(completions, isFinished: true)
+    }
+    collectionView.layoutIfNeeded()
+    move(
+      from: old, to: new, told: (old, new),
+      timing: animated ? collectionView.effectiveUpdateTiming : .immediate,
+      completions: completions)
+  }
+
+  /// Moves everything to a layout, which is then the only one that works for the view.
+  ///
+  /// - Parameter told: What views and layouts are told of: from which layout to which. They are told of the
+  ///   beginning too, unless they were when an interactive change began.
+  private func move(
+    from shown: CollectionViewLayout, to new: CollectionViewLayout,
+    told: (from: CollectionViewLayout, to: CollectionViewLayout), destination: CGPoint? = nil,
+    timing: UpdateTiming, completions: [(Bool) -> Void]
+  ) {
+    let view = collectionView
+    let isBeginning = shown === told.from
+    let atEnd = { [unowned view] in
+      for element in view.display.views { element.didTransition(from: told.from, to: told.to) }
+      shown.detach(from: view)
+    }
+    committing {
+      animate(timing: timing, completions: completions, atEnd: atEnd) { timing, start in
+        abandonInteraction()
+        if isBeginning {
+          told.from.prepareForTransition(to: told.to)
+          told.to.prepareForTransition(from: told.from)
+        }
+        LayoutTransaction(
+          from: shown, to: new, on: view, destination: destination, startTime: start, timing: timing
+        ).run()
+        if isBeginning {
+          for element in view.display.views { element.willTransition(from: told.from, to: told.to) }
+        }
+        told.from.finalizeLayoutTransition()
+        told.to.finalizeLayoutTransition()
+      }
+    }
+    makePostponed()
+  }
+
+  // MARK: Interactive changes
+
+  /// Puts a layout between the present one and the next in its place.
+  func startInteraction(
+    to next: CollectionViewLayout, completion: CollectionView.LayoutInteractiveTransitionCompletion?
+  ) -> CollectionViewTransitionLayout {
+    let (view, current) = (collectionView, collectionView.currentLayout)
+    view.layoutIfNeeded()
+    view.cancelTracking(time: view.now)
+    view.stopMotion()
+    let layout = view.makeTransitionLayout(from: current, to: next)
+    committing {
+      interrupt()
+      current.prepareForTransition(to: next)
+      next.prepareForTransition(from: current)
+      let anchoring = ScrollAnchoring(in: view, for: .layout)
+      next.attach(to: view)
+      next.prepare()
+      let target = view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next)
+      layout.begin(in: view, from: view.contentOffset, to: target)
+      view.begin(
+        InteractiveTransition(layout: layout, completion: completion, contentOffset: view.contentOffset))
+      for element in view.display.views { element.willTransition(from: current, to: next) }
+    }
+    makePostponed()
+    return layout
+  }
+
+  /// Ends the interactive change under way in one of its layouts, animated from what is shown.
+  func endInteraction(finishing: Bool) {
+    guard !isBusy, !collectionView.isInPass else {
+      return postpone { [unowned self] in endInteraction(finishing: finishing) }
+    }
+    collectionView.layoutIfNeeded()
+    guard let interaction = collectionView.endInteraction() else { return }
+    let layout = interaction.layout
+    let (left, new) =
+      finishing ? (layout.currentLayout, layout.nextLayout) : (layout.nextLayout, layout.currentLayout)
+    move(
+      from: layout, to: new, told: (left, new), destination: layout.contentOffset(of: new),
+      timing: collectionView.effectiveUpdateTiming,
+      completions: [{ completed in interaction.completion?(completed, finishing) }])
+  }
+
+  /// An interactive change gives way to another change of layout.
+  private func abandonInteraction() {
+    guard let interaction = collectionView.endInteraction() else { return }
+    tell([{ _ in interaction.completion?(false, false) }], isFinished: false)
+  }
+}

@@ -1,0 +1,57 @@
+public import CollectionCore
+public import Foundation
+
+/// Cards on the rim of a wheel that turns as the content scrolls; the one at the top stands upright in the
+/// middle of the view.
+///
+/// The wheel's hub is below the docked card. Half a turn on either side can be seen; what is farther waits
+/// beneath, transparent. All lengths are points.
+///
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
+///   O(answer), of which no more than one turn can be seen.
+@preconcurrency @MainActor
+open class WheelLayout: StripLayout {
+  /// Every card's size.
+  public var itemSize = CGSize(width: 200, height: 280) {
+    didSet { settingChanged(from: oldValue, to: itemSize) }
+  }
+
+  /// From the hub to the middles of the cards.
+  public var radius: CGFloat = 600 { didSet { settingChanged(from: oldValue, to: radius) } }
+
+  /// The angle from one card to the next, in radians.
+  public var angle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: angle) } }
+
+  /// How far below the middle of the view the docked card's middle is.
+  public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
+
+  // MARK: Geometry
+
+  /// The rim unrolled: a card is as far from the next one as the arc between them is long, so that the rim
+  /// follows the finger.
+  open override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
+    let inset = (viewSize.width - itemSize.width) / 2
+    return ItemStrip(
+      count: itemCount, itemSize: itemSize,
+      origin: CGPoint(x: inset, y: (viewSize.height - itemSize.height) / 2 + topOffset),
+      spacing: max(0, radius * angle) - itemSize.width, trailing: inset, dock: viewSize.width / 2)
+  }
+
+  open override func style(_ attributes: CollectionViewLayoutAttributes, ofItem item: Int) {
+    guard radius > 0 else { return }
+    let focus = offset + strip.dock
+    let turn = (strip.midX(ofItem: item) - focus) / radius
+    attributes.zIndex = -Int((min(abs(turn), 1e6) * 100).rounded())
+    guard abs(turn) < .pi else {
+      attributes.alpha = 0
+      return
+    }
+    attributes.center.x = focus + radius * sin(turn)
+    attributes.center.y += radius * (1 - cos(turn))
+    attributes.transform = CGAffineTransform(rotationAngle: turn)
+  }
+
+  /// A card is nowhere farther from its place on the unrolled rim than half the rim, and turned it sticks out by
+  /// no more than its diagonal.
+  open override var reach: CGFloat { max(0, radius) * .pi + hypot(itemSize.width, itemSize.height) }
+}

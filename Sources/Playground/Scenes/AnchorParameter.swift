@@ -1,0 +1,14 @@
+import CollectionCore
+
+/// What stays where it is when cards come and go, in the scenes that leave it to the collection view.
+@MainActor
+enum AnchorParameter {
+  static let anchor = Parameter.choice(
+    "anchor", ["automatic", "none", "top", "centre", "bottom"],
+    "What stays where it is when cards come and go or the window changes.")
+
+  static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
+    collectionView.scrollAnchor = values.choice(
+      anchor, of: [.automatic, .none, .topElement, .centredElement, .bottom])
+  }
+}

@@ -1,0 +1,111 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The layouts that the layouts' scene goes through, each with one look for cards of all of them.
+enum Arrangement: String, CaseIterable {
+  case grid, carousel, waterfall, wheel, banner
+
+  /// The one after this one, going round.
+  var next: Arrangement {
+    let all = Self.allCases
+    return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
+  }
+
+  @MainActor func makeLayout() -> CollectionViewLayout {
+    switch self {
+    case .grid: CollectionViewFlowLayout()
+    case .carousel: CarouselLayout()
+    case .waterfall: WaterfallLayout()
+    case .wheel: WheelLayout()
+    case .banner: BannerLayout()
+    }
+  }
+
+  /// Whether a layout is one of this arrangement's.
+  @MainActor func isArrangement(of layout: CollectionViewLayout) -> Bool {
+    switch self {
+    case .grid: type(of: layout) == CollectionViewFlowLayout.self
+    case .carousel: layout is CarouselLayout
+    case .waterfall: layout is WaterfallLayout
+    case .wheel: layout is WheelLayout
+    case .banner: layout is BannerLayout
+    }
+  }
+
+  /// Sets a layout up for a viewport's size in points; `scale` is the cards' size as a factor.
+  @MainActor static func configure(_ layout: CollectionViewLayout, in viewport: CGSize, scale: Double) {
+    switch layout {
+    case let layout as CarouselLayout: configure(layout, in: viewport, scale: scale)
+    case let layout as WaterfallLayout: configure(layout, in: viewport, scale: scale)
+    case let layout as WheelLayout: configure(layout, in: viewport, scale: scale)
+    case let layout as BannerLayout: configure(layout, in: viewport, scale: scale)
+    case let layout as CollectionViewFlowLayout: configure(layout, in: viewport, scale: scale)
+    default: break
+    }
+  }
+
+  @MainActor private static func configure(
+    _ layout: CollectionViewFlowLayout, in viewport: CGSize, scale: Double
+  ) {
+    let margin = margin(in: viewport)
+    let room = CGSize(width: viewport.width - 2 * margin, height: viewport.height - 2 * margin)
+    layout.itemSize = size(180, 230, scale, in: room)
+    layout.minimumInteritemSpacing = 24
+    layout.minimumLineSpacing = 24
+    layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  @MainActor private static func configure(
+    _ layout: CarouselLayout, in viewport: CGSize, scale: Double
+  ) {
+    layout.scrollDirection = .horizontal
+    layout.itemSize = size(360, 520, scale, in: band(of: viewport))
+    layout.spacingMode = .between(spacing: 30)
+  }
+
+  @MainActor private static func configure(
+    _ layout: WaterfallLayout, in viewport: CGSize, scale: Double
+  ) {
+    let margin = margin(in: viewport)
+    let lanes = ((viewport.width - 2 * margin) / (220 * scale)).rounded()
+    layout.laneCount = Int(max(1, min(lanes, 12)))
+    (layout.columnSpacing, layout.rowSpacing) = (20, 20)
+    layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+  }
+
+  @MainActor private static func configure(
+    _ layout: WheelLayout, in viewport: CGSize, scale: Double
+  ) {
+    layout.itemSize = size(260, 370, scale, in: band(of: viewport))
+    layout.angle = .pi / 9
+    layout.radius = layout.itemSize.width * 1.05 / layout.angle
+    layout.topOffset = -viewport.height / 12
+  }
+
+  @MainActor private static func configure(
+    _ layout: BannerLayout, in viewport: CGSize, scale: Double
+  ) {
+    let size = size(440, 520, scale, in: band(of: viewport))
+    let (top, left) = ((viewport.height - size.height) / 2, min(120, viewport.width / 8))
+    layout.itemSize = size
+    layout.itemSpacing = 20
+    layout.sectionInset = EdgeInsets(
+      top: top, left: left, bottom: top, right: max(0, viewport.width - left - size.width))
+  }
+
+  private static func margin(in viewport: CGSize) -> CGFloat {
+    min(40, viewport.width / 8, viewport.height / 8)
+  }
+
+  /// The room for a single row of cards.
+  private static func band(of viewport: CGSize) -> CGSize {
+    CGSize(width: viewport.width * 0.8, height: viewport.height - 48)
+  }
+
+  /// A card's size in whole points, made smaller where it has not so much room.
+  private static func size(_ width: CGFloat, _ height: CGFloat, _ scale: Double, in room: CGSize) -> CGSize {
+    let scale = max(0, min(scale, room.width / width, room.height / height))
+    return CGSize(width: (width * scale).rounded(.down), height: (height * scale).rounded(.down))
+  }
+}

@@ -1,0 +1,84 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The same cards in one layout after the other: they fly from each to the next, or go as far as one likes.
+@MainActor
+enum TransitionScene {
+  static let arrangement = Parameter.choice(
+    "layout", Arrangement.allCases.map(\.rawValue), "How the cards are laid out; a click goes to the next.")
+  static let progress = Parameter.number(
+    "progress", in: 0...1, step: 0.02, default: 0, "How far the cards are on their way to the next layout.")
+  private static let scale = Parameter.number(
+    "card-scale", in: 0.4...1.6, step: 0.05, default: 1, "The cards' size as a factor.")
+
+  static let scene = Scene(
+    "transition", title: "Layouts",
+    summary: "Click a card: all fly to the next layout, and it comes to where cards rest.",
+    parameters: [arrangement, progress, scale], look: Scene.Look(tap: .showNextLayout),
+    makeLayout: { Arrangement.grid.makeLayout() }
+  ) { collectionView, values in
+    let wanted = values.choice(arrangement, of: Arrangement.allCases)
+    arrange(collectionView, as: wanted, progress: values[progress]) { layout in
+      Arrangement.configure(layout, in: collectionView.bounds.size, scale: values[scale])
+    }
+    let snaps = collectionView.collectionViewLayout is any SnappingLayout
+    collectionView.showsVerticalScrollIndicator = !snaps
+    collectionView.showsHorizontalScrollIndicator = !snaps
+  }
+
+  /// Brings the cards into an arrangement, or a part of the way from there to the next one.
+  private static func arrange(
+    _ collectionView: CollectionView, as wanted: Arrangement, progress: Double,
+    _ configure: (CollectionViewLayout) -> Void
+  ) {
+    for layout in layouts(of: collectionView) { configure(layout) }
+    guard progress > 0, !collectionView.bounds.isEmpty else {
+      return show(wanted, in: collectionView, configure)
+    }
+    let transition = startedTransition(from: wanted, in: collectionView, configure)
+    transition.transitionProgress = progress
+  }
+
+  /// The layouts that work for a collection view.
+  private static func layouts(of collectionView: CollectionView) -> [CollectionViewLayout] {
+    guard let transition = transition(in: collectionView) else {
+      return [collectionView.collectionViewLayout]
+    }
+    return [transition.currentLayout, transition.nextLayout]
+  }
+
+  private static func transition(in collectionView: CollectionView) -> CollectionViewTransitionLayout? {
+    collectionView.collectionViewLayout as? CollectionViewTransitionLayout
+  }
+
+  private static func show(
+    _ wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
+  ) {
+    if let transition = transition(in: collectionView) {
+      if wanted.isArrangement(of: transition.currentLayout) {
+        return collectionView.cancelInteractiveTransition()
+      }
+      if wanted.isArrangement(of: transition.nextLayout) {
+        return collectionView.finishInteractiveTransition()
+      }
+    }
+    guard !wanted.isArrangement(of: collectionView.collectionViewLayout) else { return }
+    let layout = wanted.makeLayout()
+    configure(layout)
+    collectionView.setCollectionViewLayout(layout, animated: true)
+  }
+
+  /// The transition under way, if it begins in an arrangement, or else a new one.
+  private static func startedTransition(
+    from wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
+  ) -> CollectionViewTransitionLayout {
+    if let transition = transition(in: collectionView), wanted.isArrangement(of: transition.currentLayout) {
+      return transition
+    }
+    show(wanted, in: collectionView, configure)
+    let next = wanted.next.makeLayout()
+    configure(next)
+    return collectionView.startInteractiveTransition(to: next)
+  }
+}

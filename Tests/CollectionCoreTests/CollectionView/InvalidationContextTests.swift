@@ -1,0 +1,195 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// What an invalidation's context says is what the collection view asks for again: 1.4 of the behaviour.
+@MainActor
+struct InvalidationContextTests {
+  private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+
+  /// Notes questions for single elements too.
+  private final class AskedLayout: StackLayout {
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+      journal.note("item \(indexPath.brief)?")
+      return super.layoutAttributesForItem(at: indexPath)
+    }
+
+    override func layoutAttributesForSupplementaryView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> CollectionViewLayoutAttributes? {
+      journal.note("header \(indexPath.brief)?")
+      return super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+    }
+  }
+
+  private func makeRig() -> (ListRig, AskedLayout) {
+    let layout = AskedLayout()
+    layout.headerHeight = 10
+    return (ListRig([alphabet], layout: layout, journal: layout.journal).laidOut(), layout)
+  }
+
+  @Test func `listed elements are asked for again, each by itself, after a preparation`() {
+    let (rig, layout) = makeRig()
+    let context = CollectionViewLayoutInvalidationContext()
+    context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
+    context.invalidateSupplementaryElements(
+      ofKind: CollectionView.elementKindSectionHeader, at: [IndexPath(item: 0, section: 0)])
+    layout.decorate = { $0.alpha = 0.5 }
+
+    layout.invalidateLayout(with: context)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.journal.take() == ["invalidate", "prepare", "item [0,1]?", "header [0,0]?"])
+    #expect((0...3).map { rig.cell($0)?.alpha } == [1, 0.5, 1, 1])
+  }
+
+  @Test func `a listed element that comes into view is shown, and one that leaves is not`() {
+    let (rig, layout) = makeRig()
+    let context = CollectionViewLayoutInvalidationContext()
+    context.invalidateItems(at: [IndexPath(item: 1, section: 0), IndexPath(item: 20, section: 0)])
+    layout.decorate = { attributes in
+      if attributes.indexPath.item == 1 { attributes.center.y += 1000 }
+      if attributes.indexPath.item == 20 { attributes.center.y = 50 }
+    }
+
+    layout.invalidateLayout(with: context)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.shown == ["a [0,0]", "c [0,2]", "d [0,3]", "u [0,20]"])
+  }
+
+  @Test func `several contexts before a pass add up, and one without a list invalidates all`() {
+    let (rig, layout) = makeRig()
+    for item in [1, 2] {
+      let context = CollectionViewLayoutInvalidationContext()
+      context.invalidateItems(at: [IndexPath(item: item, section: 0)])
+      layout.invalidateLayout(with: context)
+    }
+    rig.view.layoutIfNeeded()
+    #expect(
+      rig.journal.take() == ["invalidate", "invalidate", "prepare", "item [0,1]?", "item [0,2]?"])
+
+    let context = CollectionViewLayoutInvalidationContext()
+    context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
+    layout.invalidateLayout(with: context)
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+    #expect(rig.journal.take() == ["invalidate", "invalidate", "prepare", "elements in 0...200"])
+  }
+
+  @Test func `where the content scrolls on, the new part is asked for as ever`() {
+    let (rig, layout) = makeRig()
+    let context = CollectionViewLayoutInvalidationContext()
+    context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
+
+    layout.invalidateLayout(with: context)
+    rig.view.contentOffset.y = 20
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.journal.take().contains("elements in 20...220"))
+  }
+
+  @Test func `a known change of the content size goes before the change of the offset`() {
+    let layout = StackLayout()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+    rig.view.contentOffset.y = 1000
+    rig.view.beginTracking(at: CGPoint(x: 50, y: 190), time: 0)
+    for step in 1...6 {
+      rig.view.continueTracking(at: CGPoint(x: 50, y: 190 - 8 * CGFloat(step)), time: Double(step) / 100)
+    }
+    rig.view.endTracking(at: CGPoint(x: 50, y: 142), time: 0.06)
+    let velocity = rig.view.scrollVelocity.y
+    #expect(velocity > 500)
+
+    let context = CollectionViewLayoutInvalidationContext()
+    context.contentOffsetAdjustment = CGPoint(x: 0, y: 2600)
+    context.contentSizeAdjustment = CGSize(width: 0, height: 2600)
+    layout.itemHeight = 150
+    layout.invalidateLayout(with: context)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentSize.height == 3900)
+    #expect(rig.view.scrollVelocity.y == velocity)
+    #expect(rig.view.isDecelerating)
+  }
+
+  @Test func `the content size after a preparation is the layout's, whatever was announced`() {
+    let layout = StackLayout()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+    let context = CollectionViewLayoutInvalidationContext()
+    context.contentSizeAdjustment = CGSize(width: 0, height: 500)
+
+    layout.invalidateLayout(with: context)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentSize.height == 1300)
+  }
+
+  // MARK: Flow
+
+  private func flowContext(metrics: Bool, attributes: Bool) -> CollectionViewFlowLayoutInvalidationContext {
+    let context = CollectionViewFlowLayoutInvalidationContext()
+    context.invalidateFlowLayoutDelegateMetrics = metrics
+    context.invalidateFlowLayoutAttributes = attributes
+    return context
+  }
+
+  @Test(arguments: [
+    (metrics: true, attributes: true, asked: 4, height: CGFloat(30)),
+    (metrics: false, attributes: true, asked: 0, height: 20.0),
+    (metrics: true, attributes: false, asked: 0, height: 20.0),
+    (metrics: false, attributes: false, asked: 0, height: 20.0),
+  ])
+  func `frames and the delegate's answers are kept unless their flags are set`(
+    metrics: Bool, attributes: Bool, asked: Int, height: CGFloat
+  ) {
+    var size = CGSize(width: 320, height: 20)
+    let delegate = CountingFlowDelegate { _ in size }
+    let rig = LayoutRig(CollectionViewFlowLayout(), counts: [4], delegate: delegate)
+    let before = delegate.sizeQuestions
+    size.height = 30
+
+    rig.layout.invalidateLayout(with: flowContext(metrics: metrics, attributes: attributes))
+    rig.view.layoutIfNeeded()
+
+    #expect(delegate.sizeQuestions - before == asked)
+    #expect(rig.frame(0)?.height == height)
+  }
+
+  @Test func `answers that were dropped are asked for when frames are next computed`() {
+    var size = CGSize(width: 320, height: 20)
+    let delegate = CountingFlowDelegate { _ in size }
+    let rig = LayoutRig(CollectionViewFlowLayout(), counts: [4], delegate: delegate)
+    size.height = 30
+
+    rig.layout.invalidateLayout(with: flowContext(metrics: true, attributes: false))
+    rig.view.layoutIfNeeded()
+    rig.layout.invalidateLayout(with: flowContext(metrics: false, attributes: true))
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.frame(0)?.height == 30)
+  }
+
+  @Test func `pinned headers move with the scroll while nothing else is asked for`() {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 100)
+    layout.headerReferenceSize = CGSize(width: 0, height: 40)
+    layout.sectionHeadersPinToVisibleBounds = true
+    let delegate = CountingFlowDelegate { _ in CGSize(width: 320, height: 100) }
+    let rig = LayoutRig(layout, height: 200, counts: [9, 9], delegate: delegate)
+    rig.view.overscan = 100
+    rig.scroll(y: 200)
+    let asked = delegate.sizeQuestions
+
+    let places = [210, 230, 250].map { offset -> CGFloat? in
+      rig.scroll(y: offset)
+      let path = IndexPath(item: 0, section: 0)
+      return rig.view.supplementaryView(forElementKind: CollectionView.elementKindSectionHeader, at: path)?
+        .frame.minY
+    }
+
+    #expect(places == [210, 230, 250])
+    #expect(delegate.sizeQuestions == asked)
+  }
+}

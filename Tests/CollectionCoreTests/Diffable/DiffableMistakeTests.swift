@@ -1,0 +1,101 @@
+import CollectionCore
+import Testing
+
+/// T94 D1, D2: mistakes that stop the program, each with a message that says what was asked and found.
+struct DiffableMistakeTests {
+  private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
+
+  private static func expect(_ result: ExitTest.Result?, says message: String) {
+    let words = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains(message))
+  }
+
+  private static var filled: Snapshot {
+    var snapshot = Snapshot()
+    snapshot.appendSections(["a", "b"])
+    snapshot.appendItems([1, 2], toSection: "a")
+    return snapshot
+  }
+
+  @Test func `T94 D1 an item that is there already, in another section too`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.appendItems([3, 2], toSection: "b")
+    }
+    Self.expect(result, says: "2 was to be put into a snapshot twice; identifiers are unique in a snapshot")
+  }
+
+  @Test func `T94 D1 an item twice at once`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.insertItems([3, 3], beforeItem: 1)
+    }
+    Self.expect(result, says: "3 was to be put into a snapshot twice")
+  }
+
+  @Test func `T94 D1 a section that is there already`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.appendSections(["b"])
+    }
+    Self.expect(result, says: "b was to be put into a snapshot twice")
+  }
+
+  @Test func `T94 D2 a place that is not there`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.insertItems([3], beforeItem: 7)
+    }
+    Self.expect(result, says: "There is no item 7 in the snapshot, but items were to be inserted before it")
+  }
+
+  @Test func `T94 D2 moving what is not there`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.moveItem(7, afterItem: 1)
+    }
+    Self.expect(result, says: "There is no item 7 in the snapshot, but it was to be moved")
+  }
+
+  @Test func `T94 D2 reloading what is not there`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.reloadItems([1, 7])
+    }
+    Self.expect(result, says: "There is no item 7 in the snapshot, but it was to be reloaded")
+  }
+
+  @Test func `T94 D2 reconfiguring what is not there`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.reconfigureItems([7])
+    }
+    Self.expect(result, says: "There is no item 7 in the snapshot, but it was to be reconfigured")
+  }
+
+  @Test func `T94 D2 a section that is not there`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.appendItems([3], toSection: "z")
+    }
+    Self.expect(result, says: "There is no section z in the snapshot, but items were to be appended to it")
+  }
+
+  @Test func `appending to no section at all`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableDataSourceSnapshot<String, Int>()
+      snapshot.appendItems([3])
+    }
+    Self.expect(result, says: "1 items were to be appended to a snapshot without sections")
+  }
+
+  @Test func `an item of a section snapshot that is not there`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableDataSourceSectionSnapshot<Int>()
+      snapshot.append([1])
+      snapshot.append([2], to: 7)
+    }
+    Self.expect(
+      result, says: "There is no item 7 in the section snapshot, but items were to be appended to it")
+  }
+}

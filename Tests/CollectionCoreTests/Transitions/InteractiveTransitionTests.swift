@@ -1,0 +1,324 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Interactive changes of layout: rows of 50 points become rows of 100, around the row in the middle.
+@MainActor
+struct InteractiveTransitionTests {
+  private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+  private let kind = CollectionView.elementKindSectionHeader
+
+  private func rig(at offset: CGFloat = 475) -> ListRig {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.view.contentOffset.y = offset
+    rig.view.layoutIfNeeded()
+    _ = rig.journal.take()
+    return rig
+  }
+
+  /// A stack of other rows, and the transition to it.
+  private func start(
+    _ rig: ListRig, to height: CGFloat = 100,
+    completion: CollectionView.LayoutInteractiveTransitionCompletion? = nil
+  ) -> CollectionViewTransitionLayout {
+    let layout = StackLayout(journal: rig.journal)
+    layout.itemHeight = height
+    return rig.view.startInteractiveTransition(to: layout, completion: completion)
+  }
+
+  /// How far below the view's top the middles of items 9 to 13 are shown; nil for those that are not.
+  private func places(_ rig: ListRig) -> [CGFloat?] {
+    (9...13).map { item in rig.cell(item).map { $0.center.y - rig.view.contentOffset.y } }
+  }
+
+  @Test(arguments: [
+    (0, 475, 1300, [0, 50, 100, 150, 200]), (0.5, 762.5, 1950, [-50, 25, 100, 175, 250]),
+    (1, 1050, 2600, [-100, 0, 100, 200, 300]), (1.2, 1165, 2860, [-120, -10, 100, 210, 320]),
+    (-0.2, 360, 1040, [20, 60, 100, 140, 180]),
+  ])
+  func `T44 progress interpolates places, offset and content size`(
+    progress: CGFloat, offset: CGFloat, contentHeight: CGFloat, middles: [CGFloat]
+  ) {
+    let rig = rig()
+    let transition = start(rig)
+
+    transition.transitionProgress = progress
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.collectionViewLayout === transition)
+    #expect(abs(rig.view.contentOffset.y - offset) < 1e-9)
+    #expect(abs(rig.view.contentSize.height - contentHeight) < 1e-9)
+    let height = 50 + 50 * progress
+    for (item, middle) in zip(9...13, middles) {
+      let isSeen = middle + height / 2 > 0 && middle - height / 2 < 200
+      let cell = rig.cell(item)
+      #expect((cell != nil) == isSeen, "\(item)")
+      guard let cell else { continue }
+      #expect(abs(cell.center.y - offset - middle) < 1e-9)
+      #expect(abs(cell.bounds.height - height) < 1e-9)
+    }
+  }
+
+  @Test func `T44 views and selection stay, and the counts are not asked for again`() {
+    let rig = rig()
+    let cell = rig.cell(11)
+    rig.view.selectItem(at: IndexPath(item: 11, section: 0), animated: false, scrollPosition: [])
+
+    let transition = start(rig)
+    for progress in [0.25, 0.5, 1] {
+      transition.transitionProgress = progress
+      rig.view.layoutIfNeeded()
+    }
+    rig.view.finishInteractiveTransition()
+    rig.advance(to: 0)
+    rig.advance(to: 2)
+
+    #expect(rig.cell(11) === cell)
+    #expect(cell?.isSelected == true)
+    #expect(!rig.journal.take().contains { $0 == "sections" || $0 == "cell [0,11]" })
+  }
+
+  @Test func `T44 finishing animates the rest and installs the next layout`() {
+    let rig = rig()
+    let old = rig.view.collectionViewLayout
+    var ends: [String] = []
+    let transition = start(rig) { ends.append("\($0), \($1)") }
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+
+    rig.view.finishInteractiveTransition()
+
+    #expect(rig.view.collectionViewLayout === transition.nextLayout)
+    #expect(rig.view.contentOffset.y == 1050)
+    #expect(places(rig) == [nil, 25, 100, 175, nil])
+    rig.advance(to: 0)
+    rig.advance(to: 0.5)
+    #expect(places(rig) == [nil, 12.5, 100, 187.5, nil])
+    #expect(ends == [])
+    rig.advance(to: 1)
+    #expect(ends == ["true, true"])
+    #expect(rig.shown == ["k [0,10]", "l [0,11]", "m [0,12]"])
+    #expect(old.collectionView == nil)
+    #expect(transition.collectionView == nil)
+    #expect(transition.nextLayout.collectionView === rig.view)
+  }
+
+  @Test func `T44 cancelling animates back and reinstalls the layout`() {
+    let rig = rig()
+    let old = rig.view.collectionViewLayout
+    var ends: [String] = []
+    let transition = start(rig) { ends.append("\($0), \($1)") }
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+
+    rig.view.cancelInteractiveTransition()
+
+    #expect(rig.view.collectionViewLayout === old)
+    #expect(rig.view.contentOffset.y == 475)
+    #expect(places(rig) == [-50, 25, 100, 175, 250])
+    rig.advance(to: 0)
+    rig.advance(to: 0.5)
+    #expect(places(rig) == [-25, 37.5, 100, 162.5, 225])
+    rig.advance(to: 1)
+    #expect(ends == ["true, false"])
+    #expect(places(rig) == [0, 50, 100, 150, 200])
+    #expect(old.collectionView === rig.view)
+    #expect(transition.nextLayout.collectionView == nil)
+  }
+
+  @Test func `T44 an end that is interrupted is not completed`() {
+    let rig = rig()
+    var ends: [String] = []
+    _ = start(rig) { ends.append("\($0), \($1)") }
+    rig.view.layoutIfNeeded()
+    rig.view.finishInteractiveTransition()
+    rig.advance(to: 0)
+    rig.advance(to: 0.5)
+
+    rig.view.performBatchUpdates(nil)
+    rig.advance(to: 0.6)
+
+    #expect(ends == ["false, true"])
+  }
+
+  @Test func `T44 the order of events in an interactive change`() {
+    let journal = Journal()
+    let old = NamedLayout("old", itemHeight: 50, journal: journal)
+    let rig = ListRig([["a"]], layout: old, journal: journal)
+    rig.view.register(
+      { TransitionCell(frame: $0, journal: journal) }, forCellWithReuseIdentifier: "word")
+    rig.view.layoutIfNeeded()
+    _ = journal.take()
+
+    let new = NamedLayout("new", itemHeight: 80, journal: journal)
+    let transition = rig.view.startInteractiveTransition(to: new)
+    #expect(
+      journal.take() == [
+        "old prepares to leave, attached: true", "new prepares to come, attached: false",
+        "invalidate everything", "prepare", "target for 0", "cell will go from old to new",
+      ])
+
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+    #expect(journal.take().filter { $0.hasPrefix("prepare") } == ["prepare"])
+    transition.transitionProgress = 0.7
+    rig.view.layoutIfNeeded()
+    #expect(journal.take() == [])
+
+    rig.view.cancelInteractiveTransition()
+    #expect(journal.take().filter { $0.contains("finalizes") } == ["new finalizes", "old finalizes"])
+    rig.advance(to: 0)
+    rig.advance(to: 1)
+    #expect(journal.take().contains("cell went from new to old"))
+  }
+
+  @Test func `T44 headers of both layouts move, those of one fade where they are`() {
+    let rig = ListRig([alphabet])
+    let old = NamedLayout("old", itemHeight: 50, headerHeight: 20)
+    rig.view.collectionViewLayout = old
+    rig.view.layoutIfNeeded()
+    let header = rig.view.visibleSupplementaryViews(ofKind: kind).first
+
+    let higher = rig.view.startInteractiveTransition(
+      to: NamedLayout("new", itemHeight: 50, headerHeight: 60))
+    higher.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+    #expect(rig.view.visibleSupplementaryViews(ofKind: kind).first === header)
+    #expect(header?.bounds.height == 40)
+    rig.view.cancelInteractiveTransition()
+    rig.advance(to: 0)
+    rig.advance(to: 1)
+
+    let without = rig.view.startInteractiveTransition(to: StackLayout())
+    without.transitionProgress = 0.75
+    rig.view.layoutIfNeeded()
+    #expect(header?.alpha == 0.25)
+    #expect(header?.frame.minY == rig.view.contentOffset.y)
+    #expect(rig.view.subviews.contains { $0 === header })
+  }
+
+  @Test func `T44 the delegate may supply the layout, which keeps values by name`() {
+    final class OwnTransition: CollectionViewTransitionLayout {}
+    final class Delegate: CollectionViewDelegate {
+      func collectionView(
+        _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
+        newLayout toLayout: CollectionViewLayout
+      ) -> CollectionViewTransitionLayout {
+        OwnTransition(currentLayout: fromLayout, nextLayout: toLayout)
+      }
+    }
+    let rig = rig()
+    let delegate = Delegate()
+    rig.view.delegate = delegate
+
+    let transition = start(rig)
+    transition.updateValue(3, forAnimatedKey: "pinch")
+
+    #expect(transition is OwnTransition)
+    #expect(transition.value(forAnimatedKey: "pinch") == 3)
+    #expect(transition.value(forAnimatedKey: "turn") == 0)
+  }
+
+  @Test func `an update during an interactive change reaches both layouts`() {
+    let rig = rig()
+    let transition = start(rig)
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+    let cell = rig.cell(11)
+    var words = alphabet
+    words.remove(at: 10)
+
+    rig.update(to: [words]) { $0.deleteItems(at: [IndexPath(item: 10, section: 0)]) }
+    #expect(rig.cell(10) === cell)
+    #expect(cell.map { $0.center.y - rig.view.contentOffset.y } == 100)
+    rig.advance(to: 1)
+    #expect(cell.map { $0.center.y - rig.view.contentOffset.y } == 25)
+
+    rig.view.finishInteractiveTransition()
+    rig.advance(to: 2)
+    rig.advance(to: 3)
+    #expect(rig.view.contentSize.height == 2500)
+    #expect(rig.shown == ["l [0,10]", "m [0,11]", "n [0,12]"])
+  }
+
+  @Test func `what leaves in an update stays where it is in the window while progress moves the content`() {
+    let rig = rig()
+    let gone = rig.cell(10)
+    var words = alphabet
+    words.remove(at: 10)
+    rig.update(to: [words]) { $0.deleteItems(at: [IndexPath(item: 10, section: 0)]) }
+    rig.advance(to: 0.5)
+    let place = gone.map { $0.center.y - rig.view.contentOffset.y }
+
+    let transition = start(rig)
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y > 700)
+    #expect(rig.completions == [])
+    #expect(gone.map { $0.center.y - rig.view.contentOffset.y } == place)
+    rig.advance(to: 1)
+    #expect(rig.completions == [false])
+    #expect(gone?.superview == nil)
+  }
+
+  @Test func `the user cannot scroll during an interactive change, and can select`() {
+    let rig = rig()
+    let transition = start(rig)
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+
+    rig.view.beginTracking(at: CGPoint(x: 50, y: 100), time: 1)
+    #expect(!rig.view.isTracking)
+    rig.view.endTracking(at: CGPoint(x: 50, y: 100), time: 1.1)
+    #expect(rig.view.indexPathsForSelectedItems == [IndexPath(item: 11, section: 0)])
+    rig.view.scroll(byNotches: CGPoint(x: 0, y: 3), time: 1.2)
+    rig.view.setContentOffset(.zero, animated: true)
+    rig.advance(to: 1.2)
+    rig.advance(to: 2)
+    #expect(rig.view.contentOffset.y == 762.5)
+
+    rig.view.cancelInteractiveTransition()
+    rig.advance(to: 3)
+    rig.view.scroll(byNotches: CGPoint(x: 0, y: 3), time: 3)
+    rig.advance(to: 4)
+    rig.advance(to: 5)
+    #expect(rig.view.contentOffset.y > 475)
+  }
+
+  @Test func `another layout in the middle of an interactive change ends it`() {
+    let rig = rig()
+    var ends: [String] = []
+    let old = rig.view.collectionViewLayout
+    let transition = start(rig) { ends.append("\($0), \($1)") }
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+
+    let third = StackLayout(journal: rig.journal)
+    third.itemHeight = 200
+    rig.view.setCollectionViewLayout(third, animated: true)
+    #expect(places(rig)[2] == 100)
+    rig.advance(to: 0)
+    rig.advance(to: 1)
+
+    #expect(ends == ["false, false"])
+    #expect(rig.view.collectionViewLayout === third)
+    #expect(rig.shown == ["l [0,11]"])
+    #expect(old.collectionView == nil)
+    #expect(transition.nextLayout.collectionView == nil)
+  }
+
+  @Test func `an animation block animates progress`() {
+    let rig = rig()
+    let transition = start(rig)
+    rig.view.layoutIfNeeded()
+
+    rig.view.animate(with: .curve(.linear, duration: 1)) { transition.transitionProgress = 1 }
+    rig.advance(to: 0)
+    rig.advance(to: 0.5)
+
+    #expect(rig.view.contentOffset.y == 1050)
+    #expect(places(rig) == [-50, 25, 100, 175, 250])
+  }
+}

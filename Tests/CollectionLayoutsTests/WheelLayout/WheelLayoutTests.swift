@@ -1,0 +1,73 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import TestSupport
+import Testing
+
+/// Cards of 100 × 60, an eighth of a turn apart on a wheel of radius 400 / π: 100 points of rim between them; in
+/// a view of 300 × 200.
+@MainActor
+struct WheelLayoutTests {
+  private let radius: CGFloat = 400 / .pi
+
+  private func makeRig(items: Int = 20) -> LayoutRig<WheelLayout> {
+    let layout = WheelLayout()
+    layout.itemSize = CGSize(width: 100, height: 60)
+    layout.radius = radius
+    layout.angle = .pi / 4
+    return LayoutRig(layout, width: 300, height: 200, counts: [items])
+  }
+
+  @Test func `the docked card stands upright in the middle`() throws {
+    let rig = makeRig()
+    rig.scroll(x: 500)
+
+    let docked = try #require(rig.attributes(5))
+
+    #expect(rig.layout.dockedIndexPath == IndexPath(item: 5, section: 0))
+    #expect(docked.center == CGPoint(x: 650, y: 100))
+    #expect(docked.transform == .identity)
+    #expect(docked.zIndex == 0)
+  }
+
+  /// Steps from the docked card, and where the card is from it, in radii.
+  nonisolated private static let rim: [(step: Int, x: CGFloat, y: CGFloat)] = [
+    (-2, -1, 1), (-1, -0.70710678, 0.29289322), (1, 0.70710678, 0.29289322), (2, 1, 1),
+    (3, 0.70710678, 1.70710678),
+  ]
+
+  @Test(arguments: rim)
+  func `the others are on the rim, turned with it`(step: Int, x: CGFloat, y: CGFloat) throws {
+    let rig = makeRig()
+    rig.scroll(x: 500)
+
+    let card = try #require(rig.attributes(5 + step))
+
+    #expect(abs(card.center.x - 650 - x * radius) < 1e-5)
+    #expect(abs(card.center.y - 100 - y * radius) < 1e-5)
+    let turn = CGFloat(step) * .pi / 4
+    #expect(abs(card.transform.a - cos(turn)) < 1e-9)
+    #expect(abs(card.transform.b - sin(turn)) < 1e-9)
+    #expect(card.zIndex < 0)
+  }
+
+  @Test func `beyond half a turn nothing is to be seen`() {
+    let rig = makeRig()
+    rig.scroll(x: 500)
+
+    #expect(rig.attributes(8)?.alpha == 1)
+    #expect(rig.attributes(9)?.alpha == 0)
+    #expect(rig.attributes(0)?.alpha == 0)
+  }
+
+  @Test func `the first and the last card can be docked, and a drag ends docked`() {
+    let rig = makeRig()
+
+    #expect(rig.layout.contentOffset(docking: IndexPath(item: 0, section: 0))?.x == 0)
+    #expect(rig.layout.contentOffset(docking: IndexPath(item: 19, section: 0))?.x == 1900)
+    #expect(rig.view.maximumContentOffset.x == 1900)
+    let target = rig.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: 760, y: 0), withScrollingVelocity: .zero)
+    #expect(target.x == 800)
+  }
+}
