@@ -34,7 +34,9 @@ struct CompositionalContractTests {
     for (axis, count) in [(CollectionView.ScrollDirection.vertical, 23), (.horizontal, 23), (.vertical, 0)] {
       let small = C.item(.fractionalWidth(1), .fractionalHeight(0.5), inset: 3)
       let column = C.column(.fractionalWidth(0.4), .fractionalHeight(1), small)
-      let row = C.row(.fractionalWidth(0.9), .fractionalHeight(0.3), C.item(.fractionalWidth(0.6), .fractionalHeight(1)), column)
+      let row = C.row(
+        .fractionalWidth(0.9), .fractionalHeight(0.3), C.item(.fractionalWidth(0.6), .fractionalHeight(1)),
+        column)
       let rig = C.rig(row, counts: [count, count], axis: axis) {
         $0.boundarySupplementaryItems = [C.header(), C.footer()]
         $0.decorationItems = [.background(elementKind: "background")]

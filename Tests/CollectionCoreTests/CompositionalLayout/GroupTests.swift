@@ -59,6 +59,14 @@ struct GroupTests {
         C.rig(group).frames(), [[0, 0, 100, 50], [110, 0, 100, 50], [0, 50, 100, 50], [110, 50, 100, 50]]))
   }
 
+  @Test func `halves with a gap between them do not fit side by side`() {
+    let group = C.row(
+      .fractionalWidth(1), .absolute(50), C.item(.fractionalWidth(0.5), .fractionalHeight(1)))
+    group.interItemSpacing = .fixed(10)
+
+    #expect(areClose(C.rig(group, counts: [2]).frames(), [[0, 0, 150, 50], [0, 50, 150, 50]]))
+  }
+
   @Test func `flexible spacing shares what is left`() {
     let group = C.row(.fractionalWidth(1), .absolute(50), C.item(.absolute(80), .fractionalHeight(1)))
     group.interItemSpacing = .flexible(10)

@@ -195,6 +195,22 @@ struct OrthogonalScrollingTests {
     #expect((rig.view.contentOffset(ofSection: 1)?.x ?? 0) > before + 50)
   }
 
+  @Test func `the offset of a row off screen survives an update too`() {
+    let rig = row(.continuous, sections: 9)
+    rig.scrollRow(to: 150)
+    rig.rig.scroll(y: 450)
+
+    rig.view.performBatchUpdates {
+      rig.source.counts.insert(20, at: 0)
+      rig.view.insertSections(IndexSet(integer: 0))
+    }
+    rig.rest()
+
+    #expect(rig.view.contentOffset(ofSection: 1)?.x == 150)
+    #expect(rig.view.contentOffset(ofSection: 0) == nil)
+    #expect(rig.frame(0, section: 1)?.minX == -130)
+  }
+
   @Test func `a reload keeps a row's offset as long as there is such a section`() {
     let rig = row(.continuous, sections: 2)
     rig.scrollRow(to: 150, section: 1)

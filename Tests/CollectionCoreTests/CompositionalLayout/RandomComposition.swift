@@ -6,7 +6,9 @@ import TestSupport
 @MainActor
 struct RandomComposition {
   private var random: SplitMix64
-  private static let kinds = [CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter]
+  private static let kinds = [
+    CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter,
+  ]
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
@@ -54,13 +56,16 @@ struct RandomComposition {
     let group: CollectionLayoutGroup
     switch whole(in: 0...6) {
     case 0:
-      let frames = (0..<whole(in: 1...80)).map { _ in random.rect(around: Self.canvas, reach: Self.canvas.size) }
+      let frames = (0..<whole(in: 1...80)).map { _ in
+        random.rect(around: Self.canvas, reach: Self.canvas.size)
+      }
       group = .custom(layoutSize: size) { _ in
         frames.enumerated().map { CollectionLayoutGroupCustomItem(frame: $1, zIndex: $0 % 3) }
       }
     case 1: group = .horizontal(layoutSize: size, repeatingSubitem: subitem(depth), count: whole(in: 1...5))
     case 2: group = .vertical(layoutSize: size, subitem: subitem(depth), count: whole(in: 1...5))
-    case 3, 4: group = .horizontal(layoutSize: size, subitems: (0..<whole(in: 1...3)).map { _ in subitem(depth) })
+    case 3, 4:
+      group = .horizontal(layoutSize: size, subitems: (0..<whole(in: 1...3)).map { _ in subitem(depth) })
     default: group = .vertical(layoutSize: size, subitems: (0..<whole(in: 1...3)).map { _ in subitem(depth) })
     }
     group.interItemSpacing = chance(0.5) ? spacing() : nil

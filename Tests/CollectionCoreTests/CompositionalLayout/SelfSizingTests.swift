@@ -36,7 +36,9 @@ struct SelfSizingTests {
   }
 
   @Test func `scrolling up over rows that were estimated does not move what is seen`() {
-    let rig = SizingRig(list(estimate: 50), count: 200) { CGSize(width: 1, height: 30 + 7 * CGFloat($0.item % 9)) }
+    let rig = SizingRig(list(estimate: 50), count: 200) {
+      CGSize(width: 1, height: 30 + 7 * CGFloat($0.item % 9))
+    }
     rig.view.contentOffset.y = 5000
     rig.view.layoutIfNeeded()
 
@@ -53,7 +55,9 @@ struct SelfSizingTests {
   }
 
   @Test func `a fling up over estimated rows goes on as if they had been known`() {
-    let rig = SizingRig(list(estimate: 50), count: 200) { CGSize(width: 1, height: 30 + 7 * CGFloat($0.item % 9)) }
+    let rig = SizingRig(list(estimate: 50), count: 200) {
+      CGSize(width: 1, height: 30 + 7 * CGFloat($0.item % 9))
+    }
     rig.view.contentOffset.y = 5000
     rig.view.layoutIfNeeded()
     rig.view.animateContentOffset(to: CGPoint(x: 0, y: 3000), duration: 1, curve: .linear)
@@ -76,7 +80,8 @@ struct SelfSizingTests {
     let row = C.row(.fractionalWidth(1), .estimated(50), C.item(.fractionalWidth(0.6), .estimated(50)), whole)
     let rig = SizingRig(row, count: 4) { CGSize(width: 1, height: $0.item == 2 ? 90 : 40) }
 
-    #expect(areClose(rig.frames, [[0, 0, 180, 40], [180, 0, 120, 40], [0, 40, 180, 90], [180, 40, 120, 90]]))
+    #expect(
+      areClose(rig.frames, [[0, 0, 180, 40], [180, 0, 120, 40], [0, 40, 180, 90], [180, 40, 120, 90]]))
   }
 
   @Test func `uniform siblings all take the largest one's height`() {
@@ -117,13 +122,18 @@ struct SelfSizingTests {
       layoutSize: C.size(.fractionalWidth(1), .fractionalHeight(1)), supplementaryItems: [badge])
     let rig = SizingRig(
       C.row(.fractionalWidth(1), .absolute(100), item), count: 1, headers: CGSize(width: 70, height: 55)
-    ) { _ in .zero } configure: { $0.boundarySupplementaryItems = [header] }
+    ) { _ in
+      .zero
+    } configure: {
+      $0.boundarySupplementaryItems = [header]
+    }
 
     #expect(
-      rig.view.displayedAttributes.map(\.frame) == [
-        CGRect(x: 0, y: 55, width: 300, height: 100), CGRect(x: 230, y: 55, width: 70, height: 10),
-        CGRect(x: 0, y: 0, width: 300, height: 55),
-      ].sortedByDepth(of: rig.view))
+      rig.view.displayedAttributes.map(\.frame)
+        == [
+          CGRect(x: 0, y: 55, width: 300, height: 100), CGRect(x: 230, y: 55, width: 70, height: 10),
+          CGRect(x: 0, y: 0, width: 300, height: 55),
+        ].sortedByDepth(of: rig.view))
   }
 
   @Test func `insets are ignored on an estimated axis`() {
@@ -165,7 +175,9 @@ struct SelfSizingTests {
     let group = C.row(.estimated(100), .estimated(50), C.item(.estimated(100), .estimated(50)))
     let rig = SizingRig(group, count: 40) {
       CGSize(width: 60 + CGFloat($0.item % 3) * 20, height: $0.item == 9 ? 80 : 30)
-    } configure: { $0.orthogonalScrollingBehavior = .continuous }
+    } configure: {
+      $0.orthogonalScrollingBehavior = .continuous
+    }
     #expect(areClose(rig.frames(3), [[0, 0, 60, 30], [60, 0, 80, 30], [140, 0, 100, 30]]))
     #expect(rig.view.contentSize.height == 30)
 
@@ -242,7 +254,8 @@ private final class SizingRig: CollectionViewDataSource {
   private let headers: CGSize
 
   init(
-    _ group: CollectionLayoutGroup, count: Int, headers: CGSize = .zero, sizes: @escaping (IndexPath) -> CGSize,
+    _ group: CollectionLayoutGroup, count: Int, headers: CGSize = .zero,
+    sizes: @escaping (IndexPath) -> CGSize,
     configure: (CollectionLayoutSection) -> Void = { _ in }
   ) {
     self.count = count
@@ -290,7 +303,9 @@ private final class SizingRig: CollectionViewDataSource {
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { count }
 
-  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell {
+  func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath)
+    -> CollectionViewCell
+  {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
     if let cell = cell as? Cell {
       cell.wanted = sizes(indexPath)

@@ -139,7 +139,7 @@ struct LiveParameterTests {
       in: "card-row"),
     Row("sticky-header", "on", Gesture().drag(y: -60, rest: 0.3), in: "stretchy-header"),
     Row("sticky-headers", "off", Gesture().drag(y: -90, rest: 0.3), in: "compositional"),
-    Row("row-scrolling", "by-card", Gesture().drag(y: -190, rest: 0.3).drag(x: -50), in: "compositional"),
+    Row("row-scrolling", "by-card", Gesture().drag(y: -200, rest: 0.3).drag(x: -50), in: "compositional"),
   ]
 
   @Test(arguments: looks)
