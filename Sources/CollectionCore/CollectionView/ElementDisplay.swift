@@ -65,7 +65,7 @@ final class ElementDisplay {
       element.lastPass = pass
       element.answerIndex = index
       apply(attributes, to: element)
-      if element.isUnsized { unsized.append(element) }
+      if element.isToBeSized() { unsized.append(element) }
     }
     removeStale()
     show(appearing)

@@ -18,6 +18,8 @@ struct ScrollAnchoring {
   /// What is kept.
   private enum Hold {
     case nothing
+    /// An item where it was scrolled to.
+    case target(ScrollTarget)
     /// The content's end at the end of the visible area.
     case end
     /// The first of these that is still there, some way from a place in the visible area.
@@ -54,11 +56,15 @@ struct ScrollAnchoring {
     }
   }
 
+  /// Remembers an item that was scrolled to.
+  init(_ target: ScrollTarget) { hold = .target(target) }
+
   /// Where the content has to be now, given where items went; nil if nothing is kept.
   func offset(in view: CollectionView, through mapping: IndexMapping? = nil) -> CGPoint? {
     let axis = Self.axis(of: view)
     switch hold {
     case .nothing: return nil
+    case .target(let target): return view.offset(of: target.indexPath, at: target.scrollPosition)
     case .end:
       var offset = view.contentOffset
       offset[axis] = Self.isReversed(axis, in: view) ? view.limits.minimum[axis] : view.limits.maximum[axis]
