@@ -10,6 +10,7 @@
   public typealias UILabel = Label
   public typealias UIColor = Color
   public typealias UIEdgeInsets = EdgeInsets
+  public typealias UISemanticContentAttribute = SemanticContentAttribute
   public typealias UIUserInterfaceLayoutDirection = UserInterfaceLayoutDirection
 
   public typealias UIScrollView = ScrollView

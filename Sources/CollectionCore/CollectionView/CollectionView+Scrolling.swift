@@ -5,6 +5,7 @@ extension CollectionView {
   ///
   /// The place is relative to the bounds without the content insets; an axis without a position scrolls only
   /// as far as needed to see the item. A section that scrolls by itself scrolls along, to where it may rest.
+  /// Without animation the item stands there also if cells on the way turn out larger than estimated.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     precondition(
       scrollPosition.isDisjoint(with: .horizontal) || scrollPosition.intersection(.horizontal).isSingle,
@@ -15,11 +16,23 @@ extension CollectionView {
     layoutIfNeeded()
     precondition(
       loadedCounts.contains(indexPath), "Item \(indexPath) was to be scrolled to, but there is no such item.")
-    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
-    let target = CGPoint(
-      x: horizontalOffset(for: frame, at: scrollPosition), y: verticalOffset(for: frame, at: scrollPosition))
-    setContentOffset(limits.clamp(target), animated: animated)
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame,
+      let target = offset(of: indexPath, at: scrollPosition)
+    else { return }
+    setContentOffset(target, animated: animated)
+    if !animated {
+      layoutCache.scrollTarget = ScrollTarget(indexPath, at: scrollPosition, offset: contentOffset)
+    }
     scrollSection(toItemAt: indexPath, frame, at: scrollPosition, animated: animated)
+  }
+
+  /// Where the content has to be for an item to stand where asked, as far as it reaches; nil without such an item.
+  func offset(of indexPath: IndexPath, at scrollPosition: ScrollPosition) -> CGPoint? {
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
+    return limits.clamp(
+      CGPoint(
+        x: horizontalOffset(for: frame, at: scrollPosition), y: verticalOffset(for: frame, at: scrollPosition)
+      ))
   }
 
   private func horizontalOffset(for frame: CGRect, at position: ScrollPosition) -> CGFloat {

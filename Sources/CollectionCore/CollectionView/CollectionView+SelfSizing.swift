@@ -8,7 +8,7 @@ extension CollectionView {
   /// say which attributes they would rather have, and where the layout then has others, more may come on screen.
   func showVisibleElements() {
     var newcomers: Set<ElementKey> = []
-    var anchoring: ScrollAnchoring?
+    var anchoring = layoutCache.takeScrollTarget(at: contentOffset).map(ScrollAnchoring.init)
     display.update(with: visibleAttributes(), in: bounds)
     for _ in 0..<Self.mostSizingRounds {
       newcomers.formUnion(display.newcomers)

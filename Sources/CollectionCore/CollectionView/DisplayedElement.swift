@@ -56,11 +56,13 @@ package final class DisplayedElement {
     if isNew { view.apply(asNew: attributes) }
   }
 
-  /// Whether it has a size that it was not asked about: its first one, or another than it wanted.
-  package var isUnsized: Bool {
+  /// Whether it has a size that it is to be asked about: its first one, or another than it was asked about and
+  /// wanted. Having got what it wanted counts as being asked.
+  package func isToBeSized() -> Bool {
     guard let sizing, !view.wantsSizing else { return true }
-    if attributes.size == sizing.wanted { self.sizing?.given = sizing.wanted }
-    return attributes.size != sizing.given && attributes.size != sizing.wanted
+    guard attributes.size == sizing.wanted else { return attributes.size != sizing.given }
+    self.sizing?.given = sizing.wanted
+    return false
   }
 
   /// It was asked, and wants a size.

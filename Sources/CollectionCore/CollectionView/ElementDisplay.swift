@@ -65,7 +65,7 @@ final class ElementDisplay {
       element.lastPass = pass
       element.answerIndex = index
       apply(attributes, to: element)
-      if element.isUnsized { unsized.append(element) }
+      if element.isToBeSized() { unsized.append(element) }
     }
     removeStale()
     show(appearing)
@@ -99,7 +99,7 @@ final class ElementDisplay {
         element.lastPass = pass
         element.answerIndex = index
         apply(attributes, to: element)
-        if element.isUnsized { unsized.append(element) }
+        if element.isToBeSized() { unsized.append(element) }
       } else if let element = makeElement(attributes) {
         element.lastPass = pass
         element.answerIndex = index

@@ -28,6 +28,9 @@ struct LayoutCache {
   /// Whether the view was resized during a scroll, which may end where no layout of this size would have it.
   var isUnsettled = false
 
+  /// The item that the content was scrolled to since the last pass.
+  var scrollTarget: ScrollTarget?
+
   /// Where the content was before the view was resized, with what was on screen; nil without a resize.
   var resizeAnchor: ScrollAnchoring?
 
@@ -71,6 +74,12 @@ struct LayoutCache {
   mutating func takeSizeAdjustment() -> CGSize {
     defer { sizeAdjustment = .zero }
     return sizeAdjustment
+  }
+
+  /// The item that the content was scrolled to since the last pass, if it is still at that offset.
+  mutating func takeScrollTarget(at offset: CGPoint) -> ScrollTarget? {
+    defer { scrollTarget = nil }
+    return scrollTarget.flatMap { $0.offset == offset ? $0 : nil }
   }
 
   // MARK: Queries

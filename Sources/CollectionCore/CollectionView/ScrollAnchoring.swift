@@ -18,6 +18,8 @@ struct ScrollAnchoring {
   /// What is kept.
   private enum Hold {
     case nothing
+    /// An item where it was scrolled to.
+    case target(ScrollTarget)
     /// The content's end at the end of the visible area.
     case end
     /// The first of these that is still there, some way from a place in the visible area.
@@ -55,6 +57,9 @@ struct ScrollAnchoring {
     }
   }
 
+  /// Remembers an item that was scrolled to.
+  init(_ target: ScrollTarget) { hold = .target(target) }
+
   /// Where the content has to be now in a prepared layout, the current one if nil, given where items went; nil if
   /// nothing is kept.
   func offset(
@@ -65,6 +70,7 @@ struct ScrollAnchoring {
     let limits = view.limits(of: content)
     switch hold {
     case .nothing: return nil
+    case .target(let target): return view.offset(of: target.indexPath, at: target.scrollPosition)
     case .end:
       var offset = view.contentOffset
       let axis = Self.axis(of: limits)

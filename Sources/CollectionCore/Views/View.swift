@@ -60,7 +60,14 @@ open class View {
 
   /// The view's writing direction: left to right, unless `semanticContentAttribute` forces the other.
   public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
-    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+    Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  /// The writing direction of a view with a semantic content attribute.
+  public class func userInterfaceLayoutDirection(
+    for attribute: SemanticContentAttribute
+  ) -> UserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// A soft shadow below the view's rounded rectangle, or none.

@@ -93,6 +93,7 @@ struct InvalidationContextTests {
   @Test func `a known change of the content size goes before the change of the offset`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+    rig.view.bounces = false
     rig.view.contentOffset.y = 1000
     rig.view.beginTracking(at: CGPoint(x: 50, y: 190), time: 0)
     for step in 1...6 {

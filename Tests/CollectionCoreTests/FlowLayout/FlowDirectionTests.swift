@@ -306,6 +306,27 @@ struct FlowDirectionTests {
     }
   }
 
+  @Test func `an anchored item stays where it is when one is inserted at the right of it`() {
+    let (rig, _) = makeRow(9)
+    rig.view.scrollAnchor = .topElement
+    rig.view.contentOffset.x -= 250
+    rig.view.layoutIfNeeded()
+    let cells = rig.view.visibleCells
+    let places = shownX(rig)
+
+    rig.view.performBatchUpdates {
+      rig.source.counts = [10]
+      rig.view.insertItems(at: [path(0)])
+    }
+    for time in [0.0, 1, 2] {
+      rig.view.advance(to: time)
+      rig.view.layoutIfNeeded()
+    }
+
+    #expect(cells.map { $0.frame.minX - rig.view.contentOffset.x } == places)
+    #expect(cells.map { rig.view.indexPath(for: $0)?.item } == [3, 4, 5, 6])
+  }
+
   @Test func `a deleted item fades where it was`() throws {
     let (rig, _) = makeRow(3)
     rig.view.updateTiming = .curve(.linear, duration: 1)

@@ -322,6 +322,21 @@ struct FlowSelfSizingTests {
     #expect(rig.screenY(99) == 120)
   }
 
+  @Test(arguments: [
+    (position: CollectionView.ScrollPosition.top, y: CGFloat(0)), (position: .bottom, y: 120),
+    (position: .centeredVertically, y: 60),
+  ])
+  func `an item that is scrolled to stands there when the cells around it are measured`(
+    position: CollectionView.ScrollPosition, y: CGFloat
+  ) {
+    let rig = makeRig(height: 200, count: 100) { _ in 80 }
+
+    rig.view.scrollToItem(at: path(50), at: position, animated: false)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.screenY(50) == y)
+  }
+
   // MARK: Cost
 
   /// A hundred frames, each of which measures two cells, in the middle of so many.

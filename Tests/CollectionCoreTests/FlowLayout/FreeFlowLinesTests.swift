@@ -40,6 +40,17 @@ struct FreeFlowLinesTests {
       ])
   }
 
+  @Test func `an item that shrinks behind a full line of guessed ones may fit into it`() {
+    var lines = FreeFlowLines(count: 7, guess: size(30, 20), rule: Self.rule)
+
+    lines.resize([4: size(20, 20)])
+
+    #expect(
+      rows(lines, 2..<7) == [
+        [0, 25, 30, 20], [40, 25, 30, 20], [80, 25, 20, 20], [0, 50, 30, 20], [40, 50, 30, 20],
+      ])
+  }
+
   @Test func `an item that shrinks at the start of a line goes back into the line before`() {
     var lines = FreeFlowLines(sizes: [size(60, 20), size(60, 20), size(60, 20)], rule: Self.rule)
 
