@@ -30,7 +30,7 @@ public final class CollectionLayoutSection {
   /// `CollectionLayoutVisibleItem`. With one, every scroll asks for a pass.
   public var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// What content insets are measured from. There is neither a safe area nor a margin here: every choice comes
+  /// What content insets are measured from. The layout does not look at safe area and margins: every choice comes
   /// to the same.
   public var contentInsetsReference = ContentInsetsReference.automatic
 
@@ -70,7 +70,8 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, S
   case groupPagingCentered
 }
 
-/// What content insets are measured from; UIKit's values. Without safe area and margins they all mean the same.
+/// What content insets are measured from; UIKit's values. The layout does not look at safe area and margins, so
+/// they all mean the same.
 public enum ContentInsetsReference: Int, Hashable, Sendable {
   case automatic = 0
   case none, safeArea, layoutMargins, readableContent
