@@ -12,31 +12,46 @@ extension SoftwareRasterizer {
   /// Finds out, before anything of a list is drawn, what is opaque in it and how far its groups reach.
   func plan(_ list: DrawList) {
     var openGroups: [OpenGroup] = []
+    plan.begin()
     for (index, command) in list.commands.enumerated() {
+      let extent = reach(of: command)
+      plan.append(extent, lookUp(command))
       switch command {
       case .pushClip(let shape): clips.push(shape)
       case .popClip: clips.pop()
       case .pushGroup: openGroups.append(OpenGroup(start: index, order: groups.plan()))
       case .popGroup: _ = openGroups.popLast()
       case .fill, .border, .image, .shadow, .text, .stroke:
-        for group in openGroups { groups.extend(group.order, by: reach(of: command)) }
-        planOcclusion(command, hiding: (openGroups.last?.start ?? 0)..<index)
+        guard let extent, !extent.isEmpty else { continue }
+        for group in openGroups { groups.extend(group.order, by: extent) }
+        planOcclusion(command, at: index, hiding: (openGroups.last?.start ?? 0)..<index)
       }
     }
   }
 
-  private func planOcclusion(_ command: DrawCommand, hiding hidden: Range<Int>) {
+  private func planOcclusion(_ command: DrawCommand, at index: Int, hiding hidden: Range<Int>) {
+    let shape: Shape
     switch command {
-    case .fill(let shape, let color):
-      if color.alpha >= 1 { occlusion.add(shape, hiding: hidden, clips: clips) }
-    case .image(let shape, let image, let mode, let alpha):
-      if alpha >= 1, isOpaque(image, shape, mode) { occlusion.add(shape, hiding: hidden, clips: clips) }
-    case .border, .shadow, .text, .stroke, .pushClip, .popClip, .pushGroup, .popGroup: break
+    case .fill(let filled, let color) where color.alpha >= 1: shape = filled
+    case .image(let filled, _, _, let alpha) where alpha >= 1 && plan.isOpaque(pictureAt: index): shape = filled
+    default: return
     }
+    guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
+    if hidden.lowerBound == 0, clips.coverages.isEmpty {
+      for block in coverage.solidBlocks { plan.background.add(block.intersection(clips.bounds)) }
+    }
+    // A background that nothing lies on need not be asked about.
+    if !hidden.isEmpty { occlusion.add(coverage, hiding: hidden, clips: clips) }
   }
 
-  /// The pixels within the clips that a command may change.
-  private func reach(of command: DrawCommand) -> PixelRect {
+  private func lookUp(_ command: DrawCommand) -> FramePlan.PlannedPicture? {
+    guard case .image(let shape, let image, let mode, _) = command else { return nil }
+    return FramePlan.PlannedPicture(
+      answer: pictures.lookUp(image, in: shape, mode: mode, scale: scale), mode: mode)
+  }
+
+  /// The pixels within the clips that a command may change; nil for what only says where things are drawn.
+  func reach(of command: DrawCommand) -> PixelRect? {
     let box: CGRect
     switch command {
     case .fill(let shape, _), .border(let shape, _, _), .image(let shape, _, _, _): box = shape.deviceBounds
@@ -45,14 +60,9 @@ extension SoftwareRasterizer {
     case .text(let shape, let run):
       box = texts.placement(of: run, in: shape, scale: scale)?.deviceBounds ?? .zero
     case .stroke(let stroke, _): box = stroke.deviceBounds
-    case .pushClip, .popClip, .pushGroup, .popGroup: box = .zero
+    case .pushClip, .popClip, .pushGroup, .popGroup: return nil
     }
     return box.isNull ? clips.bounds : PixelRect(touchedBy: box.insetBy(dx: -1, dy: -1), within: clips.bounds)
-  }
-
-  /// Whether a picture leaves nothing of what is behind it.
-  func isOpaque(_ image: Image, _ shape: Shape, _ mode: ImageView.ContentMode) -> Bool {
-    pictures.isOpaque(image, in: shape, mode: mode, scale: scale)
   }
 }
 

@@ -15,6 +15,7 @@ final class SoftwareRasterizer {
   var clips = ClipStack()
   var occlusion = Occlusion()
   let groups = GroupBackdrops()
+  var plan = FramePlan()
   private(set) var target: PixelBuffer
   private(set) var scale: CGFloat = 1
   private(set) var background = Color.white
@@ -26,14 +27,47 @@ final class SoftwareRasterizer {
     target = PixelBuffer(base: scratch.pixels, width: 0, height: 0, stride: 0)
   }
 
-  /// Draws a list over all of a target.
-  func draw(_ list: DrawList, into target: PixelBuffer) {
+  /// Draws a list over all of a target, or only what is different from the list that was drawn there before.
+  ///
+  /// - Returns: the pixels that were drawn.
+  @discardableResult
+  func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) -> [PixelRect] {
     begin(list, target)
     plan(list)
+    let parts = old.flatMap { damage(from: $0, to: list) } ?? [target.bounds]
+    for part in parts { draw(list, within: part) }
+    return parts
+  }
+
+  /// Where two lists differ; nil if everywhere.
+  private func damage(from old: DrawList, to new: DrawList) -> [PixelRect]? {
+    guard old.size == new.size, old.scale == new.scale, old.background == new.background else { return nil }
+    clips.begin(target.bounds)
+    return FrameDamage(from: old, to: new, within: target.bounds) { command in
+      if case .pushClip(let shape) = command { return reach(of: .fill(shape, .black)) }
+      return reach(of: command)
+    }.rects
+  }
+
+  private func draw(_ list: DrawList, within part: PixelRect) {
+    clips.begin(part)
+    groups.beginPart()
+    clear(part)
     for (index, command) in list.commands.enumerated() {
+      guard plan.reachesInto(part, at: index) else { continue }
       occlusion.setIndex(index)
-      if list.isCovered(fillAt: index, isOpaque: isOpaque) { continue }
-      draw(command)
+      if list.isCovered(fillAt: index, isOpaque: plan.isOpaque(pictureAt:)) { continue }
+      draw(command, at: index)
+    }
+  }
+
+  /// Brings the background back where nothing opaque will hide it.
+  private func clear(_ part: PixelRect) {
+    let color = Pixel(background.withAlpha(1))
+    plan.background.forEach(in: part) { rect in
+      for y in rect.minY..<rect.maxY {
+        (target.row(y) + rect.minX).update(repeating: color, count: rect.width)
+      }
     }
   }
 
@@ -42,29 +76,26 @@ final class SoftwareRasterizer {
     scale = list.scale
     background = list.background
     scratch.reserve(width: target.width)
-    clips.begin(PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height))
+    clips.begin(target.bounds)
     groups.begin()
     occlusion.begin()
     pictures.beginFrame()
     texts.beginFrame()
     shadows.beginFrame()
-    let clear = Pixel(background.withAlpha(1))
-    for y in 0..<target.height {
-      Blend.color(clear, over: target.row(y), count: target.width)
-    }
   }
 
-  private func draw(_ command: DrawCommand) {
+  private func draw(_ command: DrawCommand, at index: Int) {
     switch command {
     case .fill(let shape, let color): fill(shape, color)
     case .border(let shape, let width, let color): border(shape, width: width, color)
-    case .image(let shape, let image, let mode, let alpha): draw(image, in: shape, mode: mode, alpha: alpha)
+    case .image(let shape, let image, let mode, let alpha):
+      draw(plan.picture(at: index), of: image, in: shape, mode: mode, alpha: alpha)
     case .shadow(let shape, let shadow): draw(shadow, of: shape)
     case .text(let shape, let run): draw(run, in: shape)
     case .stroke(let stroke, let color): draw(stroke, color)
     case .pushClip(let shape): clips.push(shape)
     case .popClip: clips.pop()
-    case .pushGroup(let alpha): groups.push(alpha: alpha, target)
+    case .pushGroup(let alpha): groups.push(alpha: alpha, target, within: clips.bounds)
     case .popGroup: groups.pop(target)
     }
   }
@@ -120,10 +151,25 @@ final class SoftwareRasterizer {
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
+    if let block = solidBlock(of: coverage) { return composite(source, block, opacity: opacity) }
     forEachRun(of: coverage) { y, run in
       compositeEdge(source, run.leading, row: y, opacity: opacity)
       compositeSolid(source, run.solid, row: y, opacity: opacity)
       compositeEdge(source, run.trailing, row: y, opacity: opacity)
+    }
+  }
+
+  /// The pixels of a shape that has no others than whole ones, where nothing cuts it or hides any.
+  func solidBlock(of coverage: ShapeCoverage) -> PixelRect? {
+    guard coverage.isBlock, clips.coverages.isEmpty else { return nil }
+    let block = coverage.bounds.intersection(clips.bounds)
+    occlusion.prepare(block)
+    return occlusion.hidesAny ? nil : block
+  }
+
+  private func composite(_ source: some RowSource, _ block: PixelRect, opacity: UInt64) {
+    for y in block.minY..<max(block.minY, block.maxY) {
+      compositeSolid(source, block.minX..<max(block.minX, block.maxX), row: y, opacity: opacity)
     }
   }
 
