@@ -23,6 +23,15 @@ struct PictureSizes {
     }
   }
 
+  /// What there is for a request.
+  struct Answer {
+    var picture: Picture?
+    /// When it came, in seconds, if it is just what was asked for and nothing had been there before.
+    var arrival: Double?
+    /// Whether the size has to be started.
+    var isWanted = false
+  }
+
   /// Why the picture cannot be shown.
   var failure: String?
   private var sizes: [Size] = []
@@ -34,22 +43,26 @@ struct PictureSizes {
   /// How much a picture may be enlarged before a larger one is wanted at once.
   private static let tolerableEnlargement = 1.2
 
-  /// What there is for a request in a frame, when it came if it is just that, and whether it has to be started; nil if
-  /// the picture cannot be shown.
-  mutating func answer(
-    _ request: PictureRequest, frame: Int
-  ) -> (picture: Picture?, arrival: Double?, isWanted: Bool)? {
+  /// What there is for a request, or the next best; nil if the picture cannot be shown.
+  mutating func answer(_ request: PictureRequest, frame: Int) -> Answer? {
     guard failure == nil else { return nil }
-    if let index = sizes.firstIndex(where: { $0.request == request }) {
-      let isRepeated = sizes[index].lastFrame >= frame - 1
-      sizes[index].lastFrame = frame
-      if let picture = sizes[index].picture { return (picture, sizes[index].arrival, false) }
-      let substitute = substitute(for: request)
-      return (substitute, nil, isSettled(index, isRepeated, frame) || sizes[index].isSettling && substitute == nil)
+    guard let index = sizes.firstIndex(where: { $0.request == request }) else {
+      return answer(toFirst: request, frame: frame)
     }
+    let isRepeated = sizes[index].lastFrame >= frame - 1
+    sizes[index].lastFrame = frame
+    if let picture = sizes[index].picture { return Answer(picture: picture, arrival: sizes[index].arrival) }
+    let substitute = substitute(for: request)
+    let isMissing = substitute == nil && sizes[index].isSettling
+    return Answer(picture: substitute, isWanted: isSettled(index, isRepeated, frame) || isMissing)
+  }
+
+  private mutating func answer(toFirst request: PictureRequest, frame: Int) -> Answer {
     let substitute = substitute(for: request)
     add(Size(request: request, state: .settling(since: frame), lastFrame: frame))
-    return (substitute, nil, substitute.map { Self.isEnlarged($0, for: request, by: Self.tolerableEnlargement) } ?? true)
+    guard let substitute else { return Answer(isWanted: true) }
+    let isTooSmall = Self.isEnlarged(substitute, for: request, by: Self.tolerableEnlargement)
+    return Answer(picture: substitute, isWanted: isTooSmall)
   }
 
   /// Notes that a size has been asked for.

@@ -116,7 +116,8 @@ public final class PictureStore {
     let found = pictures[image.path, default: PictureSizes()].answer(request, frame: frame)
     guard let found else { return .failed }
     if found.isWanted { start(request) }
-    return found.picture.map { .ready($0, opacity: opacity(since: found.arrival)) } ?? .loading
+    guard let picture = found.picture else { return .loading }
+    return .ready(picture, opacity: opacity(since: found.arrival))
   }
 
   private func opacity(since arrival: Double?) -> Float {

@@ -56,7 +56,7 @@ struct BitmapSource: RowSource {
     case .upright(let mixer, let right, let down, let origin):
       let x = Self.fixed(origin.x + right * (Double(column) + 0.5))
       let y = Self.fixed(origin.y + down * (Double(row) + 0.5))
-      mixer.fetch(from: (x, y), step: Int(right * 65536), count: count, into: pixels)
+      mixer.fetch(from: (x, y), step: Int((right * 65536).rounded()), count: count, into: pixels)
     case .affine(let right, let down, let origin):
       let place = origin + right * (Double(column) + 0.5) + down * (Double(row) + 0.5)
       let start = (Self.fixed(place.x), Self.fixed(place.y))

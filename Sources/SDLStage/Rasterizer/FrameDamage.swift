@@ -60,7 +60,7 @@ struct FrameDamage {
       rect = rect.union(rects.remove(at: index))
     }
     rects.append(rect)
-    if rects.count > Self.maximumCount, let all = rects.reduce(rects.first, { $0?.union($1) }) { rects = [all] }
+    if rects.count > Self.maximumCount { rects = [rects.dropFirst().reduce(rects[0]) { $0.union($1) }] }
   }
 
   private func isWorthJoining(_ a: PixelRect, _ b: PixelRect) -> Bool {

@@ -24,7 +24,7 @@ struct Occlusion {
   /// Adds an opaque shape that hides some commands before it, under the present clips. The range's end rises from
   /// call to call.
   mutating func add(_ coverage: ShapeCoverage, hiding hidden: Range<Int>, clips: ClipStack) {
-    guard occluders.count < Self.maximumCount else { return }
+    guard !hidden.isEmpty, occluders.count < Self.maximumCount else { return }
     let bounds = coverage.bounds.intersection(clips.bounds)
     guard bounds.width >= Self.minimumSide, bounds.height >= Self.minimumSide else { return }
     occluders.append(Occluder(hidden: hidden, coverage: coverage, clips: clips.coverages, bounds: bounds))

@@ -22,10 +22,15 @@ struct RowMixer {
   ) {
     let last = bitmap.lastColumn
     let end = start.0 + step * (count - 1)
-    let span = (min(max(min(start.0, end), 0), last) >> 16)..<((min(max(max(start.0, end), 0), last) >> 16) + 2)
+    let span =
+      (min(max(min(start.0, end), 0), last) >> 16)..<((min(max(max(start.0, end), 0), last) >> 16) + 2)
     mixRows(at: min(max(start.1, 0), bitmap.lastRow), span)
     if min(start.0, end) >= 0, max(start.0, end) <= last {
-      mixColumns(from: start.0, step: step, count: count, origin: span.lowerBound, into: pixels)
+      if step == 65536 {
+        shiftColumns(from: start.0, count: count, origin: span.lowerBound, into: pixels)
+      } else {
+        mixColumns(from: start.0, step: step, count: count, origin: span.lowerBound, into: pixels)
+      }
     } else {
       for index in 0..<count {
         let u = min(max(start.0 + step * index, 0), last)
@@ -45,6 +50,21 @@ struct RowMixer {
     var index = 0
     while index < count {
       line[index] = (UInt16(top[index]) &* above &+ UInt16(bottom[index]) &* below &+ 128) &>> 8
+      index &+= 1
+    }
+  }
+
+  /// Mixes neighbours on the line by the same weights everywhere: the row is moved, at its own scale.
+  private func shiftColumns(
+    from start: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>
+  ) {
+    let (near, far) = (line + 4 &* (start &>> 16 &- origin), line + 4 &* (start &>> 16 &- origin &+ 1))
+    let out = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+    let right = UInt16(truncatingIfNeeded: (start &>> 8) & 0xFF)
+    let left = 256 &- right
+    var index = 0
+    while index < 4 &* count {
+      out[index] = UInt8(truncatingIfNeeded: (near[index] &* left &+ far[index] &* right &+ 128) &>> 8)
       index &+= 1
     }
   }

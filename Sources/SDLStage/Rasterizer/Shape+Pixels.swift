@@ -20,7 +20,9 @@ extension Shape {
 
 extension CGRect {
   /// Whether its edges lie between pixels, if it is in device pixels.
-  var liesOnWholePixels: Bool { minX.isNearlyWhole && minY.isNearlyWhole && maxX.isNearlyWhole && maxY.isNearlyWhole }
+  var liesOnWholePixels: Bool {
+    minX.isNearlyWhole && minY.isNearlyWhole && maxX.isNearlyWhole && maxY.isNearlyWhole
+  }
 }
 
 extension CGFloat {

@@ -33,7 +33,7 @@ struct ShapeCoverage {
     self.bounds = PixelRect(touchedBy: box.insetBy(dx: -margin, dy: -margin), within: bounds)
     guard !self.bounds.isEmpty else { return nil }
     guard !isBlock else {
-      (a, b, c) = (.zero, .zero, SIMD4(repeating: 1))
+      (a, b, c) = (.zero, .zero, .zero)
       (upright, corners) = (UprightOutline(shape, touched: self.bounds), nil)
       return
     }
@@ -43,6 +43,10 @@ struct ShapeCoverage {
     corners = shape.cornerRadius > 0 ? CornerCoverage(shape) : nil
     if shape.cornerRadius > 0, corners == nil { return nil }
   }
+
+  /// The wholly covered pixels of an upright shape without rounded corners, a rectangle that may be empty; nil of
+  /// other shapes.
+  var straightSolid: PixelRect? { isBlock ? bounds : corners == nil ? upright?.solidBlocks.first : nil }
 
   /// Blocks of wholly covered pixels that make up most of an upright shape; none of a turned one.
   var solidBlocks: [PixelRect] { isBlock ? [bounds] : upright?.solidBlocks ?? [] }
@@ -69,6 +73,7 @@ struct ShapeCoverage {
 
   /// The covered part of a pixel, 0 … 1.
   func coverage(_ column: Int, _ row: Int) -> Float {
+    if isBlock { return bounds.contains(column, row) ? 1 : 0 }
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
     let distances = a * x + b * y + c + 0.5
     let across = Self.part(distances[0]) + Self.part(distances[1]) - 1

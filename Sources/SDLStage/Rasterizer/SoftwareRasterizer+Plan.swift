@@ -24,24 +24,21 @@ extension SoftwareRasterizer {
       case .fill, .border, .image, .shadow, .text, .stroke:
         guard let extent, !extent.isEmpty else { continue }
         for group in openGroups { groups.extend(group.order, by: extent) }
-        planOcclusion(command, at: index, hiding: (openGroups.last?.start ?? 0)..<index)
+        guard let coverage = opaqueCoverage(of: command, at: index) else { continue }
+        if openGroups.isEmpty { plan.background.cover(coverage, clips) }
+        occlusion.add(coverage, hiding: (openGroups.last?.start ?? 0)..<index, clips: clips)
       }
     }
   }
 
-  private func planOcclusion(_ command: DrawCommand, at index: Int, hiding hidden: Range<Int>) {
-    let shape: Shape
+  /// The pixels of a command that leaves nothing of what is behind it; nil of others.
+  private func opaqueCoverage(of command: DrawCommand, at index: Int) -> ShapeCoverage? {
     switch command {
-    case .fill(let filled, let color) where color.alpha >= 1: shape = filled
-    case .image(let filled, _, _, let alpha) where alpha >= 1 && plan.isOpaque(pictureAt: index): shape = filled
-    default: return
+    case .fill(let shape, let color) where color.alpha >= 1: ShapeCoverage(shape, within: clips.bounds)
+    case .image(let shape, _, _, let alpha) where alpha >= 1 && plan.isOpaque(pictureAt: index):
+      ShapeCoverage(shape, within: clips.bounds)
+    default: nil
     }
-    guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
-    if hidden.lowerBound == 0, clips.coverages.isEmpty {
-      for block in coverage.solidBlocks { plan.background.add(block.intersection(clips.bounds)) }
-    }
-    // A background that nothing lies on need not be asked about.
-    if !hidden.isEmpty { occlusion.add(coverage, hiding: hidden, clips: clips) }
   }
 
   private func lookUp(_ command: DrawCommand) -> FramePlan.PlannedPicture? {

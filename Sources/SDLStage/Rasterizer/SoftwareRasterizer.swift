@@ -151,7 +151,9 @@ final class SoftwareRasterizer {
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
-    if let block = solidBlock(of: coverage) { return composite(source, block, opacity: opacity) }
+    if let solid = coverage.straightSolid, isFree(coverage) {
+      return compositeStraight(source, coverage, solid, opacity: opacity)
+    }
     forEachRun(of: coverage) { y, run in
       compositeEdge(source, run.leading, row: y, opacity: opacity)
       compositeSolid(source, run.solid, row: y, opacity: opacity)
@@ -159,17 +161,35 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// The pixels of a shape that has no others than whole ones, where nothing cuts it or hides any.
-  func solidBlock(of coverage: ShapeCoverage) -> PixelRect? {
-    guard coverage.isBlock, clips.coverages.isEmpty else { return nil }
-    let block = coverage.bounds.intersection(clips.bounds)
-    occlusion.prepare(block)
-    return occlusion.hidesAny ? nil : block
+  /// Whether no clip cuts through a shape's pixels and nothing in front hides any of them.
+  private func isFree(_ coverage: ShapeCoverage) -> Bool {
+    guard clips.coverages.isEmpty else { return false }
+    occlusion.prepare(coverage.bounds.intersection(clips.bounds))
+    return !occlusion.hidesAny
   }
 
-  private func composite(_ source: some RowSource, _ block: PixelRect, opacity: UInt64) {
-    for y in block.minY..<max(block.minY, block.maxY) {
-      compositeSolid(source, block.minX..<max(block.minX, block.maxX), row: y, opacity: opacity)
+  /// Brings colours through an upright rectangle: its rows between the uppermost and the lowest are alike.
+  private func compositeStraight(
+    _ source: some RowSource, _ coverage: ShapeCoverage, _ solid: PixelRect, opacity: UInt64
+  ) {
+    let bounds = coverage.bounds.intersection(clips.bounds)
+    let (columns, rows) = (
+      bounds.minX..<max(bounds.minX, bounds.maxX), solid.minY..<max(solid.minY, solid.maxY)
+    )
+    let full = RowRun(touched: columns, solid: solid.minX..<max(solid.minX, solid.maxX))
+    let partial = RowRun(touched: columns, solid: columns.upperBound..<columns.upperBound)
+    var wasFull = false
+    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
+      let isFull = rows.contains(y)
+      let run = isFull ? full : partial
+      if !isFull || !wasFull {
+        measure(run.leading, row: y, coverage)
+        measure(run.trailing, row: y, coverage)
+      }
+      wasFull = isFull
+      compositeEdge(source, run.leading, row: y, opacity: opacity)
+      compositeSolid(source, run.solid, row: y, opacity: opacity)
+      compositeEdge(source, run.trailing, row: y, opacity: opacity)
     }
   }
 

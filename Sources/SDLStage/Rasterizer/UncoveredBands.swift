@@ -13,6 +13,12 @@ struct UncoveredBands {
     if !cover.isEmpty { covers.append(cover) }
   }
 
+  /// Adds the wholly covered pixels of a shape, unless a clip cuts through it.
+  mutating func cover(_ coverage: ShapeCoverage, _ clips: ClipStack) {
+    guard clips.coverages.isEmpty else { return }
+    for block in coverage.solidBlocks { add(block.intersection(clips.bounds)) }
+  }
+
   /// Calls a body with rectangles that make up what is left of bounds. O(covers²), without allocating in a frame like
   /// the one before.
   mutating func forEach(in bounds: PixelRect, _ body: (PixelRect) -> Void) {

@@ -36,7 +36,9 @@ final class CardSource: CollectionViewDataSource {
     }
   }
 
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { cards.count }
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    cards.count
+  }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath

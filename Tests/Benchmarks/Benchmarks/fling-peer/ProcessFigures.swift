@@ -19,7 +19,7 @@ enum ProcessFigures {
   /// The most memory that was resident, in MB.
   static var peakMemory: Double {
     let line = text(of: "/proc/self/status").split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    let kilobytes = line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Double($0) }
+    let kilobytes = line.flatMap { Double($0.filter(\.isNumber)) }
     return (kilobytes ?? -1024) / 1024
   }
 
