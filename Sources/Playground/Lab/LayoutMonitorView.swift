@@ -1,0 +1,135 @@
+import CollectionCore
+import Foundation
+
+/// The layout's hooks as a small table, and under it what is wrong with its answers.
+final class LayoutMonitorView: View {
+  private let title = Label(font: Typography.smallStrong)
+  private let headings = ["frame", "second", "time"].map {
+    Label($0, font: Typography.small, color: Palette.tertiaryText, alignment: .right)
+  }
+  private var rows = ViewPool<HookRowView>()
+  private let rule = View()
+  private let verdict = Label(font: Typography.small, color: Palette.tertiaryText)
+  private var findings = ViewPool<FindingRowView>()
+
+  private static let padding: CGFloat = 14
+  private static let rowHeight: CGFloat = 17
+  /// The most findings that are told; the number of the others is.
+  private static let mostFindings = 3
+  static let width: CGFloat = 420
+  fileprivate static let inner = width - 2 * padding
+  /// The right edges of the columns of numbers.
+  fileprivate static let columns: [CGFloat] = [inner - 128, inner - 76, inner]
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = Palette.surface.withAlpha(0.92)
+    cornerRadius = 12
+    borderColor = Palette.hairline
+    borderWidth = 1
+    rule.backgroundColor = Palette.hairline
+    for view in [title, rule, verdict] + headings as [View] { addSubview(view) }
+  }
+
+  /// Shows what the monitor knows; times only where they are measured.
+  func show(_ monitor: LayoutMonitor, isTimed: Bool) {
+    title.text = monitor.layoutName
+    headings[2].isHidden = !isTimed
+    rows.fit(to: monitor.rows.count, in: self) { HookRowView() }
+    for (view, row) in zip(rows.members, monitor.rows) { view.show(row, isTimed: isTimed) }
+    let told = monitor.findings.prefix(Self.mostFindings)
+    findings.fit(to: told.count, in: self) { FindingRowView() }
+    for (view, finding) in zip(findings.members, told) { view.show(finding) }
+    let others = monitor.findings.count - told.count
+    verdict.text = told.isEmpty ? "Nothing wrong in what is visible" : "and \(others) more"
+    verdict.isHidden = !told.isEmpty && others == 0
+    arrange()
+  }
+
+  private func arrange() {
+    var y = Self.padding
+    title.frame = CGRect(x: Self.padding, y: y, width: Self.columns[0] - 48, height: Self.rowHeight)
+    for (label, column) in zip(headings, Self.columns) {
+      label.frame = CGRect(x: Self.padding + column - 60, y: y, width: 60, height: Self.rowHeight)
+    }
+    y += Self.rowHeight + 4
+    for row in rows.members {
+      row.frame = CGRect(x: Self.padding, y: y, width: Self.inner, height: Self.rowHeight)
+      y += Self.rowHeight
+    }
+    y += 8
+    rule.frame = CGRect(x: Self.padding, y: y, width: Self.inner, height: 1)
+    y += 9
+    for finding in findings.members {
+      finding.frame = CGRect(x: Self.padding, y: y, width: Self.inner, height: FindingRowView.height)
+      y += FindingRowView.height + 6
+    }
+    verdict.frame = CGRect(x: Self.padding, y: y, width: Self.inner, height: Self.rowHeight)
+    if !verdict.isHidden { y += Self.rowHeight }
+    frame.size = CGSize(width: Self.width, height: y + Self.padding - (verdict.isHidden ? 6 : 0))
+  }
+}
+
+/// A hook's name and numbers.
+private final class HookRowView: View {
+  private let name = Label(font: Typography.small, color: Palette.secondaryText)
+  private let numbers = (0..<3).map { _ in Label(font: Typography.code, alignment: .right) }
+
+  /// Longer names are too wide for the table.
+  private static let longestName = 41
+
+  init() {
+    super.init(frame: .zero)
+    for view in [name] + numbers { addSubview(view) }
+  }
+
+  func show(_ row: LayoutMonitor.Row, isTimed: Bool) {
+    name.text = row.hook.rawValue.count > Self.longestName ? "\(row.hook)" : row.hook.rawValue
+    name.textColor = row.callsInSecond > 0 ? Palette.secondaryText : Palette.tertiaryText
+    let time = isTimed ? String(format: "%.2f ms", row.time * 1000) : ""
+    for (label, text) in zip(numbers, ["\(row.callsInFrame)", "\(row.callsInSecond)", time]) {
+      label.text = text
+      label.textColor = text == "0" ? Palette.tertiaryText : Palette.text
+    }
+  }
+
+  override func layoutSubviews() {
+    name.frame = CGRect(x: 0, y: 0, width: LayoutMonitorView.columns[0] - 36, height: bounds.height)
+    for (label, column) in zip(numbers, LayoutMonitorView.columns) {
+      label.frame = CGRect(x: column - 72, y: 0, width: 72, height: bounds.height)
+    }
+  }
+}
+
+/// What is wrong: its kind, and the sentence in two lines.
+private final class FindingRowView: View {
+  private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
+  private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
+  static let height: CGFloat = 50
+
+  init() {
+    super.init(frame: .zero)
+    addSubview(kind)
+    addSubview(message)
+  }
+
+  func show(_ finding: LayoutFinding) {
+    kind.text = finding.kind.words
+    message.text = finding.message
+  }
+
+  override func layoutSubviews() {
+    kind.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 17)
+    message.frame = CGRect(x: 0, y: 17, width: bounds.width, height: bounds.height - 17)
+  }
+}
+
+extension LayoutFinding.Kind {
+  /// Its name as words: `z tie`.
+  var words: String {
+    rawValue.reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
+    }
+  }
+}
