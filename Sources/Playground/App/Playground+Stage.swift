@@ -63,7 +63,8 @@ extension Playground {
     layoutMonitor.watch(isShown ? controller.collectionView : nil)
     layoutMonitor.update(at: hostTime)
     let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
-    layoutMonitorView.isHidden = !isShown || stage.width < LayoutMonitorView.width + 80 || stage.height < 320
+    layoutMonitorView.isHidden =
+      !isShown || stage.width < LayoutMonitorView.greatestWidth + 80 || stage.height < 320
     guard !layoutMonitorView.isHidden else { return }
     layoutMonitorView.show(layoutMonitor, isTimed: showsLayoutTimes)
     layoutMonitorView.frame.origin = CGPoint(

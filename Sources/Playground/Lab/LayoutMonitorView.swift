@@ -16,10 +16,10 @@ final class LayoutMonitorView: View {
   private static let rowHeight: CGFloat = 17
   /// The most findings that are told; the number of the others is.
   private static let mostFindings = 3
-  static let width: CGFloat = 420
-  fileprivate static let inner = width - 2 * padding
-  /// The right edges of the columns of numbers.
-  fileprivate static let columns: [CGFloat] = [inner - 128, inner - 76, inner]
+  /// The right edges of the columns of numbers, in the table.
+  fileprivate static let columns: [CGFloat] = [296, 348, 424]
+  static let greatestWidth = columns[2] + 2 * padding
+  private var inner = columns[2]
 
   init() {
     super.init(frame: .zero)
@@ -36,6 +36,7 @@ final class LayoutMonitorView: View {
   func show(_ monitor: LayoutMonitor, isTimed: Bool) {
     title.text = monitor.layoutName
     headings[2].isHidden = !isTimed
+    inner = Self.columns[isTimed ? 2 : 1]
     rows.fit(to: monitor.rows.count, in: self) { HookRowView() }
     for (view, row) in zip(rows.members, monitor.rows) { view.show(row, isTimed: isTimed) }
     let told = monitor.findings.prefix(Self.mostFindings)
@@ -49,25 +50,26 @@ final class LayoutMonitorView: View {
 
   private func arrange() {
     var y = Self.padding
-    title.frame = CGRect(x: Self.padding, y: y, width: Self.columns[0] - 48, height: Self.rowHeight)
+    title.frame = CGRect(x: Self.padding, y: y, width: Self.columns[0] - 40, height: Self.rowHeight)
     for (label, column) in zip(headings, Self.columns) {
       label.frame = CGRect(x: Self.padding + column - 60, y: y, width: 60, height: Self.rowHeight)
     }
     y += Self.rowHeight + 4
     for row in rows.members {
-      row.frame = CGRect(x: Self.padding, y: y, width: Self.inner, height: Self.rowHeight)
+      row.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.rowHeight)
       y += Self.rowHeight
     }
     y += 8
-    rule.frame = CGRect(x: Self.padding, y: y, width: Self.inner, height: 1)
+    rule.frame = CGRect(x: Self.padding, y: y, width: inner, height: 1)
     y += 9
     for finding in findings.members {
-      finding.frame = CGRect(x: Self.padding, y: y, width: Self.inner, height: FindingRowView.height)
+      finding.frame = CGRect(x: Self.padding, y: y, width: inner, height: FindingRowView.height)
       y += FindingRowView.height + 6
     }
-    verdict.frame = CGRect(x: Self.padding, y: y, width: Self.inner, height: Self.rowHeight)
+    verdict.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.rowHeight)
     if !verdict.isHidden { y += Self.rowHeight }
-    frame.size = CGSize(width: Self.width, height: y + Self.padding - (verdict.isHidden ? 6 : 0))
+    frame.size = CGSize(
+      width: inner + 2 * Self.padding, height: y + Self.padding - (verdict.isHidden ? 6 : 0))
   }
 }
 
@@ -76,7 +78,7 @@ private final class HookRowView: View {
   private let name = Label(font: Typography.small, color: Palette.secondaryText)
   private let numbers = (0..<3).map { _ in Label(font: Typography.code, alignment: .right) }
 
-  /// Longer names are too wide for the table.
+  /// In characters; a longer name is shown without all but its last label.
   private static let longestName = 41
 
   init() {
@@ -85,13 +87,19 @@ private final class HookRowView: View {
   }
 
   func show(_ row: LayoutMonitor.Row, isTimed: Bool) {
-    name.text = row.hook.rawValue.count > Self.longestName ? "\(row.hook)" : row.hook.rawValue
+    name.text = Self.shortened(row.hook.rawValue)
     name.textColor = row.callsInSecond > 0 ? Palette.secondaryText : Palette.tertiaryText
     let time = isTimed ? String(format: "%.2f ms", row.time * 1000) : ""
     for (label, text) in zip(numbers, ["\(row.callsInFrame)", "\(row.callsInSecond)", time]) {
       label.text = text
       label.textColor = text == "0" ? Palette.tertiaryText : Palette.text
     }
+  }
+
+  private static func shortened(_ name: String) -> String {
+    guard name.count > longestName, let labels = name.firstIndex(of: "(") else { return name }
+    let last = name[labels...].split(separator: ":").dropLast().last ?? ""
+    return "\(name[...labels])…\(last):)"
   }
 
   override func layoutSubviews() {
