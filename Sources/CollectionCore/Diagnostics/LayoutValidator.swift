@@ -26,22 +26,23 @@ public enum LayoutValidator {
   ///
   /// Nothing during an interactive change of layout, in an updates block and in a pass: answers belong together
   /// only afterwards. A pass that is due is made first, except in what is visible.
-  /// - Complexity: for all content O(items), in other cases O(elements in the area examined), if the layout's
-  ///   answers cost no more.
+  /// - Complexity: O(sections), and for all content O(items), in other cases O(elements in the area examined), if the
+  ///   layout's answers cost no more.
   public static func findings(in collectionView: CollectionView, scope: Scope = .content) -> [LayoutFinding] {
     guard collectionView.isSettled else { return [] }
-    return collectionView.unobserved {
-      var inspection = LayoutInspection(of: collectionView)
-      inspection.examineWhatIsKnown()
-      guard inspection.report.isEmpty else { return inspection.report }
-      switch scope {
-      case .visible: inspection.examineAnswers(in: collectionView.surroundings(reaching: 0.5))
-      case .content:
-        collectionView.layoutIfNeeded()
-        inspection.examineContent()
+    var inspection = LayoutInspection(of: collectionView)
+    collectionView.unobserved { inspection.examineWhatIsKnown() }
+    guard inspection.report.isEmpty else { return inspection.report }
+    switch scope {
+    case .visible:
+      collectionView.unobserved {
+        inspection.examineAnswers(in: collectionView.surroundings(reaching: 0.5))
       }
-      return inspection.report
+    case .content:
+      collectionView.layoutIfNeeded()
+      collectionView.unobserved { inspection.examineContent() }
     }
+    return inspection.report
   }
 
   /// What is wrong with a layout of so many items in each section, in a view of a size in points, at the start, in

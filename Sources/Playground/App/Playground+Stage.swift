@@ -66,7 +66,7 @@ extension Playground {
     layoutMonitorView.isHidden =
       !isShown || stage.width < LayoutMonitorView.greatestWidth + 80 || stage.height < 320
     guard !layoutMonitorView.isHidden else { return }
-    layoutMonitorView.show(layoutMonitor, isTimed: showsLayoutTimes)
+    layoutMonitorView.show(layoutMonitor, isTimed: showsLayoutTimes, in: stage.height - 32)
     layoutMonitorView.frame.origin = CGPoint(
       x: statistics.frame.minX, y: stage.maxY - layoutMonitorView.frame.height - 16)
   }

@@ -14,7 +14,7 @@ final class LayoutMonitorView: View {
 
   private static let padding: CGFloat = 14
   private static let rowHeight: CGFloat = 17
-  /// The most findings that are told; the number of the others is.
+  /// The most findings that are told where there is room; the number of the others is.
   private static let mostFindings = 3
   /// The right edges of the columns of numbers, in the table.
   fileprivate static let columns: [CGFloat] = [296, 348, 424]
@@ -32,20 +32,26 @@ final class LayoutMonitorView: View {
     for view in [title, rule, verdict] + headings as [View] { addSubview(view) }
   }
 
-  /// Shows what the monitor knows; times only where they are measured.
-  func show(_ monitor: LayoutMonitor, isTimed: Bool) {
+  /// Shows what the monitor knows in a height of so many points; times only where they are measured.
+  func show(_ monitor: LayoutMonitor, isTimed: Bool, in height: CGFloat) {
     title.text = monitor.layoutName
     headings[2].isHidden = !isTimed
     inner = Self.columns[isTimed ? 2 : 1]
     rows.fit(to: monitor.rows.count, in: self) { HookRowView() }
     for (view, row) in zip(rows.members, monitor.rows) { view.show(row, isTimed: isTimed) }
-    let told = monitor.findings.prefix(Self.mostFindings)
+    let told = monitor.findings.prefix(mostFindings(in: height))
     findings.fit(to: told.count, in: self) { FindingRowView() }
     for (view, finding) in zip(findings.members, told) { view.show(finding) }
     let others = monitor.findings.count - told.count
-    verdict.text = told.isEmpty ? "Nothing wrong in what is visible" : "and \(others) more"
+    let rest = told.isEmpty ? "\(others) things wrong" : "and \(others) more"
+    verdict.text = monitor.findings.isEmpty ? "Nothing wrong in what is visible" : rest
     verdict.isHidden = !told.isEmpty && others == 0
     arrange()
+  }
+
+  private func mostFindings(in height: CGFloat) -> Int {
+    let table = CGFloat(rows.members.count + 2) * Self.rowHeight + 2 * Self.padding + 21
+    return max(0, min(Self.mostFindings, Int((height - table) / FindingRowView.greatestHeight)))
   }
 
   private func arrange() {
@@ -63,8 +69,8 @@ final class LayoutMonitorView: View {
     rule.frame = CGRect(x: Self.padding, y: y, width: inner, height: 1)
     y += 9
     for finding in findings.members {
-      finding.frame = CGRect(x: Self.padding, y: y, width: inner, height: FindingRowView.height)
-      y += FindingRowView.height + 6
+      finding.frame = CGRect(x: Self.padding, y: y, width: inner, height: finding.height)
+      y += finding.height
     }
     verdict.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.rowHeight)
     if !verdict.isHidden { y += Self.rowHeight }
@@ -114,7 +120,11 @@ private final class HookRowView: View {
 private final class FindingRowView: View {
   private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
   private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
-  static let height: CGFloat = 50
+  static let greatestHeight: CGFloat = 57
+  private static let lineHeight: CGFloat = 16
+
+  /// With some room under it.
+  private(set) var height: CGFloat = 0
 
   init() {
     super.init(frame: .zero)
@@ -125,11 +135,15 @@ private final class FindingRowView: View {
   func show(_ finding: LayoutFinding) {
     kind.text = finding.kind.words
     message.text = finding.message
+    let room = LayoutMonitorView.columns[1]
+    let isLong = Typography.usualWidth(of: finding.message, in: message.font) > room
+    height = Self.greatestHeight - (isLong ? 0 : Self.lineHeight)
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
     kind.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 17)
-    message.frame = CGRect(x: 0, y: 17, width: bounds.width, height: bounds.height - 17)
+    message.frame = CGRect(x: 0, y: 17, width: bounds.width, height: bounds.height - 25)
   }
 }
 
