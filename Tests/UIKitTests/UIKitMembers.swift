@@ -1,7 +1,7 @@
 import UIKit
 
-/// Every member that the core's documentation calls the same as UIKit's, used as a program for iOS would. Nothing here
-/// is ever called: that it compiles is the test.
+/// Every member that the core's documentation calls the same as UIKit's, used as a program for iOS would.
+/// Nothing here is ever called: that it compiles is the test.
 @MainActor
 enum UIKitMembers {
   static func use(_ view: UICollectionView, path: IndexPath, cell: UICollectionViewCell) {

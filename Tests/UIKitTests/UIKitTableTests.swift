@@ -83,7 +83,8 @@ private struct Row {
     title = "\(type): \(member)"
   }
 
-  /// Whether a line of code names the member with all its labels, or calls it with all of them in their order.
+  /// Whether a line of code names the member with all its labels, or calls it with all of them in their
+  /// order.
   func isUsed(in line: String) -> Bool {
     if member.hasSuffix(")"), line.contains(member) { return true }
     guard let parenthesis = member.firstIndex(of: "(") else { return words(of: line).contains(member) }

@@ -13,11 +13,10 @@ struct LayoutBench {
   ) {
     source = ItemCountSource(counts: counts)
     view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.unobserved {
-      view.dataSource = source
-      view.delegate = delegate
-      view.prepareLayoutIfNeeded()
-    }
+    view.onDiagnostic = { _ in }
+    view.dataSource = source
+    view.delegate = delegate
+    view.prepareLayoutIfNeeded()
   }
 
   /// Scrolls to a fraction of the way through the content, and prepares the layout if it wants that.

@@ -46,11 +46,7 @@ struct LayoutEffort {
   static func growth(
     from smaller: LayoutBench, to larger: LayoutBench, clock: (any Clock<Duration>)?
   ) -> LayoutFinding? {
-    larger.view.unobserved {
-      smaller.view.unobserved {
-        LayoutEffort(of: larger, clock: clock).finding(since: LayoutEffort(of: smaller, clock: clock))
-      }
-    }
+    LayoutEffort(of: larger, clock: clock).finding(since: LayoutEffort(of: smaller, clock: clock))
   }
 
   private func finding(since smaller: LayoutEffort) -> LayoutFinding? {
@@ -58,9 +54,9 @@ struct LayoutEffort {
       return LayoutFinding(
         .growingCost,
         message: """
-          To say which \(visibleCount) elements are visible after a scroll, it looked at \(elementCount), and at \
-          \(smaller.elementCount) for \(smaller.visibleCount) with a sixteenth of the items; find those that \
-          overlap without going through all.
+          To say which \(visibleCount) elements are visible after a scroll, it looked at \(elementCount), and \
+          at \(smaller.elementCount) for \(smaller.visibleCount) with a sixteenth of the items; find those \
+          that overlap without going through all.
           """)
     }
     guard let time, let smallerTime = smaller.time, time > Self.freeTime,
@@ -70,8 +66,8 @@ struct LayoutEffort {
     return LayoutFinding(
       .growingCost,
       message: """
-        To say what is visible after a scroll took \(time), and \(smallerTime) with a sixteenth of the items; find \
-        what overlaps without going through all.
+        To say what is visible after a scroll took \(time), and \(smallerTime) with a sixteenth of the items; \
+        find what overlaps without going through all.
         """)
   }
 

@@ -29,10 +29,11 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     case mutatedAfterReturn
     /// Other answers after `prepare()` was called once more.
     case unstablePreparation
-    /// Other answers in other bounds, though `shouldInvalidateLayout(forBoundsChange:)` says that these change
-    /// nothing.
+    /// Other answers in other bounds, though `shouldInvalidateLayout(forBoundsChange:)` says that these
+    /// change nothing.
     case undeclaredBoundsDependence
-    /// The layout, or who supplies its sizes, asked the collection view for cells or other views while it prepared.
+    /// The layout, or who supplies its sizes, asked the collection view for cells or other views while it
+    /// prepared.
     case viewsInPrepare
     /// The layout invalidated itself while it prepared.
     case invalidationInPrepare
@@ -48,8 +49,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
   /// The element that it is about, if it is about one.
   public var element: LayoutElement?
 
-  /// Where the element is, in content space, in points; for two answers or two elements both, the one that the
-  /// finding is about first.
+  /// Where the element is, in content space, in points; for two answers or two elements both, the one that
+  /// the finding is about first.
   public var frames: [CGRect]
 
   /// What was found, in one sentence.

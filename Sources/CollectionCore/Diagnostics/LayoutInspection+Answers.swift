@@ -28,7 +28,10 @@ extension LayoutInspection {
   private mutating func isSane(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     if attributes.isSane { return true }
     note(.absurdGeometry, attributes.elementKey, []) {
-      "\($0) has center \(attributes.center.numbers), size \(attributes.size.numbers), alpha \(attributes.alpha)."
+      """
+      \($0) has center \(attributes.center.numbers), size \(attributes.size.numbers), alpha \
+      \(attributes.alpha).
+      """
     }
     return false
   }
@@ -120,7 +123,10 @@ extension LayoutInspection {
           single.frame.overlaps(whole.rect)
         else { continue }
         note(.missingFromQuery, key, [single.frame]) {
-          "\($0) is at \(single.frame.numbers) when asked for by its path, and not in the answer for \(whole.rect.numbers)."
+          """
+          \($0) is at \(single.frame.numbers) when asked for by its path, and not in the answer for \
+          \(whole.rect.numbers).
+          """
         }
       }
     }
@@ -143,8 +149,9 @@ extension LayoutInspection {
     }
   }
 
-  /// Elements must lie where they can be scrolled to, on each axis on which they fit into the view. Those that move
-  /// with the offset may come in from the side, and those of a section that scrolls by itself along it.
+  /// Elements must lie where they can be scrolled to, on each axis on which they fit into the view. Those
+  /// that move with the offset may come in from the side, and those of a section that scrolls by itself along
+  /// it.
   private mutating func examineReach(of whole: LayoutAnswer) {
     guard let reach = view.reach else { return }
     let scrolled = view.bounds.offsetBy(dx: 1, dy: 1)

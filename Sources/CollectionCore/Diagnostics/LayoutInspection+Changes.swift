@@ -5,8 +5,8 @@ extension LayoutInspection {
   /// The most items for which all content is examined.
   private static let mostItems = 5000
 
-  /// Compares what the view knows of its layout and its data with what these answer now. Where that differs, other
-  /// answers do not belong together.
+  /// Compares what the view knows of its layout and its data with what these answer now. Where that differs,
+  /// other answers do not belong together.
   mutating func examineWhatIsKnown() {
     examineCounts()
     guard view.layoutCache.isPrepared, view.layoutCache.staleElements.isEmpty,
@@ -44,7 +44,8 @@ extension LayoutInspection {
 
   // MARK: Preparing
 
-  /// Examines all content, or what is around the visible part of much, and prepares anew, also in other bounds.
+  /// Examines all content, or what is around the visible part of much, and prepares anew, also in other
+  /// bounds.
   mutating func examineContent() {
     guard let counts = view.counts, !view.bounds.isEmpty else { return }
     let isSmall = counts.itemsPerSection.reduce(0, +) <= Self.mostItems
@@ -61,17 +62,14 @@ extension LayoutInspection {
   /// Whether preparing anew changes nothing.
   private mutating func isStable(_ before: LayoutAnswer) -> Bool {
     let size = layout.collectionViewContentSize
-    let diagnostics = view.prepareAgain()
-    note(diagnostics)
-    let after = answer(in: before.rect)
-    if layout.collectionViewContentSize != size {
+    note(view.prepareAgain())
+    let (after, newSize) = (answer(in: before.rect), layout.collectionViewContentSize)
+    if newSize != size {
+      let change = "from \(size.numbers) to \(newSize.numbers)"
       note(
         LayoutFinding(
           .unstablePreparation,
-          message: """
-            The content size changed from \(size.numbers) to \(layout.collectionViewContentSize.numbers) when the layout was \
-            prepared again.
-            """))
+          message: "The content size changed \(change) when the layout was prepared again."))
     }
     note(.unstablePreparation, after, since: before, "when the layout was prepared again")
     return !after.differs(from: before)
@@ -126,8 +124,8 @@ extension LayoutInspection {
 }
 
 extension CollectionView {
-  /// Whether answers of the layout belong together: no update is being committed, no pass or interactive change of
-  /// layout is under way.
+  /// Whether answers of the layout belong together: no update is being committed, no pass or interactive
+  /// change of layout is under way.
   var isSettled: Bool { !updates.isBusy && !isInPass && !layoutCache.isPreparing && interaction == nil }
 
   /// All of the content space that can ever be seen at rest; nil where the content is not at rest within its

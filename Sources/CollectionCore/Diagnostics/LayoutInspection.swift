@@ -1,7 +1,7 @@
 import Foundation
 
-/// One look at a layout: asks it questions and compares the answers. All places are the collection view's, also
-/// where the layout is mirrored.
+/// One look at a layout: asks it questions and compares the answers. All places are the collection view's,
+/// also where the layout is mirrored.
 @MainActor
 struct LayoutInspection {
   let view: CollectionView
@@ -29,8 +29,8 @@ struct LayoutInspection {
   /// What was found, by kind and element.
   var report: [LayoutFinding] {
     LayoutFinding.Kind.allCases.flatMap { kind in
-      let ofKind = findings.filter { $0.key.kind == kind }.sorted { $0.key.isReported(before: $1.key) }.map(
-        \.value)
+      let ofKind = findings.filter { $0.key.kind == kind }
+        .sorted { $0.key.isReported(before: $1.key) }.map(\.value)
       var reported = Array(ofKind.prefix(Self.mostOfKind))
       if ofKind.count > Self.mostOfKind {
         reported[Self.mostOfKind - 1].message += " (\(ofKind.count - Self.mostOfKind) more like this.)"

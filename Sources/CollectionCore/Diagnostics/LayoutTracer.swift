@@ -3,7 +3,7 @@
 /// Any layout can be traced, as it is. In a test:
 ///
 ///     let trace = LayoutTracer.record(view) { view.contentOffset.y += 1 }
-///     #expect(trace.hooks == [.shouldInvalidateForBoundsChange])
+///     #expect(trace.count(of: .prepare) == 0)
 ///
 /// For longer, set a tracer as a collection view's `layoutTracer`, and read its `trace`; without one, no call
 /// costs more than the question whether there is one. It follows the view from layout to layout.
@@ -51,7 +51,8 @@ public final class LayoutTracer {
     kept.droppedCount = 0
   }
 
-  /// What a collection view calls while something is done with it, and in the layout pass that is due afterwards.
+  /// What a collection view calls while something is done with it, and in the layout pass that is due
+  /// afterwards.
   ///
   /// A tracer that the view has already notes nothing meanwhile.
   public static func record<TimeSource: Clock>(

@@ -5,29 +5,30 @@ public import Foundation
 ///     #expect(LayoutValidator.findings(in: view) == [])
 ///     #expect(LayoutValidator.findings(counts: [1000]) { WaveLayout() } == [])
 ///
-/// The layout is asked about several parts of its content, about elements by their paths, and prepared again; its
-/// answers must agree with each other and with what is shown. No cell is made, and nobody is told anything: not
-/// the delegate, `onDiagnostic` or the tracer.
+/// The layout is asked about several parts of its content, about elements by their paths, and prepared again;
+/// its answers must agree with each other and with what is shown. No cell is made for that, and nobody is
+/// told anything: not the delegate, `onDiagnostic` or the tracer.
 @preconcurrency @MainActor
 public enum LayoutValidator {
   /// How much is examined.
   public enum Scope: Hashable, Sendable {
-    /// All content; where there are more than 5,000 items, what is visible and a screenful around it. The layout
-    /// is also prepared again, and in other bounds.
+    /// All content; where there are more than 5,000 items, what is visible and a screenful around it. The
+    /// layout is also prepared again, and in other bounds.
     case content
     /// What is visible and half a screenful around it, with questions only, so that nothing changes: what an
     /// overlay shows while the layout is in use.
     case visible
   }
 
-  /// What is wrong with the layout of a collection view as it stands, by kind and element; at most eight of a kind.
+  /// What is wrong with the layout of a collection view as it stands, by kind and element; at most eight of a
+  /// kind.
   ///
   /// Where the layout or the data changed and the collection view does not know, only that is reported.
   ///
-  /// Nothing during an interactive change of layout, in an updates block and in a pass: answers belong together
-  /// only afterwards. A pass that is due is made first, except in what is visible.
-  /// - Complexity: O(sections), and for all content O(items), in other cases O(elements in the area examined), if the
-  ///   layout's answers cost no more.
+  /// Nothing during an interactive change of layout, in an updates block and in a pass: answers belong
+  /// together only afterwards. A pass that is due is made first, except in what is visible.
+  /// - Complexity: O(sections), and for all content O(items), in other cases O(elements in the area examined),
+  ///   if the layout's answers cost no more.
   public static func findings(in collectionView: CollectionView, scope: Scope = .content) -> [LayoutFinding] {
     guard collectionView.isSettled else { return [] }
     var inspection = LayoutInspection(of: collectionView)
@@ -45,13 +46,14 @@ public enum LayoutValidator {
     return inspection.report
   }
 
-  /// What is wrong with a layout of so many items in each section, in a view of a size in points, at the start, in
-  /// the middle and at the end of its content, and whether scrolling costs more than with a sixteenth of the items.
+  /// What is wrong with a layout of so many items in each section, in a view of a size in points, at the
+  /// start, in the middle and at the end of its content, and whether scrolling costs more than with a
+  /// sixteenth of the items.
   ///
   /// - Parameters:
-  ///   - delegate: answers the layout's questions, such as the items' sizes.
-  ///   - clock: also times scrolling, to find costs that grow without a look at attributes. Without it nothing
-  ///     that the machine does besides changes a finding.
+  ///   - delegate: answers the layout's questions, such as the items' sizes; it is told of the scrolling.
+  ///   - clock: also times scrolling, to find costs that grow without a look at attributes. Without it
+  ///     nothing that the machine does besides changes a finding.
   ///   - makeLayout: makes the layout; called several times.
   public static func findings(
     counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
@@ -60,11 +62,9 @@ public enum LayoutValidator {
   ) -> [LayoutFinding] {
     let bench = LayoutBench(counts: counts, size: size, delegate: delegate, layout: makeLayout())
     var inspection = LayoutInspection(of: bench.view)
-    bench.view.unobserved {
-      for fraction in [0, 0.5, 1] {
-        bench.scroll(to: fraction)
-        inspection.examineContent()
-      }
+    for fraction in [0, 0.5, 1] {
+      bench.scroll(to: fraction)
+      inspection.examineContent()
     }
     let smaller = LayoutBench(
       counts: counts.map { ($0 + 15) / 16 }, size: size, delegate: delegate, layout: makeLayout())

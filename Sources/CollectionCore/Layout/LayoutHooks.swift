@@ -1,7 +1,7 @@
 import Foundation
 
-/// The hooks of a layout as its collection view calls them: every such call goes through here, and is noted if
-/// someone traces the layout.
+/// The hooks of a layout as its collection view calls them: every such call goes through here, and is noted
+/// if someone traces the layout.
 ///
 /// The members are those of the layout and called alike.
 @MainActor

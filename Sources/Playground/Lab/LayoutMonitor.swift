@@ -1,10 +1,11 @@
 import CollectionCore
 import Foundation
 
-/// What the collection view on stage asks its layout, counted by frame and by second, and what is wrong with the
-/// answers.
+/// What the collection view on stage asks its layout, counted by frame and by second, and what is wrong with
+/// the answers.
 ///
-/// The answers for what is visible are examined twice a second at most, and only while the layout is asked anything.
+/// The answers for what is visible are examined twice a second at most, and only while the layout is asked
+/// anything.
 @MainActor
 final class LayoutMonitor {
   /// A hook that was called since the watch began.
