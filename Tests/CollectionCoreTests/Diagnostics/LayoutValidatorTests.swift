@@ -126,6 +126,7 @@ struct LayoutValidatorTests {
 
   @Test func `nobody is told of the questions`() {
     let rig = rig(CellMeasuringLayout())
+    rig.view.layoutIfNeeded()
     let tracer = LayoutTracer()
     rig.view.layoutTracer = tracer
     var diagnostics: [LayoutDiagnostic] = []
