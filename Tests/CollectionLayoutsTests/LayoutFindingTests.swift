@@ -26,6 +26,19 @@ struct LayoutFindingTests {
     }
   }
 
+  @Test func `a layout that is mirrored has no findings`() {
+    let layout = MirroredFlowLayout()
+    layout.scrollDirection = .horizontal
+    let rig = LayoutRig(layout, counts: [0], delegate: delegate)
+    rig.view.semanticContentAttribute = .forceRightToLeft
+    rig.setCounts([40, 3])
+    for fraction in [0, 0.5, 1] {
+      rig.scroll(x: (rig.view.maximumContentOffset.x * fraction).rounded())
+
+      #expect(LayoutValidator.findings(in: rig.view) == [])
+    }
+  }
+
   private let delegate = VariedSizes()
 }
 
@@ -115,6 +128,10 @@ enum ReadyMadeLayout: CaseIterable {
     section.orthogonalScrollingBehavior = .groupPaging
     return section
   }
+}
+
+private final class MirroredFlowLayout: CollectionViewFlowLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
 /// A flow that asks for a size of each item.
