@@ -3,7 +3,7 @@ import Foundation
 
 /// Shows a list of words, and keeps the books of what is on display.
 @MainActor
-final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
+final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   final class Cell: CollectionViewCell {
     var word: WordList.Word?
     var isReadyForUse = true
@@ -34,6 +34,8 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
 
   /// The numbers of the selected words.
   var selected: Set<Int> = []
+
+  var sabotage: UpdateFuzzer.Sabotage?
 
   /// Called before a cell is shown.
   var onWillDisplay: (() -> Void)?
@@ -75,8 +77,11 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "word", for: indexPath)
     guard let cell = cell as? Cell else { return cell }
-    if !cell.isReadyForUse, !isReconfiguration(of: cell, at: indexPath) {
-      problems.append("a cell is reused without being told")
+    if !cell.isReadyForUse {
+      if !isReconfiguration(of: cell, at: indexPath) {
+        problems.append("a cell is reused without being told")
+      }
+      if sabotage == .ignoresReconfiguration { return cell }
     }
     cell.isReadyForUse = false
     cell.word = list.word(at: indexPath)
@@ -103,6 +108,13 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
   }
 
   // MARK: Delegate
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt indexPath: IndexPath
+  ) -> CGSize? {
+    guard layout is SizedFlow, let word = list.word(at: indexPath) else { return nil }
+    return CGSize(width: word.height, height: word.height)
+  }
 
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
