@@ -24,7 +24,8 @@ public struct LayoutContractExceptions: OptionSet, Sendable {
 ///
 /// A query of a rectangle is the filtered query of everything, in the same order; asking by path gives the
 /// same attributes; every item is there once; the content holds every element's place before its transform;
-/// preparing again, or invalidating and preparing again, changes nothing; answers are copies.
+/// preparing again, or invalidating and preparing again, changes nothing; answers are copies; the view shows
+/// the items whose places, as it tells them, are in sight.
 @MainActor
 public func layoutContractViolations<Layout>(
   _ rig: LayoutRig<Layout>, seed: UInt64, except exceptions: LayoutContractExceptions = []
@@ -74,6 +75,7 @@ public func layoutContractViolations(
       "in \(rect): found \(found.map(row)), expected \(expected.map(row))")
   }
 
+  demand(view.shownItems == view.itemsInSight, "shows \(view.shownItems), not \(view.itemsInSight)")
   for attributes in everything() { attributes.center.x += 1 }
   demand(everything() == all, "answers are not copies")
   layout.prepare()
@@ -82,6 +84,24 @@ public func layoutContractViolations(
   layout.prepare()
   demand(everything() == all, "invalidating changes something")
   return violations
+}
+
+extension CollectionView {
+  fileprivate var shownItems: [IndexPath] {
+    layoutIfNeeded()
+    return indexPathsForVisibleItems
+  }
+
+  /// By asking for every item's place, mirrored where the layout is.
+  fileprivate var itemsInSight: [IndexPath] {
+    guard bounds.width > 0, bounds.height > 0 else { return [] }
+    return (0..<numberOfSections).flatMap { section in
+      (0..<numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }.filter { path in
+      guard let attributes = layoutAttributesForItem(at: path) else { return false }
+      return !attributes.isHidden && attributes.frame.overlaps(bounds)
+    }
+  }
 }
 
 @MainActor

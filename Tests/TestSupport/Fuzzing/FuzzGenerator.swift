@@ -9,7 +9,7 @@ struct FuzzGenerator {
 
   /// A list and a setting, without steps.
   mutating func start() -> FuzzSequence {
-    let words = (0..<random.int(0...4)).map { _ in random.int(0...6) }
+    let words = (0..<random.int(0...4)).map { _ in random.int(0...5) }
     let setting = FuzzSetting(
       layout: layout(), timing: random.oneIn(3) ? .standard : random.pick(FuzzTiming.allCases),
       anchor: random.oneIn(2) ? .automatic : random.pick(CollectionView.ScrollAnchor.allCases),
@@ -108,7 +108,7 @@ struct FuzzGenerator {
   /// What becomes of a section or an item.
   private enum Fate { case stays, deleted, reloaded, moved }
 
-  private mutating func edits(of list: WordList) -> [FuzzEdit] {
+  mutating func edits(of list: WordList) -> [FuzzEdit] {
     let calm = random.int(2...12)
     let sectionCalm = random.oneIn(2) ? 1000 : random.int(2...8)
     var edits: [FuzzEdit] = []
