@@ -102,10 +102,10 @@ extension UpdateFuzzer {
 
   func placesOnScreen() -> [ObjectIdentifier: Place] {
     let places = elementViews.map { element in
-      let uses = (element as? Cell)?.uses ?? (element as? Header)?.uses ?? 0
+      let uses = (element as? Cell)?.uses ?? (element as? Header)?.uses ?? (element as? WordSource.Rule)?.uses
       let place = Place(
         center: element.center - view.contentOffset, size: element.bounds.size, alpha: element.alpha,
-        uses: uses)
+        uses: uses ?? 0)
       return (ObjectIdentifier(element), place)
     }
     return Dictionary(places) { first, _ in first }
@@ -156,7 +156,7 @@ extension UpdateFuzzer {
     }
   }
 
-  private func isRule(_ element: CollectionReusableView) -> Bool { !(element is Cell || element is Header) }
+  private func isRule(_ element: CollectionReusableView) -> Bool { element is WordSource.Rule }
 
   private func checkPlace(of element: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
     let found = Place(center: element.center, size: element.bounds.size, alpha: element.alpha)

@@ -27,7 +27,7 @@ final class WordLayout: CollectionViewLayout {
     super.init()
     register(decorationViewOfKind: Self.ruleKind) { [unowned self] frame in
       onRuleMade()
-      return CollectionReusableView(frame: frame)
+      return WordSource.Rule(frame: frame)
     }
   }
 

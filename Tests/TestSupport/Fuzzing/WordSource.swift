@@ -18,6 +18,18 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
     }
   }
 
+  /// What a layout puts behind a section.
+  final class Rule: CollectionReusableView {
+    private(set) var uses = 0
+
+    override init(frame: CGRect) { super.init(frame: frame) }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      uses += 1
+    }
+  }
+
   final class Header: CollectionReusableView {
     var title = ""
     private(set) var uses = 0
