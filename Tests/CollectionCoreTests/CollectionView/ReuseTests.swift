@@ -146,7 +146,7 @@ struct ReuseTests {
     return rig.cell(0)?.applied.compactMap { ($0 as? A)?.tint } ?? []
   }
 
-  @Test func `T05, K5: a cell is told a property of the attributes' subclass, and told again when it changes`() {
+  @Test func `T05, K5: a cell is told a subclass's property of attributes, and told again when it changes`() {
     #expect(tints(TintingLayout<FaithfulAttributes>()) == [1, 2])
   }
 

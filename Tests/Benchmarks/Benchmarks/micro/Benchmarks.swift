@@ -6,3 +6,6 @@ let benchmarks: @Sendable () -> Void = {
     metrics: [.wallClock], warmupIterations: 1, maxDuration: .milliseconds(300), maxIterations: 500)
   benchmarkScale()
 }
+
+/// It is used on the main actor only.
+extension Benchmark: @retroactive @unchecked Sendable {}

@@ -1,8 +1,5 @@
-import Benchmark
 import CollectionCore
 import Foundation
-
-extension Benchmark: @retroactive @unchecked Sendable {}
 
 /// A collection view of empty cells.
 @MainActor
