@@ -13,7 +13,8 @@ struct FuzzGenerator {
     let setting = FuzzSetting(
       layout: layout(), timing: random.oneIn(3) ? .standard : random.pick(FuzzTiming.allCases),
       anchor: random.oneIn(2) ? .automatic : random.pick(CollectionView.ScrollAnchor.allCases),
-      overscan: random.oneIn(4) ? 30 : 0, selectsMany: random.oneIn(2), hasIndicator: random.oneIn(2))
+      overscan: random.oneIn(4) ? 30 : 0, selectsMany: random.oneIn(2), hasIndicator: random.oneIn(2),
+      isRightToLeft: random.oneIn(4))
     return FuzzSequence(words: words, setting: setting, steps: [])
   }
 
@@ -22,6 +23,7 @@ struct FuzzGenerator {
     case 0: return .flow(pinned: random.oneIn(2))
     case 1: return .sizedFlow
     case 2: return .rows
+    case 3: return .flowSideways
     default:
       return .words(
         .init(
@@ -54,7 +56,9 @@ struct FuzzGenerator {
 
   @MainActor
   private mutating func scroll(in fuzzer: UpdateFuzzer) -> FuzzStep {
-    let (least, most) = (fuzzer.view.minimumContentOffset.y, fuzzer.view.maximumContentOffset.y)
+    let axis = fuzzer.axis
+    let least = fuzzer.view.minimumContentOffset[keyPath: axis]
+    let most = fuzzer.view.maximumContentOffset[keyPath: axis]
     let path = fuzzer.source.list.paths.randomElement(using: &random)
     if let path, random.oneIn(3) { return .scrollToItem(path, random.pick([.jump, .animated])) }
     return .scroll(random.double(least...most).rounded(), random.pick([.jump, .animated, .inBlock]))

@@ -8,13 +8,14 @@ public struct FuzzSetting: Hashable, Sendable, PlainByDefault {
   public var overscan = 0.0
   public var selectsMany = false
   public var hasIndicator = false
+  public var isRightToLeft = false
 
   public init() {}
 
   public init(
     layout: FuzzLayout = .words(.init()), timing: FuzzTiming = .standard,
     anchor: CollectionView.ScrollAnchor = .automatic, overscan: Double = 0, selectsMany: Bool = false,
-    hasIndicator: Bool = false
+    hasIndicator: Bool = false, isRightToLeft: Bool = false
   ) {
     self.layout = layout
     self.timing = timing
@@ -22,6 +23,7 @@ public struct FuzzSetting: Hashable, Sendable, PlainByDefault {
     self.overscan = overscan
     self.selectsMany = selectsMany
     self.hasIndicator = hasIndicator
+    self.isRightToLeft = isRightToLeft
   }
 }
 
@@ -31,6 +33,9 @@ public enum FuzzLayout: Hashable, Sendable {
 
   /// A flow of cells of one size under headers, which may stick.
   case flow(pinned: Bool)
+
+  /// A flow that scrolls along x, and is mirrored in a view from right to left.
+  case flowSideways
 
   /// A flow of cells of the words' sizes, as the delegate says.
   case sizedFlow

@@ -110,6 +110,7 @@ extension FuzzSetting {
     if anchor != plain.anchor { settings.append(changed { $0.anchor = plain.anchor }) }
     if overscan != plain.overscan { settings.append(changed { $0.overscan = plain.overscan }) }
     if selectsMany { settings.append(changed { $0.selectsMany = false }) }
+    if isRightToLeft { settings.append(changed { $0.isRightToLeft = false }) }
     if hasIndicator { settings.append(changed { $0.hasIndicator = false }) }
     return settings
   }
@@ -126,7 +127,7 @@ extension FuzzLayout {
     switch self {
     case .words(let style): style.simpler.map { .words($0) }
     case .flow(let pinned): pinned ? [.words(.init()), .flow(pinned: false)] : [.words(.init())]
-    case .sizedFlow, .rows: [.words(.init()), .flow(pinned: false)]
+    case .flowSideways, .sizedFlow, .rows: [.words(.init()), .flow(pinned: false)]
     }
   }
 }

@@ -14,14 +14,14 @@ public enum FuzzStep: Hashable, Sendable {
   /// So many frames, so many seconds apart.
   case wait(Int, Double)
 
-  /// Scrolls to an offset along y, within the limits.
+  /// Scrolls to an offset along the axis that scrolls, within the limits.
   case scroll(Double, FuzzScroll = .jump)
   case scrollToItem(IndexPath, FuzzScroll = .jump)
 
   /// A finger comes down in the view's superview.
   case fingerDown(Double, Double)
 
-  /// The finger moves along y with a speed in points per second, for so many hundredths of a second.
+  /// The finger moves along both axes with a speed in points per second, for so many hundredths of a second.
   case drag(Double, Int)
   case fingerUp
   case fingerCancelled

@@ -12,6 +12,7 @@ extension UpdateFuzzer {
   /// Looks at the view after a pass, whether or not anything moves.
   func check() {
     checkDisplay()
+    checkIndexPaths()
     checkIdentities()
     checkSelection()
     for problem in source.problems { fail(problem) }
@@ -19,7 +20,7 @@ extension UpdateFuzzer {
 
   /// What the list has in the visible rectangle is displayed, and nothing that is displayed is wrong.
   func checkDisplay() {
-    for attributes in layout.layoutAttributesForElements(in: view.bounds) ?? [] {
+    for attributes in elementsInSight {
       let path = attributes.indexPath
       switch attributes.representedElementCategory {
       case .cell:
@@ -42,6 +43,27 @@ extension UpdateFuzzer {
         fail("\(path.brief) shows \(cell.word.map(\.description) ?? "")")
       }
       if view.cellForItem(at: path) !== cell { fail("\(path.brief) has two cells") }
+    }
+  }
+
+  /// What the layout has in the visible rectangle, in its own coordinates.
+  private var elementsInSight: [CollectionViewLayoutAttributes] {
+    let rect = layout.collectionView == nil ? view.bounds : layout.visibleBounds
+    return layout.layoutAttributesForElements(in: rect) ?? []
+  }
+
+  /// The view counts as the list does, and knows its items and cells by the same paths.
+  private func checkIndexPaths() {
+    let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+    let expected = source.list.sections.map(\.words.count)
+    if counts != expected { fail("there are \(counts) items, not \(expected)") }
+    let paths = view.indexPathsForVisibleItems
+    if paths != paths.sorted() { fail("visible items are not in order: \(paths.map(\.brief))") }
+    if paths != view.visibleCells.map({ view.indexPath(for: $0) }) {
+      fail("visible cells are not those at \(paths.map(\.brief))")
+    }
+    if !view.contentOffset.x.isFinite || !view.contentOffset.y.isFinite {
+      fail("the offset is \(view.contentOffset)")
     }
   }
 
@@ -127,16 +149,17 @@ extension UpdateFuzzer {
   /// Looks at the view when nothing moves any more.
   func checkAtRest() {
     var expected: Set<ObjectIdentifier> = []
-    for attributes in layout.layoutAttributesForElements(in: view.bounds) ?? [] {
+    for attributes in elementsInSight {
       guard let element = displayedView(attributes) else { continue }
       expected.insert(ObjectIdentifier(element))
-      checkPlace(of: element, attributes)
+      checkPlace(of: element, view.place(of: attributes))
     }
     let shown = elementViews.filter { !isRule($0) }
     if Set(shown.map(ObjectIdentifier.init)) != expected || shown.count != expected.count {
       fail("\(shown.count) cells and headers are in the view, \(expected.count) expected")
     }
     if source.displayed != expected { fail("\(source.displayed.count) views are on display by the calls") }
+    checkVisibleItems()
     checkRules()
     checkOffset()
     checkGeometry()
@@ -156,6 +179,15 @@ extension UpdateFuzzer {
     }
   }
 
+  private func checkVisibleItems() {
+    let expected = elementsInSight.filter { $0.representedElementCategory == .cell && !$0.isHidden }
+      .map(\.indexPath).sorted()
+    let found = view.indexPathsForVisibleItems
+    if found != expected {
+      fail("visible are \(found.map(\.brief)), not \(expected.map(\.brief))")
+    }
+  }
+
   private func isRule(_ element: CollectionReusableView) -> Bool { element is WordSource.Rule }
 
   private func checkPlace(of element: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
@@ -168,8 +200,7 @@ extension UpdateFuzzer {
 
   private func checkRules() {
     let rules = elementViews.filter(isRule)
-    let expected = (layout.layoutAttributesForElements(in: view.bounds) ?? [])
-      .filter { $0.representedElementCategory == .decorationView }
+    let expected = elementsInSight.filter { $0.representedElementCategory == .decorationView }
     let frames = rules.map(\.frame).sorted { $0.minY < $1.minY }
     if frames != expected.map(\.frame) { fail("rules are at \(frames), not \(expected.map(\.frame))") }
     if elementViews.prefix(rules.count).contains(where: { !isRule($0) }) { fail("a rule covers a cell") }
@@ -207,5 +238,20 @@ extension UpdateFuzzer {
     let most = source.mostCellsDisplayed + source.mostHeadersDisplayed
     let made = view.numberOfViewsMade - rulesMade
     if made > most { fail("\(made) cells and headers were made, for \(most) on display at most") }
+  }
+}
+
+extension CollectionView {
+  /// Where the view has an element that its layout has somewhere: mirrored if need be.
+  fileprivate func place(of attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    let path = attributes.indexPath
+    let placed =
+      switch attributes.representedElementCategory {
+      case .cell: layoutAttributesForItem(at: path)
+      case .supplementaryView:
+        layoutAttributesForSupplementaryElement(ofKind: attributes.representedElementKind ?? "", at: path)
+      case .decorationView: attributes
+      }
+    return placed ?? attributes
   }
 }

@@ -6,6 +6,7 @@ extension UpdateFuzzer {
     switch layout {
     case .words(let style): makeWords(style)
     case .flow(let pinned): makeFlow(isPinned: pinned)
+    case .flowSideways: FlowSideways()
     case .sizedFlow: SizedFlow(spacing: 5)
     case .rows: makeRows()
     }
@@ -49,4 +50,16 @@ final class SizedFlow: CollectionViewFlowLayout {
     super.init()
     minimumLineSpacing = spacing
   }
+}
+
+/// A flow along x, mirrored where the view is.
+final class FlowSideways: CollectionViewFlowLayout {
+  override init() {
+    super.init()
+    scrollDirection = .horizontal
+    itemSize = CGSize(width: 30, height: 25)
+    headerReferenceSize = CGSize(width: 12, height: 0)
+  }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

@@ -10,7 +10,7 @@ extension UpdateFuzzer {
     case .scroll(let y, let way): scroll(to: y, way)
     case .scrollToItem(let path, let way):
       guard source.list.word(at: path) != nil else { return }
-      view.scrollToItem(at: path, at: .centeredVertically, animated: way != .jump)
+      view.scrollToItem(at: path, at: [.centeredVertically, .centeredHorizontally], animated: way != .jump)
     case .fingerDown(let x, let y): putFingerDown(at: CGPoint(x: x, y: y))
     case .drag(let speed, let moves): drag(speed, moves)
     case .fingerUp: liftFinger { view.endTracking(at: $0, time: now) }
@@ -58,11 +58,13 @@ extension UpdateFuzzer {
   // MARK: Scrolling
 
   private func scroll(to y: Double, _ way: FuzzScroll) {
-    let target = min(max(y, view.minimumContentOffset.y), view.maximumContentOffset.y)
+    let (axis, least, most) = (axis, view.minimumContentOffset, view.maximumContentOffset)
+    var target = view.contentOffset
+    target[keyPath: axis] = min(max(y, least[keyPath: axis]), most[keyPath: axis])
     switch way {
-    case .jump: view.contentOffset.y = target
-    case .animated: view.setContentOffset(CGPoint(x: 0, y: target), animated: true)
-    case .inBlock: animate { view.contentOffset.y = target }
+    case .jump: view.contentOffset = target
+    case .animated: view.setContentOffset(target, animated: true)
+    case .inBlock: animate { view.contentOffset = target }
     }
   }
 
@@ -76,6 +78,7 @@ extension UpdateFuzzer {
     for _ in 0..<moves {
       guard var point = finger else { return }
       now += 0.01
+      point.x += speed * 0.01
       point.y += speed * 0.01
       finger = point
       view.continueTracking(at: point, time: now)

@@ -49,6 +49,7 @@ public final class UpdateFuzzer {
     view.updateTiming = setting.timing.updateTiming
     view.allowsMultipleSelection = setting.selectsMany
     view.scrollAnchor = setting.anchor
+    if setting.isRightToLeft { view.semanticContentAttribute = .forceRightToLeft }
     view.onDiagnostic = { [unowned self] in fail("\($0)") }
     view.onInvalidUpdate = { [unowned self] _ in
       invalidUpdates += 1
@@ -58,6 +59,11 @@ public final class UpdateFuzzer {
     view.dataSource = source
     view.delegate = source
     frame()
+  }
+
+  /// The axis along which the content scrolls.
+  var axis: WritableKeyPath<CGPoint, CGFloat> {
+    view.maximumContentOffset.x > view.minimumContentOffset.x ? \.x : \.y
   }
 
   // MARK: Running

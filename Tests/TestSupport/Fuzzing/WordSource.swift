@@ -132,6 +132,9 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) {
     if !displayed.insert(ObjectIdentifier(cell)).inserted { problems.append("a cell is displayed twice") }
+    if (cell as? Cell)?.word != list.word(at: indexPath) {
+      problems.append("what is displayed at \(indexPath.brief) is not what is there")
+    }
     cellsDisplayed += 1
     mostCellsDisplayed = max(mostCellsDisplayed, cellsDisplayed)
     onWillDisplay?()
