@@ -1,12 +1,27 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// How long things take: a package of its own, so that the library and its tests do not depend on what measures
+/// them. From the project's root:
+///
+///     swift package --package-path Tests/Benchmarks benchmark --target micro
 let package = Package(
   name: "Benchmarks",
   dependencies: [
-    .package(name: "fling", path: "../..")
+    .package(name: "fling", path: "../.."),
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
+    .executableTarget(
+      name: "micro",
+      dependencies: [
+        .product(name: "CollectionCore", package: "fling"),
+        .product(name: "CollectionLayouts", package: "fling"),
+        .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/micro",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // A program for a runner that compares programs: it does a scenario in a window and prints what it cost.
     .executableTarget(
       name: "fling-peer",
       dependencies: [
@@ -14,6 +29,6 @@ let package = Package(
         .product(name: "CollectionLayouts", package: "fling"),
         .product(name: "SDLStage", package: "fling"),
       ],
-      path: "Benchmarks/fling-peer")
+      path: "Benchmarks/fling-peer"),
   ]
 )

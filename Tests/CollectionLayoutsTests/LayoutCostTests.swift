@@ -4,72 +4,154 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a million items cost, in attributes made and questions asked rather than in time.
+/// What a million items and a hundred thousand sections cost, in attributes made and questions asked rather than
+/// in time: opening, jumping to the end, inserting at the front, and one pass of a scroll.
 @MainActor
 struct LayoutCostTests {
-  @Test func `a banner of a million items makes attributes for what is on screen only`() {
-    final class Counted: BannerLayout {
-      override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
-    }
-    expectCostOfScreenful { Counted() }
+  @Test(arguments: CountedLayout.allCases)
+  func `a million items cost no more than a thousand, beyond being measured once`(_ layout: CountedLayout) {
+    let few = costs(of: layout, counts: [1000])
+    let many = costs(of: layout, counts: [1_000_000])
+
+    expectAlike(many, few)
+    #expect(many.map(\.countQuestions) == [1, 0, 1, 0])
+    let measured = layout.isMeasured
+    #expect(many.map(\.sizeQuestions) == (measured ? [1_000_000, 0, 1_000_001, 0] : [0, 0, 0, 0]))
   }
 
-  @Test func `a million welcome pages make attributes for what is on screen only`() {
-    final class Counted: WelcomePageLayout {
-      override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
-    }
-    expectCostOfScreenful { Counted() }
+  @Test(arguments: CountedLayout.allCases)
+  func `a hundred thousand sections cost no more than a hundred, beyond being counted once`(
+    _ layout: CountedLayout
+  ) {
+    let few = costs(of: layout, counts: Array(repeating: 2, count: 100))
+    let many = costs(of: layout, counts: Array(repeating: 2, count: 100_000))
+
+    expectAlike(many, few)
+    #expect(many.map(\.countQuestions) == [100_000, 0, 100_001, 0])
   }
 
-  @Test func `a carousel of a million items makes attributes for what is on screen only`() {
-    final class Counted: CarouselLayout {
-      override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
-    }
-    expectCostOfScreenful {
-      let layout = Counted()
-      layout.scrollDirection = .horizontal
-      return layout
-    }
-  }
-
-  @Test func `a million cards in a row make attributes for what is on screen only`() {
-    final class Counted: CardRowLayout {
-      override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
-    }
-    expectCostOfScreenful { Counted() }
-  }
-
-  @Test func `a flow of a million items makes attributes for what is on screen only`() {
-    final class Counted: CollectionViewFlowLayout {
-      override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
-    }
-    expectCostOfScreenful {
-      let layout = Counted()
-      layout.scrollDirection = .horizontal
-      return layout
+  /// A screenful more or less: what is in sight differs with the place.
+  private func expectAlike(_ many: [Cost], _ few: [Cost]) {
+    for (many, few) in zip(many, few) {
+      #expect(abs(many.attributes - few.attributes) <= 80, "attributes: \(many) for many, \(few) for few")
+      #expect(few.attributes < 1500, "\(few)")
+      #expect(abs(many.cells - few.cells) <= 40, "cells: \(many) for many, \(few) for few")
     }
   }
 
-  /// Opens on so many items and scrolls through them in ten frames, with a target at the end.
-  private func cost<Layout: CollectionViewLayout>(items: Int, _ make: () -> Layout) -> [Int] {
-    let before = CountedAttributes.made
-    let rig = LayoutRig(make(), counts: [items])
-    let end = rig.layout.collectionViewContentSize.width - rig.view.bounds.width
-    for frame in 0..<10 {
-      rig.scroll(x: (end / 2 + CGFloat(frame) * 33).rounded())
-      #expect(!rig.rows(in: rig.view.bounds).isEmpty)
-    }
-    _ = rig.layout.targetContentOffset(
-      forProposedContentOffset: rig.view.contentOffset, withScrollingVelocity: .zero)
-    return [CountedAttributes.made - before, rig.source.countQuestions]
+  private struct Cost: CustomStringConvertible {
+    var name: String
+    var attributes = 0
+    var countQuestions = 0
+    var cells = 0
+    var sizeQuestions = 0
+
+    var description: String { "\(name): \(attributes) attributes, \(cells) cells" }
   }
 
-  private func expectCostOfScreenful<Layout: CollectionViewLayout>(_ make: () -> Layout) {
-    let (few, many) = (cost(items: 1000, make), cost(items: 1_000_000, make))
+  /// What each step costs, one after the other in the same view.
+  private func costs(of layout: CountedLayout, counts: [Int]) -> [Cost] {
+    let delegate = SizeDelegate(seed: 3)
+    let source = CountedSource(counts)
+    let view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout.make())
+    view.updateTiming = .immediate
+    CountedSource.register(in: view)
+    view.delegate = delegate
+    view.dataSource = source
 
-    #expect(abs(few[0] - many[0]) <= 40, "attributes made")
-    #expect(few[0] < 2000)
-    #expect(many[1] == 1, "questions for the number of items")
+    func cost(of name: String, _ step: () -> Void) -> Cost {
+      let before = (
+        CountedAttributes.made, source.countQuestions, source.cellQuestions, delegate.questions
+      )
+      step()
+      view.layoutIfNeeded()
+      return Cost(
+        name: name, attributes: CountedAttributes.made - before.0,
+        countQuestions: source.countQuestions - before.1, cells: source.cellQuestions - before.2,
+        sizeQuestions: delegate.questions - before.3)
+    }
+    return [
+      cost(of: "open") {},
+      cost(of: "jump to the end") { view.contentOffset = view.maximumContentOffset },
+      cost(of: "insert at the front") { insertAtFront(of: view, source) },
+      cost(of: "one pass") { scrollBack(view) },
+    ]
+  }
+
+  private func insertAtFront(of view: CollectionView, _ source: CountedSource) {
+    view.performBatchUpdates {
+      if source.counts.count > 1 {
+        source.counts.insert(2, at: 0)
+        view.insertSections([0])
+      } else {
+        source.counts[0] += 1
+        view.insertItems(at: [[0, 0]])
+      }
+    }
+  }
+
+  private func scrollBack(_ view: CollectionView) {
+    let offset = view.contentOffset
+    view.contentOffset = CGPoint(x: max(0, offset.x - 40), y: max(0, offset.y - 40))
+  }
+}
+
+/// The layouts, with attributes that are counted.
+enum CountedLayout: String, CaseIterable, CustomTestStringConvertible, Sendable {
+  case banner, pages, carousel, cardRow, flow, flowOfSizes, waterfall, compositional
+
+  var testDescription: String { rawValue }
+
+  /// Whether each item's size is asked for while preparing.
+  var isMeasured: Bool { self == .flowOfSizes || self == .waterfall }
+
+  @MainActor
+  func make() -> CollectionViewLayout {
+    switch self {
+    case .banner: Banner()
+    case .pages: Pages()
+    case .carousel: Carousel()
+    case .cardRow: CardRow()
+    case .flow: Flow()
+    case .flowOfSizes: FlowOfSizes()
+    case .waterfall: Waterfall()
+    case .compositional: Self.rows()
+    }
+  }
+
+  @MainActor
+  private static func rows() -> Rows {
+    let item = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(0.2), heightDimension: .fractionalHeight(1)))
+    let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+    return Rows(section: CollectionLayoutSection(group: .horizontal(layoutSize: row, subitems: [item])))
+  }
+
+  private final class Banner: BannerLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Pages: WelcomePageLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Carousel: CarouselLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class CardRow: CardRowLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Flow: CollectionViewFlowLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class FlowOfSizes: SizedFlow {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Waterfall: WaterfallLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
+  }
+  private final class Rows: CollectionViewCompositionalLayout {
+    override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { CountedAttributes.self }
   }
 }
 

@@ -10,6 +10,9 @@ public final class CountedSource: CollectionViewDataSource {
   /// How often a section's number of items was asked for.
   public private(set) var countQuestions = 0
 
+  /// How often a cell was asked for.
+  public private(set) var cellQuestions = 0
+
   public init(_ counts: [Int]) { self.counts = counts }
 
   public func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
@@ -22,7 +25,8 @@ public final class CountedSource: CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
+    cellQuestions += 1
+    return collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
   }
 
   public func collectionView(

@@ -24,7 +24,8 @@ public struct LayoutContractExceptions: OptionSet, Sendable {
 ///
 /// A query of a rectangle is the filtered query of everything, in the same order; asking by path gives the
 /// same attributes; every item is there once; the content holds every element's place before its transform;
-/// preparing again, or invalidating and preparing again, changes nothing; answers are copies.
+/// preparing again, or invalidating and preparing again, changes nothing; answers are copies; the view shows
+/// the items whose places, as it tells them, are in sight.
 @MainActor
 public func layoutContractViolations<Layout>(
   _ rig: LayoutRig<Layout>, seed: UInt64, except exceptions: LayoutContractExceptions = []
@@ -46,7 +47,7 @@ public func layoutContractViolations(
     layout.layoutAttributesForElements(in: .everywhere) ?? []
   }
 
-  let all = everything()
+  let all = everything().map { $0.copied }
   let content = CGRect(origin: .zero, size: layout.collectionViewContentSize)
   let (offset, least, most) = (view.contentOffset, view.minimumContentOffset, view.maximumContentOffset)
   let isOverscrolled = offset.x < least.x || offset.y < least.y || offset.x > most.x || offset.y > most.y
@@ -81,7 +82,26 @@ public func layoutContractViolations(
   layout.invalidateLayout()
   layout.prepare()
   demand(everything() == all, "invalidating changes something")
+  demand(view.shownItems == view.itemsInSight, "shows \(view.shownItems), not \(view.itemsInSight)")
   return violations
+}
+
+extension CollectionView {
+  fileprivate var shownItems: [IndexPath] {
+    layoutIfNeeded()
+    return indexPathsForVisibleItems
+  }
+
+  /// By asking for every item's place, mirrored where the layout is.
+  fileprivate var itemsInSight: [IndexPath] {
+    guard bounds.width > 0, bounds.height > 0 else { return [] }
+    return (0..<numberOfSections).flatMap { section in
+      (0..<numberOfItems(inSection: section)).map { IndexPath(item: $0, section: section) }
+    }.filter { path in
+      guard let attributes = layoutAttributesForItem(at: path) else { return false }
+      return !attributes.isHidden && attributes.frame.overlaps(bounds)
+    }
+  }
 }
 
 @MainActor

@@ -112,16 +112,21 @@ package final class DisplayedElement {
     show(animation.end)
   }
 
-  /// Starts its way `delta` points farther on.
-  package func shiftStart(by delta: CGPoint) {
-    guard let start = animation?.start else { return }
-    animation?.start.center = start.center + delta
+  /// Starts its way `delta` points farther on, and is shown where it then is at a time.
+  package func shiftStart(by delta: CGPoint, at time: TimeInterval) {
+    guard var shifted = animation else { return }
+    shifted.start.center = shifted.start.center + delta
+    animation = shifted
+    show(shifted.appearance(at: time))
   }
 
   /// Goes its way, if it has one, and is shown `delta` points farther on.
   package func shift(by delta: CGPoint) {
-    shiftStart(by: delta)
-    if let end = animation?.end { animation?.end.center = end.center + delta }
+    if var shifted = animation {
+      shifted.start.center = shifted.start.center + delta
+      shifted.end.center = shifted.end.center + delta
+      animation = shifted
+    }
     var shifted = appearance
     shifted.center = appearance.center + delta
     show(shifted)

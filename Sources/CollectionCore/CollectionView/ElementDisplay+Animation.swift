@@ -31,7 +31,7 @@ extension ElementDisplay {
   /// Keeps what is on its way where it is in the window, although the content was moved by `delta` points.
   func shiftAnimations(by delta: CGPoint) {
     guard delta != .zero else { return }
-    for element in elements.values { element.shiftStart(by: delta) }
+    for element in elements.values { element.shiftStart(by: delta, at: collectionView.now) }
     shiftDeparting(by: delta)
   }
 

@@ -231,12 +231,14 @@ extension CollectionViewCompositionalLayout {
     return surroundings(newBounds.size, in: collectionView) != geometry?.surroundings
   }
 
-  /// Whether anything follows the scroll.
+  /// Whether anything in sight, before or after it, follows the scroll; what lies between is not looked at.
   private func follows(_ newBounds: CGRect) -> Bool {
     guard let geometry else { return false }
     if geometry.boundary.isPinning { return true }
-    let rect = collectionView.map { $0.bounds.union(newBounds) } ?? newBounds
-    return geometry.sections(around: rect).contains { geometry.sections[$0].followsScroll }
+    func hasFollower(in rect: CGRect) -> Bool {
+      geometry.sections(around: rect).contains { geometry.sections[$0].followsScroll }
+    }
+    return hasFollower(in: newBounds) || collectionView.map { hasFollower(in: $0.bounds) } ?? false
   }
 
   private func rebuild() {

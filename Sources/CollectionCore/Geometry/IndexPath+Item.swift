@@ -2,7 +2,9 @@ public import Foundation
 
 extension IndexPath {
   /// The path of an item in a section. `item` is `NSNotFound` in a path that stands for a whole section.
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  ///
+  /// Made from its parts because Foundation would allocate an array for both at once.
+  public init(item: Int, section: Int) { self = IndexPath(index: section).appending(item) }
 
   /// The path of a row in a section, the same as an item's.
   public init(row: Int, section: Int) { self.init(item: row, section: section) }

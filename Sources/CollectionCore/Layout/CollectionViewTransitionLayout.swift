@@ -172,9 +172,12 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// True for another size, which both layouts are asked about.
+  /// True for another size, and for the same bounds with other insets; both layouts are asked about it.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    guard let collectionView, newBounds.size != collectionView.bounds.size else { return false }
+    guard let collectionView else { return false }
+    let isScroll =
+      newBounds.size == collectionView.bounds.size && newBounds.origin != collectionView.bounds.origin
+    guard !isScroll else { return false }
     for end in [current, next] { end.boundsWillChange(to: newBounds.size) }
     return true
   }

@@ -149,8 +149,11 @@ extension UpdateCoordinator {
     let layout = interaction.layout
     let (left, new) =
       finishing ? (layout.currentLayout, layout.nextLayout) : (layout.nextLayout, layout.currentLayout)
+    // The way back leads to where the content rests, even if an update was still taking it there.
+    let offset = layout.contentOffset(of: new)
+    let limits = collectionView.limits(of: new.collectionViewContentSize)
     move(
-      from: layout, to: new, told: (left, new), destination: layout.contentOffset(of: new),
+      from: layout, to: new, told: (left, new), destination: finishing ? offset : limits.clamp(offset),
       timing: collectionView.effectiveUpdateTiming,
       completions: [{ completed in interaction.completion?(completed, finishing) }])
   }

@@ -87,7 +87,11 @@ final class UpdateTransaction {
     let current = collectionView.contentOffset
     let target: CGPoint
     if collectionView.isHeldByScroll {
-      target = collectionView.targetOffset(forProposed: kept ?? current + adjustment)
+      // The wheel alone does not bring content back that it left beyond its limits.
+      let proposed = kept ?? current + adjustment
+      let isAtRest = collectionView.scrollState == .idle
+      target = collectionView.targetOffset(
+        forProposed: isAtRest ? collectionView.limits.clamp(proposed) : proposed)
       collectionView.shiftContentOffset(by: target - current)
       motion.shift(by: target - current)
     } else {

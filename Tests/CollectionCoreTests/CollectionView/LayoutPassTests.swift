@@ -67,7 +67,7 @@ struct LayoutPassTests {
     #expect(rig.view.numberOfViewsMade == 5)
   }
 
-  @Test func `T04 a layout that says so is prepared once for each change of the offset`() {
+  @Test func `T04, K11, K12: a layout that says so is prepared once for each change of the offset`() {
     let layout = StackLayout()
     layout.invalidatesOnBoundsChange = true
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
@@ -82,7 +82,7 @@ struct LayoutPassTests {
       ])
   }
 
-  @Test func `T05 attributes are applied again only when they differ`() {
+  @Test func `T05, K5: attributes are applied again only when they differ`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     #expect(rig.cell(0)?.applied.count == 1)
@@ -238,7 +238,7 @@ struct LayoutPassTests {
     #expect(Set(rig.diagnostics.map(\.kind)) == [.duplicateAttributes])
   }
 
-  @Test func `a view without a size shows nothing`() {
+  @Test func `B10: a view without a size shows nothing`() {
     let rig = ListRig([alphabet], height: 0).laidOut()
 
     #expect(rig.view.numberOfViewsMade == 0)

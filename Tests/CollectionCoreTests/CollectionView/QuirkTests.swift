@@ -111,4 +111,114 @@ struct QuirkTests {
 
     #expect(rig.view.subviews.isEmpty)
   }
+
+  @Test func `K2 a layout can tell a reload from a batch by the invalidation's flags`() {
+    let rig = ListRig([["a", "b"]]).laidOut()
+
+    rig.view.reloadData()
+    rig.view.layoutIfNeeded()
+    let reload = rig.journal.take()
+    rig.update(to: [["b"]]) { $0.deleteItems(at: [self.path(0)]) }
+    let batch = rig.journal.take()
+    rig.update(to: [["b"]]) { _ in }
+
+    #expect(reload.filter { $0.hasPrefix("invalidate") } == ["invalidate everything counts"])
+    #expect(batch.filter { $0.hasPrefix("invalidate") } == ["invalidate counts"])
+    #expect(rig.journal.take().filter { $0.hasPrefix("invalidate") } == ["invalidate"])
+  }
+
+  @Test func `K10 in a layout's list of updates a section has no item`() {
+    final class Spy: StackLayout {
+      var items: [Int?] = []
+      override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        items = updateItems.map { ($0.indexPathAfterUpdate ?? $0.indexPathBeforeUpdate)?.item }
+      }
+    }
+    let layout = Spy()
+    let rig = ListRig([["a"], ["b"]], layout: layout).laidOut()
+
+    rig.update(to: [["b"], []]) {
+      $0.deleteSections([0])
+      $0.insertSections([1])
+    }
+
+    #expect(layout.items == [NSNotFound, NSNotFound])
+  }
+
+  @Test func `K14 a layout may have supplementary views wherever it likes, of any kind`() {
+    final class Badges: StackLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+        let badge = CollectionViewLayoutAttributes(
+          forSupplementaryViewOfKind: "badge", with: IndexPath(item: 41, section: 7))
+        badge.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+        return (super.layoutAttributesForElements(in: rect) ?? []) + [badge]
+      }
+    }
+    let rig = ListRig([["a"]], layout: Badges())
+    rig.view.register(
+      CollectionReusableView.init(frame:), forSupplementaryViewOfKind: "badge",
+      withReuseIdentifier: "header")
+
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.journal.take().contains("header [7,41]"))
+    #expect(rig.view.supplementaryView(forElementKind: "badge", at: path(41, 7))?.frame.minX == 5)
+    #expect(rig.diagnostics.isEmpty)
+  }
+
+  @Test func `K19 for what is hidden no view is made, and one that is there is hidden`() {
+    let layout = StackLayout()
+    layout.decorate = { $0.isHidden = $0.indexPath.item == 1 }
+    let rig = ListRig([["a", "b"]], layout: layout).laidOut()
+    #expect(rig.cell(1) == nil)
+    #expect(rig.view.numberOfViewsMade == 1)
+
+    layout.decorate = { $0.isHidden = true }
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.cell(0)?.isHidden == true)
+    #expect(rig.view.visibleCells.isEmpty)
+  }
+
+  @Test(arguments: [CGFloat(100), 99.9999, 101])
+  func `B12 what scrolls in takes part in an update, whatever the content's width`(width: CGFloat) {
+    final class Wide: StackLayout {
+      var width: CGFloat = 0
+      override var collectionViewContentSize: CGSize {
+        CGSize(width: width, height: super.collectionViewContentSize.height)
+      }
+    }
+    let layout = Wide()
+    layout.width = width
+    let rig = ListRig([["a", "b", "c", "d"]], layout: layout, height: 100).laidOut()
+
+    rig.update(to: [["b", "c", "d"]]) { $0.deleteItems(at: [self.path(0)]) }
+    rig.advance(to: 0.5)
+
+    #expect((0..<2).map { rig.cell($0)?.center.y } == [50, 100])
+  }
+
+  @Test func `B14 nobody is asked about an empty path when the last header goes`() {
+    final class Spy: StackLayout {
+      var paths: [IndexPath] = []
+      override func finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind elementKind: String, at elementIndexPath: IndexPath
+      ) -> CollectionViewLayoutAttributes? {
+        paths.append(elementIndexPath)
+        return super.finalLayoutAttributesForDisappearingSupplementaryElement(
+          ofKind: elementKind, at: elementIndexPath)
+      }
+    }
+    let layout = Spy()
+    layout.headerHeight = 20
+    let rig = ListRig([["a"], ["b"]], layout: layout).laidOut()
+
+    rig.update(to: []) { $0.deleteSections([0, 1]) }
+    rig.advance(to: 2)
+
+    #expect(layout.paths == [path(0, 0), path(0, 1)])
+    #expect(rig.view.subviews.isEmpty)
+  }
 }

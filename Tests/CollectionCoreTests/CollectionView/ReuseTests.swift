@@ -7,7 +7,7 @@ import Testing
 struct ReuseTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
-  @Test func `a dequeued cell has its size and place before the data source configures it`() {
+  @Test func `K18: a dequeued cell has its size and place before the data source configures it`() {
     let layout = StackLayout()
     layout.decorate = { $0.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal)
@@ -146,7 +146,7 @@ struct ReuseTests {
     return rig.cell(0)?.applied.compactMap { ($0 as? A)?.tint } ?? []
   }
 
-  @Test func `a cell is told a property of the attributes' subclass, and told again when it changes`() {
+  @Test func `T05, K5: a cell is told a subclass's property of attributes, and told again when it changes`() {
     #expect(tints(TintingLayout<FaithfulAttributes>()) == [1, 2])
   }
 

@@ -8,18 +8,18 @@ import Testing
 @MainActor
 struct FlowExampleTests {
   @Test func `T45: F01 defaults, seven items`() throws { try check("F01") }
-  @Test func `T46: F02 the incomplete last line keeps the grid's columns`() throws { try check("F02") }
+  @Test func `T46: F02, K7 the incomplete last line keeps the grid's columns`() throws { try check("F02") }
   @Test func `T47: F03 an exact fit`() throws { try check("F03") }
   @Test func `T48: F04 one point short of three columns`() throws { try check("F04") }
   @Test func `T49: F05 one item per line is centred`() throws { try check("F05") }
   @Test func `T50: F06 section insets`() throws { try check("F06") }
   @Test func `T51: F07 a lone incomplete line keeps the grid's columns`() throws { try check("F07") }
-  @Test func `T52: F08 full lines of different widths are justified, the last is not`() throws {
+  @Test func `T52: F08, K7 full lines of different widths are justified, the last is not`() throws {
     try check("F08")
   }
   @Test func `T53: F09 full lines of one item are centred`() throws { try check("F09") }
   @Test func `T54: F10 in a section of single items the last is centred too`() throws { try check("F10") }
-  @Test func `T55: F11 items stand in the middle of their line`() throws { try check("F11") }
+  @Test func `T55: F11, K8 items stand in the middle of their line`() throws { try check("F11") }
   @Test func `T56: F12 headers and footers of two sections`() throws { try check("F12") }
   @Test func `T57: F13 an empty section has header, insets and footer`() throws { try check("F13") }
   @Test func `T58: F14 horizontal columns`() throws { try check("F14") }
@@ -30,7 +30,7 @@ struct FlowExampleTests {
   @Test func `T63: F19 equal delegate sizes make a grid`() throws { try check("F19") }
   @Test func `T64: F20 one taller item makes the section free`() throws { try check("F20") }
   @Test func `T65: F21 an item wider than the line sticks out on both sides`() throws { try check("F21") }
-  @Test func `T66: F22 a seventh of the width fits seven times`() throws { try check("F22") }
+  @Test func `T66: F22, B18 a seventh of the width fits seven times`() throws { try check("F22") }
   @Test func `T67: F23 spacing larger than needed for two columns`() throws { try check("F23") }
   @Test func `T68: F24 metrics by section from the delegate`() throws { try check("F24") }
   @Test func `T69: F25 measured items of one size are free, not a grid`() throws { try checkMeasured("F25") }

@@ -20,7 +20,7 @@ struct FlowSelfSizingTests {
     #expect(rig.asked == paths([0, 1, 2]))
   }
 
-  @Test func `T83 cells smaller than estimated make room for more, until the view is full`() {
+  @Test func `T83, B11: cells smaller than estimated make room for more, until the view is full`() {
     let rig = makeRig(height: 100, count: 50) { _ in 10 }
 
     #expect(rig.view.indexPathsForVisibleItems == paths(Array(0...9)))

@@ -53,7 +53,7 @@ struct ScrollIndicatorTests {
     #expect(abs((vertical?.frame.height ?? 0) - (47.4 - overscroll)) < 1e-9)
   }
 
-  @Test func `it stays nearest to the eye, cannot be hit, and can be switched off`() {
+  @Test func `B7: it stays nearest to the eye, cannot be hit, and can be switched off`() {
     view.hold(CGPoint(x: 0, y: -40))
     view.advance(to: 0.05)
     view.advance(to: 0.2)

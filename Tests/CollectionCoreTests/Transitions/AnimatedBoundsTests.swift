@@ -38,7 +38,7 @@ struct AnimatedBoundsTests {
     rig.cell(item).map { $0.center.y - rig.view.contentOffset.y }
   }
 
-  @Test func `T42 the order of events in an animated resize`() {
+  @Test func `T42, B15: the order of events in an animated resize`() {
     let rig = rig()
 
     rig.view.animate(with: linear) {

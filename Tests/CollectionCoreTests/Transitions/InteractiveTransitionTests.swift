@@ -173,7 +173,7 @@ struct InteractiveTransitionTests {
     #expect(journal.take().contains("cell went from new to old"))
   }
 
-  @Test func `T44 headers of both layouts move, those of one fade where they are`() {
+  @Test func `T44, B19: headers of both layouts move, those of one fade where they are`() {
     let rig = ListRig([alphabet])
     let old = NamedLayout("old", itemHeight: 50, headerHeight: 20)
     rig.view.collectionViewLayout = old

@@ -11,7 +11,7 @@ struct BatchUpdateTests {
     found.map { abs($0 - expected) < 1e-9 } ?? false
   }
 
-  @Test func `T32 the order of events in an update`() {
+  @Test func `T32, K1, K3, K16: the order of events in an update`() {
     let rig = ListRig([["a", "b", "c"]], height: 150).laidOut()
 
     rig.update(to: [["x", "a", "c"]]) {
@@ -114,7 +114,22 @@ struct BatchUpdateTests {
     #expect(!calls.contains { $0.hasPrefix("cell") })
   }
 
-  @Test func `T34 a survivor keeps its view and the data source is not asked for it`() {
+  @Test func `T33 an item that is moved slides like any other that stays`() {
+    let rig = ListRig([["a", "b", "c"]], height: 150).laidOut()
+    let (a, c) = (rig.cell(0), rig.cell(2))
+
+    rig.update(to: [["c", "a", "b"]]) { $0.moveItem(at: self.path(2), to: self.path(0)) }
+    let calls = rig.journal.take()
+    rig.advance(to: 0.5)
+
+    #expect(
+      calls.filter { $0.contains("nal ") || $0.contains("initial ") || $0.contains("cell ") }.count == 6)
+    #expect(a?.center.y == 50 && c?.center.y == 75)
+    #expect(rig.shown == ["c [0,0]", "a [0,1]", "b [0,2]"])
+    #expect(rig.cell(0) === c)
+  }
+
+  @Test func `T34, K6: a survivor keeps its view and the data source is not asked for it`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     let views = (0..<3).map { rig.cell($0) }
 
@@ -149,7 +164,7 @@ struct BatchUpdateTests {
     #expect(completed == ["inner", "outer"])
   }
 
-  @Test func `T36 an empty batch animates a changed parameter`() {
+  @Test func `T36, K4: an empty batch animates a changed parameter`() {
     let layout = StackLayout()
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
 
@@ -164,7 +179,7 @@ struct BatchUpdateTests {
     #expect(rig.cell(1)?.center.y == 135)
   }
 
-  @Test func `T38 when the content shrinks at its end, the offset and the entering rows take part`() {
+  @Test func `T38, B5: when the content shrinks at its end, the offset and the entering rows take part`() {
     let rig = ListRig([["a", "b", "c", "d", "e", "f"]], height: 100).laidOut()
     rig.view.contentOffset.y = 200
     rig.view.layoutIfNeeded()
@@ -331,7 +346,7 @@ struct BatchUpdateTests {
     #expect(rig.shown == ["a [0,0]", "b [0,1]", "c [0,2]", "d [0,3]"])
   }
 
-  @Test func `reloadData inside a batch drops the operations`() {
+  @Test func `B4: reloadData inside a batch drops the operations`() {
     let rig = ListRig([["a", "b"]]).laidOut()
 
     rig.update(to: [["z"]]) {
@@ -345,7 +360,7 @@ struct BatchUpdateTests {
     #expect(rig.shown == ["z [0,0]"])
   }
 
-  @Test func `reloadData ends a running update at once`() {
+  @Test func `B4: reloadData ends a running update at once`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     rig.update(to: [["b"]]) { $0.deleteItems(at: [self.path(0)]) }
     rig.advance(to: 0.2)
@@ -359,7 +374,7 @@ struct BatchUpdateTests {
     #expect(rig.view.subviews.filter { $0 is ListRig.Cell }.count == 1)
   }
 
-  @Test func `operations between a reload and its pass are absorbed`() {
+  @Test func `B4: operations between a reload and its pass are absorbed`() {
     let rig = ListRig([["a"]]).laidOut()
 
     rig.words = [["a", "b"]]

@@ -45,7 +45,7 @@ struct IndexMappingTests {
     check(mapping, [((0, 0), (0, 3)), ((0, 1), (0, 0)), ((0, 2), (0, 1)), ((0, 3), (0, 2))])
   }
 
-  @Test func `T12 M3: a reload's new place takes moves into account`() {
+  @Test func `T12 M3, B1: a reload's new place takes moves into account`() {
     let mapping = IndexMapping(
       operations {
         $0.deletedItems = [path(0, 1)]
@@ -86,7 +86,7 @@ struct IndexMappingTests {
       mapping, [((1, 1), (1, 1)), ((1, 2), (1, 3)), ((2, 2), (2, 1)), ((0, 0), (0, 1)), ((0, 9), (0, 10))])
   }
 
-  @Test func `T15 M6: a section reload between moves`() {
+  @Test func `T15 M6, B1: a section reload between moves`() {
     let mapping = IndexMapping(
       operations {
         $0.movedSections = [.init(from: 2, to: 4)]

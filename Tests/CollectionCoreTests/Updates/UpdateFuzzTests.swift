@@ -1,22 +1,89 @@
+import Foundation
 import TestSupport
 import Testing
 
+/// Random sequences against a plain list. `FLING_FUZZ_SEQUENCES` says how many there are, `FLING_FUZZ_SEED` which
+/// is the first: `.ci/fuzz` runs a hundred thousand.
+///
+/// A failing sequence is cut short and printed as a test; paste it into `UpdateFuzzFindTests`, and name it after
+/// what was wrong.
 @MainActor
 struct UpdateFuzzTests {
-  /// Sequences in each group; ten groups are a thousand.
-  private let size: UInt64 = 100
-
-  @Test(arguments: UInt64(0)..<10)
-  func `whatever happens, what is on screen is what the list says`(group: UInt64) {
-    for seed in group * size..<(group + 1) * size {
-      let fuzzer = UpdateFuzzer(seed: seed)
-      fuzzer.run(steps: 12)
-      guard !fuzzer.failures.isEmpty else { continue }
-      let replay = UpdateFuzzer(seed: seed, keepsLog: true)
-      replay.run(steps: 12)
-      let report = ["seed \(seed)"] + replay.log + ["failed:"] + fuzzer.failures
-      Issue.record("\(report.joined(separator: "\n"))")
+  @Test(arguments: FuzzRange.parts)
+  func `whatever happens, what is on screen is what the list says`(part: Range<UInt64>) {
+    for seed in part {
+      let (sequence, failures) = FuzzSequence.random(seed: seed, steps: 11)
+      guard !failures.isEmpty else { continue }
+      var shrinker = FuzzShrinker { !$0.failures().isEmpty }
+      let shortest = shrinker.shortest(of: sequence)
+      let finds = shortest.failures()
+      Issue.record("seed \(seed):\n\(finds.joined(separator: "\n"))\n\n\(shortest.test)")
       return
     }
+  }
+
+  @Test(arguments: [UpdateFuzzer.Sabotage.ignoresReconfiguration, .keepsCellOnReload])
+  func `of a sequence that finds a fault little is left, and the cause is in it`(
+    sabotage: UpdateFuzzer.Sabotage
+  ) throws {
+    let found = (0..<100).lazy.map { FuzzSequence.random(seed: $0, steps: 11, with: sabotage) }
+      .first { !$0.failures.isEmpty }
+    var shrinker = FuzzShrinker { !$0.failures(with: sabotage).isEmpty }
+
+    let shortest = shrinker.shortest(of: try #require(found).sequence)
+
+    let cause = sabotage == .keepsCellOnReload ? ".reload([0, 0])" : ".reconfigure([0, 0])"
+    #expect(shortest.steps.count == 1)
+    #expect(shortest.words.reduce(0, +) <= 1)
+    #expect(shortest.test.contains(cause), "\(shortest.test)")
+    #expect(shortest.test.count < 300)
+    #expect(shortest.failures() == [])
+  }
+}
+
+extension UpdateFuzzTests {
+  @Test func `a sequence is printed as the test that makes it`() {
+    let sequence = FuzzSequence(
+      words: [1, 0],
+      setting: .init(layout: .words(.init(headerHeight: 15, snap: 2.5)), anchor: .bottom),
+      steps: [
+        .update([.move([0, 0], [1, 0]), .insertSection(0, 2)], .andThen([.delete([0, 0])])),
+        .update([], .reloadInside(laidOut: true)),
+        .layout(.flow(pinned: false), .animated),
+        .wait(2, 0.05),
+        .fingerUp,
+      ])
+
+    let test = """
+        @Test func `a sequence that the fuzzer found`() {
+          let sequence = FuzzSequence(
+            words: [1, 0],
+            setting: .init(layout: .words(.init(headerHeight: 15, snap: 2.5)), anchor: .bottom),
+            steps: [
+              .update([.move([0, 0], [1, 0]), .insertSection(0, 2)], .andThen([.delete([0, 0])])),
+              .update([], .reloadInside(laidOut: true)),
+              .layout(.flow(pinned: false), .animated),
+              .wait(2, 0.05),
+              .fingerUp,
+            ])
+
+          #expect(sequence.failures() == [])
+        }
+      """
+    #expect(sequence.test == test)
+    #expect(sequence.failures() == [])
+  }
+}
+
+/// The seeds of a run, in parts that are reported by themselves.
+private enum FuzzRange {
+  static let parts: [Range<UInt64>] = {
+    let first = number("FLING_FUZZ_SEED") ?? 0
+    let end = first + (number("FLING_FUZZ_SEQUENCES") ?? 2000)
+    return stride(from: first, to: end, by: 500).map { $0..<min($0 + 500, end) }
+  }()
+
+  private static func number(_ name: String) -> UInt64? {
+    ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) }
   }
 }

@@ -224,7 +224,7 @@ struct UpdateScrollTests {
     #expect(rig.view.numberOfViewsMade <= 8)
   }
 
-  @Test func `an adjustment from the update's context moves its target`() {
+  @Test func `B9: an adjustment from the update's context moves its target`() {
     final class AdjustingLayout: StackLayout {
       override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
         if context.invalidateDataSourceCounts, !context.invalidateEverything {
@@ -247,7 +247,7 @@ struct UpdateScrollTests {
     #expect(rig.view.contentOffset.y == 50)
   }
 
-  @Test func `an adjustment made while finalizing moves the content along with the update`() {
+  @Test func `K17: an adjustment made while finalizing moves the content along with the update`() {
     final class LateLayout: StackLayout {
       override func finalizeCollectionViewUpdates() {
         super.finalizeCollectionViewUpdates()

@@ -12,6 +12,7 @@ extension UpdateFuzzer {
   /// Looks at the view after a pass, whether or not anything moves.
   func check() {
     checkDisplay()
+    checkIndexPaths()
     checkIdentities()
     checkSelection()
     for problem in source.problems { fail(problem) }
@@ -19,7 +20,7 @@ extension UpdateFuzzer {
 
   /// What the list has in the visible rectangle is displayed, and nothing that is displayed is wrong.
   func checkDisplay() {
-    for attributes in layout.layoutAttributesForElements(in: view.bounds) ?? [] {
+    for attributes in elementsInSight {
       let path = attributes.indexPath
       switch attributes.representedElementCategory {
       case .cell:
@@ -42,6 +43,27 @@ extension UpdateFuzzer {
         fail("\(path.brief) shows \(cell.word.map(\.description) ?? "")")
       }
       if view.cellForItem(at: path) !== cell { fail("\(path.brief) has two cells") }
+    }
+  }
+
+  /// What the layout has in the visible rectangle, in its own coordinates.
+  private var elementsInSight: [CollectionViewLayoutAttributes] {
+    let rect = layout.collectionView == nil ? view.bounds : layout.visibleBounds
+    return layout.layoutAttributesForElements(in: rect) ?? []
+  }
+
+  /// The view counts as the list does, and knows its items and cells by the same paths.
+  private func checkIndexPaths() {
+    let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+    let expected = source.list.sections.map(\.words.count)
+    if counts != expected { fail("there are \(counts) items, not \(expected)") }
+    let paths = view.indexPathsForVisibleItems
+    if paths != paths.sorted() { fail("visible items are not in order: \(paths.map(\.brief))") }
+    if paths != view.visibleCells.map({ view.indexPath(for: $0) }) {
+      fail("visible cells are not those at \(paths.map(\.brief))")
+    }
+    if !view.contentOffset.x.isFinite || !view.contentOffset.y.isFinite {
+      fail("the offset is \(view.contentOffset)")
     }
   }
 
@@ -93,8 +115,8 @@ extension UpdateFuzzer {
     /// How often the view was reused.
     var uses = 0
 
-    func isClose(to other: Place) -> Bool {
-      abs(center.x - other.center.x) < 1e-6 && abs(center.y - other.center.y) < 1e-6
+    func isClose(to other: Place, within distance: CGFloat = 0) -> Bool {
+      abs(center.x - other.center.x) < distance + 1e-6 && abs(center.y - other.center.y) < distance + 1e-6
         && abs(size.width - other.size.width) < 1e-6 && abs(size.height - other.size.height) < 1e-6
         && abs(alpha - other.alpha) < 1e-6
     }
@@ -102,23 +124,23 @@ extension UpdateFuzzer {
 
   func placesOnScreen() -> [ObjectIdentifier: Place] {
     let places = elementViews.map { element in
-      let uses = (element as? Cell)?.uses ?? (element as? Header)?.uses ?? 0
+      let uses = (element as? Cell)?.uses ?? (element as? Header)?.uses ?? (element as? WordSource.Rule)?.uses
       let place = Place(
         center: element.center - view.contentOffset, size: element.bounds.size, alpha: element.alpha,
-        uses: uses)
+        uses: uses ?? 0)
       return (ObjectIdentifier(element), place)
     }
     return Dictionary(places) { first, _ in first }
   }
 
-  /// In the moment an update begins everything is where it was.
+  /// In the moment an update begins everything is where it was, but for the content that goes to whole pixels.
   func checkNothingJumped(since before: [ObjectIdentifier: Place]) {
     guard view.updateTiming.duration > 0 else { return }
     let after = placesOnScreen()
     for element in elementViews {
       let key = ObjectIdentifier(element)
       guard let old = before[key], let new = after[key], old.uses == new.uses else { continue }
-      if !old.isClose(to: new) { fail("\(type(of: element)) jumped from \(old) to \(new)") }
+      if !old.isClose(to: new, within: 0.5) { fail("\(type(of: element)) jumped from \(old) to \(new)") }
     }
   }
 
@@ -127,16 +149,17 @@ extension UpdateFuzzer {
   /// Looks at the view when nothing moves any more.
   func checkAtRest() {
     var expected: Set<ObjectIdentifier> = []
-    for attributes in layout.layoutAttributesForElements(in: view.bounds) ?? [] {
+    for attributes in elementsInSight {
       guard let element = displayedView(attributes) else { continue }
       expected.insert(ObjectIdentifier(element))
-      checkPlace(of: element, attributes)
+      checkPlace(of: element, view.place(of: attributes))
     }
     let shown = elementViews.filter { !isRule($0) }
     if Set(shown.map(ObjectIdentifier.init)) != expected || shown.count != expected.count {
       fail("\(shown.count) cells and headers are in the view, \(expected.count) expected")
     }
     if source.displayed != expected { fail("\(source.displayed.count) views are on display by the calls") }
+    checkVisibleItems()
     checkRules()
     checkOffset()
     checkGeometry()
@@ -156,7 +179,16 @@ extension UpdateFuzzer {
     }
   }
 
-  private func isRule(_ element: CollectionReusableView) -> Bool { !(element is Cell || element is Header) }
+  private func checkVisibleItems() {
+    let expected = elementsInSight.filter { $0.representedElementCategory == .cell && !$0.isHidden }
+      .map(\.indexPath).sorted()
+    let found = view.indexPathsForVisibleItems
+    if found != expected {
+      fail("visible are \(found.map(\.brief)), not \(expected.map(\.brief))")
+    }
+  }
+
+  private func isRule(_ element: CollectionReusableView) -> Bool { element is WordSource.Rule }
 
   private func checkPlace(of element: CollectionReusableView, _ attributes: CollectionViewLayoutAttributes) {
     let found = Place(center: element.center, size: element.bounds.size, alpha: element.alpha)
@@ -168,8 +200,7 @@ extension UpdateFuzzer {
 
   private func checkRules() {
     let rules = elementViews.filter(isRule)
-    let expected = (layout.layoutAttributesForElements(in: view.bounds) ?? [])
-      .filter { $0.representedElementCategory == .decorationView }
+    let expected = elementsInSight.filter { $0.representedElementCategory == .decorationView }
     let frames = rules.map(\.frame).sorted { $0.minY < $1.minY }
     if frames != expected.map(\.frame) { fail("rules are at \(frames), not \(expected.map(\.frame))") }
     if elementViews.prefix(rules.count).contains(where: { !isRule($0) }) { fail("a rule covers a cell") }
@@ -178,7 +209,7 @@ extension UpdateFuzzer {
   private func checkOffset() {
     let (least, most) = (view.minimumContentOffset, view.maximumContentOffset)
     let offset = view.contentOffset
-    if offset.y < least.y || offset.y > most.y || offset.x != 0 {
+    if offset.y < least.y || offset.y > most.y || offset.x < least.x || offset.x > most.x {
       fail("the content rests at \(offset), beyond \(least) … \(most)")
     }
   }
@@ -190,7 +221,7 @@ extension UpdateFuzzer {
     for (index, section) in source.list.sections.enumerated() {
       y += layout.style.headerHeight
       for (item, word) in section.words.enumerated() {
-        let height = CGFloat(20 + 10 * (word.number % 4))
+        let height = word.height
         let path = IndexPath(item: item, section: index)
         let isVisible = y < view.bounds.maxY && view.bounds.minY < y + height
         let cell = view.cellForItem(at: path)
@@ -207,5 +238,20 @@ extension UpdateFuzzer {
     let most = source.mostCellsDisplayed + source.mostHeadersDisplayed
     let made = view.numberOfViewsMade - rulesMade
     if made > most { fail("\(made) cells and headers were made, for \(most) on display at most") }
+  }
+}
+
+extension CollectionView {
+  /// Where the view has an element that its layout has somewhere: mirrored if need be.
+  fileprivate func place(of attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    let path = attributes.indexPath
+    let placed =
+      switch attributes.representedElementCategory {
+      case .cell: layoutAttributesForItem(at: path)
+      case .supplementaryView:
+        layoutAttributesForSupplementaryElement(ofKind: attributes.representedElementKind ?? "", at: path)
+      case .decorationView: attributes
+      }
+    return placed ?? attributes
   }
 }

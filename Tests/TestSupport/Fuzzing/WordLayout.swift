@@ -5,21 +5,9 @@ import Foundation
 /// elements.
 @MainActor
 final class WordLayout: CollectionViewLayout {
-  struct Style: Sendable {
-    var headerHeight: CGFloat = 0
-    /// A decoration behind each section.
-    var hasRules = false
-    /// Headers stick to the visible start and words drift sideways, so that each scroll invalidates.
-    var followsBounds = false
-    /// A scroll ends, and an update leaves the content, on multiples of this many points.
-    var snap: CGFloat?
-    /// What is inserted grows, and what is deleted turns.
-    var hasOwnTransitions = false
-  }
-
   static let ruleKind = "rule"
 
-  let style: Style
+  let style: WordStyle
 
   /// How tall an item's word is; asked while preparing.
   var height: (IndexPath) -> CGFloat = { _ in 20 }
@@ -34,12 +22,12 @@ final class WordLayout: CollectionViewLayout {
   private var inserted: Set<IndexPath> = []
   private var deleted: Set<IndexPath> = []
 
-  init(_ style: Style) {
+  init(_ style: WordStyle) {
     self.style = style
     super.init()
     register(decorationViewOfKind: Self.ruleKind) { [unowned self] frame in
       onRuleMade()
-      return CollectionReusableView(frame: frame)
+      return WordSource.Rule(frame: frame)
     }
   }
 
@@ -123,7 +111,8 @@ final class WordLayout: CollectionViewLayout {
   private func snapped(_ offset: CGPoint) -> CGPoint {
     guard let snap = style.snap, let collectionView else { return offset }
     let y = (offset.y / snap).rounded() * snap
-    let (least, most) = (collectionView.minimumContentOffset.y, collectionView.maximumContentOffset.y)
+    let least = collectionView.minimumContentOffset.y
+    let most = max(least, contentHeight - collectionView.bounds.height)
     return CGPoint(x: offset.x, y: min(max(y, least), most))
   }
 

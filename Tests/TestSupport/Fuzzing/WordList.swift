@@ -12,6 +12,9 @@ struct WordList: CustomStringConvertible {
     /// What stays the same as long as the cell does.
     var element: Word { Word(number: number, edition: edition) }
 
+    /// How tall a layout that asks makes the word, in points.
+    var height: CGFloat { CGFloat(20 + 10 * (number % 4)) }
+
     var description: String {
       "\(number)" + String(repeating: "'", count: edition) + String(repeating: "!", count: wording)
     }
@@ -31,8 +34,13 @@ struct WordList: CustomStringConvertible {
   var sections: [Section] = []
   private var lastNumber = 0
 
-  init(using random: inout SplitMix64) {
-    for _ in 0..<random.int(0...4) { sections.append(newSection(using: &random)) }
+  /// A list with so many words in each section.
+  init(_ counts: [Int]) {
+    for count in counts {
+      var section = newSection()
+      section.words = (0..<count).map { _ in newWord() }
+      sections.append(section)
+    }
   }
 
   mutating func newWord() -> Word {
@@ -40,11 +48,10 @@ struct WordList: CustomStringConvertible {
     return Word(number: lastNumber)
   }
 
-  mutating func newSection(using random: inout SplitMix64) -> Section {
+  /// A section without words.
+  mutating func newSection() -> Section {
     lastNumber += 1
-    var section = Section(number: lastNumber)
-    for _ in 0..<random.int(0...6) { section.words.append(newWord()) }
-    return section
+    return Section(number: lastNumber)
   }
 
   func word(at path: IndexPath) -> Word? {

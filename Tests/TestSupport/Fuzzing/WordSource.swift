@@ -3,7 +3,7 @@ import Foundation
 
 /// Shows a list of words, and keeps the books of what is on display.
 @MainActor
-final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
+final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   final class Cell: CollectionViewCell {
     var word: WordList.Word?
     var isReadyForUse = true
@@ -14,6 +14,18 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
     override func prepareForReuse() {
       super.prepareForReuse()
       isReadyForUse = true
+      uses += 1
+    }
+  }
+
+  /// What a layout puts behind a section.
+  final class Rule: CollectionReusableView {
+    private(set) var uses = 0
+
+    override init(frame: CGRect) { super.init(frame: frame) }
+
+    override func prepareForReuse() {
+      super.prepareForReuse()
       uses += 1
     }
   }
@@ -34,6 +46,8 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
 
   /// The numbers of the selected words.
   var selected: Set<Int> = []
+
+  var sabotage: UpdateFuzzer.Sabotage?
 
   /// Called before a cell is shown.
   var onWillDisplay: (() -> Void)?
@@ -75,8 +89,11 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "word", for: indexPath)
     guard let cell = cell as? Cell else { return cell }
-    if !cell.isReadyForUse, !isReconfiguration(of: cell, at: indexPath) {
-      problems.append("a cell is reused without being told")
+    if !cell.isReadyForUse {
+      if !isReconfiguration(of: cell, at: indexPath) {
+        problems.append("a cell is reused without being told")
+      }
+      if sabotage == .ignoresReconfiguration { return cell }
     }
     cell.isReadyForUse = false
     cell.word = list.word(at: indexPath)
@@ -105,9 +122,19 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegate {
   // MARK: Delegate
 
   func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt indexPath: IndexPath
+  ) -> CGSize? {
+    guard layout is SizedFlow, let word = list.word(at: indexPath) else { return nil }
+    return CGSize(width: word.height, height: word.height)
+  }
+
+  func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) {
     if !displayed.insert(ObjectIdentifier(cell)).inserted { problems.append("a cell is displayed twice") }
+    if (cell as? Cell)?.word != list.word(at: indexPath) {
+      problems.append("what is displayed at \(indexPath.brief) is not what is there")
+    }
     cellsDisplayed += 1
     mostCellsDisplayed = max(mostCellsDisplayed, cellsDisplayed)
     onWillDisplay?()

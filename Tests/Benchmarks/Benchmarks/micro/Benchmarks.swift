@@ -1,0 +1,11 @@
+import Benchmark
+
+/// Each group of benchmarks is a file of its own.
+let benchmarks: @Sendable () -> Void = {
+  Benchmark.defaultConfiguration = .init(
+    metrics: [.wallClock], warmupIterations: 1, maxDuration: .milliseconds(300), maxIterations: 500)
+  benchmarkScale()
+}
+
+/// It is used on the main actor only.
+extension Benchmark: @retroactive @unchecked Sendable {}

@@ -1,0 +1,43 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+
+/// The layouts that are measured.
+enum SampleLayout: String, CaseIterable, Sendable {
+  case flow
+  case sizedFlow = "flow of different sizes"
+  case waterfall
+  case compositional
+  case carousel
+  case banner
+  case cardRow = "card row"
+  case wheel
+  case pages = "welcome pages"
+  case stretchyHeader = "stretchy header"
+
+  @MainActor
+  func make() -> CollectionViewLayout {
+    switch self {
+    case .flow: CollectionViewFlowLayout()
+    case .sizedFlow: SizedFlow()
+    case .waterfall: WaterfallLayout()
+    case .compositional: Self.rows()
+    case .carousel: CarouselLayout()
+    case .banner: BannerLayout()
+    case .cardRow: CardRowLayout()
+    case .wheel: WheelLayout()
+    case .pages: WelcomePageLayout()
+    case .stretchyHeader: StretchyHeaderLayout()
+    }
+  }
+
+  @MainActor
+  private static func rows() -> CollectionViewCompositionalLayout {
+    let item = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(0.25), heightDimension: .fractionalHeight(1)))
+    let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+    return CollectionViewCompositionalLayout(
+      section: CollectionLayoutSection(group: .horizontal(layoutSize: row, subitems: [item])))
+  }
+}

@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+/// What `UpdateFuzzTests` found, each sequence as short as it could be made.
+@MainActor
+struct UpdateFuzzFindTests {
+  @Test func `an inset that changes during an interactive transition holds at its end`() {
+    let sequence = FuzzSequence(
+      words: [],
+      steps: [
+        .startTransition(.words(.init())),
+        .inset(1),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `an update while the wheel turns does not leave content beyond its limits`() {
+    let sequence = FuzzSequence(
+      words: [4],
+      setting: .init(anchor: .topElement),
+      steps: [
+        .wheel(-1),
+        .update([.insert([0, 1]), .delete([0, 0])]),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `what animates off screen is moved with the content at once`() {
+    let sequence = FuzzSequence(
+      words: [1],
+      setting: .init(anchor: .bottom),
+      steps: [
+        .update([.insert([0, 0]), .insert([0, 0])]),
+        .resize(100, 60),
+        .startTransition(.words(.init())),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `a transition cancelled that began during an update ends inside the limits`() {
+    let sequence = FuzzSequence(
+      words: [0],
+      steps: [
+        .update([.insertSection(0, 0), .insertSection(0, 0)]),
+        .update(
+          [.insert([0, 0]), .insert([0, 0]), .insert([0, 0]), .insert([2, 0])],
+          .andThen([.deleteSection(0)])),
+        .scrollToItem([2, 0]),
+        .update([]),
+        .startTransition(.words(.init())),
+        .cancelTransition,
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+}

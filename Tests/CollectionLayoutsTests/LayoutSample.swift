@@ -1,0 +1,182 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import TestSupport
+import Testing
+
+/// Every ready-made layout, in the settings that its contract is checked in, with what the contract does not
+/// demand of it.
+///
+/// These are all the exceptions there are, and why:
+/// - A row that scrolls along x only is as high as the view, and what is larger, or lower down, sticks out
+///   where it cannot be scrolled to: `.contentHeight`.
+/// - A wheel turns its items around a centre far below, so that content pulled beyond its end takes them along:
+///   `.overscrolledItems`.
+/// - Headers and footers that stick, and a header that stretches, follow the scroll beyond the content:
+///   `.followingBands`.
+enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
+  case flow, flowSideways, flowOfSizes, pinnedFlow, mirroredFlow, banner, pages, cardRow, carousel
+  case carouselOverlapping, carouselEnlarging, carouselUpright, waterfall, waterfallSideways, wheel
+  case stretchyHeader, compositional, compositionalSideways, mirroredCompositional
+
+  var testDescription: String { rawValue }
+
+  var exceptions: LayoutContractExceptions {
+    switch self {
+    case .flow, .flowSideways, .flowOfSizes, .mirroredFlow, .pages, .waterfall, .waterfallSideways,
+      .carouselUpright, .compositional, .compositionalSideways, .mirroredCompositional:
+      []
+    case .banner, .cardRow, .carousel, .carouselOverlapping, .carouselEnlarging: .contentHeight
+    case .wheel: [.contentHeight, .overscrolledItems]
+    case .pinnedFlow, .stretchyHeader: .followingBands
+    }
+  }
+
+  /// Whether the view is to be right to left.
+  var isMirrored: Bool { self == .mirroredFlow || self == .mirroredCompositional }
+
+  @MainActor
+  func make() -> CollectionViewLayout {
+    switch self {
+    case .flow: framed(CollectionViewFlowLayout())
+    case .flowOfSizes: framed(SizedFlow())
+    case .mirroredFlow: framed(MirroredFlow())
+    case .stretchyHeader: framed(StretchyHeaderLayout())
+    case .flowSideways: flowSideways()
+    case .pinnedFlow: pinnedFlow()
+    case .banner: BannerLayout()
+    case .pages: WelcomePageLayout()
+    case .cardRow: CardRowLayout()
+    case .wheel: WheelLayout()
+    case .carousel, .carouselOverlapping, .carouselEnlarging, .carouselUpright: carousel()
+    case .waterfall: waterfall(.vertical)
+    case .waterfallSideways: waterfall(.horizontal)
+    case .compositional, .mirroredCompositional: rows(.vertical)
+    case .compositionalSideways: rows(.horizontal)
+    }
+  }
+
+  @MainActor
+  private func framed<Layout: CollectionViewFlowLayout>(_ layout: Layout) -> Layout {
+    layout.headerReferenceSize = CGSize(width: 0, height: 44)
+    layout.footerReferenceSize = CGSize(width: 0, height: 20)
+    layout.sectionInset = EdgeInsets(top: 10, left: 8, bottom: 6, right: 4)
+    return layout
+  }
+
+  @MainActor
+  private func flowSideways() -> CollectionViewFlowLayout {
+    let layout = CollectionViewFlowLayout()
+    layout.scrollDirection = .horizontal
+    layout.headerReferenceSize = CGSize(width: 33, height: 0)
+    layout.footerReferenceSize = CGSize(width: 21, height: 0)
+    layout.sectionInset = EdgeInsets(top: 3, left: 5, bottom: 7, right: 9)
+    layout.pixelScale = 2
+    return layout
+  }
+
+  @MainActor
+  private func pinnedFlow() -> CollectionViewFlowLayout {
+    let layout = framed(CollectionViewFlowLayout())
+    layout.sectionHeadersPinToVisibleBounds = true
+    layout.sectionFootersPinToVisibleBounds = true
+    return layout
+  }
+
+  @MainActor
+  private func carousel() -> CarouselLayout {
+    let layout = CarouselLayout()
+    layout.scrollDirection = self == .carouselUpright ? .vertical : .horizontal
+    if self == .carouselOverlapping {
+      layout.spacingMode = .overlap(overlapSpacing: 15)
+      layout.sideItemBaseline = .top
+    }
+    if self == .carouselEnlarging {
+      layout.sideItemBaseline = .bottom
+      layout.sideItemScale = 1.6
+      layout.sideItemOffset = 70
+    }
+    return layout
+  }
+
+  @MainActor
+  private func waterfall(_ direction: CollectionView.ScrollDirection) -> WaterfallLayout {
+    let layout = WaterfallLayout()
+    layout.scrollDirection = direction
+    layout.laneCount = 3
+    layout.headerLength = 30
+    layout.footerLength = 12
+    layout.sectionInset = EdgeInsets(top: 4, left: 6, bottom: 8, right: 2)
+    return layout
+  }
+
+  @MainActor
+  private func rows(_ direction: CollectionView.ScrollDirection) -> CollectionViewCompositionalLayout {
+    let (along, across): (CollectionLayoutDimension, CollectionLayoutDimension) =
+      direction == .vertical
+      ? (.absolute(60), .fractionalWidth(1)) : (.absolute(60), .fractionalHeight(1))
+    let isVertical = direction == .vertical
+    let small = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(isVertical ? 0.3 : 1),
+        heightDimension: .fractionalHeight(isVertical ? 1 : 0.3)))
+    small.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let size = CollectionLayoutSize(
+      widthDimension: isVertical ? across : along, heightDimension: isVertical ? along : across)
+    let section = CollectionLayoutSection(
+      group: isVertical
+        ? .horizontal(layoutSize: size, subitems: [small])
+        : .vertical(layoutSize: size, subitems: [small]))
+    section.interGroupSpacing = 7
+    section.contentInsets = DirectionalEdgeInsets(top: 5, leading: 6, bottom: 7, trailing: 8)
+    section.boundarySupplementaryItems = [header(isVertical)]
+    let configuration = CollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = direction
+    return CollectionViewCompositionalLayout(section: section, configuration: configuration)
+  }
+
+  @MainActor
+  private func header(_ isVertical: Bool) -> CollectionLayoutBoundarySupplementaryItem {
+    CollectionLayoutBoundarySupplementaryItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: isVertical ? .fractionalWidth(1) : .absolute(25),
+        heightDimension: isVertical ? .absolute(25) : .fractionalHeight(1)),
+      elementKind: CollectionView.elementKindSectionHeader, alignment: isVertical ? .top : .leading)
+  }
+}
+
+/// A flow whose delegate is asked for each item's size.
+class SizedFlow: CollectionViewFlowLayout {}
+
+private final class MirroredFlow: CollectionViewFlowLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
+
+/// Sizes and lengths that look random and stay the same.
+@MainActor
+final class SizeDelegate: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
+  private let seed: UInt64
+
+  /// How often a size or length was asked for.
+  private(set) var questions = 0
+
+  init(seed: UInt64) { self.seed = seed }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt indexPath: IndexPath
+  ) -> CGSize? {
+    guard layout is SizedFlow else { return nil }
+    questions += 1
+    var random = SplitMix64(seed: seed &+ UInt64(indexPath.item))
+    return CGSize(width: random.number(in: 5...120), height: random.number(in: 5...120))
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
+    breadth: CGFloat
+  ) -> CGFloat? {
+    questions += 1
+    var random = SplitMix64(seed: seed &+ UInt64(indexPath.item))
+    return random.number(in: 5...200)
+  }
+}

@@ -1,0 +1,65 @@
+import CollectionCore
+import Foundation
+
+extension UpdateFuzzer {
+  func makeLayout(_ layout: FuzzLayout) -> CollectionViewLayout {
+    switch layout {
+    case .words(let style): makeWords(style)
+    case .flow(let pinned): makeFlow(isPinned: pinned)
+    case .flowSideways: FlowSideways()
+    case .sizedFlow: SizedFlow(spacing: 5)
+    case .rows: makeRows()
+    }
+  }
+
+  private func makeWords(_ style: WordStyle) -> WordLayout {
+    let layout = WordLayout(style)
+    layout.onRuleMade = { [unowned self] in rulesMade += 1 }
+    layout.height = { [unowned source] path in source.list.word(at: path)?.height ?? 20 }
+    return layout
+  }
+
+  private func makeFlow(isPinned: Bool) -> CollectionViewFlowLayout {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 45, height: 30)
+    layout.headerReferenceSize = CGSize(width: 0, height: 15)
+    layout.minimumLineSpacing = 5
+    layout.sectionHeadersPinToVisibleBounds = isPinned
+    return layout
+  }
+
+  private func makeRows() -> CollectionViewCompositionalLayout {
+    let item = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(0.5), heightDimension: .fractionalHeight(1)))
+    let row = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30))
+    let section = CollectionLayoutSection(group: .horizontal(layoutSize: row, subitems: [item]))
+    section.interGroupSpacing = 5
+    let header = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(15))
+    section.boundarySupplementaryItems = [
+      CollectionLayoutBoundarySupplementaryItem(
+        layoutSize: header, elementKind: CollectionView.elementKindSectionHeader, alignment: .top)
+    ]
+    return CollectionViewCompositionalLayout(section: section)
+  }
+}
+
+/// A flow whose delegate is asked for each item's size.
+final class SizedFlow: CollectionViewFlowLayout {
+  init(spacing: CGFloat) {
+    super.init()
+    minimumLineSpacing = spacing
+  }
+}
+
+/// A flow along x, mirrored where the view is.
+final class FlowSideways: CollectionViewFlowLayout {
+  override init() {
+    super.init()
+    scrollDirection = .horizontal
+    itemSize = CGSize(width: 30, height: 25)
+    headerReferenceSize = CGSize(width: 12, height: 0)
+  }
+
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
