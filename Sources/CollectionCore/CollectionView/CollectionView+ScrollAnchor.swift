@@ -4,6 +4,7 @@ extension CollectionView {
   /// What stays where it is on screen while the content around it changes: in batch updates, when cells turn out
   /// larger than estimated, when the view is resized, and in a change of layout.
   ///
+  /// In updates, and when cells turn out larger, the same holds in each section that scrolls by itself.
   /// The layout's and then the delegate's `targetContentOffset(…)` have the last word, and at rest the content
   /// does not leave its limits. Along an axis that does not scroll nothing is kept.
   public enum ScrollAnchor: Hashable, Sendable, CaseIterable {
@@ -72,6 +73,8 @@ extension CollectionView {
     if newBounds.size != bounds.size {
       layoutCache.resizeAnchor = layoutCache.resizeAnchor ?? ScrollAnchoring(in: self, for: .resize)
       layoutCache.mirroredOffset = offsetSeenByLayout
+      // Everything moves with the side that x is counted from.
+      if currentLayout.isMirrored { layoutCache.forgetQuery() }
     } else if let kept = layoutCache.mirroredOffset {
       layoutCache.mirroredOffset = kept - (newBounds.minX - bounds.minX)
     }

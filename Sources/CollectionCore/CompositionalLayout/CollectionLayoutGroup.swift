@@ -45,7 +45,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   // MARK: Making
 
-  /// Subitems from left to right, over and over until the width is full.
+  /// Subitems from leading to trailing, over and over until the width is full.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, subitems, .untilFull) }
@@ -55,7 +55,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, subitems, .untilFull) }
 
-  /// A number of subitems from left to right, each of the size it asks for, whether they fit or not.
+  /// A number of subitems from leading to trailing, each of the size it asks for, whether they fit or not.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .times(checked(count))) }
@@ -65,7 +65,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .times(checked(count))) }
 
-  /// A number of subitems from left to right that share the width, whatever width they ask for.
+  /// A number of subitems from leading to trailing that share the width, whatever width they ask for.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .shares(checked(count))) }

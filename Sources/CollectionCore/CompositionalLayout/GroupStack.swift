@@ -41,8 +41,6 @@ struct GroupStackMetrics {
   let container: CGSize
   /// The gap between groups along the axis, in points.
   let spacing: CGFloat
-  /// Whether the groups scroll by themselves, so that the largest one decides the section's extent.
-  let isOrthogonal: Bool
 
   /// From a group's start to the next one's, given its extent; never backwards, however negative the spacing.
   func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }

@@ -84,6 +84,18 @@ extension CollectionViewLayout {
     return mirror.attributes(attributes)
   }
 
+  // MARK: Sections that scroll across
+
+  /// The sections that scroll by themselves, their viewports in content space.
+  func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
+    guard let mirror else { return orthogonalSections(in: rect) }
+    return orthogonalSections(in: mirror.rect(rect)).map { section in
+      var mirrored = section
+      mirrored.viewport = mirror.rect(section.viewport)
+      return mirrored
+    }
+  }
+
   // MARK: Preferred attributes
 
   /// What a cell's preferred attributes invalidate; nil for nothing.

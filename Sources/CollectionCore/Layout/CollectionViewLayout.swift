@@ -181,9 +181,6 @@ open class CollectionViewLayout {
 
   // MARK: Updates
 
-  /// Told where sections and items go in an update, before anything is invalidated. Does nothing here.
-  package func elementsWillMove(through mapping: IndexMapping) {}
-
   /// Called once in a batch update, after `prepare()`, with its operations. Overriders call super.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
@@ -302,8 +299,8 @@ open class CollectionViewLayout {
   /// Whether x is mirrored where the collection view's writing direction is the opposite of
   /// `developmentLayoutDirection`. False here.
   ///
-  /// The collection view mirrors rectangles, attributes (also in updates) and target offsets with their
-  /// velocities on the way to the layout and back; the content then starts at the right, and the offset keeps its
+  /// The collection view mirrors rectangles, attributes (also in updates), target offsets with their velocities
+  /// and sections that scroll across on the way to the layout and back; the content then starts at the right, and the offset keeps its
   /// distance from there when the content's width changes. What the layout itself reads of its collection view,
   /// and the bounds in `shouldInvalidateLayout(forBoundsChange:)`, are as they are: `visibleBounds` has them
   /// mirrored.

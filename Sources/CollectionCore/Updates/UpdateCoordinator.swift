@@ -12,7 +12,7 @@ final class UpdateCoordinator {
   /// Whether a change is being committed, whose motion keeps what is on screen in its place.
   private(set) var isCommitting = false
 
-  /// Batches asked for while one is committed.
+  /// What waits until nothing is collected or committed and no pass is made.
   private var postponed: [() -> Void] = []
 
   /// What waits for the end of the next pass.
@@ -45,10 +45,7 @@ final class UpdateCoordinator {
   /// Runs a block of operations as one batch; inside another batch it joins that one.
   func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
-      postponed.append { [unowned self] in
-        perform(updates, isAnimated: isAnimated, completion: completion)
-      }
-      return
+      return whenFree { [unowned self] in perform(updates, isAnimated: isAnimated, completion: completion) }
     }
     if let batch {
       updates?()
@@ -68,7 +65,7 @@ final class UpdateCoordinator {
   /// update.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
     if mustWait {
-      postponed.append { [unowned self] in record(operation) }
+      whenFree { [unowned self] in record(operation) }
     } else if let batch {
       operation(&batch.operations)
     } else if collectionView.display.needsReload {
@@ -91,7 +88,7 @@ final class UpdateCoordinator {
 
   /// Does something when no update is collected or committed and no pass is made: now, or as soon as that is.
   func whenFree(_ work: @escaping () -> Void) {
-    if isBusy || collectionView.isInPass { postponed.append(work) } else { work() }
+    if batch != nil || mustWait { postponed.append(work) } else { work() }
   }
 
   /// Does something at the end of the next pass.
@@ -108,7 +105,7 @@ final class UpdateCoordinator {
     makePostponed()
   }
 
-  /// Makes the updates that were asked for while none could be made.
+  /// Does what was asked for while it could not be done.
   func makePostponed() {
     let waiting = postponed
     postponed = []
@@ -216,9 +213,6 @@ final class UpdateCoordinator {
       tell(completions, isFinished: true)
     }
   }
-
-  /// Puts off what cannot be done now.
-  func postpone(_ change: @escaping () -> Void) { postponed.append(change) }
 
   // MARK: Time
 
