@@ -10,6 +10,9 @@ extension CollectionView {
     var newcomers: Set<ElementKey> = []
     var anchoring = layoutCache.takeScrollTarget(at: contentOffset).map(ScrollAnchoring.init)
     display.update(with: visibleAttributes(), in: bounds)
+    let change = updates.moving
+    let looks = change == nil || display.unsized.isEmpty ? [] : display.looks()
+    defer { if let change { display.goOn(from: looks, in: change) } }
     for _ in 0..<Self.mostSizingRounds {
       newcomers.formUnion(display.newcomers)
       let preferences = preferences(of: display.unsized, askingAgain: false)

@@ -90,6 +90,18 @@ package final class DisplayedElement {
     }
   }
 
+  /// Goes on from an appearance to an end, in the time that its own way, or else a change that began at
+  /// `startTime`, still takes.
+  package func goOn(
+    from present: ElementAppearance, to end: ElementAppearance, at time: TimeInterval,
+    startTime: TimeInterval?, timing: UpdateTiming
+  ) {
+    animation =
+      animation?.redirected(to: end, from: present, at: time)
+      ?? ElementAnimation(passing: present, at: time, to: end, startTime: startTime, timing: timing)
+    show(present)
+  }
+
   /// Stands still, and looks as given.
   package func stop(at appearance: ElementAppearance) {
     animation = nil

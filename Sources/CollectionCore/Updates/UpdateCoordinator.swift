@@ -40,6 +40,9 @@ final class UpdateCoordinator {
     running != nil || !due.isEmpty || !awaitingPass.isEmpty || collectionView.display.isAnimating
   }
 
+  /// The change that animates, if it takes any time.
+  var moving: RunningAnimation? { running.flatMap { $0.timing.duration > 0 ? $0 : nil } }
+
   // MARK: Collecting
 
   /// Runs a block of operations as one batch; inside another batch it joins that one.
@@ -174,7 +177,7 @@ final class UpdateCoordinator {
     let isOver = timing.duration <= 0
     if isOver { atEnd() }
     running = RunningAnimation(
-      startTime: startTime, duration: timing.duration, block: block, completions: inherited + completions,
+      startTime: startTime, timing: timing, block: block, completions: inherited + completions,
       atEnd: isOver ? {} : atEnd)
   }
 

@@ -82,7 +82,7 @@ struct ContentInsetsReferenceTests {
     // Four cards of 100, between the margins with the content insets.
     let section = rig.layout.orthogonalSections(in: .everywhere).first
     #expect(section?.viewport.width == 300)
-    #expect(section?.contentSize.width == 490)
+    #expect(section?.contentSize.width == 470)
   }
 
   @Test func `a horizontal layout is measured from the top and the bottom`() {

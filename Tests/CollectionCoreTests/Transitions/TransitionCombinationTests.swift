@@ -35,7 +35,7 @@ struct TransitionCombinationTests {
         rig.scroll(to: offset)
         let kept = rig.anchored
         rig.change(to: new)
-        rig.run(to: 1.2)
+        rig.finish()
         #expect(rig.isKept(kept), "from \(old) at \(offset): \(kept)")
       }
     }
@@ -59,19 +59,20 @@ struct TransitionCombinationTests {
       switch manner {
       case .animated:
         rig.change(to: kind)
-        rig.run(to: interruption == .none ? 0.9 : 0.4)
+        guard interruption != .none else { break }
+        rig.run(to: 0.4)
         interrupt(rig)
       case .finished, .cancelled:
         rig.begin(to: kind)
         rig.move(to: [0.1, 0.2, 0.3])
         interrupt(rig)
         rig.run(to: 0.9)
-        rig.run(to: 1.2)
+        rig.finish()
         rig.move(to: [0.4, 0.5, 0.6])
         rig.end(finishing: manner == .finished)
       }
       rig.run(to: 0.9)
-      rig.run(to: 1.2)
+      rig.finish()
       rig.checkEnd()
     }
 
