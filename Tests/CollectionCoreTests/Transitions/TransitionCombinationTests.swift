@@ -44,7 +44,9 @@ struct TransitionCombinationTests {
   /// A change of layout, and what comes between.
   struct Scenario: CustomStringConvertible {
     enum Manner: CaseIterable { case animated, finished, cancelled }
-    enum Interruption: CaseIterable { case none, insertion, deletion, reload, reconfiguration }
+    enum Interruption: CaseIterable {
+      case none, insertion, deletion, reload, reconfiguration, resize, anotherLayout
+    }
 
     var manner: Manner
     var interruption: Interruption
@@ -66,6 +68,7 @@ struct TransitionCombinationTests {
         rig.begin(to: kind)
         rig.move(to: [0.1, 0.2, 0.3])
         interrupt(rig)
+        guard rig.isInteractive else { break }
         rig.run(to: 0.9)
         rig.finish()
         rig.move(to: [0.4, 0.5, 0.6])
@@ -84,6 +87,8 @@ struct TransitionCombinationTests {
       case .reload: rig.update("reload") { rig in rig.view.reloadItems(at: rig.someVisible) }
       case .reconfiguration:
         rig.update("reconfiguration") { rig in rig.view.reconfigureItems(at: rig.someVisible) }
+      case .resize: rig.resize(to: 320)
+      case .anotherLayout: rig.change(to: .uniformRows)
       }
     }
   }

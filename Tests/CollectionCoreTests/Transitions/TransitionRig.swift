@@ -35,6 +35,15 @@ final class TransitionRig: CollectionViewDataSource {
     }
   }
 
+  /// A header or a background, which counts what it was used for.
+  final class Ornament: CollectionReusableView {
+    var uses = 0
+    override func prepareForReuse() {
+      super.prepareForReuse()
+      uses += 1
+    }
+  }
+
   let view: CollectionView
   private(set) var words: [[String]]
   private var kind: Kind
@@ -54,7 +63,7 @@ final class TransitionRig: CollectionViewDataSource {
       frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: Self.layout(kind))
     view.register(Cell.init(frame:), forCellWithReuseIdentifier: "cell")
     view.register(
-      CollectionReusableView.init(frame:),
+      Ornament.init(frame:),
       forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader, withReuseIdentifier: "header")
     view.updateTiming = .curve(.linear, duration: 1)
     view.scrollAnchor = anchor
@@ -130,7 +139,7 @@ final class TransitionRig: CollectionViewDataSource {
       section.contentInsets = DirectionalEdgeInsets(top: 5, leading: 10, bottom: 5)
     }
     let layout = CollectionViewCompositionalLayout(section: section)
-    layout.register(decorationViewOfKind: "background") { CollectionReusableView(frame: $0) }
+    layout.register(decorationViewOfKind: "background") { Ornament(frame: $0) }
     return layout
   }
 
@@ -164,6 +173,16 @@ final class TransitionRig: CollectionViewDataSource {
       if finishing { view.finishInteractiveTransition() } else { view.cancelInteractiveTransition() }
     }
     transition = nil
+  }
+
+  /// Whether an interactive change is under way.
+  var isInteractive: Bool { transition.map { view.collectionViewLayout === $0.layout } ?? false }
+
+  /// Makes the view higher or lower, in motion.
+  func resize(to height: CGFloat) {
+    event("resize") {
+      view.animate { view.frame = CGRect(x: 0, y: 0, width: 300, height: height) }
+    }
   }
 
   func update(_ name: String, _ changes: @escaping (TransitionRig) -> Void) {
@@ -212,12 +231,14 @@ final class TransitionRig: CollectionViewDataSource {
     var center: CGPoint
   }
 
-  /// Where cells are in the window, those on their way out too.
+  /// Where everything is in the window, also what is on its way out.
   private var places: [ObjectIdentifier: Look] {
     var looks: [ObjectIdentifier: Look] = [:]
-    for case let cell as Cell in view.subviews where !cell.isHidden {
-      let center = CGPoint(x: cell.center.x - view.contentOffset.x, y: cell.center.y - view.contentOffset.y)
-      looks[ObjectIdentifier(cell)] = Look(word: cell.word, center: center)
+    for element in view.subviews where !element.isHidden {
+      let word = (element as? Cell)?.word ?? (element as? Ornament).map { "ornament \($0.uses)" } ?? ""
+      let center = CGPoint(
+        x: element.center.x - view.contentOffset.x, y: element.center.y - view.contentOffset.y)
+      looks[ObjectIdentifier(element)] = Look(word: word, center: center)
     }
     return looks
   }
@@ -243,15 +264,16 @@ final class TransitionRig: CollectionViewDataSource {
     }
   }
 
-  /// Everything goes on as it did a frame before; where cells are being measured, not much farther.
+  /// Every cell goes on as it did a frame before; where cells are being measured, not much farther. What is pinned
+  /// need not.
   private func expectSteadiness(of looks: [[ObjectIdentifier: Look]], _ moment: String) {
     for index in looks.indices.dropFirst(2) {
       for (cell, now) in looks[index].sorted(by: { $0.value.word < $1.value.word }) {
         guard let last = looks[index - 1][cell], let first = looks[index - 2][cell],
-          last.word == now.word, first.word == now.word
+          last.word == now.word, first.word == now.word, !now.word.hasPrefix("ornament")
         else { continue }
         let (step, before) = (way(last.center, now.center), way(first.center, last.center))
-        let most = isSizing ? hypot(before.x, before.y) + 80 : 1e-6
+        let most = isSizing ? hypot(before.x, before.y) + 30 : 1e-6
         let found = isSizing ? hypot(step.x, step.y) : distance(step, before)
         guard found > most else { continue }
         findings.append("\(moment) \(index): \(now.word) moves by \(step) after \(before)")
@@ -263,6 +285,7 @@ final class TransitionRig: CollectionViewDataSource {
   func checkEnd() {
     if view.isAnimating { findings.append("still moves at the end") }
     let fresh = TransitionRig(kind, anchor: .automatic, isMirrored: isMirrored)
+    fresh.view.frame = view.frame
     fresh.words = words
     fresh.view.reloadData()
     fresh.view.layoutIfNeeded()
