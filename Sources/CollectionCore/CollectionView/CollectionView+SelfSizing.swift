@@ -44,13 +44,7 @@ extension CollectionView {
       let contexts = elements.compactMap(preferenceContext)
       return contexts.isEmpty ? [] : [LayoutPreferences(layout: currentLayout, contexts: contexts)]
     }
-    let (insistent, others) = (
-      elements.filter { askingAgain || $0.view.wantsSizing },
-      elements.filter { !askingAgain && !$0.view.wantsSizing }
-    )
-    let preferences =
-      transition.preferences(of: insistent, askingAgain: true)
-      + transition.preferences(of: others, askingAgain: false)
+    let preferences = transition.preferences(of: elements, askingAgain: askingAgain)
     for element in elements { element.wasSized(preferring: element.attributes.size) }
     return preferences.filter { !$0.contexts.isEmpty }
   }

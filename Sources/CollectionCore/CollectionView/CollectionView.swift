@@ -195,6 +195,7 @@ open class CollectionView: ScrollView {
   open override var semanticContentAttribute: SemanticContentAttribute {
     get { super.semanticContentAttribute }
     set {
+      guard newValue != semanticContentAttribute else { return }
       let distance = distanceFromStart
       let transition = interaction?.layout
       sectionScrolling.cancelTracking(time: now)

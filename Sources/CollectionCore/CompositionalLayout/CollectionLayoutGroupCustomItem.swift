@@ -2,7 +2,7 @@ public import Foundation
 
 /// One item's place in a custom group.
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
-  /// The place in the group, in points.
+  /// The place in the group, in points; in a view from right to left x is counted from the right.
   public let frame: CGRect
 
   /// The place among overlapping items.

@@ -133,14 +133,15 @@ final class TransitionEnd {
   /// What the layout takes for invalid by the size that an element's view would rather have in it; nil for nothing,
   /// and for an element that it does not have in view.
   ///
-  /// - Parameter askingAgain: Whether the view is asked also about a size that it was asked about before.
+  /// - Parameter askingAgain: Whether the view is asked also about a size that it was asked about before, as it is
+  ///   anyway after its content changed.
   func preferenceContext(
     of element: DisplayedElement, askingAgain: Bool, in collectionView: CollectionView
   ) -> CollectionViewLayoutInvalidationContext? {
     let visible = CGRect(origin: offset, size: collectionView.bounds.size)
     guard let original = attributes(of: element.key, in: collectionView), original.frame.overlaps(visible)
     else { return nil }
-    if !askingAgain, let known = sizings[element.key],
+    if !askingAgain, !element.view.wantsSizing, let known = sizings[element.key],
       original.size == known.given || original.size == known.wanted
     {
       return nil

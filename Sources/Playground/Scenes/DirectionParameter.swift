@@ -7,8 +7,6 @@ enum DirectionParameter {
     "right-to-left", default: false, "From right to left: what leads is on the right.")
 
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
-    let attribute: SemanticContentAttribute = values.isOn(isMirrored) ? .forceRightToLeft : .unspecified
-    guard collectionView.semanticContentAttribute != attribute else { return }
-    collectionView.semanticContentAttribute = attribute
+    collectionView.semanticContentAttribute = values.isOn(isMirrored) ? .forceRightToLeft : .unspecified
   }
 }

@@ -109,6 +109,21 @@ struct SelfSizingTests {
     #expect(rig.view.contentOffset(ofSection: 0)?.x == offset)
   }
 
+  @Test
+  func `an item of a row that is scrolled to stands there though cells before it are only then measured`() {
+    let group = C.row(.estimated(100), .absolute(50), C.item(.estimated(100), .absolute(50)))
+    let rig = SizingRig(group, count: 60) {
+      CGSize(width: 130 + CGFloat($0.item), height: 50)
+    } configure: {
+      $0.orthogonalScrollingBehavior = .continuous
+    }
+
+    rig.view.scrollToItem(at: [0, 30], at: .right, animated: false)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.cellForItem(at: [0, 30])?.frame == CGRect(x: 140, y: 0, width: 160, height: 50))
+  }
+
   @Test func `a fling up over estimated rows goes on as if they had been known`() {
     let rig = SizingRig(list(estimate: 50), count: 200) {
       CGSize(width: 1, height: 30 + 7 * CGFloat($0.item % 9))
