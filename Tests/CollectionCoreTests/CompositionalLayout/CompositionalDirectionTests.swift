@@ -242,23 +242,6 @@ struct CompositionalDirectionTests {
     #expect(onScreen(rig.view)["cell [0, 1]"]?.midX == 173)
   }
 
-  @Test func `a view that becomes narrower asks for the places again`() {
-    final class Still: CollectionViewCompositionalLayout {
-      override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-    }
-    let section = CollectionLayoutSection(
-      group: C.row(.absolute(100), .absolute(100), C.item(.fractionalWidth(1), .fractionalHeight(1))))
-    let rig = LayoutRig(Still(section: section), width: 300, height: 200, counts: [3])
-    rig.view.semanticContentAttribute = .forceRightToLeft
-    rig.view.layoutIfNeeded()
-    #expect(rig.view.cellForItem(at: [0, 0])?.frame.minX == 200)
-
-    rig.resize(width: 250, height: 200)
-    let fresh = rig.view.layoutAttributesForItem(at: [0, 0])?.frame
-
-    #expect(rig.view.cellForItem(at: [0, 0])?.frame == fresh)
-  }
-
   // MARK: The rig
 
   private func mirrored<Layout: CollectionViewLayout>(_ rig: LayoutRig<Layout>) -> LayoutRig<Layout> {
