@@ -2,11 +2,12 @@ public import Foundation
 
 /// Sections that scroll by themselves, as the layout's `orthogonalSections(in:)` says.
 extension CollectionView {
-  /// Where a section is scrolled to, in points; nil for one that never was on screen, or that does not scroll.
+  /// Where a section is scrolled to, in points; nil for one that never was on screen, or that does not
+  /// scroll.
   ///
-  /// It is the layout's number: in a layout that is mirrored from right to left, x is counted from the right. It
-  /// survives updates, a reload as long as there are as many sections, and a change to a layout that scrolls the
-  /// section as well.
+  /// It is the layout's number: in a layout that is mirrored from right to left, x is counted from the right.
+  /// It survives updates, a reload as long as there are as many sections, and a change to a layout that
+  /// scrolls the section as well.
   public func contentOffset(ofSection section: Int) -> CGPoint? {
     sectionScrolling.offset(ofSection: section)
   }
@@ -17,8 +18,8 @@ extension CollectionView {
     sectionScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
   }
 
-  /// Scrolls by a key that the content as a whole has no use for: of the sections on screen that scroll along its
-  /// axis, the one nearest to the middle.
+  /// Scrolls by a key that the content as a whole has no use for: of the sections on screen that scroll along
+  /// its axis, the one nearest to the middle.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
@@ -35,8 +36,8 @@ extension CollectionView {
     sectionScrolling.scroller(ofSection: section)?.scrollState ?? .idle
   }
 
-  /// The offset at which the drag of a section began, in points; nil outside a drag. While the layout is asked
-  /// where it should end, it is still there.
+  /// The offset at which the drag of a section began, in points; nil outside a drag. While the layout is
+  /// asked where it should end, it is still there.
   public func dragStartContentOffset(ofSection section: Int) -> CGPoint? {
     sectionScrolling.scroller(ofSection: section)?.dragStartContentOffset
   }
@@ -48,8 +49,8 @@ extension CollectionView {
     sectionScrolling.update(with: sections, sectionCount: loadedCounts.sections)
   }
 
-  /// Scrolls an item's section, if it scrolls by itself, until the item stands where asked or, without a position
-  /// on its axis, can be seen.
+  /// Scrolls an item's section, if it scrolls by itself, until the item stands where asked or, without a
+  /// position on its axis, can be seen.
   func scrollSection(
     toItemAt indexPath: IndexPath, _ frame: CGRect, at position: ScrollPosition, animated: Bool
   ) {

@@ -4,8 +4,9 @@ extension CollectionView {
   /// The most rounds of asking cells for their preferred sizes within one pass.
   private static let mostSizingRounds = 10
 
-  /// Brings the display in line with the layout, round by round: cells that are shown at a size for the first time
-  /// say which attributes they would rather have, and where the layout then has others, more may come on screen.
+  /// Brings the display in line with the layout, round by round: cells that are shown at a size for the first
+  /// time say which attributes they would rather have, and where the layout then has others, more may come on
+  /// screen.
   func showVisibleElements() {
     var newcomers: Set<ElementKey> = []
     var anchoring = layoutCache.takeScrollTarget(at: contentOffset).map(ScrollAnchoring.init)
@@ -37,8 +38,8 @@ extension CollectionView {
     return !preferences.isEmpty
   }
 
-  /// Asks elements for the attributes they would rather have; which layouts have to be invalidated by that. In an
-  /// interactive transition each has a say in both layouts.
+  /// Asks elements for the attributes they would rather have; which layouts have to be invalidated by that.
+  /// In an interactive transition each has a say in both layouts.
   private func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
     guard let transition = interaction?.layout else {
       let contexts = elements.compactMap(preferenceContext)

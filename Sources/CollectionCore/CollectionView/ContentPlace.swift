@@ -20,8 +20,8 @@ extension CollectionView {
     return sectionScrolling.assuming(&place.sections) { atContentOffset(offset, answer) }
   }
 
-  /// The part of some section offsets that a prepared layout has a use for: of sections that it scrolls, as far as
-  /// they go, and at rest where it wants that.
+  /// The part of some section offsets that a prepared layout has a use for: of sections that it scrolls, as
+  /// far as they go, and at rest where it wants that.
   func sectionOffsets(_ offsets: [Int: CGPoint], allowedBy layout: CollectionViewLayout) -> [Int: CGPoint] {
     guard !offsets.isEmpty else { return [:] }
     let everywhere = CGRect(origin: .zero, size: layout.collectionViewContentSize)

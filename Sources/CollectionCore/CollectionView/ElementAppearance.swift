@@ -34,8 +34,8 @@ package struct ElementAppearance: Equatable, Sendable {
     return mixed
   }
 
-  /// Where the way to this appearance began that passes another one at a fraction below 1; beside place, size and
-  /// opacity that one itself.
+  /// Where the way to this appearance began that passes another one at a fraction below 1; beside place, size
+  /// and opacity that one itself.
   package func extrapolated(through present: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
     if fraction == 0 { return present }
     func beyond(_ end: CGFloat, _ present: CGFloat) -> CGFloat { end + (present - end) / (1 - fraction) }

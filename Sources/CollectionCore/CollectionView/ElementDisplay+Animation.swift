@@ -47,8 +47,8 @@ extension ElementDisplay {
     }
   }
 
-  /// Has elements go on from where they were in the window, in the time that is left of a change that animates,
-  /// because sizes turned out others in the middle of it.
+  /// Has elements go on from where they were in the window, in the time that is left of a change that
+  /// animates, because sizes turned out others in the middle of it.
   func goOn(from looks: [(element: DisplayedElement, look: ElementAppearance)], in change: RunningAnimation) {
     for (element, look) in looks where elements[element.key] === element {
       var present = look

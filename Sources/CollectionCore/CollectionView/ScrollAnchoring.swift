@@ -1,7 +1,7 @@
 import Foundation
 
-/// What was where on screen before a change, and where the content, and sections that scroll by themselves, have to
-/// be for it to be there again: the one home of whatever stays where it is.
+/// What was where on screen before a change, and where the content, and sections that scroll by themselves,
+/// have to be for it to be there again: the one home of whatever stays where it is.
 ///
 /// Made before the change, it is asked after it, when the layout is prepared.
 @MainActor
@@ -34,12 +34,12 @@ struct ScrollAnchoring {
 
   private var hold = Hold.nothing
 
-  /// What is kept in sections that scroll by themselves. A resize and a change of layout are the layout's own to see
-  /// to.
+  /// What is kept in sections that scroll by themselves. A resize and a change of layout are the layout's own
+  /// to see to.
   private var sectionHolds: [Int: Hold] = [:]
 
-  /// Remembers what the collection view's policy keeps in a change that is about to be made: nothing during an
-  /// interactive transition, whose the offset is.
+  /// Remembers what the collection view's policy keeps in a change that is about to be made: nothing during
+  /// an interactive transition, whose the offset is.
   init(in view: CollectionView, for change: Change) {
     guard !view.bounds.isEmpty, view.interaction == nil, view.scrollAnchor != .none else { return }
     hold = Self.hold(of: ScrollScope(view), in: view, for: change)
@@ -93,8 +93,8 @@ struct ScrollAnchoring {
 
   /// The visible items, those first that are rather to be kept: the nearest to the place.
   ///
-  /// Where sizes change, items that were there before go before newcomers, and among each those whose edge at the
-  /// place is visible go before those that stick out, since these may grow unseen.
+  /// Where sizes change, items that were there before go before newcomers, and among each those whose edge at
+  /// the place is visible go before those that stick out, since these may grow unseen.
   private static func items(
     of scope: ScrollScope, in view: CollectionView, at place: ScrollScope.Place,
     newcomers: Set<ElementKey>? = nil
@@ -114,8 +114,8 @@ struct ScrollAnchoring {
 
   // MARK: After
 
-  /// Where the content has to be now in a prepared layout, the current one if nil, given where items went; nil if
-  /// nothing is kept.
+  /// Where the content has to be now in a prepared layout, the current one if nil, given where items went;
+  /// nil if nothing is kept.
   func offset(
     in view: CollectionView, of layout: CollectionViewLayout? = nil, through mapping: IndexMapping? = nil
   ) -> CGPoint? {
@@ -143,8 +143,8 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Scrolls the sections that scroll by themselves to where they have to be now in the current layout, which is
-  /// prepared, given where items went. At rest they do not leave their limits.
+  /// Scrolls the sections that scroll by themselves to where they have to be now in the current layout, which
+  /// is prepared, given where items went. At rest they do not leave their limits.
   func restoreSections(in view: CollectionView, through mapping: IndexMapping? = nil) {
     if case .target(let target) = hold { view.scrollSection(to: target) }
     for (old, hold) in sectionHolds {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Something that scrolls, and what of it is seen: the whole content, or a section in it that scrolls by itself.
+/// Something that scrolls, and what of it is seen: the whole content, or a section in it that scrolls by
+/// itself.
 @MainActor
 struct ScrollScope {
   /// Where in the visible area, and in an item, a distance is measured.
@@ -58,8 +59,8 @@ struct ScrollScope {
   /// Whether an element scrolls along.
   func holds(_ key: ElementKey) -> Bool { section == nil || section == key.section }
 
-  /// The way in content space from a place in the visible area to the same place of a rectangle in it; nil for one
-  /// that is not in it.
+  /// The way in content space from a place in the visible area to the same place of a rectangle in it; nil
+  /// for one that is not in it.
   func distance(of rect: CGRect, at place: Place) -> CGPoint? {
     let area = place == .middle ? visible : visible.inset(by: insets)
     guard rect.overlaps(area) else { return nil }

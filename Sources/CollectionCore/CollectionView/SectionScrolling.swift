@@ -1,14 +1,14 @@
 import Foundation
 
-/// The sections that scroll by themselves: where each is scrolled to, a scroller for each one on screen, and the
-/// finger that drags one.
+/// The sections that scroll by themselves: where each is scrolled to, a scroller for each one on screen, and
+/// the finger that drags one.
 @MainActor
 final class SectionScrolling {
   private unowned let collectionView: CollectionView
   private var scrollers: [Int: SectionScroller] = [:]
 
-  /// Where sections are scrolled to that ever were, on screen or not, in points: for a layout that is asked as if
-  /// they were elsewhere, there.
+  /// Where sections are scrolled to that ever were, on screen or not, in points: for a layout that is asked
+  /// as if they were elsewhere, there.
   var offsets: [Int: CGPoint] { assumed ?? known }
   private var known: [Int: CGPoint] = [:]
   private var assumed: [Int: CGPoint]?
@@ -36,7 +36,8 @@ final class SectionScrolling {
     return scrollers[section]?.contentOffset ?? known[section]
   }
 
-  /// What a question is answered with as if sections were scrolled elsewhere; they may be placed anew meanwhile.
+  /// What a question is answered with as if sections were scrolled elsewhere; they may be placed anew
+  /// meanwhile.
   func assuming<Answer>(_ offsets: inout [Int: CGPoint], _ answer: () -> Answer) -> Answer {
     let outer = assumed
     assumed = offsets
@@ -143,16 +144,16 @@ final class SectionScrolling {
 
   // MARK: Changes of layout
 
-  /// Leaves all sections where they are on screen, for another layout is to decide: no motion goes on, and a finger
-  /// has no hold any more.
+  /// Leaves all sections where they are on screen, for another layout is to decide: no motion goes on, and a
+  /// finger has no hold any more.
   func stop() {
     scrollers = [:]
     touch = .none
   }
 
-  /// Scrolls sections to offsets in points, those that are not listed to their starts.
+  /// Scrolls sections to offsets in points, and forgets those of all others.
   func setOffsets(_ offsets: [Int: CGPoint]) {
-    let changed = Set(offsets.keys).union(known.keys).filter { offsets[$0] != known[$0] }
+    let changed = offsets.filter { known[$0.key] != $0.value }.keys
     known = offsets
     for section in changed.sorted() {
       scrollers[section] = nil
@@ -226,8 +227,8 @@ final class SectionScrolling {
     collectionView.currentLayout.isMirrored ? CGPoint(x: -point.x, y: point.y) : point
   }
 
-  /// Whether a finger that moved so far drags the section: past the slop, and more along its axis than along the
-  /// other, if the whole content moves there.
+  /// Whether a finger that moved so far drags the section: past the slop, and more along its axis than along
+  /// the other, if the whole content moves there.
   private func dragsAcross(_ translation: CGPoint, _ scroller: SectionScroller) -> Bool {
     guard let axis = scroller.axis else { return false }
     let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal

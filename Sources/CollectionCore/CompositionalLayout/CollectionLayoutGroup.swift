@@ -1,6 +1,7 @@
 import Foundation
 
-/// Items of a compositional layout next to each other, or wherever a closure says; groups may stand in groups.
+/// Items of a compositional layout next to each other, or wherever a closure says; groups may stand in
+/// groups.
 ///
 /// A group lays out its subitems again and again until its axis is full; then the section starts with another
 /// one like it. On an estimated axis the estimates decide how many there are.

@@ -18,6 +18,7 @@ public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   }
 }
 
-/// Says where a custom group's items are, in the order of the items; the environment's container is the group.
+/// Says where a custom group's items are, in the order of the items; the environment's container is the
+/// group.
 public typealias CollectionLayoutGroupCustomItemProvider =
   (any CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A section of a compositional layout: a group that is repeated for as many items as there are, with headers,
-/// footers and a background.
+/// A section of a compositional layout: a group that is repeated for as many items as there are, with
+/// headers, footers and a background.
 ///
 /// The layout reads it when it prepares. Change it later, and invalidate the layout for the change to show.
 @preconcurrency @MainActor
@@ -34,8 +34,8 @@ public final class CollectionLayoutSection {
   /// configuration's choice.
   public var contentInsetsReference = ContentInsetsReference.automatic
 
-  /// What headers and footers keep within across the layout's axis, before any content insets; `.automatic` by
-  /// default, which is `contentInsetsReference`.
+  /// What headers and footers keep within across the layout's axis, before any content insets; `.automatic`
+  /// by default, which is `contentInsetsReference`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
   /// A section that repeats a group.
@@ -76,8 +76,8 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, S
 /// Edges that a section's content insets are measured from across the layout's axis, or the collection view's
 /// content insets where these reach farther in; UIKit's values.
 public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
-  /// What the next level up says: the section's for its headers and footers, the configuration's for a section, the
-  /// safe area for a configuration.
+  /// What the next level up says: the section's for its headers and footers, the configuration's for a
+  /// section, the safe area for a configuration.
   case automatic = 0
   /// The content insets alone.
   case none
@@ -95,8 +95,8 @@ public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
 /// Given what is visible of a section, where it is scrolled to in points, and the collection view's room.
 ///
 /// The offset is the collection view's, and across its axis a scrolling section's own: an item's centre minus
-/// the offset is its place in the view, where x is counted from the right in a view from right to left. May be
-/// called several times for one frame.
+/// the offset is its place in the view, where x is counted from the right in a view from right to left. May
+/// be called several times for one frame.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler =
   (
     _ visibleItems: [any CollectionLayoutVisibleItem], _ scrollOffset: CGPoint,

@@ -23,8 +23,8 @@ extension CollectionViewCompositionalLayout {
     return found.sorted { $0.elementKey < $1.elementKey }
   }
 
-  /// An element as its section's handler made it in this pass, as a copy; nil where there is no handler, or the
-  /// element is not visible.
+  /// An element as its section's handler made it in this pass, as a copy; nil where there is no handler, or
+  /// the element is not visible.
   func handled(_ key: ElementKey, of geometry: CompositionalGeometry) -> CollectionViewLayoutAttributes? {
     guard geometry.sections[key.section].section.visibleItemsInvalidationHandler != nil else { return nil }
     return handledElements(ofSection: key.section, of: geometry)[key]?.copied

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Says what a section is like, given its index and the collection view's room; nil for one that shows nothing.
+/// Says what a section is like, given its index and the collection view's room; nil for one that shows
+/// nothing.
 public typealias CollectionViewCompositionalLayoutSectionProvider =
   (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
@@ -9,8 +10,8 @@ public typealias CollectionViewCompositionalLayoutSectionProvider =
 /// subclassing.
 ///
 /// It behaves as UIKit's. Whatever has a dimension that is estimated is measured by its view when it comes on
-/// screen. In a collection view from right to left all of it is mirrored: leading is right, and sections that scroll
-/// across start at the right.
+/// screen. In a collection view from right to left all of it is mirrored: leading is right, and sections that
+/// scroll across start at the right.
 ///
 /// - Complexity: Preparing is O(sections), plus O(groups) in sections with estimates. A query is
 ///   O(log sections + log groups + answer), without the log groups where nothing is estimated.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A section's groups one after another along an axis, in the space whose origin is where the first one starts.
+/// A section's groups one after another along an axis, in the space whose origin is where the first one
+/// starts.
 @MainActor
 protocol GroupStack {
   var groupCount: Int { get }
@@ -66,8 +67,8 @@ extension CollectionLayoutGroup {
       || subitems.contains { ($0 as? CollectionLayoutGroup)?.isMeasured ?? $0.layoutSize.isMeasured }
   }
 
-  /// Whether views have a say in how many subitems a group or one in it holds: its own extent is given, those of
-  /// subitems along its axis are not.
+  /// Whether views have a say in how many subitems a group or one in it holds: its own extent is given, those
+  /// of subitems along its axis are not.
   var wrapsMeasuredItems: Bool {
     guard case .line(let axis, .untilFull) = arrangement else {
       return subitems.contains { ($0 as? CollectionLayoutGroup)?.wrapsMeasuredItems ?? false }

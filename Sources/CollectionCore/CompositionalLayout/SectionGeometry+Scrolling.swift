@@ -78,7 +78,8 @@ extension SectionGeometry {
     }
   }
 
-  /// The nearest group, or after a flick the next one in its direction; no more than one from where a drag began.
+  /// The nearest group, or after a flick the next one in its direction; no more than one from where a drag
+  /// began.
   private func pagedGroup(for release: SectionRelease) -> Int? {
     guard let start = release.dragStart, let first = nearestGroup(to: start)?.group else {
       return nearestGroup(to: release.proposed)?.group

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A section's groups, headers, footers and background, in the space whose origin is where the section starts.
+/// A section's groups, headers, footers and background, in the space whose origin is where the section
+/// starts.
 @MainActor
 struct SectionGeometry {
   let section: CollectionLayoutSection
@@ -141,8 +142,8 @@ struct SectionGeometry {
   }
 }
 
-/// From the edges of a section's room to those that its insets are measured from, across the layout's axis, in
-/// points.
+/// From the edges of a section's room to those that its insets are measured from, across the layout's axis,
+/// in points.
 struct SectionMargins {
   var content: EdgeInsets
   var supplementary: EdgeInsets

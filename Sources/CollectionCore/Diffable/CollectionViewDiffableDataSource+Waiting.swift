@@ -1,5 +1,5 @@
-/// Applying as functions to wait for, which return when the completions of the others are called: the clock that the
-/// animation goes by has to move on meanwhile.
+/// Applying as functions to wait for, which return when the completions of the others are called: the clock
+/// that the animation goes by has to move on meanwhile.
 extension CollectionViewDiffableDataSource {
   /// Shows a snapshot, and waits until the animation ended or was interrupted; see
   /// `apply(_:animatingDifferences:completion:)`.
@@ -9,8 +9,8 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Shows the visible items of a snapshot in a section, and waits until the animation ended or was interrupted; see
-  /// `apply(_:to:animatingDifferences:completion:)`.
+  /// Shows the visible items of a snapshot in a section, and waits until the animation ended or was
+  /// interrupted; see `apply(_:to:animatingDifferences:completion:)`.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true
   ) async {

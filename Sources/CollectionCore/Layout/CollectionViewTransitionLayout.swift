@@ -6,7 +6,7 @@ public import Foundation
 /// layouts are between the two places, in size, opacity, transform and z too; those of one layout only stay
 /// where they are on screen and fade. Content size and content offset go along. Which elements take part is
 /// decided when either layout was prepared: those that it has in view where the change starts, and where it
-/// leads. What a subclass of attributes adds is the nearer layout's.
+/// leads. What a subclass of attributes adds is the nearer layout's. Views have a say in their sizes in both.
 ///
 /// - Complexity: A query is O(participating elements), whatever the number of items.
 @preconcurrency @MainActor
@@ -68,8 +68,8 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: The collection view's part
 
-  /// Starts to work for a collection view, whose content moves between two places. Sizes that turn out others in the
-  /// next layout leave what is kept where it is.
+  /// Starts to work for a collection view, whose content moves between two places. Sizes that turn out others
+  /// in the next layout leave what is kept where it is.
   func begin(
     in collectionView: CollectionView, from start: ContentPlace, to end: ContentPlace,
     keeping anchoring: ScrollAnchoring

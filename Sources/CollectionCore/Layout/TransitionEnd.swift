@@ -55,7 +55,7 @@ final class TransitionEnd {
     isApproaching = true
     defer { isApproaching = false }
     let shown = collectionView.sectionScrolling.offsets
-    let scrolled = Set(shown.keys).union(place.sections.keys).filter { shown[$0] != place.sections[$0] }
+    let scrolled = place.sections.filter { shown[$0.key] != $0.value }.keys
     let bounds = CGRect(origin: offset, size: collectionView.bounds.size)
     let isMoved =
       bounds != collectionView.bounds && layout.shouldInvalidateLayout(forBoundsChange: bounds)
@@ -130,11 +130,11 @@ final class TransitionEnd {
 
   // MARK: Preferred sizes
 
-  /// What the layout takes for invalid by the size that an element's view would rather have in it; nil for nothing,
-  /// and for an element that it does not have in view.
+  /// What the layout takes for invalid by the size that an element's view would rather have in it; nil for
+  /// nothing, and for an element that it does not have in view.
   ///
-  /// - Parameter askingAgain: Whether the view is asked also about a size that it was asked about before, as it is
-  ///   anyway after its content changed.
+  /// - Parameter askingAgain: Whether the view is asked also about a size that it was asked about before, as
+  ///   it is anyway after its content changed.
   func preferenceContext(
     of element: DisplayedElement, askingAgain: Bool, in collectionView: CollectionView
   ) -> CollectionViewLayoutInvalidationContext? {

@@ -20,8 +20,8 @@ package struct ElementAnimation: Sendable {
     duration = timing.duration
   }
 
-  /// A way to an end that has come to an appearance at a time, in the rest of the time; where hardly any is left,
-  /// anew.
+  /// A way to an end that has come to an appearance at a time, in the rest of the time; where hardly any is
+  /// left, anew.
   package init(
     passing present: ElementAppearance, at time: TimeInterval, to end: ElementAppearance,
     startTime: TimeInterval?, timing: UpdateTiming

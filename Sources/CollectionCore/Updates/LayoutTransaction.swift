@@ -2,11 +2,11 @@ import Foundation
 
 /// The move of everything displayed from one layout to another, while both work for the collection view.
 ///
-/// What the scroll anchor keeps stays as far as the content reaches, unless the layout, then the delegate, want
-/// another offset. Displayed are the elements of the old layout at the old offset and those of the new one at
-/// the new offset. Each starts where it is on screen or where the old layout has it, or else where the new one's
-/// `initial…` says, and ends where the new one has it, or else where the old one's `final…` says. As in UIKit
-/// the content offset is the new one at once; what is seen moves there.
+/// What the scroll anchor keeps stays as far as the content reaches, unless the layout, then the delegate,
+/// want another offset. Displayed are the elements of the old layout at the old offset and those of the new
+/// one at the new offset. Each starts where it is on screen or where the old layout has it, or else where the
+/// new one's `initial…` says, and ends where the new one has it, or else where the old one's `final…` says.
+/// As in UIKit the content offset is the new one at once; what is seen moves there.
 @MainActor
 final class LayoutTransaction {
   private let collectionView: CollectionView

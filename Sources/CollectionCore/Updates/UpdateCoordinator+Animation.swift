@@ -56,7 +56,8 @@ extension UpdateCoordinator {
 
   // MARK: Layouts
 
-  /// Puts another layout in the present one's place; now, when nothing is under way that it may not interrupt.
+  /// Puts another layout in the present one's place; now, when nothing is under way that it may not
+  /// interrupt.
   func changeLayout(to new: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     let completions = completion.map { [$0] } ?? []
     let old = collectionView.currentLayout
@@ -139,8 +140,8 @@ extension UpdateCoordinator {
     return layout
   }
 
-  /// Ends the interactive change under way in one of its layouts, animated from what is shown; now, when nothing is
-  /// under way that it may not interrupt.
+  /// Ends the interactive change under way in one of its layouts, animated from what is shown; now, when
+  /// nothing is under way that it may not interrupt.
   func endInteraction(finishing: Bool) {
     collectionView.layoutIfNeeded()
     guard let interaction = collectionView.endInteraction() else { return }

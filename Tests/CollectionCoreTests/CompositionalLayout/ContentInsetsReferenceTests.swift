@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What content insets are measured from: a view of 300 × 400 with a safe area 20 from the left and 30 from the
-/// right, layout margins of 8, and a section with content insets of 10 at both sides.
+/// What content insets are measured from: a view of 300 × 400 with a safe area 20 from the left and 30 from
+/// the right, layout margins of 8, and a section with content insets of 10 at both sides.
 @MainActor
 struct ContentInsetsReferenceTests {
   private typealias C = Composition

@@ -3,8 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes between layouts of all kinds, animated and interactive, under each scroll anchor, in both directions, and
-/// with updates in the middle: an invariant at every frame rather than an expectation for each.
+/// Changes between layouts of all kinds, animated and interactive, under each scroll anchor, in both
+/// directions, and with updates in the middle: an invariant at every frame rather than an expectation for
+/// each.
 @MainActor
 struct TransitionCombinationTests {
   private typealias Kind = TransitionRig.Kind

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Words in three sections whose layout changes, in frames of a tenth of a second and linear timing; notes whatever
-/// moves otherwise than it should.
+/// Words in three sections whose layout changes, in frames of a tenth of a second and linear timing; notes
+/// whatever moves otherwise than it should.
 @MainActor
 final class TransitionRig: CollectionViewDataSource {
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
@@ -264,8 +264,8 @@ final class TransitionRig: CollectionViewDataSource {
     }
   }
 
-  /// Every cell goes on as it did a frame before; where cells are being measured, not much farther. What is pinned
-  /// need not.
+  /// Every cell goes on as it did a frame before; where cells are being measured, not much farther. What is
+  /// pinned need not.
   private func expectSteadiness(of looks: [[ObjectIdentifier: Look]], _ moment: String) {
     for index in looks.indices.dropFirst(2) {
       for (cell, now) in looks[index].sorted(by: { $0.value.word < $1.value.word }) {

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Interactive changes between layouts of cells that say how large they are: 320 × 400, rows of 40 to 80 points.
+/// Interactive changes between layouts of cells that say how large they are: 320 × 400, rows of 40 to 80
+/// points.
 @MainActor
 struct TransitionSizingTests {
   @Test func `cancelling goes back to the sizes that were measured`() {
