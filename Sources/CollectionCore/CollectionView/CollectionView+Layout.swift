@@ -183,7 +183,7 @@ extension CollectionView {
   package func layoutWasInvalidated(
     _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) {
-    let isPart = interaction?.layout.noteInvalidation(of: layout) ?? false
+    let isPart = interaction?.layout.noteInvalidation(of: layout, with: context) ?? false
     guard layout === currentLayout || isPart else { return }
     guard !layoutCache.isPreparing else {
       report(.invalidationInPrepare, "\(type(of: layout)) invalidated itself inside prepare(); ignored.")

@@ -1,15 +1,16 @@
 import Foundation
 
 extension CollectionView {
-  /// What stays where it is on screen while the content around it changes: in batch updates, when cells turn out
-  /// larger than estimated, when the view is resized, and in a change of layout.
+  /// What stays where it is on screen while the content around it changes: in batch updates, when cells turn
+  /// out larger than estimated, when the view is resized, and in a change of layout.
   ///
-  /// The layout's and then the delegate's `targetContentOffset(…)` have the last word, and at rest the content
+  /// In updates, and when cells turn out larger, the same holds in each section that scrolls by itself. The
+  /// layout's and then the delegate's `targetContentOffset(…)` have the last word, and at rest the content
   /// does not leave its limits. Along an axis that does not scroll nothing is kept.
   public enum ScrollAnchor: Hashable, Sendable, CaseIterable {
-    /// As in UIKit. A change of layout brings the item in the middle to the middle; cells that turn out larger
-    /// than estimated leave the content at its start, or the topmost item that was there before where it is;
-    /// updates and resizes keep the offset.
+    /// As in UIKit. A change of layout brings the item in the middle to the middle; cells that turn out
+    /// larger than estimated leave the content at its start, or the topmost item that was there before where
+    /// it is; updates and resizes keep the offset.
     case automatic
     /// Nothing: the offset is kept in all cases.
     case none
@@ -21,8 +22,8 @@ extension CollectionView {
     case bottom
   }
 
-  /// Moves the content to where what was remembered before a change is now, together with whatever is on its way;
-  /// at rest no farther than the content reaches.
+  /// Moves the content to where what was remembered before a change is now, together with whatever is on its
+  /// way; at rest no farther than the content reaches.
   func restore(_ anchoring: ScrollAnchoring) {
     guard let offset = anchoring.offset(in: self) else { return }
     let isAtRest = scrollState == .idle
@@ -41,7 +42,8 @@ extension CollectionView {
     layoutCache.mirroredOffset ?? contentMirror?.offset(bounds.origin, viewWidth: bounds.width).x
   }
 
-  /// Where the content goes in a prepared layout, current or not, that is to see it where it would see it now.
+  /// Where the content goes in a prepared layout, current or not, that is to see it where it would see it
+  /// now.
   func offset(seenAlikeBy layout: CollectionViewLayout) -> CGPoint {
     guard let mirror = layout.mirror else { return contentOffset }
     let seen = LayoutMirror(content: contentSize, in: self).offset(contentOffset, viewWidth: bounds.width)
@@ -72,6 +74,8 @@ extension CollectionView {
     if newBounds.size != bounds.size {
       layoutCache.resizeAnchor = layoutCache.resizeAnchor ?? ScrollAnchoring(in: self, for: .resize)
       layoutCache.mirroredOffset = offsetSeenByLayout
+      // Everything moves with the side that x is counted from.
+      if currentLayout.isMirrored { layoutCache.forgetQuery() }
     } else if let kept = layoutCache.mirroredOffset {
       layoutCache.mirroredOffset = kept - (newBounds.minX - bounds.minX)
     }

@@ -4,22 +4,28 @@ extension CollectionView {
   /// The most rounds of asking cells for their preferred sizes within one pass.
   private static let mostSizingRounds = 10
 
-  /// Brings the display in line with the layout, round by round: cells that are shown at a size for the first time
-  /// say which attributes they would rather have, and where the layout then has others, more may come on screen.
+  /// Brings the display in line with the layout, round by round: cells that are shown at a size for the first
+  /// time say which attributes they would rather have, and where the layout then has others, more may come on
+  /// screen.
   func showVisibleElements() {
     var newcomers: Set<ElementKey> = []
     var anchoring = layoutCache.takeScrollTarget(at: contentOffset).map(ScrollAnchoring.init)
     display.update(with: visibleAttributes(), in: bounds)
+    let change = updates.moving
+    let looks = change == nil || display.unsized.isEmpty ? [] : display.looks()
+    defer { if let change { display.goOn(from: looks, in: change) } }
     for _ in 0..<Self.mostSizingRounds {
       newcomers.formUnion(display.newcomers)
-      let contexts = preferenceContexts(of: display.unsized)
-      guard !contexts.isEmpty else { return }
+      let preferences = preferences(of: display.unsized, askingAgain: false)
+      guard !preferences.isEmpty else { return }
       let anchor = anchoring ?? ScrollAnchoring(in: self, for: .preferredSizes(newcomers: newcomers))
       anchoring = anchor
-      invalidate(with: contexts)
+      preferences.forEach { $0.invalidateLayout() }
       prepareHoldingOffset()
+      anchor.restoreSections(in: self)
+      prepareLayoutIfNeeded()
       restore(anchor)
-      pullBackIntoContent()
+      if !holdsOffset { pullBackIntoContent() }
       display.update(with: visibleAttributes(), in: bounds)
     }
     if !display.unsized.isEmpty { reportRestlessSizes() }
@@ -27,33 +33,30 @@ extension CollectionView {
 
   /// Asks elements for the attributes they would rather have; whether the layout was invalidated by that.
   func isInvalidated(byPreferencesOf elements: [DisplayedElement]) -> Bool {
-    let contexts = preferenceContexts(of: elements)
-    invalidate(with: contexts)
-    return !contexts.isEmpty
+    let preferences = preferences(of: elements, askingAgain: true)
+    preferences.forEach { $0.invalidateLayout() }
+    return !preferences.isEmpty
   }
 
-  /// Asks elements for the attributes they would rather have; what the layout takes for invalid by that.
-  private func preferenceContexts(
-    of elements: [DisplayedElement]
-  ) -> [CollectionViewLayoutInvalidationContext] {
-    elements.compactMap { element in
-      let original = element.attributes
-      let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
-      element.wasSized(preferring: preferred.size)
-      guard !preferred.isEqual(original), isSane(preferred) else { return nil }
-      return currentLayout.context(forPreferred: preferred, original: original)
+  /// Asks elements for the attributes they would rather have; which layouts have to be invalidated by that.
+  /// In an interactive transition each has a say in both layouts.
+  private func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
+    guard let transition = interaction?.layout else {
+      let contexts = elements.compactMap(preferenceContext)
+      return contexts.isEmpty ? [] : [LayoutPreferences(layout: currentLayout, contexts: contexts)]
     }
+    let preferences = transition.preferences(of: elements, askingAgain: askingAgain)
+    for element in elements { element.wasSized(preferring: element.attributes.size) }
+    return preferences.filter { !$0.contexts.isEmpty }
   }
 
-  /// Invalidates the layout once for all cells of a round, unless it has contexts of its own making.
-  private func invalidate(with contexts: [CollectionViewLayoutInvalidationContext]) {
-    guard let first = contexts.first else { return }
-    if type(of: first).isMergeable, contexts.allSatisfy({ type(of: $0) == type(of: first) }) {
-      for context in contexts.dropFirst() { first.merge(context) }
-      currentLayout.hooks.invalidateLayout(with: first)
-    } else {
-      for context in contexts { currentLayout.hooks.invalidateLayout(with: context) }
-    }
+  /// Asks an element for the attributes it would rather have; what the layout takes for invalid by that.
+  private func preferenceContext(of element: DisplayedElement) -> CollectionViewLayoutInvalidationContext? {
+    let original = element.attributes
+    let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
+    element.wasSized(preferring: preferred.size)
+    guard !preferred.isEqual(original), isSane(preferred) else { return nil }
+    return currentLayout.context(forPreferred: preferred, original: original)
   }
 
   private func prepareHoldingOffset() {

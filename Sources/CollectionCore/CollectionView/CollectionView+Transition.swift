@@ -7,11 +7,13 @@ extension CollectionView {
 
   /// Puts another layout in the present one's place.
   ///
-  /// What `scrollAnchor` keeps stays, by default the item in the middle, as far as the content reaches and unless
-  /// the layout or the delegate wants another offset. Views and selection stay; a finger keeps its hold on the content, and a scroll ends.
-  /// Animated, everything displayed before or after moves in `updateTiming` from where it is on screen, or where
-  /// the old layout has it, to where the new layout has it; what only one of them has fades. The content offset
-  /// is the new one at once. In an updates block, or while a pass is made, the change waits for its end.
+  /// What `scrollAnchor` keeps stays, by default the item in the middle, as far as the content reaches and
+  /// unless the layout or the delegate wants another offset. Sections that both layouts scroll across stay
+  /// where they are scrolled to. Views and selection stay; a finger keeps its hold on the content, and a
+  /// scroll ends. Animated, everything displayed before or after moves in `updateTiming` from where it is on
+  /// screen, or where the old layout has it, to where the new layout has it; what only one of them has fades.
+  /// The content offset is the new one at once. In an updates block, or while a pass is made, the change
+  /// waits for its end.
   /// - Parameter completion: called when the animation ended, or, with false, when another change took its
   ///   place; never before this returns.
   /// - Complexity: what the new layout takes to prepare, plus
@@ -19,15 +21,17 @@ extension CollectionView {
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    updates.changeLayout(to: layout, animated: animated, completion: completion)
+    updates.whenFree { [unowned self] in
+      updates.changeLayout(to: layout, animated: animated, completion: completion)
+    }
   }
 
-  /// Puts a layout between the present one and another, whose `transitionProgress` says how far the change has
-  /// come; it is `collectionViewLayout` until the change is finished or cancelled.
+  /// Puts a layout between the present one and another, whose `transitionProgress` says how far the change
+  /// has come; it is `collectionViewLayout` until the change is finished or cancelled.
   ///
-  /// The delegate may supply the layout. Until the end the offset is the transition's: the user cannot scroll.
-  /// Not to be called during an interactive transition or inside an updates block. A change to yet another
-  /// layout ends the transition, with false for both.
+  /// The delegate may supply the layout. Until the end the offset is the transition's: the user cannot
+  /// scroll. Not to be called during an interactive transition or inside an updates block. A change to yet
+  /// another layout ends the transition, with false for both.
   /// - Complexity: what the next layout takes to prepare.
   @discardableResult
   public func startInteractiveTransition(
@@ -49,29 +53,35 @@ extension CollectionView {
   /// interactive transition.
   public func finishInteractiveTransition() {
     precondition(interaction != nil, "There is no interactive transition to finish; start one first.")
-    updates.endInteraction(finishing: true)
+    updates.whenFree { [unowned self] in updates.endInteraction(finishing: true) }
   }
 
-  /// Animates the way back to the layout that the interactive transition started from, from what is shown, and
-  /// reinstalls it. There must be an interactive transition.
+  /// Animates the way back to the layout that the interactive transition started from, from what is shown,
+  /// and reinstalls it. There must be an interactive transition.
   public func cancelInteractiveTransition() {
     precondition(interaction != nil, "There is no interactive transition to cancel; start one first.")
-    updates.endInteraction(finishing: false)
+    updates.whenFree { [unowned self] in updates.endInteraction(finishing: false) }
   }
 
   /// Whether there is anything on screen whose place could change.
   var isLaidOut: Bool { counts != nil && layoutCache.knowsLayout && !bounds.isEmpty }
 
-  /// Makes a layout decide from the next pass on.
+  /// Makes a layout decide from the next pass on. One that works for the view already, in an interactive
+  /// transition, is up to date.
   func adopt(_ layout: CollectionViewLayout) {
-    sectionScrolling.removeAll()
+    sectionScrolling.stop()
     currentLayout = layout
     layoutCache.knowsLayout = false
-    layout.attach(to: self)
+    if layout.collectionView === self {
+      layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
+      setNeedsLayout()
+    } else {
+      layout.attach(to: self)
+    }
   }
 
-  /// The offset at which a prepared layout has what is kept, as far as its content reaches and unless the layout
-  /// or the delegate wants another.
+  /// The offset at which a prepared layout has what is kept, as far as its content reaches and unless the
+  /// layout or the delegate wants another.
   ///
   /// - Parameter start: Where the content goes if nothing is kept.
   func offset(

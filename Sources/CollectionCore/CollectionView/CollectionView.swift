@@ -167,7 +167,7 @@ open class CollectionView: ScrollView {
     let directed = swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches
     let scroller = sectionScrolling.scroller(at: convert(location, from: superview))
     if let scroller, let axis = scroller.axis, abs(directed[axis]) >= hypot(directed.x, directed.y) * 0.7 {
-      return scroller.scroll(byNotches: directed, time: time)
+      return scroller.scroll(byNotches: sectionScrolling.seen(directed), time: time)
     }
     return super.scroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
   }
@@ -200,9 +200,14 @@ open class CollectionView: ScrollView {
   open override var semanticContentAttribute: SemanticContentAttribute {
     get { super.semanticContentAttribute }
     set {
+      guard newValue != semanticContentAttribute else { return }
       let distance = distanceFromStart
+      let transition = interaction?.layout
+      sectionScrolling.cancelTracking(time: now)
+      transition?.directionWillChange()
       super.semanticContentAttribute = newValue
       keepDistanceFromStart(distance)
+      transition?.directionDidChange()
       currentLayout.hooks.invalidateLayout()
     }
   }

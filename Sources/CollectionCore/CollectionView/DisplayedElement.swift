@@ -25,7 +25,8 @@ package final class DisplayedElement {
   /// Its place in the answer of its layout that last held it.
   package var answerIndex = 0
 
-  /// The size it has after it was asked which one it would rather have, and the size it wanted; nil until then.
+  /// The size it has after it was asked which one it would rather have, and the size it wanted; nil until
+  /// then.
   private var sizing: (given: CGSize, wanted: CGSize)?
 
   package init(
@@ -56,8 +57,8 @@ package final class DisplayedElement {
     if isNew { view.apply(asNew: attributes) }
   }
 
-  /// Whether it has a size that it is to be asked about: its first one, or another than it was asked about and
-  /// wanted. Having got what it wanted counts as being asked.
+  /// Whether it has a size that it is to be asked about: its first one, or another than it was asked about
+  /// and wanted. Having got what it wanted counts as being asked.
   package func isToBeSized() -> Bool {
     guard let sizing, !view.wantsSizing else { return true }
     guard attributes.size == sizing.wanted else { return attributes.size != sizing.given }
@@ -88,6 +89,18 @@ package final class DisplayedElement {
       animation = nil
       show(end)
     }
+  }
+
+  /// Goes on from an appearance to an end, in the time that its own way, or else a change that began at
+  /// `startTime`, still takes.
+  package func goOn(
+    from present: ElementAppearance, to end: ElementAppearance, at time: TimeInterval,
+    startTime: TimeInterval?, timing: UpdateTiming
+  ) {
+    animation =
+      animation?.redirected(to: end, from: present, at: time)
+      ?? ElementAnimation(passing: present, at: time, to: end, startTime: startTime, timing: timing)
+    show(present)
   }
 
   /// Stands still, and looks as given.

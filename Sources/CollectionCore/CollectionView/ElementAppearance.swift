@@ -33,6 +33,26 @@ package struct ElementAppearance: Equatable, Sendable {
     }
     return mixed
   }
+
+  /// Where the way to this appearance began that passes another one at a fraction below 1; beside place, size
+  /// and opacity that one itself.
+  package func extrapolated(through present: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
+    if fraction == 0 { return present }
+    func beyond(_ end: CGFloat, _ present: CGFloat) -> CGFloat { end + (present - end) / (1 - fraction) }
+    var start = present
+    start.center = CGPoint(x: beyond(center.x, present.center.x), y: beyond(center.y, present.center.y))
+    start.size = CGSize(
+      width: beyond(size.width, present.size.width), height: beyond(size.height, present.size.height))
+    start.alpha = beyond(alpha, present.alpha)
+    return start
+  }
+
+  /// Whether another one is in the same place and of the same size, but for rounding.
+  package func isClose(to other: ElementAppearance) -> Bool {
+    func isClose(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-9 * max(1, abs(a)) }
+    return isClose(center.x, other.center.x) && isClose(center.y, other.center.y)
+      && isClose(size.width, other.size.width) && isClose(size.height, other.size.height)
+  }
 }
 
 extension CollectionViewLayoutAttributes {

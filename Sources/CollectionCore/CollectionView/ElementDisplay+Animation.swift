@@ -41,6 +41,31 @@ extension ElementDisplay {
     for element in departing { element.shift(by: delta) }
   }
 
+  /// What of every element is seen in the window, as a copy.
+  func looks() -> [(element: DisplayedElement, look: ElementAppearance)] {
+    let offset = collectionView.contentOffset
+    return elements.values.map { element in
+      var look = element.appearance
+      look.center = look.center - offset
+      return (element, look)
+    }
+  }
+
+  /// Has elements go on from where they were in the window, in the time that is left of a change that
+  /// animates, because sizes turned out others in the middle of it.
+  func goOn(from looks: [(element: DisplayedElement, look: ElementAppearance)], in change: RunningAnimation) {
+    for (element, look) in looks where elements[element.key] === element {
+      var present = look
+      present.center = look.center + collectionView.contentOffset
+      guard !present.isClose(to: element.appearance) else { continue }
+      let attributes =
+        isInAnswer(element) ? element.attributes : collectionView.validLayoutAttributes(for: element.key)
+      guard let end = attributes.map(ElementAppearance.init) ?? element.animation?.end else { continue }
+      element.goOn(
+        from: present, to: end, at: collectionView.now, startTime: change.startTime, timing: change.timing)
+    }
+  }
+
   /// All cells are to be asked again which sizes they want.
   func forgetSizing() {
     for element in elements.values { element.forgetSizing() }

@@ -72,6 +72,9 @@ final class ElementDisplay {
     unsized.sort { $0.answerIndex < $1.answerIndex }
   }
 
+  /// Whether the layout's last answer held an element in view.
+  func isInAnswer(_ element: DisplayedElement) -> Bool { element.lastPass == pass }
+
   private func apply(_ attributes: CollectionViewLayoutAttributes, to element: DisplayedElement) {
     let z = element.appearance.z
     element.apply(attributes, at: collectionView.now)

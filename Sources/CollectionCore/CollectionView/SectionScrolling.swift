@@ -1,14 +1,17 @@
 import Foundation
 
-/// The sections that scroll by themselves: where each is scrolled to, a scroller for each one on screen, and the
-/// finger that drags one.
+/// The sections that scroll by themselves: where each is scrolled to, a scroller for each one on screen, and
+/// the finger that drags one.
 @MainActor
 final class SectionScrolling {
   private unowned let collectionView: CollectionView
   private var scrollers: [Int: SectionScroller] = [:]
 
-  /// Where sections are scrolled to that ever were, on screen or not, in points.
-  private(set) var offsets: [Int: CGPoint] = [:]
+  /// Where sections are scrolled to that ever were, on screen or not, in points: for a layout that is asked
+  /// as if they were elsewhere, there.
+  var offsets: [Int: CGPoint] { assumed ?? known }
+  private var known: [Int: CGPoint] = [:]
+  private var assumed: [Int: CGPoint]?
   private var touch = Touch.none
 
   /// Whom a finger moves.
@@ -21,11 +24,29 @@ final class SectionScrolling {
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  var isEmpty: Bool { scrollers.isEmpty && offsets.isEmpty }
+  var isEmpty: Bool { scrollers.isEmpty && known.isEmpty }
+
+  /// The scrollers of the sections on screen.
+  var shown: some Collection<SectionScroller> { scrollers.values }
 
   var isAnimating: Bool { scrollers.values.contains { $0.isAnimating } }
 
-  func offset(ofSection section: Int) -> CGPoint? { scrollers[section]?.contentOffset ?? offsets[section] }
+  func offset(ofSection section: Int) -> CGPoint? {
+    if let assumed { return assumed[section] }
+    return scrollers[section]?.contentOffset ?? known[section]
+  }
+
+  /// What a question is answered with as if sections were scrolled elsewhere; they may be placed anew
+  /// meanwhile.
+  func assuming<Answer>(_ offsets: inout [Int: CGPoint], _ answer: () -> Answer) -> Answer {
+    let outer = assumed
+    assumed = offsets
+    defer {
+      offsets = assumed ?? offsets
+      assumed = outer
+    }
+    return answer()
+  }
 
   func scroller(ofSection section: Int) -> SectionScroller? { scrollers[section] }
 
@@ -58,23 +79,27 @@ final class SectionScrolling {
     }
     let shown = Set(sections.map(\.section))
     scrollers = scrollers.filter { shown.contains($0.key) || $0.value.isBusy && $0.key < sectionCount }
-    if offsets.keys.contains(where: { $0 >= sectionCount }) {
-      offsets = offsets.filter { $0.key < sectionCount }
+    if known.keys.contains(where: { $0 >= sectionCount }) {
+      known = known.filter { $0.key < sectionCount }
     }
   }
 
   private func add(_ section: OrthogonalSection) {
-    let known = offsets[section.section]
-    let scroller = SectionScroller(section, at: known, in: collectionView)
+    let offset = known[section.section]
+    let scroller = SectionScroller(section, at: offset, in: collectionView)
     scrollers[section.section] = scroller
-    if let known, known != scroller.contentOffset { didScroll(scroller) }
+    if let offset, offset != scroller.contentOffset { didScroll(scroller) }
   }
 
   /// A section's content moved: its layout is to place it anew.
   func didScroll(_ scroller: SectionScroller) {
     let section = scroller.section.section
     guard scrollers[section] === scroller else { return }
-    offsets[section] = scroller.contentOffset
+    known[section] = scroller.contentOffset
+    invalidate(section)
+  }
+
+  private func invalidate(_ section: Int) {
     let layout = collectionView.currentLayout
     layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
   }
@@ -82,22 +107,22 @@ final class SectionScrolling {
   /// Scrolls a section to an offset in points; off screen at once.
   func setOffset(_ offset: CGPoint, ofSection section: Int, animated: Bool) {
     if let scroller = scrollers[section] { return scroller.setContentOffset(offset, animated: animated) }
-    offsets[section] = offset
-    let layout = collectionView.currentLayout
-    layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
+    known[section] = offset
+    invalidate(section)
   }
 
   /// Puts a section at an offset in points at once, for a layout that prepares; not one that moves.
   func place(section: Int, at offset: CGPoint) {
+    guard assumed == nil else {
+      assumed?[section] = offset
+      return
+    }
     if let scroller = scrollers[section] {
       guard scroller.scrollState == .idle else { return }
       scroller.place(at: offset)
     }
-    offsets[section] = offset
+    known[section] = offset
   }
-
-  /// Moves a section's offset, finger hold and motion, because its content moved by as much.
-  func shift(section: Int, by delta: CGPoint) { scrollers[section]?.shiftContentOffset(by: delta) }
 
   func advance(to time: TimeInterval) {
     for scroller in scrollers.values { scroller.advance(to: time) }
@@ -108,24 +133,32 @@ final class SectionScrolling {
   /// Carries offsets, motions and the finger's hold across an update.
   func remap(through mapping: IndexMapping) {
     guard !isEmpty, !mapping.isIdentity else { return }
-    var keptOffsets: [Int: CGPoint] = [:]
-    for (section, offset) in offsets {
-      if let new = mapping.newSection(for: section) { keptOffsets[new] = offset }
-    }
     var kept: [Int: SectionScroller] = [:]
     for (section, scroller) in scrollers {
       guard let new = mapping.newSection(for: section) else { continue }
       scroller.renumber(new)
       kept[new] = scroller
     }
-    (offsets, scrollers) = (keptOffsets, kept)
+    (known, scrollers) = (mapping.sectionsCarried(known), kept)
   }
 
-  /// Forgets everything: the layout is another one.
-  func removeAll() {
-    offsets = [:]
+  // MARK: Changes of layout
+
+  /// Leaves all sections where they are on screen, for another layout is to decide: no motion goes on, and a
+  /// finger has no hold any more.
+  func stop() {
     scrollers = [:]
     touch = .none
+  }
+
+  /// Scrolls sections to offsets in points, and forgets those of all others.
+  func setOffsets(_ offsets: [Int: CGPoint]) {
+    let changed = offsets.filter { known[$0.key] != $0.value }.keys
+    known = offsets
+    for section in changed.sorted() {
+      scrollers[section] = nil
+      invalidate(section)
+    }
   }
 
   // MARK: Touch
@@ -142,7 +175,7 @@ final class SectionScrolling {
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)
     guard let scroller = scroller(at: place) else { return }
-    scroller.beginTracking(at: point, time: time)
+    scroller.beginTracking(at: seen(point), time: time)
     touch = .undecided(scroller, origin: point)
   }
 
@@ -153,10 +186,10 @@ final class SectionScrolling {
     case .undecided(let scroller, let origin):
       guard dragsAcross(point - origin, scroller) else { return false }
       touch = .dragging(scroller)
-      scroller.continueTracking(at: point, time: time)
+      scroller.continueTracking(at: seen(point), time: time)
       return true
     case .dragging(let scroller):
-      scroller.continueTracking(at: point, time: time)
+      scroller.continueTracking(at: seen(point), time: time)
       return true
     }
   }
@@ -167,7 +200,7 @@ final class SectionScrolling {
     if collectionView.isDragging {
       cancelTracking(time: time)
     } else {
-      scroller.continueTracking(at: point, time: time)
+      scroller.continueTracking(at: seen(point), time: time)
     }
   }
 
@@ -176,7 +209,7 @@ final class SectionScrolling {
     case .none: break
     case .undecided(let scroller, _), .dragging(let scroller):
       touch = .none
-      scroller.endTracking(at: point, time: time)
+      scroller.endTracking(at: seen(point), time: time)
     }
   }
 
@@ -189,8 +222,13 @@ final class SectionScrolling {
     }
   }
 
-  /// Whether a finger that moved so far drags the section: past the slop, and more along its axis than along the
-  /// other, if the whole content moves there.
+  /// A point or a way, with x as sections have it: from right to left where the layout is mirrored.
+  func seen(_ point: CGPoint) -> CGPoint {
+    collectionView.currentLayout.isMirrored ? CGPoint(x: -point.x, y: point.y) : point
+  }
+
+  /// Whether a finger that moved so far drags the section: past the slop, and more along its axis than along
+  /// the other, if the whole content moves there.
   private func dragsAcross(_ translation: CGPoint, _ scroller: SectionScroller) -> Bool {
     guard let axis = scroller.axis else { return false }
     let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal

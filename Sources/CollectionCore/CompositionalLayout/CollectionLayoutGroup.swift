@@ -1,6 +1,7 @@
 import Foundation
 
-/// Items of a compositional layout next to each other, or wherever a closure says; groups may stand in groups.
+/// Items of a compositional layout next to each other, or wherever a closure says; groups may stand in
+/// groups.
 ///
 /// A group lays out its subitems again and again until its axis is full; then the section starts with another
 /// one like it. On an estimated axis the estimates decide how many there are.
@@ -45,7 +46,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   // MARK: Making
 
-  /// Subitems from left to right, over and over until the width is full.
+  /// Subitems from leading to trailing, over and over until the width is full.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, subitems, .untilFull) }
@@ -55,7 +56,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, subitems, .untilFull) }
 
-  /// A number of subitems from left to right, each of the size it asks for, whether they fit or not.
+  /// A number of subitems from leading to trailing, each of the size it asks for, whether they fit or not.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .times(checked(count))) }
@@ -65,7 +66,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .times(checked(count))) }
 
-  /// A number of subitems from left to right that share the width, whatever width they ask for.
+  /// A number of subitems from leading to trailing that share the width, whatever width they ask for.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .shares(checked(count))) }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One item's place in a custom group.
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
-  /// The place in the group, in points.
+  /// The place in the group, in points; in a view from right to left x is counted from the right.
   public let frame: CGRect
 
   /// The place among overlapping items.
@@ -18,6 +18,7 @@ public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   }
 }
 
-/// Says where a custom group's items are, in the order of the items; the environment's container is the group.
+/// Says where a custom group's items are, in the order of the items; the environment's container is the
+/// group.
 public typealias CollectionLayoutGroupCustomItemProvider =
   (any CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A section of a compositional layout: a group that is repeated for as many items as there are, with headers,
-/// footers and a background.
+/// A section of a compositional layout: a group that is repeated for as many items as there are, with
+/// headers, footers and a background.
 ///
 /// The layout reads it when it prepares. Change it later, and invalidate the layout for the change to show.
 @preconcurrency @MainActor
@@ -30,11 +30,12 @@ public final class CollectionLayoutSection {
   /// `CollectionLayoutVisibleItem`. With one, every scroll asks for a pass.
   public var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// What content insets are measured from. The layout does not look at safe area and margins: every choice comes
-  /// to the same.
+  /// What content insets are measured from across the layout's axis; `.automatic` by default, which is the
+  /// configuration's choice.
   public var contentInsetsReference = ContentInsetsReference.automatic
 
-  /// As `contentInsetsReference`, for headers and footers.
+  /// What headers and footers keep within across the layout's axis, before any content insets; `.automatic`
+  /// by default, which is `contentInsetsReference`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
   /// A section that repeats a group.
@@ -50,6 +51,8 @@ public final class CollectionLayoutSection {
     copy.supplementariesFollowContentInsets = supplementariesFollowContentInsets
     copy.decorationItems = decorationItems.map { $0.copiedDecorationItem() }
     copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
+    copy.contentInsetsReference = contentInsetsReference
+    copy.supplementaryContentInsetsReference = supplementaryContentInsetsReference
     return copy
   }
 }
@@ -70,17 +73,30 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, S
   case groupPagingCentered
 }
 
-/// What content insets are measured from; UIKit's values. The layout does not look at safe area and margins, so
-/// they all mean the same.
-public enum ContentInsetsReference: Int, Hashable, Sendable {
+/// Edges that a section's content insets are measured from across the layout's axis, or the collection view's
+/// content insets where these reach farther in; UIKit's values.
+public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
+  /// What the next level up says: the section's for its headers and footers, the configuration's for a
+  /// section, the safe area for a configuration.
   case automatic = 0
-  case none, safeArea, layoutMargins, readableContent
+  /// The content insets alone.
+  case none
+  /// The collection view's safe area.
+  case safeArea
+  /// The collection view's layout margins, inside the safe area.
+  case layoutMargins
+  /// The same as `layoutMargins`: views have no width of lines that read well.
+  case readableContent
+
+  /// The reference, or another in the place of `automatic`.
+  func resolved(_ other: Self) -> Self { self == .automatic ? other : self }
 }
 
 /// Given what is visible of a section, where it is scrolled to in points, and the collection view's room.
 ///
 /// The offset is the collection view's, and across its axis a scrolling section's own: an item's centre minus
-/// the offset is its place in the view. May be called several times for one frame.
+/// the offset is its place in the view, where x is counted from the right in a view from right to left. May
+/// be called several times for one frame.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler =
   (
     _ visibleItems: [any CollectionLayoutVisibleItem], _ scrollOffset: CGPoint,

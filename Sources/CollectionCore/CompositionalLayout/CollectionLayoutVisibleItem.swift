@@ -3,7 +3,8 @@ public import Foundation
 /// An element on screen, as a section's `visibleItemsInvalidationHandler` may change it: until the next pass,
 /// which starts from the layout's own geometry again.
 ///
-/// Places are in content space, without the scrolling of a section that scrolls across.
+/// Places are in content space, without the scrolling of a section that scrolls across; in a view from right
+/// to left x is counted from the right.
 @preconcurrency @MainActor
 public protocol CollectionLayoutVisibleItem: AnyObject {
   /// Opacity, 0 … 1.

@@ -199,8 +199,9 @@ extension CollectionViewCompositionalLayout {
   private func pins(of geometry: CompositionalGeometry) -> CompositionalPins? {
     guard let collectionView else { return nil }
     let axis = geometry.axis
-    let span = axis.mainSpan(collectionView.bounds)
-    let insets = collectionView.adjustedContentInset
+    let span = axis.mainSpan(visibleBounds)
+    let inset = collectionView.adjustedContentInset
+    let insets = isMirrored ? inset.mirrored : inset
     return CompositionalPins(
       axis: axis, visibleStart: span.lowerBound + axis.mainStart(insets),
       visibleEnd: span.upperBound - axis.mainEnd(insets))

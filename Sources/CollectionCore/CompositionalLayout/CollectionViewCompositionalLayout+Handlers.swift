@@ -5,8 +5,8 @@ extension CollectionViewCompositionalLayout {
   /// anywhere.
   func sections(around rect: CGRect, in geometry: CompositionalGeometry) -> [Int] {
     let inside = geometry.sections(around: rect)
-    guard let collectionView else { return Array(inside) }
-    let handled = geometry.sections(around: collectionView.bounds).filter {
+    guard collectionView != nil else { return Array(inside) }
+    let handled = geometry.sections(around: visibleBounds).filter {
       !inside.contains($0) && geometry.sections[$0].section.visibleItemsInvalidationHandler != nil
     }
     return handled.isEmpty ? Array(inside) : (inside + handled).sorted()
@@ -23,8 +23,8 @@ extension CollectionViewCompositionalLayout {
     return found.sorted { $0.elementKey < $1.elementKey }
   }
 
-  /// An element as its section's handler made it in this pass, as a copy; nil where there is no handler, or the
-  /// element is not visible.
+  /// An element as its section's handler made it in this pass, as a copy; nil where there is no handler, or
+  /// the element is not visible.
   func handled(_ key: ElementKey, of geometry: CompositionalGeometry) -> CollectionViewLayoutAttributes? {
     guard geometry.sections[key.section].section.visibleItemsInvalidationHandler != nil else { return nil }
     return handledElements(ofSection: key.section, of: geometry)[key]?.copied
@@ -35,9 +35,10 @@ extension CollectionViewCompositionalLayout {
     ofSection index: Int, of geometry: CompositionalGeometry
   ) -> [ElementKey: CollectionViewLayoutAttributes] {
     if let known = handledElements[index] { return known }
-    guard let collectionView, let handler = geometry.sections[index].section.visibleItemsInvalidationHandler
+    guard collectionView != nil,
+      let handler = geometry.sections[index].section.visibleItemsInvalidationHandler
     else { return [:] }
-    let visible = elements(ofSection: index, in: collectionView.bounds, of: geometry)
+    let visible = elements(ofSection: index, in: visibleBounds, of: geometry)
     let scroll = scrollOffset(ofSection: index, in: geometry)
     for attributes in visible where scrolls(attributes, in: geometry) {
       attributes.center = attributes.center + scroll
@@ -47,8 +48,8 @@ extension CollectionViewCompositionalLayout {
     let offset =
       geometry.sections[index].isOrthogonal
       ? geometry.axis.point(
-        main: geometry.axis.main(collectionView.contentOffset), cross: geometry.axis.cross(scroll))
-      : collectionView.contentOffset
+        main: geometry.axis.main(visibleBounds.origin), cross: geometry.axis.cross(scroll))
+      : visibleBounds.origin
     handler(visible.map(VisibleElement.init), offset, geometry.surroundings)
     var handled: [ElementKey: CollectionViewLayoutAttributes] = [:]
     for attributes in visible {

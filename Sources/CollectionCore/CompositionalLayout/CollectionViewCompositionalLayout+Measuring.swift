@@ -37,73 +37,28 @@ extension CollectionViewCompositionalLayout {
       .first { $0.leaf == place.leaf && $0.item.elementKind == key.kind }?.item.layoutSize
   }
 
-  /// Notes what an element's view asks for; answers by how much the offset has to change for what is seen to
-  /// stay where it is, in points.
-  func measure(_ size: CGSize, of key: ElementKey) -> CGPoint {
+  /// Notes what an element's view asks for. What follows in the section is where it was until `prepare()`.
+  func measure(_ size: CGSize, of key: ElementKey) {
     measured.note(size, of: key)
-    guard let geometry else { return .zero }
+    guard let geometry else { return }
     if key.isGlobal {
       self.geometry = nil
-      return .zero
+      return
     }
-    let before = geometry.sections[key.section]
-    let start = geometry.axis.main(geometry.origin(ofSection: key.section))
-    guard key.category == .cell, let groups = before.groups as? MeasuredGroups else {
-      return remeasureSection(key, of: geometry, start: start)
+    let section = geometry.sections[key.section]
+    if key.category == .cell, let groups = section.groups as? MeasuredGroups {
+      groups.itemWasMeasured(key.item)
+    } else {
+      guard section.boundary.element(key.kind, key.item) != nil else { return }
+      let plan = SectionPlan(section: section.section, itemCount: section.itemCount)
+      let after = geometry.geometry(of: plan, at: key.section, measured: measured)
+      self.geometry?.replaceSection(at: key.section, with: after)
     }
-    return measureItem(key, in: groups, of: before, start: start)
-  }
-
-  /// A boundary view was measured: its whole section is placed anew. What hangs on items moves nothing.
-  private func remeasureSection(
-    _ key: ElementKey, of geometry: CompositionalGeometry, start: CGFloat
-  ) -> CGPoint {
-    let before = geometry.sections[key.section]
-    guard before.boundary.element(key.kind, key.item) != nil else { return .zero }
-    let plan = SectionPlan(section: before.section, itemCount: before.itemCount)
-    let after = plan.geometry(
-      at: key.section, axis: geometry.axis, room: geometry.sectionRoom, measured: measured)
-    self.geometry?.replaceSection(at: key.section, with: after)
     sectionChanged(key.section)
-    return start < visibleStart(of: geometry)
-      ? geometry.axis.point(main: after.extent - before.extent, cross: 0) : .zero
-  }
-
-  private func measureItem(
-    _ key: ElementKey, in groups: MeasuredGroups, of section: SectionGeometry, start: CGFloat
-  ) -> CGPoint {
-    guard let geometry else { return .zero }
-    let axis = geometry.axis
-    let extent = section.isOrthogonal ? section.extent : 0
-    let group = groups.place(ofItem: key.item).group
-    let groupStart = start + axis.main(section.origin(ofGroup: group))
-    let growth = groups.itemWasMeasured(key.item)
-    sectionChanged(key.section)
-    let isAbove = (section.isOrthogonal ? start : groupStart) < visibleStart(of: geometry)
-    let grown = section.isOrthogonal ? section.extent - extent : growth
-    if section.isOrthogonal { keepPlace(inSection: key.section, after: group, growth: growth) }
-    return isAbove ? axis.point(main: grown, cross: 0) : .zero
-  }
-
-  /// Scrolls a section along when something before its visible part grew.
-  private func keepPlace(inSection index: Int, after group: Int, growth: CGFloat) {
-    guard let geometry, growth != 0, let collectionView,
-      let offset = collectionView.contentOffset(ofSection: index)
-    else { return }
-    let section = geometry.sections[index]
-    guard section.restingOffset(ofGroup: group) < geometry.axis.cross(offset) else { return }
-    collectionView.sectionScrolling.shift(
-      section: index, by: geometry.axis.point(main: 0, cross: growth))
   }
 
   private func sectionChanged(_ section: Int) {
     firstChangedSection = min(firstChangedSection ?? section, section)
-  }
-
-  private func visibleStart(of geometry: CompositionalGeometry) -> CGFloat {
-    guard let collectionView else { return 0 }
-    let axis = geometry.axis
-    return axis.main(collectionView.bounds.origin) + axis.mainStart(collectionView.adjustedContentInset)
   }
 }
 

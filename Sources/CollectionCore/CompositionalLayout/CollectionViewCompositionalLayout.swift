@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Says what a section is like, given its index and the collection view's room; nil for one that shows nothing.
+/// Says what a section is like, given its index and the collection view's room; nil for one that shows
+/// nothing.
 public typealias CollectionViewCompositionalLayoutSectionProvider =
   (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
@@ -9,7 +10,8 @@ public typealias CollectionViewCompositionalLayoutSectionProvider =
 /// subclassing.
 ///
 /// It behaves as UIKit's. Whatever has a dimension that is estimated is measured by its view when it comes on
-/// screen, and what is above the visible part moves nothing that is seen.
+/// screen. In a collection view from right to left all of it is mirrored: leading is right, and sections that
+/// scroll across start at the right.
 ///
 /// - Complexity: Preparing is O(sections), plus O(groups) in sections with estimates. A query is
 ///   O(log sections + log groups + answer), without the log groups where nothing is estimated.
@@ -153,6 +155,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if context.invalidatesAllGeometry { geometry = nil }
     if context.invalidateEverything { measured.removeAll() }
+    if let mapping = context.indexMapping {
+      measured.remap(through: mapping)
+      updateMapping = mapping
+    }
     super.invalidateLayout(with: context)
   }
 
@@ -181,21 +187,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { isNews(preferredAttributes, originalAttributes) }
 
-  /// Takes the size in. What grows above the visible part moves the content offset along.
+  /// Takes the size in.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    context.contentOffsetAdjustment = measure(preferredAttributes.size, of: originalAttributes.elementKey)
+    measure(preferredAttributes.size, of: originalAttributes.elementKey)
     return context
-  }
-
-  package override func elementsWillMove(through mapping: IndexMapping) {
-    super.elementsWillMove(through: mapping)
-    measured.remap(through: mapping)
-    updateMapping = mapping
   }
 
   open override func finalizeCollectionViewUpdates() {
@@ -207,6 +207,11 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind) + movedBadges(ofKind: elementKind)
   }
+
+  // MARK: Direction
+
+  /// True.
+  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
 extension CollectionViewCompositionalLayout {
@@ -223,7 +228,13 @@ extension CollectionViewCompositionalLayout {
 
   private func surroundings(_ size: CGSize, in view: CollectionView) -> LayoutSurroundings {
     LayoutSurroundings(
-      contentSize: size, contentInsets: DirectionalEdgeInsets(view.adjustedContentInset))
+      contentSize: size, contentInsets: directional(view.adjustedContentInset),
+      safeArea: directional(view.safeAreaInsets), layoutMargins: directional(view.layoutMargins))
+  }
+
+  /// The collection view's fixed edges under their names in its direction.
+  private func directional(_ insets: EdgeInsets) -> DirectionalEdgeInsets {
+    DirectionalEdgeInsets(isMirrored ? insets.mirrored : insets)
   }
 
   private func changesRoom(_ newBounds: CGRect) -> Bool {
@@ -236,7 +247,7 @@ extension CollectionViewCompositionalLayout {
     guard let geometry else { return false }
     if geometry.boundary.isPinning { return true }
     func hasFollower(in rect: CGRect) -> Bool {
-      geometry.sections(around: rect).contains { geometry.sections[$0].followsScroll }
+      geometry.sections(around: rectSeen(rect)).contains { geometry.sections[$0].followsScroll }
     }
     return hasFollower(in: newBounds) || collectionView.map { hasFollower(in: $0.bounds) } ?? false
   }

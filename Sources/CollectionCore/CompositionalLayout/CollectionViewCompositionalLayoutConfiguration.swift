@@ -13,7 +13,7 @@ public final class CollectionViewCompositionalLayoutConfiguration {
   /// those of their kind.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
-  /// What sections' content insets are measured from; see `ContentInsetsReference`.
+  /// What the content insets of sections are measured from that leave it open. The safe area by default.
   public var contentInsetsReference = ContentInsetsReference.safeArea
 
   /// A vertical layout without gaps, headers and footers.

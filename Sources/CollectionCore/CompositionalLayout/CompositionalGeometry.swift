@@ -11,6 +11,7 @@ struct CompositionalGeometry {
   private(set) var sections: [SectionGeometry]
   private let spacing: CGFloat
   private let room: CGSize
+  private let reference: ContentInsetsReference
   private var spans = SpanList()
   /// How far elements may lie outside their section, which widens searches.
   private var overhang: CGFloat = 0
@@ -24,19 +25,19 @@ struct CompositionalGeometry {
     self.axis = axis
     self.surroundings = surroundings
     spacing = configuration.interSectionSpacing
+    reference = configuration.contentInsetsReference.resolved(.safeArea)
     let size = surroundings.effectiveContentSize
     boundary = BoundaryLayout(configuration.boundarySupplementaryItems, in: size) { kind, index in
       measured.supplements[.supplementaryView(kind, IndexPath(index: index))]
     }
     let besides = axis.crossStart(boundary.extent) + axis.crossEnd(boundary.extent)
-    let room = axis.size(main: axis.main(size), cross: max(0, axis.cross(size) - besides))
-    self.room = room
+    room = axis.size(main: axis.main(size), cross: max(0, axis.cross(size) - besides))
     sections = []
     sections.reserveCapacity(plans.count)
     var alike: [SectionPlan: SectionGeometry] = [:]
     for (index, plan) in plans.enumerated() {
       let known = alike[plan]
-      let section = known ?? plan.geometry(at: index, axis: axis, room: room, measured: measured)
+      let section = known ?? geometry(of: plan, at: index, measured: measured)
       if known == nil, !plan.section.isMeasured { alike[plan] = section }
       sections.append(section)
     }
@@ -61,8 +62,20 @@ struct CompositionalGeometry {
   /// Replaces a section's geometry; `stack(from:)` is to follow.
   mutating func replaceSection(at index: Int, with section: SectionGeometry) { sections[index] = section }
 
-  /// The room for a section, in points.
-  var sectionRoom: CGSize { room }
+  /// A section's geometry in the room for sections.
+  func geometry(of plan: SectionPlan, at index: Int, measured: MeasuredSizes) -> SectionGeometry {
+    let own = plan.section.contentInsetsReference.resolved(reference)
+    let supplementary = plan.section.supplementaryContentInsetsReference.resolved(own)
+    let margins = SectionMargins(
+      content: surroundings.margins(to: own, across: axis),
+      supplementary: surroundings.margins(to: supplementary, across: axis))
+    return SectionGeometry(
+      plan.section, itemCount: plan.itemCount, axis: axis, room: room, margins: margins,
+      measured: { measured.items(inSection: index) }
+    ) { kind, number in
+      measured.supplements[.supplementaryView(kind, IndexPath(item: number, section: index))]
+    }
+  }
 
   private func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
@@ -128,17 +141,6 @@ struct SectionPlan: @preconcurrency Hashable {
   func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(section))
     hasher.combine(itemCount)
-  }
-
-  func geometry(
-    at index: Int, axis: CollectionView.ScrollDirection, room: CGSize, measured: MeasuredSizes
-  ) -> SectionGeometry {
-    SectionGeometry(
-      section, itemCount: itemCount, axis: axis, room: room,
-      measured: { measured.items(inSection: index) }
-    ) { kind, number in
-      measured.supplements[.supplementaryView(kind, IndexPath(item: number, section: index))]
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A section's groups one after another along an axis, in the space whose origin is where the first one starts.
+/// A section's groups one after another along an axis, in the space whose origin is where the first one
+/// starts.
 @MainActor
 protocol GroupStack {
   var groupCount: Int { get }
@@ -41,8 +42,6 @@ struct GroupStackMetrics {
   let container: CGSize
   /// The gap between groups along the axis, in points.
   let spacing: CGFloat
-  /// Whether the groups scroll by themselves, so that the largest one decides the section's extent.
-  let isOrthogonal: Bool
 
   /// From a group's start to the next one's, given its extent; never backwards, however negative the spacing.
   func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
@@ -68,8 +67,8 @@ extension CollectionLayoutGroup {
       || subitems.contains { ($0 as? CollectionLayoutGroup)?.isMeasured ?? $0.layoutSize.isMeasured }
   }
 
-  /// Whether views have a say in how many subitems a group or one in it holds: its own extent is given, those of
-  /// subitems along its axis are not.
+  /// Whether views have a say in how many subitems a group or one in it holds: its own extent is given, those
+  /// of subitems along its axis are not.
   var wrapsMeasuredItems: Bool {
     guard case .line(let axis, .untilFull) = arrangement else {
       return subitems.contains { ($0 as? CollectionLayoutGroup)?.wrapsMeasuredItems ?? false }

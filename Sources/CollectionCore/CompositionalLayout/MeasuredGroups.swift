@@ -78,18 +78,12 @@ final class MeasuredGroups: GroupStack {
 
   // MARK: Measuring
 
-  /// Takes in that an item was measured; answers by how much its group grew along the axis, in points.
-  ///
-  /// The groups after it are where they were until `restack()`.
-  func itemWasMeasured(_ item: Int) -> CGFloat {
-    let group = place(ofItem: item).group
-    let items = items(inGroup: group)
-    let before = metrics.axis.main(solution(ofGroup: group).size)
-    let solution = solve(from: items.lowerBound, capacity: items.count)
-    if firstItems == nil { keep(solution, from: items.lowerBound) }
+  /// Takes in that an item was measured. The groups after it are where they were until `restack()`.
+  func itemWasMeasured(_ item: Int) {
     staleItems.append(item)
-    if metrics.isOrthogonal { findCrossExtent() }
-    return metrics.axis.main(solution.size) - before
+    guard firstItems == nil else { return }
+    let items = items(inGroup: place(ofItem: item).group)
+    keep(solve(from: items.lowerBound, capacity: items.count), from: items.lowerBound)
   }
 
   /// Puts the groups where they belong after some were measured.

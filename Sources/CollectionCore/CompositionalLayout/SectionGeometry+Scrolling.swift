@@ -7,8 +7,8 @@ extension SectionGeometry {
   /// The rectangle in which the groups scroll, in the section's space.
   var viewport: CGRect {
     let content = contentRect
-    let start = axis.main(content.origin) + axis.mainStart(section.contentInsets.edgeInsets)
-    let end = axis.mainEnd(section.contentInsets.edgeInsets)
+    let start = axis.main(content.origin) + axis.mainStart(insets)
+    let end = axis.mainEnd(insets)
     return axis.rect(
       AxisRect(
         main: start, cross: axis.cross(content.origin),
@@ -18,7 +18,6 @@ extension SectionGeometry {
 
   /// From the start of the insets before the first group to the end of those after the last.
   var scrollExtent: CGFloat {
-    let insets = section.contentInsets.edgeInsets
     return axis.crossStart(insets) + stackExtent + axis.crossEnd(insets)
   }
 
@@ -79,7 +78,8 @@ extension SectionGeometry {
     }
   }
 
-  /// The nearest group, or after a flick the next one in its direction; no more than one from where a drag began.
+  /// The nearest group, or after a flick the next one in its direction; no more than one from where a drag
+  /// began.
   private func pagedGroup(for release: SectionRelease) -> Int? {
     guard let start = release.dragStart, let first = nearestGroup(to: start)?.group else {
       return nearestGroup(to: release.proposed)?.group

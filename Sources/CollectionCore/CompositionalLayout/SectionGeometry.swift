@@ -1,6 +1,7 @@
 import Foundation
 
-/// A section's groups, headers, footers and background, in the space whose origin is where the section starts.
+/// A section's groups, headers, footers and background, in the space whose origin is where the section
+/// starts.
 @MainActor
 struct SectionGeometry {
   let section: CollectionLayoutSection
@@ -12,24 +13,31 @@ struct SectionGeometry {
   /// The room for the section across the layout's axis, in points.
   private let crossExtent: CGFloat
   private let container: CGSize
-  private let insets: EdgeInsets
+  /// From the room's edges to the groups, in points: the content insets and what they are measured from.
+  let insets: EdgeInsets
+  /// From the room's edges to the headers and footers, in points.
+  private let boundaryInsets: EdgeInsets
 
   /// - Parameters:
   ///   - room: What the section's insets are taken off, in points.
+  ///   - margins: From the room's edges to those that insets are measured from, in points.
   ///   - measured: The sizes that items' views asked for.
   ///   - measuredBoundary: The size asked for by the boundary view of a kind and an index.
   /// - Complexity: O(1) where views have no say in sizes, else O(groups).
   init(
     _ section: CollectionLayoutSection, itemCount: Int, axis: CollectionView.ScrollDirection, room: CGSize,
-    measured: () -> MeasuredItems, measuredBoundary: (String, Int) -> CGSize?
+    margins: SectionMargins, measured: () -> MeasuredItems, measuredBoundary: (String, Int) -> CGSize?
   ) {
     self.section = section
     self.itemCount = itemCount
     self.axis = axis
     crossExtent = axis.cross(room)
-    insets = section.contentInsets.edgeInsets
+    let own = section.contentInsets.edgeInsets
+    insets = own + margins.content
+    let followed = section.supplementariesFollowContentInsets ? own.across(axis) : .zero
+    boundaryInsets = margins.supplementary + followed
     let inner = CGRect(origin: .zero, size: room).inset(by: insets).size
-    let crossRoom = section.supplementariesFollowContentInsets ? axis.cross(inner) : axis.cross(room)
+    let crossRoom = axis.cross(CGRect(origin: .zero, size: room).inset(by: boundaryInsets).size)
     boundary = BoundaryLayout(
       section.boundarySupplementaryItems, in: axis.size(main: axis.main(room), cross: crossRoom),
       measured: measuredBoundary)
@@ -40,8 +48,7 @@ struct SectionGeometry {
     let outside = section.group.spacing(along: stackAxis)
     groups = GroupStackMetrics(
       group: section.group, itemCount: itemCount, axis: stackAxis, container: container,
-      spacing: section.interGroupSpacing + outside.start.spacing + outside.end.spacing,
-      isOrthogonal: isOrthogonal
+      spacing: section.interGroupSpacing + outside.start.spacing + outside.end.spacing
     ).stack(measured: measured)
   }
 
@@ -131,13 +138,20 @@ struct SectionGeometry {
 
   func boundaryFrame(_ element: BoundaryLayout.Element) -> CGRect {
     let content = contentRect
-    guard section.supplementariesFollowContentInsets else {
-      return boundary.frame(of: element, around: content, room: content)
-    }
-    let across =
-      axis == .vertical
-      ? EdgeInsets(left: insets.left, right: insets.right)
-      : EdgeInsets(top: insets.top, bottom: insets.bottom)
-    return boundary.frame(of: element, around: content, room: content.inset(by: across))
+    return boundary.frame(of: element, around: content, room: content.inset(by: boundaryInsets))
+  }
+}
+
+/// From the edges of a section's room to those that its insets are measured from, across the layout's axis,
+/// in points.
+struct SectionMargins {
+  var content: EdgeInsets
+  var supplementary: EdgeInsets
+}
+
+extension EdgeInsets {
+  /// The insets across an axis alone.
+  fileprivate func across(_ axis: CollectionView.ScrollDirection) -> EdgeInsets {
+    axis == .vertical ? EdgeInsets(left: left, right: right) : EdgeInsets(top: top, bottom: bottom)
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle, in points, with the sides named by the reading direction, which
-/// here always runs from left to right; positive values point inwards.
+/// Distances from the four edges of a rectangle, in points, with the sides named by the reading direction;
+/// positive values point inwards.
 public struct DirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -19,12 +19,12 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The insets by the edges' fixed names.
+  /// The insets by the edges' fixed names, read from left to right.
   package var edgeInsets: EdgeInsets {
     EdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
   }
 
-  /// Fixed edges under their names by the reading direction.
+  /// Fixed edges under their names read from left to right.
   package init(_ insets: EdgeInsets) {
     self.init(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
   }

@@ -3,8 +3,8 @@ public import Foundation
 /// The border between a layout and its collection view: all of the view's questions about places go through
 /// here to the layout's hooks, and are mirrored, with their answers, where the layout wants that.
 extension CollectionViewLayout {
-  /// The part of the content that is on screen, in the layout's own coordinates: its collection view's bounds,
-  /// from right to left where x is mirrored. Null without a collection view.
+  /// The part of the content that is on screen, in the layout's own coordinates: its collection view's
+  /// bounds, from right to left where x is mirrored. Null without a collection view.
   public final var visibleBounds: CGRect {
     guard let collectionView else { return .null }
     return rectSeen(collectionView.bounds)
@@ -22,8 +22,8 @@ extension CollectionViewLayout {
     return LayoutMirror(content: hooks.collectionViewContentSize, in: collectionView)
   }
 
-  /// A rectangle of the content, as large as it is now, in the layout's own coordinates. In a change of layout
-  /// the content of the layout that does not decide is its own.
+  /// A rectangle of the content, as large as it is now, in the layout's own coordinates. In a change of
+  /// layout the content of the layout that does not decide is its own.
   final func rectSeen(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
     let isDeciding = collectionView.currentLayout === self
@@ -60,6 +60,18 @@ extension CollectionViewLayout {
   func mirrored(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     guard let attributes, let mirror else { return attributes }
     return mirror.attributes(attributes)
+  }
+
+  // MARK: Sections that scroll across
+
+  /// The sections that scroll by themselves, their viewports in content space.
+  func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
+    guard let mirror else { return orthogonalSections(in: rect) }
+    return orthogonalSections(in: mirror.rect(rect)).map { section in
+      var mirrored = section
+      mirrored.viewport = mirror.rect(section.viewport)
+      return mirrored
+    }
   }
 
   // MARK: Preferred attributes

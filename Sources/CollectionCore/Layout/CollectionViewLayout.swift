@@ -61,8 +61,8 @@ open class CollectionViewLayout {
     decorationFactories[kind] = DecorationFactory(make)
   }
 
-  /// Says of which class decoration views of a kind are; they are made with their `init(frame:)`. With nil the
-  /// kind is forgotten.
+  /// Says of which class decoration views of a kind are; they are made with their `init(frame:)`. With nil
+  /// the kind is forgotten.
   public final func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind kind: String
   ) {
@@ -122,7 +122,8 @@ open class CollectionViewLayout {
 
   // MARK: Sections that scroll across
 
-  /// The sections that scroll by themselves and whose viewports overlap a rectangle in content space. None here.
+  /// The sections that scroll by themselves and whose viewports overlap a rectangle in content space. None
+  /// here.
   ///
   /// Asked in every pass. Where such a section is scrolled to is known to the collection view.
   open func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] { [] }
@@ -191,9 +192,6 @@ open class CollectionViewLayout {
 
   // MARK: Updates
 
-  /// Told where sections and items go in an update, before anything is invalidated. Does nothing here.
-  package func elementsWillMove(through mapping: IndexMapping) {}
-
   /// Called once in a batch update, after `prepare()`, with its operations. Overriders call super.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
@@ -203,8 +201,9 @@ open class CollectionViewLayout {
   /// Called in an animated change of the bounds, `CollectionView.animate(with:_:completion:)`, when the new
   /// bounds are installed and before `prepare()`. Does nothing here.
   ///
-  /// The target offset, the final attributes of everything displayed in the old bounds and the initial ones of
-  /// everything displayed in the new ones are asked for next; by default what stays moves and nothing fades.
+  /// The target offset, the final attributes of everything displayed in the old bounds and the initial ones
+  /// of everything displayed in the new ones are asked for next; by default what stays moves and nothing
+  /// fades.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
   /// Called inside the animation of a change of the bounds, when all attributes have been asked for. Does
@@ -217,8 +216,8 @@ open class CollectionViewLayout {
   /// Called on the new layout before a change of layout; it has no collection view yet. Does nothing here.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
 
-  /// Called on both layouts inside the animation of a change of layout, an interactive one's when it is finished
-  /// or cancelled. Does nothing here.
+  /// Called on both layouts inside the animation of a change of layout, an interactive one's when it is
+  /// finished or cancelled. Does nothing here.
   open func finalizeLayoutTransition() {}
 
   /// Where an item displayed after an update starts; its path is the new one.
@@ -242,8 +241,8 @@ open class CollectionViewLayout {
   /// the new attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise
   /// nil.
   ///
-  /// An animated change of the bounds asks alike. A change of layout asks the old layout, only for what the new
-  /// one does not have.
+  /// An animated change of the bounds asks alike. A change of layout asks the old layout, only for what the
+  /// new one does not have.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -312,11 +311,12 @@ open class CollectionViewLayout {
   /// Whether x is mirrored where the collection view's writing direction is the opposite of
   /// `developmentLayoutDirection`. False here.
   ///
-  /// The collection view mirrors rectangles, attributes (also in updates) and target offsets with their
-  /// velocities on the way to the layout and back; the content then starts at the right, and the offset keeps its
-  /// distance from there when the content's width changes. What the layout itself reads of its collection view,
-  /// and the bounds in `shouldInvalidateLayout(forBoundsChange:)`, are as they are: `visibleBounds` has them
-  /// mirrored.
+  /// The collection view mirrors rectangles, attributes (also in updates), target offsets with their
+  /// velocities, and sections that scroll across on the way to the layout and back; the content then starts
+  /// at the right, and the offset keeps its distance from there when the content's width changes. What the
+  /// layout itself reads of its collection view, and the bounds in
+  /// `shouldInvalidateLayout(forBoundsChange:)`, are as they are: `visibleBounds` has them mirrored, and
+  /// sections' offsets are the layout's own.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Interactive movement

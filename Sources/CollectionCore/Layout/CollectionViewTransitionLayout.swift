@@ -6,7 +6,7 @@ public import Foundation
 /// layouts are between the two places, in size, opacity, transform and z too; those of one layout only stay
 /// where they are on screen and fade. Content size and content offset go along. Which elements take part is
 /// decided when either layout was prepared: those that it has in view where the change starts, and where it
-/// leads. What a subclass of attributes adds is the nearer layout's.
+/// leads. What a subclass of attributes adds is the nearer layout's. Views have a say in their sizes in both.
 ///
 /// - Complexity: A query is O(participating elements), whatever the number of items.
 @preconcurrency @MainActor
@@ -74,31 +74,48 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: The collection view's part
 
-  /// Starts to work for a collection view, whose content moves between two offsets, in points.
-  func begin(in collectionView: CollectionView, from start: CGPoint, to end: CGPoint) {
+  /// Starts to work for a collection view, whose content moves between two places. Sizes that turn out others
+  /// in the next layout leave what is kept where it is.
+  func begin(
+    in collectionView: CollectionView, from start: ContentPlace, to end: ContentPlace,
+    keeping anchoring: ScrollAnchoring
+  ) {
     self.collectionView = collectionView
     beTraced(by: collectionView.layoutTracer)
     current.begin(at: start, contentSize: collectionView.contentSize)
-    next.begin(at: end, contentSize: nextLayout.hooks.collectionViewContentSize)
+    next.begin(at: end, contentSize: nextLayout.hooks.collectionViewContentSize, keeping: anchoring)
     next.approach(in: collectionView)
   }
 
   /// Where the content is now, in points.
   var contentOffset: CGPoint { current.offset.interpolated(to: next.offset, fraction: transitionProgress) }
 
-  /// Where the content is in one of the two layouts, in points.
-  func contentOffset(of layout: CollectionViewLayout) -> CGPoint {
-    layout === currentLayout ? current.offset : next.offset
+  /// Where everything is in one of the two layouts.
+  func place(of layout: CollectionViewLayout) -> ContentPlace {
+    layout === currentLayout ? current.place : next.place
   }
 
   /// Notes that a layout has to be prepared; whether it is one of the two.
-  func noteInvalidation(of layout: CollectionViewLayout) -> Bool {
+  func noteInvalidation(
+    of layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
+  ) -> Bool {
     guard let end = [current, next].first(where: { $0.layout === layout }), !end.isApproaching else {
       return false
     }
-    end.invalidate()
+    end.invalidate(with: context)
     ways = nil
     return true
+  }
+
+  /// What both layouts make of the sizes that elements' views would rather have in each of them.
+  func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
+    guard let collectionView else { return [] }
+    return [current, next].map { end in
+      let contexts = elements.compactMap {
+        end.preferenceContext(of: $0, askingAgain: askingAgain, in: collectionView)
+      }
+      return LayoutPreferences(layout: end.layout, contexts: contexts)
+    }
   }
 
   // MARK: Geometry
@@ -163,6 +180,21 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   // MARK: Changes under way
+
+  /// The writing direction is about to change.
+  func directionWillChange() {
+    guard let collectionView else { return }
+    for end in [current, next] { end.noteDistanceFromStart(in: collectionView) }
+  }
+
+  /// The writing direction changed: both layouts are as far from their starts as before.
+  func directionDidChange() {
+    guard let collectionView else { return }
+    for end in [current, next] {
+      end.keepDistanceFromStart(in: collectionView)
+      end.layout.hooks.invalidateLayout()
+    }
+  }
 
   /// What the collection view invalidates is passed on to both layouts.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {

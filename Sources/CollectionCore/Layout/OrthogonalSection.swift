@@ -2,8 +2,10 @@ public import Foundation
 
 /// A section that scrolls by itself, across its layout's axis: where, and over what.
 ///
-/// The collection view scrolls it like a scroll view of its own, under a finger, a wheel and in time; the layout
-/// places the section's items by the offset that comes of it, `CollectionView.contentOffset(ofSection:)`.
+/// The collection view scrolls it like a scroll view of its own, under a finger, a wheel and in time; the
+/// layout places the section's items by the offset that comes of it,
+/// `CollectionView.contentOffset(ofSection:)`. All of it is in the layout's own coordinates: where the
+/// collection view mirrors x, it starts at the right.
 public struct OrthogonalSection: Hashable, Sendable {
   /// The section's index.
   public var section: Int

@@ -20,6 +20,31 @@ package struct ElementAnimation: Sendable {
     duration = timing.duration
   }
 
+  /// A way to an end that has come to an appearance at a time, in the rest of the time; where hardly any is
+  /// left, anew.
+  package init(
+    passing present: ElementAppearance, at time: TimeInterval, to end: ElementAppearance,
+    startTime: TimeInterval?, timing: UpdateTiming
+  ) {
+    let passed = startTime.map { timing.fraction(at: time - $0) } ?? 0
+    guard passed < Self.late else {
+      self.init(from: present, to: end, startTime: time, timing: timing)
+      return
+    }
+    let start = end.extrapolated(through: present, fraction: passed)
+    self.init(from: start, to: end, startTime: startTime, timing: timing)
+  }
+
+  /// The same way from an appearance at a time to another end.
+  package func redirected(
+    to end: ElementAppearance, from present: ElementAppearance, at time: TimeInterval
+  ) -> ElementAnimation {
+    ElementAnimation(passing: present, at: time, to: end, startTime: startTime, timing: timing)
+  }
+
+  /// The part of the way after which a new end is no longer reached in time without a leap.
+  private static let late = 0.9
+
   /// Begins at a time, unless it has begun.
   package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
 

@@ -41,6 +41,15 @@ package struct IndexMapping: Sendable {
   /// Where a new section was, or nil if it was inserted.
   package func oldSection(for new: Int) -> Int? { movedSectionsBack[new] ?? sections.old(for: new) }
 
+  /// What belongs to old sections, by the new ones.
+  package func sectionsCarried<Value>(_ values: [Int: Value]) -> [Int: Value] {
+    var carried: [Int: Value] = [:]
+    for (section, value) in values {
+      if let new = newSection(for: section) { carried[new] = value }
+    }
+    return carried
+  }
+
   /// Where an old item is now, or nil if it is gone. A reloaded item keeps its place, a reloaded section's do
   /// not.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {

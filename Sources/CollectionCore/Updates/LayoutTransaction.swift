@@ -2,29 +2,29 @@ import Foundation
 
 /// The move of everything displayed from one layout to another, while both work for the collection view.
 ///
-/// What the scroll anchor keeps stays as far as the content reaches, unless the layout, then the delegate, want
-/// another offset. Displayed are the elements of the old layout at the old offset and those of the new one at
-/// the new offset. Each starts where it is on screen or where the old layout has it, or else where the new one's
-/// `initial…` says, and ends where the new one has it, or else where the old one's `final…` says. As in UIKit
-/// the content offset is the new one at once; what is seen moves there.
+/// What the scroll anchor keeps stays as far as the content reaches, unless the layout, then the delegate,
+/// want another offset. Displayed are the elements of the old layout at the old offset and those of the new
+/// one at the new offset. Each starts where it is on screen or where the old layout has it, or else where the
+/// new one's `initial…` says, and ends where the new one has it, or else where the old one's `final…` says.
+/// As in UIKit the content offset is the new one at once; what is seen moves there.
 @MainActor
 final class LayoutTransaction {
   private let collectionView: CollectionView
   private let old: CollectionViewLayout
   private let new: CollectionViewLayout
 
-  /// Where the content goes; nil for where the scroll anchor and the new layout want it.
-  private let destination: CGPoint?
+  /// Where everything goes; nil for where the scroll anchor and the new layout want it.
+  private let destination: ContentPlace?
   private let startTime: TimeInterval?
   private let timing: UpdateTiming
 
-  private let oldOffset: CGPoint
+  private var oldPlace: ContentPlace
   private lazy var motion = ElementMotion(
     of: self, on: collectionView, startTime: startTime, timing: timing)
 
   init(
     from old: CollectionViewLayout, to new: CollectionViewLayout, on collectionView: CollectionView,
-    destination: CGPoint? = nil, startTime: TimeInterval?, timing: UpdateTiming
+    destination: ContentPlace? = nil, startTime: TimeInterval?, timing: UpdateTiming
   ) {
     self.collectionView = collectionView
     self.old = old
@@ -32,7 +32,7 @@ final class LayoutTransaction {
     self.destination = destination
     self.startTime = startTime
     self.timing = timing
-    oldOffset = collectionView.contentOffset
+    oldPlace = collectionView.contentPlace
   }
 
   func run() {
@@ -40,10 +40,10 @@ final class LayoutTransaction {
     moveContent()
     guard timing.duration > 0 else {
       collectionView.display.removeDecorations(foreignTo: new)
-      collectionView.display.shiftAnimations(by: collectionView.contentOffset - oldOffset)
+      collectionView.display.shiftAnimations(by: collectionView.contentOffset - oldPlace.offset)
       return
     }
-    motion.shift(by: collectionView.contentOffset - oldOffset)
+    motion.shift(by: collectionView.contentOffset - oldPlace.offset)
     motion.look(in: collectionView.bounds, ignoringHidden: true)
     (old.updateSession, new.updateSession) = (motion, motion)
     motion.begin()
@@ -56,8 +56,11 @@ final class LayoutTransaction {
     collectionView.holdsOffset = true
     collectionView.adopt(new)
     collectionView.prepareLayoutIfNeeded()
+    let sections = destination?.sections ?? oldPlace.sections
+    collectionView.sectionScrolling.setOffsets(collectionView.sectionOffsets(sections, allowedBy: new))
+    collectionView.prepareLayoutIfNeeded()
     let start = collectionView.contentOffset + collectionView.layoutCache.takeOffsetAdjustment()
-    let target = destination ?? collectionView.offset(keeping: anchoring, from: start, in: new)
+    let target = destination?.offset ?? collectionView.offset(keeping: anchoring, from: start, in: new)
     collectionView.relocateContent(to: target)
     collectionView.prepareLayoutIfNeeded()
     collectionView.shiftContentOffset(by: collectionView.layoutCache.takeOffsetAdjustment())
@@ -81,7 +84,7 @@ extension LayoutTransaction: ElementChange {
 
   /// Where the old layout has an element, as if the content had not moved.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    let attributes = collectionView.atContentOffset(oldOffset) { old.attributes(for: oldKey) }
+    let attributes = collectionView.at(&oldPlace) { old.attributes(for: oldKey) }
     guard let attributes, !attributes.isHidden, collectionView.isValid(attributes) else { return nil }
     let copy = attributes.copied
     copy.center = copy.center + motion.shift

@@ -11,15 +11,19 @@ struct RunningAnimation {
 
   /// Called when the animation ends or is interrupted, before anything on its way out is taken away.
   private let atEnd: () -> Void
+  let timing: UpdateTiming
   private let duration: TimeInterval
-  private var startTime: TimeInterval?
+
+  /// When it began, in seconds; nil until the clock next moves.
+  private(set) var startTime: TimeInterval?
 
   init(
-    startTime: TimeInterval?, duration: TimeInterval, block: AnimationBlock?,
+    startTime: TimeInterval?, timing: UpdateTiming, block: AnimationBlock?,
     completions: [(Bool) -> Void], atEnd: @escaping () -> Void
   ) {
     self.startTime = startTime
-    self.duration = duration
+    self.timing = timing
+    duration = timing.duration
     self.block = block
     self.completions = completions
     self.atEnd = atEnd

@@ -56,11 +56,9 @@ extension UpdateCoordinator {
 
   // MARK: Layouts
 
-  /// Puts another layout in the present one's place.
+  /// Puts another layout in the present one's place; now, when nothing is under way that it may not
+  /// interrupt.
   func changeLayout(to new: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
-    guard !isBusy, !collectionView.isInPass else {
-      return postpone { [unowned self] in changeLayout(to: new, animated: animated, completion: completion) }
-    }
     let completions = completion.map { [$0] } ?? []
     let old = collectionView.currentLayout
     guard new !== old else { return tell(completions, isFinished: true) }
@@ -82,7 +80,7 @@ extension UpdateCoordinator {
   ///   beginning too, unless they were when an interactive change began.
   private func move(
     from shown: CollectionViewLayout, to new: CollectionViewLayout,
-    told: (from: CollectionViewLayout, to: CollectionViewLayout), destination: CGPoint? = nil,
+    told: (from: CollectionViewLayout, to: CollectionViewLayout), destination: ContentPlace? = nil,
     timing: UpdateTiming, completions: [(Bool) -> Void]
   ) {
     let view = collectionView
@@ -127,10 +125,13 @@ extension UpdateCoordinator {
       current.hooks.prepareForTransition(to: next)
       next.hooks.prepareForTransition(from: current)
       let anchoring = ScrollAnchoring(in: view, for: .layout)
+      view.sectionScrolling.stop()
       next.attach(to: view)
       next.hooks.prepare()
-      let target = view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next)
-      layout.begin(in: view, from: view.contentOffset, to: target)
+      let target = ContentPlace(
+        offset: view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next),
+        sections: view.sectionOffsets(view.sectionScrolling.offsets, allowedBy: next))
+      layout.begin(in: view, from: view.contentPlace, to: target, keeping: anchoring)
       view.begin(
         InteractiveTransition(layout: layout, completion: completion, contentOffset: view.contentOffset))
       for element in view.display.views { element.willTransition(from: current, to: next) }
@@ -139,21 +140,22 @@ extension UpdateCoordinator {
     return layout
   }
 
-  /// Ends the interactive change under way in one of its layouts, animated from what is shown.
+  /// Ends the interactive change under way in one of its layouts, animated from what is shown; now, when
+  /// nothing is under way that it may not interrupt.
   func endInteraction(finishing: Bool) {
-    guard !isBusy, !collectionView.isInPass else {
-      return postpone { [unowned self] in endInteraction(finishing: finishing) }
-    }
     collectionView.layoutIfNeeded()
     guard let interaction = collectionView.endInteraction() else { return }
     let layout = interaction.layout
     let (left, new) =
       finishing ? (layout.currentLayout, layout.nextLayout) : (layout.nextLayout, layout.currentLayout)
     // The way back leads to where the content rests, even if an update was still taking it there.
-    let offset = layout.contentOffset(of: new)
-    let limits = collectionView.limits(of: new.collectionViewContentSize)
+    var destination = layout.place(of: new)
+    if !finishing {
+      let limits = collectionView.limits(of: new.hooks.collectionViewContentSize)
+      destination.offset = limits.clamp(destination.offset)
+    }
     move(
-      from: layout, to: new, told: (left, new), destination: finishing ? offset : limits.clamp(offset),
+      from: layout, to: new, told: (left, new), destination: destination,
       timing: collectionView.effectiveUpdateTiming,
       completions: [{ completed in interaction.completion?(completed, finishing) }])
   }

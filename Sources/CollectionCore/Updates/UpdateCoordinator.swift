@@ -12,7 +12,7 @@ final class UpdateCoordinator {
   /// Whether a change is being committed, whose motion keeps what is on screen in its place.
   private(set) var isCommitting = false
 
-  /// Batches asked for while one is committed.
+  /// What waits until nothing is collected or committed and no pass is made.
   private var postponed: [() -> Void] = []
 
   /// What waits for the end of the next pass.
@@ -40,15 +40,15 @@ final class UpdateCoordinator {
     running != nil || !due.isEmpty || !awaitingPass.isEmpty || collectionView.display.isAnimating
   }
 
+  /// The change that animates, if it takes any time.
+  var moving: RunningAnimation? { running.flatMap { $0.timing.duration > 0 ? $0 : nil } }
+
   // MARK: Collecting
 
   /// Runs a block of operations as one batch; inside another batch it joins that one.
   func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
-      postponed.append { [unowned self] in
-        perform(updates, isAnimated: isAnimated, completion: completion)
-      }
-      return
+      return whenFree { [unowned self] in perform(updates, isAnimated: isAnimated, completion: completion) }
     }
     if let batch {
       updates?()
@@ -68,7 +68,7 @@ final class UpdateCoordinator {
   /// update.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
     if mustWait {
-      postponed.append { [unowned self] in record(operation) }
+      whenFree { [unowned self] in record(operation) }
     } else if let batch {
       operation(&batch.operations)
     } else if collectionView.display.needsReload {
@@ -91,7 +91,7 @@ final class UpdateCoordinator {
 
   /// Does something when no update is collected or committed and no pass is made: now, or as soon as that is.
   func whenFree(_ work: @escaping () -> Void) {
-    if isBusy || collectionView.isInPass { postponed.append(work) } else { work() }
+    if batch != nil || mustWait { postponed.append(work) } else { work() }
   }
 
   /// Does something at the end of the next pass.
@@ -108,7 +108,7 @@ final class UpdateCoordinator {
     makePostponed()
   }
 
-  /// Makes the updates that were asked for while none could be made.
+  /// Does what was asked for while it could not be done.
   func makePostponed() {
     let waiting = postponed
     postponed = []
@@ -177,7 +177,7 @@ final class UpdateCoordinator {
     let isOver = timing.duration <= 0
     if isOver { atEnd() }
     running = RunningAnimation(
-      startTime: startTime, duration: timing.duration, block: block, completions: inherited + completions,
+      startTime: startTime, timing: timing, block: block, completions: inherited + completions,
       atEnd: isOver ? {} : atEnd)
   }
 
@@ -216,9 +216,6 @@ final class UpdateCoordinator {
       tell(completions, isFinished: true)
     }
   }
-
-  /// Puts off what cannot be done now.
-  func postpone(_ change: @escaping () -> Void) { postponed.append(change) }
 
   // MARK: Time
 

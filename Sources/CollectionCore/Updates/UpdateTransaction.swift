@@ -64,7 +64,6 @@ final class UpdateTransaction {
     collectionView.counts = newCounts
     collectionView.selection.remap(through: mapping)
     collectionView.sectionScrolling.remap(through: mapping)
-    layout.elementsWillMove(through: mapping)
     let context = type(of: layout).invalidationContextClass.init()
     context.invalidateDataSourceCounts = !operations.changesNoElement
     context.indexMapping = mapping
@@ -83,6 +82,8 @@ final class UpdateTransaction {
   /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as
   /// before, otherwise along with the elements. Returns the offset that it ends at.
   private func moveContent(keeping anchoring: ScrollAnchoring) -> CGPoint {
+    anchoring.restoreSections(in: collectionView, through: mapping)
+    collectionView.prepareLayoutIfNeeded()
     let kept = anchoring.offset(in: collectionView, through: mapping)
     let current = collectionView.contentOffset
     let target: CGPoint

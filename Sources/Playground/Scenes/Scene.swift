@@ -79,6 +79,7 @@ public struct Scene {
     self.configure = { collectionView, values in
       MotionParameters.configure(collectionView, with: values, isPaged: look.isPaged)
       AnchorParameter.configure(collectionView, with: values)
+      DirectionParameter.configure(collectionView, with: values)
       configure(collectionView, values)
     }
   }

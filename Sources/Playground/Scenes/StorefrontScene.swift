@@ -26,7 +26,9 @@ enum StorefrontScene {
   static let scene = Scene(
     "compositional", title: "Storefront",
     summary: "Sections of groups of items: drag the banner and the row sideways, the rest up and down.",
-    parameters: [bannerHeight, bannerWidth, sideScale, columns, spacing, pins, behavior],
+    parameters: [
+      bannerHeight, bannerWidth, sideScale, columns, spacing, pins, behavior, DirectionParameter.isMirrored,
+    ],
     look: Scene.Look(header: .titles(titles), firstItem: 2, sections: sections),
     layout: StorefrontLayout.init
   ) { layout, values, viewport in

@@ -54,6 +54,76 @@ struct SelfSizingTests {
     }
   }
 
+  @Test func `without a scroll anchor the offset stays, whatever is above`() {
+    let rig = SizingRig(list(estimate: 50), count: 200) { _ in CGSize(width: 1, height: 90) }
+    rig.view.scrollAnchor = .none
+    rig.view.contentOffset.y = 5000
+    rig.view.layoutIfNeeded()
+    #expect(rig.view.contentOffset.y == 5000)
+
+    rig.view.contentOffset.y = 4980
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.contentOffset.y == 4980)
+  }
+
+  @Test func `without a scroll anchor a row that scrolls across stays at its offset, too`() {
+    let group = C.row(.estimated(100), .absolute(50), C.item(.estimated(100), .absolute(50)))
+    let rig = SizingRig(group, count: 60) { _ in
+      CGSize(width: 160, height: 50)
+    } configure: {
+      $0.orthogonalScrollingBehavior = .continuous
+    }
+    rig.view.scrollAnchor = .none
+    for x in [3000, 2980, 2960] as [CGFloat] {
+      rig.view.setContentOffset(CGPoint(x: x, y: 0), ofSection: 0, animated: false)
+      rig.view.layoutIfNeeded()
+      #expect(rig.view.contentOffset(ofSection: 0)?.x == x)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.automatic, 450), (.none, 450), (.topElement, 550), (.centredElement, 550), (.bottom, 550),
+    ] as [(CollectionView.ScrollAnchor, CGFloat)])
+  func `an insertion before what is visible of a row leaves it where the anchor wants it`(
+    anchor: CollectionView.ScrollAnchor, offset: CGFloat
+  ) {
+    let rig = C.rig(
+      C.row(.absolute(100), .absolute(80), C.item(.fractionalWidth(1), .fractionalHeight(1))),
+      counts: [20]
+    ) { $0.orthogonalScrollingBehavior = .continuous }
+    rig.view.scrollAnchor = anchor
+    rig.view.setContentOffset(CGPoint(x: 450, y: 0), ofSection: 0, animated: false)
+    rig.view.layoutIfNeeded()
+
+    rig.view.performBatchUpdates {
+      rig.source.counts = [21]
+      rig.view.insertItems(at: [[0, 0]])
+    }
+    for time in [0.0, 1] {
+      rig.view.advance(to: time)
+      rig.view.layoutIfNeeded()
+    }
+
+    #expect(rig.view.contentOffset(ofSection: 0)?.x == offset)
+  }
+
+  @Test
+  func `an item of a row that is scrolled to stands there though cells before it are only then measured`() {
+    let group = C.row(.estimated(100), .absolute(50), C.item(.estimated(100), .absolute(50)))
+    let rig = SizingRig(group, count: 60) {
+      CGSize(width: 130 + CGFloat($0.item), height: 50)
+    } configure: {
+      $0.orthogonalScrollingBehavior = .continuous
+    }
+
+    rig.view.scrollToItem(at: [0, 30], at: .right, animated: false)
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.cellForItem(at: [0, 30])?.frame == CGRect(x: 140, y: 0, width: 160, height: 50))
+  }
+
   @Test func `a fling up over estimated rows goes on as if they had been known`() {
     let rig = SizingRig(list(estimate: 50), count: 200) {
       CGSize(width: 1, height: 30 + 7 * CGFloat($0.item % 9))

@@ -121,7 +121,7 @@ struct DiffableDataSourceTests {
       return snapshot
     }.value
 
-    rig.source.apply(made, animatingDifferences: false)
+    rig.source.apply(made, animatingDifferences: false, completion: nil)
 
     #expect(rig.shown == ["0 [0,0]", "1 [0,1]", "2 [0,2]"])
   }

@@ -65,6 +65,16 @@ struct FlowDirectionTests {
     #expect(rig.frame(4)?.minX == 400)
   }
 
+  @Test
+  func `a row in a view that becomes narrower moves with the right edge, though the layout stays valid`() {
+    let (rig, _) = makeRow(1)
+    #expect(rig.view.cellForItem(at: path(0))?.frame.minX == 200)
+
+    rig.resize(width: 250, height: 100)
+
+    #expect(rig.view.cellForItem(at: path(0))?.frame.minX == 150)
+  }
+
   @Test(arguments: [
     (CollectionView.ScrollAnchor.automatic, 375.0, [225.0, 75, -75]), (.none, 450, [150, 0]),
   ])

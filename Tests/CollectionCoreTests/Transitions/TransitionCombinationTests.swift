@@ -1,0 +1,96 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Changes between layouts of all kinds, animated and interactive, under each scroll anchor, in both
+/// directions, and with updates in the middle: an invariant at every frame rather than an expectation for
+/// each.
+@MainActor
+struct TransitionCombinationTests {
+  private typealias Kind = TransitionRig.Kind
+
+  @Test(arguments: TransitionRig.Kind.allCases, TransitionRig.Kind.allCases)
+  func `nothing jumps, and it ends as a fresh layout would`(
+    from old: TransitionRig.Kind, to new: TransitionRig.Kind
+  ) {
+    for (index, scenario) in Scenario.all.enumerated() {
+      let number = index + (Kind.allCases.firstIndex(of: old) ?? 0) + (Kind.allCases.firstIndex(of: new) ?? 0)
+      let anchors = CollectionView.ScrollAnchor.allCases
+      let anchor = anchors[number % anchors.count]
+      let isMirrored = number / anchors.count % 2 == 1
+      let rig = TransitionRig(old, anchor: anchor, isMirrored: isMirrored)
+      scenario.play(in: rig, to: new)
+      #expect(rig.takeFindings() == [], "\(scenario), anchor \(anchor)\(isMirrored ? ", mirrored" : "")")
+    }
+  }
+
+  @Test(
+    arguments: [TransitionRig.Kind.list, .grid, .rows, .uniformRows], CollectionView.ScrollAnchor.allCases)
+  func `what the anchor keeps is where it was, as far as the content goes`(
+    to new: TransitionRig.Kind, anchor: CollectionView.ScrollAnchor
+  ) {
+    for old in Kind.allCases {
+      for offset in [0, 300, 10_000] as [CGFloat] {
+        let rig = TransitionRig(old, anchor: anchor, isMirrored: false)
+        rig.scroll(to: offset)
+        let kept = rig.anchored
+        rig.change(to: new)
+        rig.finish()
+        #expect(rig.isKept(kept), "from \(old) at \(offset): \(kept)")
+      }
+    }
+  }
+
+  /// A change of layout, and what comes between.
+  struct Scenario: CustomStringConvertible {
+    enum Manner: CaseIterable { case animated, finished, cancelled }
+    enum Interruption: CaseIterable {
+      case none, insertion, deletion, reload, reconfiguration, resize, anotherLayout
+    }
+
+    var manner: Manner
+    var interruption: Interruption
+
+    var description: String { "\(manner) with \(interruption)" }
+
+    static let all = Manner.allCases.flatMap { manner in
+      Interruption.allCases.map { Scenario(manner: manner, interruption: $0) }
+    }
+
+    @MainActor func play(in rig: TransitionRig, to kind: TransitionRig.Kind) {
+      switch manner {
+      case .animated:
+        rig.change(to: kind)
+        guard interruption != .none else { break }
+        rig.run(to: 0.4)
+        interrupt(rig)
+      case .finished, .cancelled:
+        rig.begin(to: kind)
+        rig.move(to: [0.1, 0.2, 0.3])
+        interrupt(rig)
+        guard rig.isInteractive else { break }
+        rig.run(to: 0.9)
+        rig.finish()
+        rig.move(to: [0.4, 0.5, 0.6])
+        rig.end(finishing: manner == .finished)
+      }
+      rig.run(to: 0.9)
+      rig.finish()
+      rig.checkEnd()
+    }
+
+    @MainActor private func interrupt(_ rig: TransitionRig) {
+      switch interruption {
+      case .none: break
+      case .insertion: rig.update("insertion") { $0.insert(["x", "y", "z"], at: 1) }
+      case .deletion: rig.update("deletion") { $0.delete(3, in: 1) }
+      case .reload: rig.update("reload") { rig in rig.view.reloadItems(at: rig.someVisible) }
+      case .reconfiguration:
+        rig.update("reconfiguration") { rig in rig.view.reconfigureItems(at: rig.someVisible) }
+      case .resize: rig.resize(to: 320)
+      case .anotherLayout: rig.change(to: .uniformRows)
+      }
+    }
+  }
+}
