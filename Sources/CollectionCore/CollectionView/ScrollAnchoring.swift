@@ -137,7 +137,8 @@ struct ScrollAnchoring {
     let axis = axis(of: view.limits)
     let area = area(of: view, around: view.contentSize, at: offset(of: view), for: place)
     var ranked: [(class: Int, order: Double, key: ElementKey, distance: CGPoint)] = []
-    for element in view.display.elements.values where element.key.category == .cell {
+    let held = view.heldElement
+    for element in view.display.elements.values where element.key.category == .cell && element.key != held {
       let frame = CGRect(center: element.attributes.center, size: element.attributes.size)
       guard frame.overlaps(area), !element.attributes.isHidden else { continue }
       let distance = CGPoint { axis in

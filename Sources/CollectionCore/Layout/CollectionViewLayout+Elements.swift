@@ -33,12 +33,23 @@ extension CollectionViewLayout {
 
   // MARK: Elements
 
+  /// An item that is moved by hand is among them, wherever it is.
   func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    guard let mirror else { return layoutAttributesForElements(in: rect) ?? [] }
-    return layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+    var elements: [CollectionViewLayoutAttributes]
+    if let mirror {
+      elements = layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+    } else {
+      elements = layoutAttributesForElements(in: rect) ?? []
+    }
+    if let held = heldAttributes {
+      elements.removeAll { $0.elementKey == held.elementKey }
+      elements.append(held)
+    }
+    return elements
   }
 
   func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    if key == heldKey { return heldAttributes }
     let attributes =
       switch key.category {
       case .cell: layoutAttributesForItem(at: key.indexPath)
@@ -83,6 +94,33 @@ extension CollectionViewLayout {
     guard let attributes, let mirror else { return attributes }
     return mirror.attributes(attributes)
   }
+
+  /// A point of the collection view's content in the layout's own coordinates, or the other way round.
+  func mirrored(_ point: CGPoint) -> CGPoint {
+    mirror.map { CGPoint(x: $0.width - point.x, y: point.y) } ?? point
+  }
+
+  // MARK: Interactive movement
+
+  /// The item of the collection view's that is moved by hand; nil without one, or if this layout does not decide.
+  private var heldKey: ElementKey? {
+    guard let collectionView, collectionView.currentLayout === self else { return nil }
+    return collectionView.heldElement
+  }
+
+  private var heldAttributes: CollectionViewLayoutAttributes? {
+    guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
+    return mirrored(
+      layoutAttributesForInteractivelyMovingItem(at: key.indexPath, withTargetPosition: mirrored(position)))
+  }
+
+  /// Where an item that is moved by hand should go, held at a point.
+  func target(forMoving path: IndexPath, at position: CGPoint) -> IndexPath {
+    targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
+  }
+
+  /// The place of an item, which one that is moved by hand has too.
+  func slot(at path: IndexPath) -> CGRect? { mirrored(layoutAttributesForItem(at: path))?.frame }
 
   // MARK: Preferred attributes
 
