@@ -29,6 +29,12 @@ final class CardCell: ContentCell {
       offset: CGPoint(x: 0, y: 10 + 16 * lift))
   }
 
+  /// A card in the hand is not shaded by the finger on it.
+  override func showLift() {
+    super.showLift()
+    shade.alpha = 1 - lift
+  }
+
   override func contentDidChange(to content: CardContent) {
     picture.show(content)
     strip.show(content)

@@ -19,7 +19,8 @@ class ContentCell: CollectionViewCell {
     lift = 0
   }
 
-  private func showLift() {
+  /// Shows how far the card is lifted.
+  func showLift() {
     contentView.transform = CGAffineTransform(scaleX: 1 + 0.05 * lift, y: 1 + 0.05 * lift)
     contentView.shadow = shadow(lift: lift)
   }
