@@ -131,6 +131,22 @@ struct DiffableReorderingTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
+  @Test func `T92 a selected item that has to be replaced meanwhile stays selected where it is shown`() {
+    let rig = DiffableRig<Int>().filled([("a", [1, 2]), ("b", [3, 4])])
+    rig.source.reorderingHandlers.canReorderItem = { _ in true }
+    rig.view.beginInteractiveMovementForItem(at: path(0))
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 125))
+    #expect(rig.shown == ["2 [0,0]", "1 [1,0]", "3 [1,1]", "4 [1,2]"])
+    rig.view.selectItem(at: path(1, 1), animated: false, scrollPosition: [])
+    var snapshot = rig.source.snapshot()
+    snapshot.reloadSections(["b"])
+
+    rig.source.apply(snapshot)
+
+    #expect(rig.shown == ["2 [0,0]", "1 [1,0]", "3 [1,1]", "4 [1,2]"])
+    #expect(rig.view.indexPathsForSelectedItems == [path(1, 1)])
+  }
+
   @Test func `T92 a snapshot without the item takes it out of the hand`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3])])
     rig.source.reorderingHandlers.canReorderItem = { _ in true }

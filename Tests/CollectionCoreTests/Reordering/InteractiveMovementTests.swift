@@ -67,19 +67,6 @@ struct InteractiveMovementTests {
     #expect(rig.view.indexPathForItem(at: CGPoint(x: 30, y: 101)) == path(1))
   }
 
-  @Test func `T92 the item follows the finger at once also while it is still being lifted`() {
-    let rig = rig()
-    (rig.layout as? StackLayout)?.decorate = { $0.alpha = $0.zIndex == .max ? 0.5 : 1 }
-    rig.view.beginInteractiveMovementForItem(at: path(0))
-    rig.advance(to: 0)
-    rig.advance(to: 0.25)
-
-    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 90, y: 40))
-    rig.view.layoutIfNeeded()
-
-    #expect(rig.cell(0)?.center == CGPoint(x: 90, y: 40))
-  }
-
   // MARK: Making room
 
   @Test func `T92 others make room in an update of the layout that the data source hears nothing of`() {

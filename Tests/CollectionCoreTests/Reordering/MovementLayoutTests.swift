@@ -138,6 +138,22 @@ struct MovementLayoutTests {
     #expect(a?.center == CGPoint(x: 50, y: 175))
   }
 
+  @Test func `T92 the item follows the finger at once also while it is still being lifted`() {
+    let rig = ListRig([["a", "b", "c", "d"]], layout: NearestLayout()).laidOut()
+    let a = rig.cell(0)
+    rig.view.beginInteractiveMovementForItem(at: path(0))
+    rig.advance(to: 0)
+    rig.advance(to: 0.5)
+
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 45))
+    #expect(a?.center == CGPoint(x: 50, y: 45))
+    #expect(a?.alpha == 0.75)
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 80))
+    rig.view.layoutIfNeeded()
+    #expect(a?.center == CGPoint(x: 50, y: 80))
+    #expect(a?.alpha == 0.75)
+  }
+
   @Test func `T92 an animation of others that is under way goes on when the item moves over its place`() {
     let rig = ListRig([["a", "b", "c", "d"]]).laidOut()
     rig.view.beginInteractiveMovementForItem(at: path(0))
