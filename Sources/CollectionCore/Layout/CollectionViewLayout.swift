@@ -302,11 +302,11 @@ open class CollectionViewLayout {
   /// Whether x is mirrored where the collection view's writing direction is the opposite of
   /// `developmentLayoutDirection`. False here.
   ///
-  /// The collection view mirrors rectangles, attributes (also in updates) and target offsets with their
-  /// velocities on the way to the layout and back; the content then starts at the right, and the offset keeps its
-  /// distance from there when the content's width changes. What the layout itself reads of its collection view,
-  /// and the bounds in `shouldInvalidateLayout(forBoundsChange:)`, are as they are: `visibleBounds` has them
-  /// mirrored.
+  /// The collection view mirrors rectangles, attributes (also in updates), positions of items that are moved by hand
+  /// and target offsets with their velocities on the way to the layout and back; the content then starts at the
+  /// right, and the offset keeps its distance from there when the content's width changes. What the layout itself
+  /// reads of its collection view, and the bounds in `shouldInvalidateLayout(forBoundsChange:)`, are as they are:
+  /// `visibleBounds` has them mirrored.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Interactive movement

@@ -59,7 +59,8 @@ final class ReorderingCoordinator {
   private func lift() {
     guard let movement else { return }
     let (view, key) = (collectionView, ElementKey.cell(movement.current))
-    tellLayout(target: movement.current, position: movement.toldPosition)
+    invalidate(
+      with: context(forMoving: movement, to: movement.current, position: movement.toldPosition))
     view.prepareLayoutIfNeeded()
     guard let element = view.display.elements[key], let attributes = view.validLayoutAttributes(for: key)
     else { return }
@@ -129,13 +130,13 @@ final class ReorderingCoordinator {
 
   /// Whether an item can go to a path: that of another, or behind the last one of another section.
   private func isPlace(_ path: IndexPath, for current: IndexPath) -> Bool {
-    guard path.count == 2, let count = collectionView.loadedCounts.items(in: path.section) else {
-      reportMissingPlace(path)
-      return false
+    if path.count == 2, let count = collectionView.loadedCounts.items(in: path.section) {
+      let end = path.section == current.section ? count : count + 1
+      if 0..<end ~= path.item { return true }
     }
-    let end = path.section == current.section ? count : count + 1
-    if 0..<end ~= path.item { return true }
-    reportMissingPlace(path)
+    collectionView.report(
+      .missingMoveTarget,
+      "An item that is moved was to go to \(path), but there is no such place; it stays where it is.")
     return false
   }
 
@@ -296,19 +297,8 @@ extension ReorderingCoordinator {
       previousIndexPaths: [movement.current], previousPosition: layout.mirrored(movement.toldPosition))
   }
 
-  private func tellLayout(target: IndexPath, position: CGPoint) {
-    guard let movement else { return }
-    invalidate(with: context(forMoving: movement, to: target, position: position))
-  }
-
   private func invalidate(with context: CollectionViewLayoutInvalidationContext) {
     if let movement { collectionView.layoutCache.invalidate(.cell(movement.current)) }
     layout.invalidateLayout(with: context)
-  }
-
-  private func reportMissingPlace(_ path: IndexPath) {
-    collectionView.report(
-      .missingMoveTarget,
-      "An item that is moved was to go to \(path), but there is no such place; it stays where it is.")
   }
 }

@@ -12,7 +12,11 @@ struct MovementUpdateTests {
 
   /// Rows `a` … `f`, of which `a` is held over the third.
   private func moving() -> ListRig {
-    let rig = ListRig([["a", "b", "c", "d", "e", "f"]], height: 400).laidOut()
+    let journal = Journal()
+    let rig = ListRig(
+      [["a", "b", "c", "d", "e", "f"]], layout: MovableStackLayout(journal: journal), journal: journal,
+      height: 400
+    ).laidOut()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(2))
     rig.advance(to: 0)
@@ -126,10 +130,12 @@ struct MovementUpdateTests {
 
     #expect(!rig.view.hasUncommittedUpdates)
     #expect(words(rig) == "bxcdf")
+    let calls = rig.journal.take()
+    #expect(calls.contains("cancelled [0,2]>[0,0] at 0,0"))
+    #expect(!calls.contains { $0.hasPrefix("move ") })
     rig.advance(to: 5)
     rig.advance(to: 6)
     #expect(a?.superview == nil)
-    #expect(!rig.journal.take().contains { $0.hasPrefix("move ") })
     rig.view.endInteractiveMovement()
     #expect(rig.words == [["b", "x", "c", "d", "f"]])
   }
