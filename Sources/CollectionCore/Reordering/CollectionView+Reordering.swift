@@ -23,7 +23,8 @@ extension CollectionView {
   /// the delegate, want it to go, as soon as `reorderingCadence` says; the data source is not told.
   ///
   /// The item stays where it is held in the viewport while content scrolls under it, which it does by itself while
-  /// the item is held near an edge, faster the nearer it is. Does nothing without a movement.
+  /// the item is held near an edge, faster the nearer it is; so does a section that scrolls across. Does nothing
+  /// without a movement.
   /// - Parameters:
   ///   - targetPosition: where the item's centre is to be, in content space.
   ///   - finger: where it is held, which is what nearness to an edge is measured from; its centre if nil. Not in

@@ -17,7 +17,10 @@ final class ReorderingCoordinator {
   /// The path the item is held over and since when, in seconds; nil over its own, and no time until the clock
   /// next moves.
   private var proposal: (path: IndexPath, since: TimeInterval?)?
-  private var edgeScroll = EdgeScroll()
+  private lazy var scrolling = MovementScrolling(in: collectionView)
+
+  /// Whether a section scrolled under the item since the layout was asked where it should go.
+  private var isOutdated = false
 
   /// Whether the data source that was asked to move the item does not implement that.
   private var isRefused = false
@@ -30,7 +33,7 @@ final class ReorderingCoordinator {
   /// Whether a later time would change anything.
   var isAnimating: Bool {
     guard movement != nil else { return false }
-    return proposal != nil || edgeScroll.moves(from: collectionView.contentOffset, in: collectionView.limits)
+    return proposal != nil || scrolling.isScrolling
   }
 
   /// Where the moving item is held, in content space; nil without one.
@@ -47,7 +50,7 @@ final class ReorderingCoordinator {
       dataSource.collectionView(view, canMoveItemAt: path),
       let position = view.layoutAttributesForItem(at: path)?.center
     else { return false }
-    edgeScroll = EdgeScroll()
+    scrolling = MovementScrolling(in: view)
     proposal = nil
     movement = InteractiveMovement(
       of: path, heldAt: position - view.contentOffset, position: position)
@@ -78,8 +81,7 @@ final class ReorderingCoordinator {
     guard movement != nil, position.isFinite, finger.isFinite else { return }
     let view = collectionView
     movement?.place = position - view.contentOffset
-    let area = CGRect(origin: .zero, size: view.bounds.size).inset(by: view.adjustedContentInset)
-    edgeScroll.hold(at: finger - view.contentOffset, in: area)
+    scrolling.hold(at: finger)
     guard !isBusy else { return view.setNeedsLayout() }
     view.layoutIfNeeded()
     follow()
@@ -89,7 +91,8 @@ final class ReorderingCoordinator {
   /// scrolled, and others make room where they are to.
   func follow() {
     guard let movement, !isBusy, let position = heldPosition else { return }
-    guard position != movement.toldPosition || isDwellOver else { return }
+    guard position != movement.toldPosition || isDwellOver || isOutdated else { return }
+    isOutdated = false
     collectionView.prepareLayoutIfNeeded()
     let target = target(for: movement, at: position)
     guard self.movement?.current == movement.current else { return }
@@ -218,6 +221,7 @@ final class ReorderingCoordinator {
     collectionView.layoutIfNeeded()
     defer { movement = nil }
     proposal = nil
+    scrolling.end()
     return movement
   }
 
@@ -237,20 +241,12 @@ final class ReorderingCoordinator {
   /// Scrolls at an edge, and lets others make room that waited for it, at a time in seconds.
   func advance(to time: TimeInterval) {
     guard movement != nil else { return }
-    scrollAtEdge(at: time)
+    if scrolling.advance(to: time) { isOutdated = true }
     guard let since = proposal?.since else {
       proposal?.since = time
       return
     }
     if time - since >= collectionView.reorderingCadence.dwell { collectionView.setNeedsLayout() }
-  }
-
-  private func scrollAtEdge(at time: TimeInterval) {
-    let view = collectionView
-    guard view.scrollState == .idle, view.isScrollEnabled else { return }
-    let offset = edgeScroll.offset(
-      at: time, from: view.contentOffset, in: view.limits, rounding: view.grid.rounded)
-    view.publish(offset)
   }
 
   // MARK: Updates

@@ -139,6 +139,36 @@ struct EdgeScrollTests {
     #expect(rig.view.contentOffset == CGPoint(x: 0, y: 1000))
   }
 
+  @Test func `T92 a section that scrolls across does so under an item, and comes to rest where its items do`()
+  {
+    let rig = Composition.rig(
+      Composition.row(
+        .absolute(100), .absolute(100), Composition.item(.fractionalWidth(1), .fractionalHeight(1))),
+      counts: [20]
+    ) { $0.orthogonalScrollingBehavior = .continuousGroupLeadingBoundary }
+    let view = rig.view
+    func advance(to time: TimeInterval) {
+      view.advance(to: time)
+      view.layoutIfNeeded()
+    }
+    view.beginInteractiveMovementForItem(at: path(0))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 50))
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 280, y: 50))
+    for frame in 0...60 { advance(to: Double(frame) / 60) }
+
+    let offset = view.contentOffset(ofSection: 0)?.x ?? 0
+    // 1200 · (55/75)² points per second, for a second of which the first 0.4 count half.
+    #expect(abs(offset - 516) < 1)
+    #expect(view.contentOffset == .zero)
+    let held = view.presentationIndexPath(forDataSourceIndexPath: path(0))
+    #expect(held == path(Int((offset + 280) / 100)))
+    #expect(held.flatMap(view.cellForItem)?.center == CGPoint(x: 280, y: 50))
+    view.cancelInteractiveMovement()
+    for frame in 60...180 { advance(to: Double(frame) / 60) }
+    #expect(view.contentOffset(ofSection: 0)?.x == 500)
+    #expect(!view.isAnimating)
+  }
+
   @Test func `T92 once let go, the content stays`() {
     let rig = rig()
     pickUp(rig)
