@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Says how many items there are and makes their cells.
+/// Says how many items there are and makes their cells. Paths are those of the data, also while an item is shown at
+/// another one because it is moved by hand.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
   /// The number of items in a section. Asked once per section after a reload or an update; the answer is

@@ -1,6 +1,9 @@
 public import Foundation
 
 /// Told of, and asked about, what happens to a collection view's items. Every method has a default.
+///
+/// While an item is moved by hand, paths are those shown unless a method says otherwise; see
+/// `CollectionView.dataSourceIndexPath(forPresentationIndexPath:)`.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Whether a touch may highlight an item; if not, the touch selects nothing. True by default.
@@ -65,8 +68,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Where an item that is moved by hand is to go, given where its layout wants it: the proposed path by default,
   /// or what `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)` says.
   ///
-  /// The original path is the data source's, the others are those shown. A path with one more item than another
-  /// section has is its end.
+  /// The original path is the data source's, the others are those shown. In another section than the item is shown
+  /// in, the path may be the one behind the last item.
   func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

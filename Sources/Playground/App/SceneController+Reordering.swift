@@ -14,7 +14,7 @@ extension SceneController {
     case spent
   }
 
-  /// How long a pointer is held still before it takes a card up, in seconds.
+  /// How long a pointer is held still before it takes a card up, in the user's seconds.
   static let holdDuration = 0.35
 
   /// When a card is taken up if nothing happens until then, in seconds of the scene.
@@ -41,7 +41,7 @@ extension SceneController {
 
   /// The pointer went down at a point of the window.
   func waitForHold(at point: CGPoint, time: Double) {
-    grip = scene.look.isReorderable ? .waiting(start: point, end: time + Self.holdDuration) : .nothing
+    grip = scene.look.isReorderable ? .waiting(start: point, end: time + Self.holdDuration * speed) : .nothing
   }
 
   /// The pointer moved; whether that moves a card, or nothing at all, rather than scroll.

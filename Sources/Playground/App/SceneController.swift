@@ -29,6 +29,8 @@ final class SceneController {
   var isTwinHeld = false
   /// What the pointer that is down does beside scrolling and selecting.
   var grip = Grip.nothing
+  /// The scene's seconds per second of the user, who holds a card still at every speed of the scene.
+  var speed = 1.0
   /// The cards on their way up or down, and the one that is up.
   var lifts: [CardLift] = []
   /// When input last went to the content, in seconds of the scene.

@@ -98,6 +98,15 @@ struct CardReorderingTests {
     #expect(rig.cardNumbers.prefix(3) == [2, 1, 3])
   }
 
+  @Test func `in slow motion a card is taken up as soon`() throws {
+    let rig = try PlaygroundRig("grid")
+    for _ in 0..<4 { rig.press(.character("[")) }
+    press(try middle(0, rig), in: rig, holding: 18)
+    #expect(!rig.collectionView.hasUncommittedUpdates)
+    rig.frames(6)
+    #expect(rig.collectionView.hasUncommittedUpdates)
+  }
+
   @Test func `Esc puts the card back, and the pointer does nothing more until it is up`() throws {
     let rig = try PlaygroundRig("grid", items: 100)
     let (start, end) = (try middle(0, rig), try middle(2, rig))
