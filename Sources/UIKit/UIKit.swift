@@ -18,6 +18,8 @@
 
   public typealias UICollectionView = CollectionView
   public typealias UICollectionViewDataSource = CollectionViewDataSource
+  public typealias UICollectionViewDataSourcePrefetching = CollectionViewDataSourcePrefetching
+  public typealias UIDataSourceTranslating = DataSourceTranslating
   public typealias UICollectionViewDelegate = CollectionViewDelegate
   public typealias UICollectionViewCell = CollectionViewCell
   public typealias UICollectionReusableView = CollectionReusableView

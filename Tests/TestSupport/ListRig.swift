@@ -53,6 +53,13 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
   public var mayHighlight: (IndexPath) -> Bool = { _ in true }
   public var maySelect: (IndexPath) -> Bool = { _ in true }
 
+  /// The data source's answer to whether an item may be moved, and the delegate's word on where it goes, given its
+  /// path in the data, the one it is shown at, and the one its layout wants.
+  public var mayMove: (IndexPath) -> Bool = { _ in true }
+  public var moveTarget: (_ original: IndexPath, _ current: IndexPath, _ proposed: IndexPath) -> IndexPath = {
+    $2
+  }
+
   /// The delegate's word on where content should be, given the layout's.
   public var target: (CGPoint) -> CGPoint = { $0 }
   public private(set) var diagnostics: [LayoutDiagnostic] = []
@@ -148,7 +155,27 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
       ofKind: kind, withReuseIdentifier: "header", for: indexPath)
   }
 
+  public func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    journal.note("can move \(indexPath.brief)")
+    return mayMove(indexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    journal.note("move \(sourceIndexPath.brief) to \(destinationIndexPath.brief)")
+    let word = words[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+    words[destinationIndexPath.section].insert(word, at: destinationIndexPath.item)
+  }
+
   // MARK: Delegate
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { moveTarget(originalIndexPath, currentIndexPath, proposedIndexPath) }
 
   public func scrollViewDidScroll(_ scrollView: ScrollView) {
     journal.note("scrolled to \(Int(scrollView.contentOffset.y))")

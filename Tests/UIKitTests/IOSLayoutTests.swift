@@ -29,6 +29,22 @@ struct IOSLayoutTests {
     #expect(list.shown == ["two", "one", "extra", "more"])
   }
 
+  @Test func `a grid written for iOS whose items are moved by a gesture, and announced`() {
+    let grid = ReorderableGrid()
+    grid.collectionView.layoutIfNeeded()
+
+    grid.handleLongPressGesture(.began, at: CGPoint(x: 75, y: 25))
+    grid.handleLongPressGesture(.changed, at: CGPoint(x: 25, y: 25))
+    grid.handleLongPressGesture(.changed, at: CGPoint(x: 75, y: 75))
+    #expect(grid.dataPath(IndexPath(item: 3, section: 0))?.item == 1)
+    grid.handleLongPressGesture(.ended, at: .zero)
+
+    #expect(grid.items.prefix(5) == ["0", "2", "3", "1", "4"])
+    grid.collectionView.contentOffset.y = 1
+    grid.collectionView.layoutIfNeeded()
+    #expect(grid.prefetched == [6, 7, 8, 9])
+  }
+
   @Test func `a compositional layout written for iOS puts items where iOS does`() {
     let source = StorefrontSource()
     let view = CollectionView(

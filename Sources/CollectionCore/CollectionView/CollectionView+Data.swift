@@ -15,8 +15,11 @@ extension CollectionView {
   }
 
   /// Forgets everything known of the data and the selection and asks anew in the next pass, without
-  /// animation. The content offset is kept as far as the new content reaches. A running update ends at once.
+  /// animation. The content offset is kept as far as the new content reaches. A running update ends at once, and
+  /// so does an interactive movement.
   public func reloadData() {
+    reordering.abandon()
+    prefetching.drop()
     updates.reloadRequested()
     counts = nil
     selection = Selection()

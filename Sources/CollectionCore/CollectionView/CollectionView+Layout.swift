@@ -12,6 +12,7 @@ extension CollectionView {
   func performLayoutPass() {
     guard !updates.isBusy, !layoutCache.isPreparing, !isInPass else { return setNeedsLayout() }
     followInteraction()
+    reordering.follow()
     if updates.animatePass() { return }
     isInPass = true
     settleAfterScroll()
@@ -21,6 +22,7 @@ extension CollectionView {
     showVisibleElements()
     display.reorderIfNeeded()
     backgroundView?.frame = bounds
+    prefetching.update()
     isInPass = false
     updates.passEnded()
   }
@@ -151,7 +153,9 @@ extension CollectionView {
   ) -> [CollectionViewLayoutAttributes] {
     let stale = layoutCache.staleElements
     return attributes.filter { !stale.contains($0.elementKey) }
-      + stale.sorted().compactMap(currentLayout.attributes(for:)).filter { $0.frame.overlaps(rect) }
+      + stale.sorted().compactMap(currentLayout.attributes(for:)).filter {
+        $0.frame.overlaps(rect) || $0.elementKey == heldElement
+      }
   }
 
   /// An element's attributes as the layout gives them, displayed or not; nil where it has none.

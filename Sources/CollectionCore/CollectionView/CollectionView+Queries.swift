@@ -49,19 +49,24 @@ extension CollectionView {
   /// The nearest item to the eye at a point in content space, on screen or not; headers and gaps give nil.
   ///
   /// Half open: a point on the edge two items share belongs to the right or lower one. Goes through
-  /// transforms. Prepares the layout if it is not.
+  /// transforms. An item that is moved by hand is where it is held. Prepares the layout if it is not.
   /// - Complexity: what the layout takes to answer for a rectangle of 1 by 1 point.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
-    let candidates = currentLayout.elements(in: rect)
+    return nearestItem(at: point, among: currentLayout.elements(in: rect))
+  }
+
+  /// The nearest item to the eye at a point, in the coordinates of the attributes.
+  func nearestItem(at point: CGPoint, among elements: [CollectionViewLayoutAttributes]) -> IndexPath? {
+    elements
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && isSane($0) }
       .filter { Self.contains(point, in: $0) && loadedCounts.contains($0.indexPath) }
-    return candidates.max { StackingOrder(of: $0) < StackingOrder(of: $1) }?.indexPath
+      .max { StackingOrder(of: $0) < StackingOrder(of: $1) }?.indexPath
   }
 
   private static func contains(_ point: CGPoint, in attributes: CollectionViewLayoutAttributes) -> Bool {
-    let relative = CGPoint(x: point.x - attributes.center.x, y: point.y - attributes.center.y)
+    let relative = point - attributes.center
     guard let own = Projection(attributes.transform3D).inverted()?.map(relative) else { return false }
     return CGRect(center: .zero, size: attributes.size).contains(own)
   }

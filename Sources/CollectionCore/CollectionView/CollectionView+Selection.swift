@@ -13,7 +13,7 @@ extension CollectionView {
     }
     precondition(
       loadedCounts.contains(indexPath), "Item \(indexPath) was to be selected, but there is no such item.")
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for path in selection.selected where path != indexPath { setSelected(false, at: path) }
     }
     setSelected(true, at: indexPath)
@@ -23,7 +23,19 @@ extension CollectionView {
   /// Deselects an item without telling the delegate; does nothing with one that is not selected.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
 
-  func keepFirstSelectedItem() {
+  /// Whether a tap selects now.
+  private var selectsByTap: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// Whether several items can be selected now.
+  private var selectsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// Keeps only the first selected item where there may be no more.
+  func selectionRulesDidChange() {
+    guard !selectsSeveral, selection.selected.count > 1 else { return }
     for path in selection.selected.sorted().dropFirst() { setSelected(false, at: path) }
   }
 
@@ -36,7 +48,7 @@ extension CollectionView {
 
   /// A finger came down: highlights the item under it, if the delegate lets it.
   func touchBegan(at point: CGPoint) {
-    guard allowsSelection, let path = indexPathForItem(at: point) else { return }
+    guard selectsByTap, let path = indexPathForItem(at: point), mayEdit(path) else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
     selection.touched = path
     setHighlighted(path)
@@ -57,17 +69,27 @@ extension CollectionView {
   /// The finger lifted: selects, or deselects, the highlighted item.
   func touchEnded() {
     defer { touchCancelled() }
-    guard let path = selection.highlighted else { return }
-    if allowsMultipleSelection, selection.contains(path) {
+    guard selectsByTap, let path = selection.highlighted else { return }
+    let isExtending = selectsSeveral && !selection.selected.isEmpty
+    if selectsSeveral, selection.contains(path) {
       deselectByTap(path)
     } else {
       selectByTap(path)
     }
+    guard !isExtending, let delegate, loadedCounts.contains(path),
+      delegate.collectionView(self, canPerformPrimaryActionForItemAt: path)
+    else { return }
+    delegate.collectionView(self, performPrimaryActionForItemAt: path)
+  }
+
+  /// Whether an item may be touched: while editing, one that can be edited.
+  private func mayEdit(_ path: IndexPath) -> Bool {
+    !isEditing || delegate?.collectionView(self, canEditItemAt: path) ?? true
   }
 
   private func selectByTap(_ path: IndexPath) {
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !selectsSeveral {
       for other in selection.selected.sorted() where other != path {
         setSelected(false, at: other)
         delegate?.collectionView(self, didDeselectItemAt: other)

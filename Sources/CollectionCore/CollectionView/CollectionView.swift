@@ -13,6 +13,15 @@ open class CollectionView: ScrollView {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
+  /// Told which items will probably be shown soon; nobody is by default.
+  public weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
+    didSet { if prefetchDataSource !== oldValue { prefetching.drop() } }
+  }
+
+  /// Whether items are announced to `prefetchDataSource` while the content scrolls towards them. True by default.
+  /// Cells are never made ahead of time.
+  public var isPrefetchingEnabled = true { didSet { if !isPrefetchingEnabled { prefetching.drop() } } }
+
   /// Told of scrolling, selection and display; supplies a flow layout's sizes.
   @_nonoverride public weak var delegate: (any CollectionViewDelegate)? {
     didSet {
@@ -41,9 +50,17 @@ open class CollectionView: ScrollView {
   public var allowsSelection = true
 
   /// Whether several items can be selected at once. Turning it off keeps the first.
-  public var allowsMultipleSelection = false {
-    didSet { if !allowsMultipleSelection { keepFirstSelectedItem() } }
-  }
+  public var allowsMultipleSelection = false { didSet { selectionRulesDidChange() } }
+
+  /// Whether the user edits the items: taps then select by the two rules for editing, and perform no primary
+  /// action. False by default.
+  public var isEditing = false { didSet { selectionRulesDidChange() } }
+
+  /// Whether a tap selects while editing. False by default.
+  public var allowsSelectionDuringEditing = false
+
+  /// Whether several items can be selected at once while editing; a tap then selects. False by default.
+  public var allowsMultipleSelectionDuringEditing = false { didSet { selectionRulesDidChange() } }
 
   /// How batch updates and changes of layout animate from now on, outside `animate(with:_:completion:)`.
   public var updateTiming = UpdateTiming.standard
@@ -57,6 +74,9 @@ open class CollectionView: ScrollView {
 
   /// Whether cells may ask for another size while they are shown.
   public var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+  /// How soon other items make room for one that is moved by hand.
+  public var reorderingCadence = ReorderingCadence.immediate
 
   /// What happens with a batch update that does not add up. In any case the data is reloaded afterwards.
   ///
@@ -91,6 +111,8 @@ open class CollectionView: ScrollView {
   private(set) lazy var display = ElementDisplay(collectionView: self)
   private(set) lazy var updates = UpdateCoordinator(collectionView: self)
   private(set) lazy var sectionScrolling = SectionScrolling(collectionView: self)
+  private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
+  private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
   static let logger = Logger(label: "fling.collection-view")
 
@@ -108,6 +130,7 @@ open class CollectionView: ScrollView {
     if interaction != nil { stopMotion() }
     super.advance(to: time)
     sectionScrolling.advance(to: time)
+    reordering.advance(to: now)
     updates.advance(to: time)
     // A scroll may end in a frame that moves nothing.
     if layoutCache.isUnsettled, scrollState == .idle { setNeedsLayout() }
@@ -115,7 +138,7 @@ open class CollectionView: ScrollView {
 
   /// Whether anything would change at a later time: a scroll or an update is under way.
   open override var isAnimating: Bool {
-    super.isAnimating || updates.isAnimating || sectionScrolling.isAnimating
+    super.isAnimating || updates.isAnimating || sectionScrolling.isAnimating || reordering.isAnimating
   }
 
   /// Runs a layout pass, after which the displayed elements are those in the visible rectangle.

@@ -55,8 +55,11 @@ final class ElementDisplay {
     unsized.removeAll(keepingCapacity: true)
     newcomers.removeAll(keepingCapacity: true)
     var appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)] = []
+    let held = collectionView.heldElement
     for (index, attributes) in answer.enumerated()
-    where collectionView.isValid(attributes) && attributes.frame.overlaps(visible) {
+    where collectionView.isValid(attributes)
+      && (attributes.frame.overlaps(visible) || attributes.elementKey == held)
+    {
       guard let element = elements[attributes.elementKey] else {
         if !attributes.isHidden { appearing.append((index, attributes)) }
         continue
@@ -140,6 +143,7 @@ final class ElementDisplay {
     if let cell = view as? CollectionViewCell {
       cell.isHighlighted = collectionView.selection.highlighted == key.indexPath
       cell.isSelected = collectionView.selection.contains(key.indexPath)
+      collectionView.prefetching.noteDisplay(of: key.indexPath)
     }
     collectionView.announceDisplay(of: element)
     collectionView.addSubview(view)

@@ -7,8 +7,9 @@ final class ElementViewSupply {
   private unowned let collectionView: CollectionView
   let pool = ReusePool()
 
-  /// The element a view is being asked for, whose attributes a dequeued view gets at once.
-  private var requested: CollectionViewLayoutAttributes?
+  /// The element a view is being asked for, whose attributes a dequeued view gets at once, and the path it is
+  /// asked for with.
+  private var requested: (attributes: CollectionViewLayoutAttributes, path: IndexPath)?
 
   /// How many registrations there were when it was asked for.
   private var registrationsBefore = 0
@@ -23,10 +24,11 @@ final class ElementViewSupply {
 
   /// A view for an element, with its attributes applied if it was dequeued for just this element.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
-    requested = attributes
+    let isItem = attributes.representedElementCategory == .cell
+    let path = isItem ? collectionView.dataSourcePath(ofShown: attributes.indexPath) : attributes.indexPath
+    requested = (attributes, path)
     registrationsBefore = RegistrationIdentity.count
     defer { requested = nil }
-    let path = attributes.indexPath
     switch attributes.representedElementCategory {
     case .cell:
       return returned(collectionView.dataSource?.collectionView(collectionView, cellForItemAt: path))
@@ -40,8 +42,9 @@ final class ElementViewSupply {
     }
   }
 
-  /// Has the data source fill a cell anew for an item.
-  func reconfigure(_ cell: CollectionReusableView, at indexPath: IndexPath) {
+  /// Has the data source fill a cell anew for an item, by its path as shown.
+  func reconfigure(_ cell: CollectionReusableView, at shownPath: IndexPath) {
+    let indexPath = collectionView.dataSourcePath(ofShown: shownPath)
     reconfigured = (cell, indexPath)
     defer { reconfigured = nil }
     let answer = collectionView.dataSource?.collectionView(collectionView, cellForItemAt: indexPath)
@@ -89,8 +92,15 @@ final class ElementViewSupply {
   private func attributes(
     for key: ReusePool.Key, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    let element = ElementKey(category: key.category, kind: key.kind, indexPath: indexPath)
-    if let requested, requested.elementKey == element { return requested }
+    var element = ElementKey(category: key.category, kind: key.kind, indexPath: indexPath)
+    if let requested, requested.attributes.elementKey.at(requested.path) == element {
+      return requested.attributes
+    }
+    if key.category == .cell,
+      let path = collectionView.presentationIndexPath(forDataSourceIndexPath: indexPath)
+    {
+      element = .cell(path)
+    }
     return collectionView.layoutAttributes(for: element)?.copied
   }
 

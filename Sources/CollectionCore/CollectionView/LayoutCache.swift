@@ -53,6 +53,11 @@ struct LayoutCache {
     }
   }
 
+  /// An element is not where the last answer has it.
+  mutating func invalidate(_ key: ElementKey) {
+    if query != nil { staleElements.insert(key) }
+  }
+
   mutating func beginPreparing() {
     isPrepared = true
     isPreparing = true

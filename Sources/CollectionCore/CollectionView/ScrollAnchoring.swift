@@ -101,7 +101,9 @@ struct ScrollAnchoring {
   ) -> Hold {
     var ranked: [(class: Int, depth: Double, key: ElementKey, distance: CGPoint)] = []
     for element in view.display.elements.values
-    where element.key.category == .cell && scope.holds(element.key) && !element.attributes.isHidden {
+    where element.key.category == .cell && element.key != view.heldElement && scope.holds(element.key)
+      && !element.attributes.isHidden
+    {
       let frame = CGRect(center: element.attributes.center, size: element.attributes.size)
       guard let distance = scope.distance(of: frame, at: place) else { continue }
       let depth = scope.depth(of: distance, at: place)

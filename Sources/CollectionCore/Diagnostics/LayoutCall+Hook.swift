@@ -33,6 +33,13 @@ extension LayoutCall {
     case prepareForTransitionFrom = "prepareForTransition(from:)"
     case finalizeTransition = "finalizeLayoutTransition()"
 
+    case movingItemTarget = "targetIndexPath(forInteractivelyMovingItem:withPosition:)"
+    case movingItem = "layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:)"
+    case movementContext =
+      "invalidationContext(forInteractivelyMovingItems:withTargetPosition:previousIndexPaths:previousPosition:)"
+    case movementEndContext =
+      "invalidationContextForEndingInteractiveMovementOfItems(toFinalIndexPaths:previousIndexPaths:movementCancelled:)"
+
     case initialItem = "initialLayoutAttributesForAppearingItem(at:)"
     case finalItem = "finalLayoutAttributesForDisappearingItem(at:)"
     case initialSupplementaryView = "initialLayoutAttributesForAppearingSupplementaryElement(ofKind:at:)"

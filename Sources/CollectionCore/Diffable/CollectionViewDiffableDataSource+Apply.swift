@@ -70,7 +70,9 @@ extension CollectionViewDiffableDataSource {
     completion: @escaping () -> Void
   ) {
     let selected = collectionView.selection.selected
-    let selectedItems = selected.compactMap(itemIdentifier)
+    let selectedItems = selected.compactMap {
+      itemIdentifier(for: collectionView.dataSourcePath(ofShown: $0))
+    }
     let updates = collectionView.updates
     updates.perform(
       { [self] in
@@ -83,7 +85,7 @@ extension CollectionViewDiffableDataSource {
 
   /// Selects again what had to be replaced, and stays the same item.
   private func select(_ items: [ItemIdentifierType], in collectionView: CollectionView) {
-    for path in items.compactMap(indexPath) {
+    for path in items.compactMap(indexPath).compactMap(collectionView.presentationIndexPath) {
       collectionView.selection.insert(path)
       collectionView.cellForItem(at: path)?.isSelected = true
     }

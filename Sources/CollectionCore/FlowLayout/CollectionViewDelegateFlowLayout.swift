@@ -5,7 +5,8 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// An item's size, in points; nil for a section's first item counts for the whole section, whose other
-  /// items are then not asked for. A section whose sizes are all equal is laid out as a grid.
+  /// items are then not asked for. A section whose sizes are all equal is laid out as a grid. The path is the data
+  /// source's, also while an item is moved by hand.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath

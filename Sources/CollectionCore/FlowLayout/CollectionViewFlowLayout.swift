@@ -192,12 +192,34 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    let flow = context as? CollectionViewFlowLayoutInvalidationContext
-    flow?.invalidateFlowLayoutDelegateMetrics = false
-    flow?.invalidateFlowLayoutAttributes = false
+    (context as? CollectionViewFlowLayoutInvalidationContext)?.keepGeometry()
     if originalAttributes.representedElementCategory == .cell {
       measurements.record(preferredAttributes.size, at: originalAttributes.indexPath)
     }
+    return context
+  }
+
+  /// Keeps frames and the delegate's answers: a step to another place is an update, after which both are asked
+  /// for anew.
+  open override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+    (context as? CollectionViewFlowLayoutInvalidationContext)?.keepGeometry()
+    return context
+  }
+
+  /// Keeps frames and the delegate's answers.
+  open override func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths,
+      movementCancelled: movementCancelled)
+    (context as? CollectionViewFlowLayoutInvalidationContext)?.keepGeometry()
     return context
   }
 }

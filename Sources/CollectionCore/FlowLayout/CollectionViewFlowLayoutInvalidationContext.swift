@@ -10,6 +10,12 @@ open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInva
   /// With both flags false nothing is computed anew: that suits a subclass that only changes what it returns.
   public var invalidateFlowLayoutAttributes = true
 
+  /// Has neither frames nor the delegate's answers asked for anew.
+  func keepGeometry() {
+    invalidateFlowLayoutDelegateMetrics = false
+    invalidateFlowLayoutAttributes = false
+  }
+
   package override class var isMergeable: Bool { self == CollectionViewFlowLayoutInvalidationContext.self }
 
   package override var forgetsSizes: Bool { super.forgetsSizes && invalidateFlowLayoutDelegateMetrics }

@@ -70,7 +70,7 @@ extension FlowSectionMetrics {
   ) -> FlowItemSizes {
     if let estimate = layout.estimate { return .guess(estimate) }
     func size(_ item: Int) -> CGSize? {
-      let path = IndexPath(item: item, section: section)
+      let path = view.dataSourcePath(ofShown: IndexPath(item: item, section: section))
       return delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
     }
     guard count > 0, let first = size(0) else {

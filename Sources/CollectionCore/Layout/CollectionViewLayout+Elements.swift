@@ -33,13 +33,24 @@ extension CollectionViewLayout {
 
   // MARK: Elements
 
+  /// An item that is moved by hand is among them, wherever it is.
   func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    guard let mirror else { return hooks.layoutAttributesForElements(in: rect) ?? [] }
-    return hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+    var elements: [CollectionViewLayoutAttributes]
+    if let mirror {
+      elements = hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+    } else {
+      elements = hooks.layoutAttributesForElements(in: rect) ?? []
+    }
+    if let held = heldAttributes {
+      elements.removeAll { $0.elementKey == held.elementKey }
+      elements.append(held)
+    }
+    return elements
   }
 
   func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    mirrored(hooks.attributes(for: key))
+    if key == heldKey { return heldAttributes }
+    return mirrored(hooks.attributes(for: key))
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
@@ -66,13 +77,40 @@ extension CollectionViewLayout {
 
   /// The sections that scroll by themselves, their viewports in content space.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
-    guard let mirror else { return orthogonalSections(in: rect) }
-    return orthogonalSections(in: mirror.rect(rect)).map { section in
+    guard let mirror else { return hooks.orthogonalSections(in: rect) }
+    return hooks.orthogonalSections(in: mirror.rect(rect)).map { section in
       var mirrored = section
       mirrored.viewport = mirror.rect(section.viewport)
       return mirrored
     }
   }
+
+  /// A point of the collection view's content in the layout's own coordinates, or the other way round.
+  func mirrored(_ point: CGPoint) -> CGPoint {
+    mirror.map { CGPoint(x: $0.width - point.x, y: point.y) } ?? point
+  }
+
+  // MARK: Interactive movement
+
+  /// The item of the collection view's that is moved by hand; nil without one, or if this layout does not decide.
+  private var heldKey: ElementKey? {
+    guard let collectionView, collectionView.currentLayout === self else { return nil }
+    return collectionView.heldElement
+  }
+
+  private var heldAttributes: CollectionViewLayoutAttributes? {
+    guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
+    return mirrored(
+      hooks.layoutAttributesForInteractivelyMovingItem(at: key.indexPath, withTargetPosition: mirrored(position)))
+  }
+
+  /// Where an item that is moved by hand should go, held at a point.
+  func target(forMoving path: IndexPath, at position: CGPoint) -> IndexPath {
+    hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
+  }
+
+  /// The place of an item, which one that is moved by hand has too.
+  func slot(at path: IndexPath) -> CGRect? { mirrored(hooks.attributes(for: .cell(path)))?.frame }
 
   // MARK: Preferred attributes
 

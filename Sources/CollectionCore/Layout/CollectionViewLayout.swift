@@ -311,27 +311,30 @@ open class CollectionViewLayout {
   /// Whether x is mirrored where the collection view's writing direction is the opposite of
   /// `developmentLayoutDirection`. False here.
   ///
-  /// The collection view mirrors rectangles, attributes (also in updates), target offsets with their
-  /// velocities, and sections that scroll across on the way to the layout and back; the content then starts
-  /// at the right, and the offset keeps its distance from there when the content's width changes. What the
-  /// layout itself reads of its collection view, and the bounds in
+  /// The collection view mirrors rectangles, attributes (also in updates), positions of items that are moved by
+  /// hand, target offsets with their velocities, and sections that scroll across on the way to the layout and
+  /// back; the content then starts at the right, and the offset keeps its distance from there when the content's
+  /// width changes. What the layout itself reads of its collection view, and the bounds in
   /// `shouldInvalidateLayout(forBoundsChange:)`, are as they are: `visibleBounds` has them mirrored, and
   /// sections' offsets are the layout's own.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Interactive movement
-  //
-  // The collection view has no interactive movement and calls none of these; a program that moves items itself can.
 
-  /// Where a dragged item should go while it is held at a point in content space: the item under the point
-  /// here, or its present path over a gap.
+  /// Where an item that is moved by hand should go while its centre is held at a point in content space: to the
+  /// place of the item under the point here, or its present path over its own place and over gaps.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    collectionView?.indexPathForItem(at: position) ?? previousIndexPath
+    guard let collectionView else { return previousIndexPath }
+    collectionView.prepareLayoutIfNeeded()
+    let rect = CGRect(x: position.x, y: position.y, width: 1, height: 1)
+    let places = layoutAttributesForElements(in: rect) ?? []
+    return collectionView.nearestItem(at: position, among: places) ?? previousIndexPath
   }
 
-  /// How a dragged item looks: here as in its place, with its centre at the point, above all others.
+  /// How an item that is moved by hand looks: here as in its place, with its centre at the point, above all
+  /// others. It takes the place of the item's own attributes until the movement ends.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -342,25 +345,36 @@ open class CollectionViewLayout {
     return attributes
   }
 
-  /// What a step of a dragged item invalidates: its old and new places here.
+  /// What a step of an item that is moved by hand invalidates: its old and new places here.
+  ///
+  /// Where the two are not the same, others make room: the context is then also that of an update which moves the
+  /// item, with changed counts, and of which `prepare(forCollectionViewUpdates:)` tells.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
   ) -> CollectionViewLayoutInvalidationContext {
-    let context = invalidationContextForEndingInteractiveMovementOfItems(
-      toFinalIndexPaths: targetIndexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: false)
+    let context = movementContext(from: previousIndexPaths, to: targetIndexPaths)
     context.interactiveMovementTarget = targetPosition
     return context
   }
 
   /// What the end of an interactive movement invalidates: the old and new places here.
+  ///
+  /// The item goes from its previous path to its final one: those in the data if it was let go, and if it was
+  /// cancelled, from where it was shown last to where the data has it.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> CollectionViewLayoutInvalidationContext {
+    movementContext(from: previousIndexPaths, to: indexPaths)
+  }
+
+  private func movementContext(
+    from previous: [IndexPath], to target: [IndexPath]
+  ) -> CollectionViewLayoutInvalidationContext {
     let context = Self.invalidationContextClass.init()
-    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
-    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
-    context.invalidateItems(at: previousIndexPaths + indexPaths)
+    context.previousIndexPathsForInteractivelyMovingItems = previous
+    context.targetIndexPathsForInteractivelyMovingItems = target
+    context.invalidateItems(at: previous + target)
     return context
   }
 }

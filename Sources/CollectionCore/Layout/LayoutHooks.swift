@@ -168,11 +168,52 @@ extension LayoutHooks {
     }
   }
 
-  private func context(
+  fileprivate func context(
     _ hook: LayoutCall.Hook, _ subject: @autoclosure () -> LayoutCall.Subject,
     _ body: (CollectionViewLayout) -> CollectionViewLayoutInvalidationContext
   ) -> CollectionViewLayoutInvalidationContext {
     call(hook, subject(), answering: { .invalidation(LayoutCall.Invalidation($0)) }, body)
+  }
+}
+
+// MARK: Interactive movement
+
+extension LayoutHooks {
+  func targetIndexPath(
+    forInteractivelyMovingItem path: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    call(.movingItemTarget, .offset(position, velocity: nil)) {
+      $0.targetIndexPath(forInteractivelyMovingItem: path, withPosition: position)
+    }
+  }
+
+  func layoutAttributesForInteractivelyMovingItem(
+    at path: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    call(.movingItem, .element(LayoutElement(.cell(path)))) {
+      $0.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: position)
+    }
+  }
+
+  func invalidationContext(
+    forInteractivelyMovingItems targets: [IndexPath], withTargetPosition position: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    context(.movementContext, .offset(position, velocity: nil)) {
+      $0.invalidationContext(
+        forInteractivelyMovingItems: targets, withTargetPosition: position,
+        previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+    }
+  }
+
+  func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths final: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    context(.movementEndContext, .nothing) {
+      $0.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: final, previousIndexPaths: previousIndexPaths,
+        movementCancelled: movementCancelled)
+    }
   }
 }
 

@@ -71,8 +71,11 @@ package struct IndexMapping: Sendable {
 
   /// Whether an old item was moved by itself or with its section, rather than pushed by others.
   package func isMoved(_ old: IndexPath) -> Bool {
-    movedItems[old] != nil || movedSections[old.section] != nil
+    isMovedByItself(old) || movedSections[old.section] != nil
   }
+
+  /// Whether an old item was moved, rather than its section or others around it.
+  package func isMovedByItself(_ old: IndexPath) -> Bool { movedItems[old] != nil }
 
   /// Whether an old item is replaced by a new element at its new place. One that moves out of a reloaded
   /// section, or within it, is not.

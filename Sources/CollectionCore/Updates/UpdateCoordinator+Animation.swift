@@ -62,6 +62,7 @@ extension UpdateCoordinator {
     let completions = completion.map { [$0] } ?? []
     let old = collectionView.currentLayout
     guard new !== old else { return tell(completions, isFinished: true) }
+    collectionView.reordering.cancel()
     guard collectionView.isLaidOut else {
       collectionView.adopt(new)
       old.detach(from: collectionView)
@@ -116,6 +117,7 @@ extension UpdateCoordinator {
     to next: CollectionViewLayout, completion: CollectionView.LayoutInteractiveTransitionCompletion?
   ) -> CollectionViewTransitionLayout {
     let (view, current) = (collectionView, collectionView.currentLayout)
+    view.reordering.cancel()
     view.layoutIfNeeded()
     view.cancelTracking(time: view.now)
     view.stopMotion()

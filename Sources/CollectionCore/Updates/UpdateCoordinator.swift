@@ -141,22 +141,43 @@ final class UpdateCoordinator {
     committing {
       let new = collectionView.countsFromDataSource()
       do throws(InvalidUpdate) {
-        try UpdateValidator(batch.operations, old: old, new: new).validate()
+        try UpdateValidator(
+          batch.operations, old: collectionView.reordering.dataCounts(old), new: new
+        ).validate()
       } catch {
         collectionView.onInvalidUpdate(error)
         collectionView.reloadData()
         tell(batch.completions, isFinished: false)
         return
       }
+      let shown = collectionView.reordering.shown(batch.operations, counts: old, newCounts: new)
+      batch.operations = shown.operations
+      if !batch.operations.changesNoElement { collectionView.prefetching.drop() }
       let mapping = IndexMapping(batch.operations)
       let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
       guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
-      let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
-      animate(timing: timing, completions: batch.completions) { timing, start in
-        UpdateTransaction(
-          batch, mapping: mapping, on: collectionView, newCounts: new, startTime: start, timing: timing
-        ).run()
-      }
+      show(batch, mapping: mapping, counts: shown.counts)
+    }
+  }
+
+  /// Shows items at other places than before, without a change of the data.
+  func rearrange(
+    _ operations: UpdateOperations, counts: ItemCounts, as rearrangement: UpdateBatch.Rearrangement
+  ) {
+    let batch = UpdateBatch(
+      isBlock: true, isAnimated: true, surroundings: collectionView.surroundings(),
+      rearrangement: rearrangement)
+    batch.operations = operations
+    committing { show(batch, mapping: IndexMapping(operations), counts: counts) }
+    makePostponed()
+  }
+
+  private func show(_ batch: UpdateBatch, mapping: IndexMapping, counts: ItemCounts) {
+    let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
+    animate(timing: timing, completions: batch.completions) { timing, start in
+      UpdateTransaction(
+        batch, mapping: mapping, on: collectionView, newCounts: counts, startTime: start, timing: timing
+      ).run()
     }
   }
 

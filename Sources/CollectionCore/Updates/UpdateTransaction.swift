@@ -14,6 +14,7 @@ final class UpdateTransaction {
   private let operations: UpdateOperations
   private let mapping: IndexMapping
   private let newCounts: ItemCounts
+  private let rearrangement: UpdateBatch.Rearrangement?
   private let timing: UpdateTiming
 
   /// When the motion begins; nil for when the clock next moves.
@@ -36,6 +37,7 @@ final class UpdateTransaction {
     self.collectionView = collectionView
     layout = collectionView.currentLayout
     operations = batch.operations
+    rearrangement = batch.rearrangement
     self.mapping = mapping
     surroundings = batch.surroundings
     self.newCounts = newCounts
@@ -45,7 +47,7 @@ final class UpdateTransaction {
 
   func run() {
     let (motion, heldOffset) = (motion, collectionView.holdsOffset)
-    let anchoring = ScrollAnchoring(in: collectionView, for: .update)
+    let anchoring = rearrangement == nil ? ScrollAnchoring(in: collectionView, for: .update) : nil
     collectionView.holdsOffset = true
     prepareLayout()
     let target = moveContent(keeping: anchoring)
@@ -64,10 +66,10 @@ final class UpdateTransaction {
     collectionView.counts = newCounts
     collectionView.selection.remap(through: mapping)
     collectionView.sectionScrolling.remap(through: mapping)
-    let context = type(of: layout).invalidationContextClass.init()
-    context.invalidateDataSourceCounts = !operations.changesNoElement
+    let context = rearrangement?.context ?? type(of: layout).invalidationContextClass.init()
+    if !operations.changesNoElement { context.invalidateDataSourceCounts = true }
     context.indexMapping = mapping
-    if operations.changesNoElement { collectionView.display.forgetSizing() }
+    if operations.changesNoElement, rearrangement == nil { collectionView.display.forgetSizing() }
     layout.hooks.invalidateLayout(with: context)
     adjustment = collectionView.layoutCache.takeOffsetAdjustment()
     let offset = collectionView.contentOffset
@@ -81,28 +83,31 @@ final class UpdateTransaction {
 
   /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as
   /// before, otherwise along with the elements. Returns the offset that it ends at.
-  private func moveContent(keeping anchoring: ScrollAnchoring) -> CGPoint {
-    anchoring.restoreSections(in: collectionView, through: mapping)
+  private func moveContent(keeping anchoring: ScrollAnchoring?) -> CGPoint {
+    anchoring?.restoreSections(in: collectionView, through: mapping)
     collectionView.prepareLayoutIfNeeded()
-    let kept = anchoring.offset(in: collectionView, through: mapping)
+    let kept = anchoring?.offset(in: collectionView, through: mapping)
     let current = collectionView.contentOffset
     let target: CGPoint
     if collectionView.isHeldByScroll {
       // The wheel alone does not bring content back that it left beyond its limits.
       let proposed = kept ?? current + adjustment
       let isAtRest = collectionView.scrollState == .idle
-      target = collectionView.targetOffset(
-        forProposed: isAtRest ? collectionView.limits.clamp(proposed) : proposed)
+      target = finalOffset(forProposed: isAtRest ? collectionView.limits.clamp(proposed) : proposed)
       collectionView.shiftContentOffset(by: target - current)
       motion.shift(by: target - current)
     } else {
       let proposed = kept ?? (collectionView.updateTarget ?? current) + adjustment
       collectionView.stopMovingWithUpdate()
-      target = collectionView.targetOffset(forProposed: collectionView.limits.clamp(proposed))
+      target = finalOffset(forProposed: collectionView.limits.clamp(proposed))
       collectionView.moveWithUpdate(to: target, startTime: startTime, timing: timing)
     }
     collectionView.prepareLayoutIfNeeded()
     return target
+  }
+
+  private func finalOffset(forProposed proposed: CGPoint) -> CGPoint {
+    rearrangement?.keepsOffset == true ? proposed : collectionView.targetOffset(forProposed: proposed)
   }
 
   /// Moves the content by what the layout asked for while it finalized the update.

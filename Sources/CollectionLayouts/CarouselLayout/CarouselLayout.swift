@@ -154,6 +154,16 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     }
   }
 
+  /// As in its place, but opaque.
+  open override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let attributes = super.layoutAttributesForInteractivelyMovingItem(
+      at: indexPath, withTargetPosition: position)
+    attributes.alpha = 1
+    return attributes
+  }
+
   // MARK: Invalidation
 
   /// Always: looks follow the offset.

@@ -146,7 +146,8 @@ extension WaterfallLayout {
       itemSpacing: isVertical ? rowSpacing : columnSpacing
     ) { item, breadth in
       let path = IndexPath(item: item, section: section)
-      return delegate?.collectionView(view, layout: self, lengthForItemAt: path, breadth: breadth)
+      let dataPath = view.dataSourceIndexPath(forPresentationIndexPath: path) ?? path
+      return delegate?.collectionView(view, layout: self, lengthForItemAt: dataPath, breadth: breadth)
         ?? itemLength
     }
     return WaterfallSection(

@@ -7,7 +7,8 @@ public import Foundation
 /// A length is an extent along the scrolling axis, in points.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
-  /// An item's length, given its breadth across the scrolling axis, both in points.
+  /// An item's length, given its breadth across the scrolling axis, both in points. The path is the data source's,
+  /// also while an item is moved by hand.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat

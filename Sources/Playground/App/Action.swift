@@ -49,7 +49,8 @@ public enum Action: Hashable, Sendable {
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Closes what was opened last: help, an overlay, the panel, full screen, the selection.
+  /// Puts a card that is held back, or else closes what was opened last: help, an overlay, the panel, full screen,
+  /// the selection.
   case stepBack
   case quit
 

@@ -25,6 +25,11 @@ public struct PlaybackClock: Hashable, Sendable {
     isPaused ? time : time + max(0, hostTime - self.hostTime) * speed
   }
 
+  /// The host's time at a time of the scene's that is to come, at the present speed; nil while it is paused.
+  public func hostTime(at time: Double) -> Double? {
+    isPaused ? nil : hostTime + max(0, time - self.time) / speed
+  }
+
   /// Moves on to a time of the host's; does nothing with one that is past.
   public mutating func advance(toHost hostTime: Double) {
     time = time(atHost: hostTime)

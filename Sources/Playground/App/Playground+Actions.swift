@@ -84,6 +84,7 @@ extension Playground {
   }
 
   private func stepBack() {
+    if controller.putCardBack(time: clock.time(atHost: hostTime)) { return }
     if let overlay = [.help, .layout, .motion, .statistics, .panel].first(where: overlays.contains) {
       toggle(overlay)
     } else if isFullScreen {

@@ -110,7 +110,7 @@ public final class Playground {
   public func advance(to time: Double) {
     hostTime = max(hostTime, time)
     clock.advance(toHost: hostTime)
-    for half in controller.halves { half.collectionView.advance(to: clock.time) }
+    controller.advance(to: clock.time)
     panel.collectionView.advance(to: hostTime)
     toasts.advance(to: hostTime)
   }
@@ -139,12 +139,14 @@ public final class Playground {
 
   /// When anything next changes without input, in seconds on the host's clock; nil if nothing will.
   public var nextChange: Double? {
-    let isSceneMoving = controller.halves.contains { $0.collectionView.isAnimating }
+    let isSceneMoving =
+      controller.isLifting(at: clock.time) || controller.halves.contains { $0.collectionView.isAnimating }
     let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
     if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating {
       return hostTime
     }
-    return [toasts.nextChange(after: hostTime), layoutMonitor.nextChange].compactMap { $0 }.min()
+    let takeUpTime = controller.takeUpTime.flatMap(clock.hostTime)
+    return [takeUpTime, toasts.nextChange(after: hostTime), layoutMonitor.nextChange].compactMap { $0 }.min()
   }
 
   private var statusText: String {

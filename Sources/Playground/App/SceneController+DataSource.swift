@@ -27,6 +27,15 @@ extension SceneController: CollectionViewDataSource {
     return view
   }
 
+  func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    scene.look.isReorderable
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) { cardWasMoved(from: sourceIndexPath, to: destinationIndexPath) }
+
   private static let cellIdentifier = "card"
   private static let headerIdentifier = "header"
 

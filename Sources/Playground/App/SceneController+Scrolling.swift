@@ -14,12 +14,14 @@ extension SceneController {
   /// The current card's place: of the docked one, or else of the one nearest to the middle of the view; nil
   /// without cards.
   var currentItem: Int? {
-    if let snappingLayout { return snappingLayout.dockedIndexPath.map(sections.index) }
+    if let snappingLayout {
+      return snappingLayout.dockedIndexPath.map { sections.index(of: dataPath(ofShown: $0)) }
+    }
     let middle = collectionView.bounds.center
     return collectionView.displayedAttributes
       .filter { $0.representedElementCategory == .cell }
       .min { middle.distance(to: $0.center) < middle.distance(to: $1.center) }
-      .map { sections.index(of: $0.indexPath) }
+      .map { sections.index(of: dataPath(ofShown: $0.indexPath)) }
   }
 
   /// Whether there is nothing to be seen, and nothing on its way out either.
@@ -63,5 +65,5 @@ extension SceneController {
 
 extension CGPoint {
   /// The distance between two points.
-  fileprivate func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
+  func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
 }

@@ -89,19 +89,28 @@ extension SceneController {
   func beginTracking(at point: CGPoint, time: Double) {
     begin(at: point, time: time)
     forEachHalf(at: point) { $0.beginTracking(at: $1, time: time) }
+    waitForHold(at: point, time: time)
   }
 
   func continueTracking(at point: CGPoint, time: Double) {
     lastInputTime = time
+    guard !moveCard(to: point, time: time) else { return }
     forEachHalf(at: point) { $0.continueTracking(at: $1, time: time) }
   }
 
   func endTracking(at point: CGPoint, time: Double) {
     lastInputTime = time
+    guard !dropCard(time: time) else { return }
     forEachHalf(at: point) { $0.endTracking(at: $1, time: time) }
   }
 
   func cancelTracking(time: Double) {
+    if !putCardBack(time: time) { cancelTouches(time: time) }
+    grip = .nothing
+  }
+
+  /// Takes the finger away from the content of both halves.
+  func cancelTouches(time: Double) {
     for half in halves { half.collectionView.cancelTracking(time: time) }
   }
 

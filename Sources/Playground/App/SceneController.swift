@@ -27,6 +27,12 @@ final class SceneController {
   var isComparing = false { didSet { if isComparing != oldValue { updateTwin() } } }
   /// Whether the finger that is down, or was last, is on the twin.
   var isTwinHeld = false
+  /// What the pointer that is down does beside scrolling and selecting.
+  var grip = Grip.nothing
+  /// The scene's seconds per second of the user, who holds a card still at every speed of the scene.
+  var speed = 1.0
+  /// The cards on their way up or down, and the one that is up.
+  var lifts: [CardLift] = []
   /// When input last went to the content, in seconds of the scene.
   var lastInputTime = -Double.infinity
 
@@ -165,12 +171,18 @@ final class SceneController {
     }
   }
 
+  /// Notes that the card at a path is at another now.
+  func moveCard(at source: IndexPath, to target: IndexPath) {
+    let move = sections.move(from: source, to: target)
+    cards.move(from: move.from, to: move.to)
+  }
+
   /// Makes the same change here and in the twin.
   private func edit(_ change: @escaping (SceneController) -> Void) {
     for half in halves { half.collectionView.performBatchUpdates { change(half) } }
   }
 
-  /// What the card at a path shows.
+  /// What the card at a path in the data shows.
   func content(at path: IndexPath) -> CardContent {
     pictures.content(for: cards[sections.index(of: path)])
   }
@@ -181,7 +193,7 @@ final class SceneController {
     pictures.markUnreadable(path, reason: reason)
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
-      cell.show(content(at: path))
+      cell.show(content(at: dataPath(ofShown: path)))
     }
   }
 }

@@ -12,7 +12,6 @@ final class CardCell: ContentCell {
 
   override init(frame: CGRect) {
     super.init(frame: frame)
-    contentView.shadow = Shadow(color: Palette.shadow, radius: 22, offset: CGPoint(x: 0, y: 10))
     shade.backgroundColor = Color(white: 0, alpha: 0.22)
     shade.isHidden = true
     ring.borderColor = Palette.text
@@ -23,6 +22,18 @@ final class CardCell: ContentCell {
 
   override var isSelected: Bool { didSet { ring.isHidden = !isSelected } }
   override var isHighlighted: Bool { didSet { shade.isHidden = !isHighlighted } }
+
+  override func shadow(lift: Double) -> Shadow? {
+    Shadow(
+      color: Palette.shadow.withAlpha(Float(0.5 + 0.15 * lift)), radius: 22 + 22 * lift,
+      offset: CGPoint(x: 0, y: 10 + 16 * lift))
+  }
+
+  /// A card in the hand is not shaded by the finger on it.
+  override func showLift() {
+    super.showLift()
+    shade.alpha = 1 - lift
+  }
 
   override func contentDidChange(to content: CardContent) {
     picture.show(content)

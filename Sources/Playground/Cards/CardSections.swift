@@ -38,6 +38,14 @@ struct CardSections: Hashable {
     return paths
   }
 
+  /// Notes a card moved from a path to the path it then has; answers its places in the list before and after.
+  mutating func move(from source: IndexPath, to target: IndexPath) -> (from: Int, to: Int) {
+    let old = index(of: source)
+    counts[source.section] -= 1
+    counts[target.section] += 1
+    return (old, index(of: target))
+  }
+
   /// Notes a card moved to the place of another; the other's section takes it in.
   mutating func move(from index: Int, to newIndex: Int) -> (from: IndexPath, to: IndexPath) {
     let old = path(of: index)

@@ -36,6 +36,8 @@ public enum KeyTable {
         "select; a side card comes to the centre; card row: odd inserts, even deletes; layouts: the next one",
       actions: [:]),
     Row(
+      keys: "hold still, then drag", does: "move a card to another place; Esc puts it back", actions: [:]),
+    Row(
       keys: "Tab, Shift+Tab", does: "choose a parameter",
       actions: [
         Keystroke(.tab): .chooseParameter(1), Keystroke(.tab, modifiers: .shift): .chooseParameter(-1),

@@ -10,10 +10,14 @@ enum PagesScene {
   /// Width per height of the pages' viewport.
   private static let aspectRatio: CGFloat = 0.78
 
+  /// A page fills the view, so that there is nothing beside it to change places with.
+  private static let isReorderable = false
+
   static let scene = Scene(
     "pages", title: "Welcome pages", summary: "Page by page; the coming picture moves at half speed.",
     parameters: [parallax],
-    look: Scene.Look(cell: .page, isPaged: true, cornerRadius: 28, viewport: viewport),
+    look: Scene.Look(
+      cell: .page, isPaged: true, cornerRadius: 28, isReorderable: isReorderable, viewport: viewport),
     layout: WelcomePageLayout.init
   ) { layout, values, _ in
     layout.parallax = values[parallax]

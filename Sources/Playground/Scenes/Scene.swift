@@ -32,6 +32,8 @@ public struct Scene {
     var cornerRadius: CGFloat = 0
     /// How a number of cards is divided into sections at first.
     var sections: @MainActor (Int) -> [Int] = { [$0] }
+    /// Whether cards can be taken up and moved.
+    var isReorderable = true
     /// The part of a stage, in points, that the collection view takes.
     var viewport: @MainActor (CGRect) -> CGRect = { $0 }
 
@@ -73,13 +75,15 @@ public struct Scene {
     self.name = name
     self.title = title
     self.summary = summary
-    groups = [ParameterGroup(title, parameters)] + MotionParameters.groups
+    let own = parameters + (look.isReorderable ? [ReorderingParameter.cadence] : [])
+    groups = [ParameterGroup(title, own)] + MotionParameters.groups
     self.look = look
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
       MotionParameters.configure(collectionView, with: values, isPaged: look.isPaged)
       AnchorParameter.configure(collectionView, with: values)
       DirectionParameter.configure(collectionView, with: values)
+      ReorderingParameter.configure(collectionView, with: values)
       configure(collectionView, values)
     }
   }

@@ -87,4 +87,75 @@ struct DiffableReorderingTests {
     #expect(rig.source.snapshot(for: "a").items == [1, 11, 3, 2, 21])
     #expect(rig.invalidUpdates.isEmpty)
   }
+
+  // MARK: By hand
+
+  @Test func `T92 an item moved by hand ends up in the snapshot, and the handlers are told once`() {
+    let rig = DiffableRig<Int>().filled([("a", [1, 2, 3]), ("b", [4])])
+    rig.source.reorderingHandlers.canReorderItem = { $0 != 2 }
+    var told: [[Int]] = []
+    rig.source.reorderingHandlers.didReorder = { told.append($0.finalSnapshot.itemIdentifiers) }
+    #expect(!rig.view.beginInteractiveMovementForItem(at: path(1)))
+    #expect(rig.view.beginInteractiveMovementForItem(at: path(0)))
+
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 125))
+    #expect(rig.shown == ["2 [0,0]", "3 [0,1]", "1 [0,2]", "4 [1,0]"])
+    #expect(rig.source.snapshot().itemIdentifiers == [1, 2, 3, 4])
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 175))
+    rig.view.endInteractiveMovement()
+
+    #expect(rig.source.snapshot().itemIdentifiers(inSection: "a") == [2, 3])
+    #expect(rig.source.snapshot().itemIdentifiers(inSection: "b") == [1, 4])
+    #expect(told == [[2, 3, 1, 4]])
+    #expect(rig.provided().isEmpty)
+    rig.advance(to: 0)
+    rig.advance(to: 2)
+    #expect(rig.shown == ["2 [0,0]", "3 [0,1]", "1 [1,0]", "4 [1,1]"])
+  }
+
+  @Test
+  func `T92 a snapshot that is applied meanwhile leaves the item in the hand, and the selection where it is`()
+  {
+    let rig = DiffableRig<Int>().filled([("a", [1, 2, 3, 4])])
+    rig.source.reorderingHandlers.canReorderItem = { _ in true }
+    rig.view.beginInteractiveMovementForItem(at: path(0))
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 125))
+    rig.view.selectItem(at: path(1), animated: false, scrollPosition: [])
+
+    rig.source.apply(rig.snapshot([("a", [5, 1, 3, 4])]))
+
+    #expect(rig.shown == ["5 [0,0]", "3 [0,1]", "1 [0,2]", "4 [0,3]"])
+    #expect(rig.view.indexPathsForSelectedItems == [path(1)])
+    rig.view.endInteractiveMovement()
+    #expect(rig.source.snapshot().itemIdentifiers == [5, 3, 1, 4])
+    #expect(rig.invalidUpdates.isEmpty)
+  }
+
+  @Test func `T92 a selected item that has to be replaced meanwhile stays selected where it is shown`() {
+    let rig = DiffableRig<Int>().filled([("a", [1, 2]), ("b", [3, 4])])
+    rig.source.reorderingHandlers.canReorderItem = { _ in true }
+    rig.view.beginInteractiveMovementForItem(at: path(0))
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 125))
+    #expect(rig.shown == ["2 [0,0]", "1 [1,0]", "3 [1,1]", "4 [1,2]"])
+    rig.view.selectItem(at: path(1, 1), animated: false, scrollPosition: [])
+    var snapshot = rig.source.snapshot()
+    snapshot.reloadSections(["b"])
+
+    rig.source.apply(snapshot)
+
+    #expect(rig.shown == ["2 [0,0]", "1 [1,0]", "3 [1,1]", "4 [1,2]"])
+    #expect(rig.view.indexPathsForSelectedItems == [path(1, 1)])
+  }
+
+  @Test func `T92 a snapshot without the item takes it out of the hand`() {
+    let rig = DiffableRig<Int>().filled([("a", [1, 2, 3])])
+    rig.source.reorderingHandlers.canReorderItem = { _ in true }
+    rig.view.beginInteractiveMovementForItem(at: path(0))
+    rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 125))
+
+    rig.source.apply(rig.snapshot([("a", [2, 3])]))
+
+    #expect(!rig.view.hasUncommittedUpdates)
+    #expect(rig.shown == ["2 [0,0]", "3 [0,1]"])
+  }
 }

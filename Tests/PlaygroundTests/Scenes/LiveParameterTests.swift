@@ -158,6 +158,8 @@ struct LiveParameterTests {
       in: "card-row"),
     Row("sticky-header", "on", Gesture().drag(y: -60, rest: 0.3), in: "stretchy-header"),
     Row("sticky-headers", "off", Gesture().drag(y: -90, rest: 0.3), in: "compositional"),
+    Row(
+      "reordering-cadence", "slow", Gesture().drag(x: 60, steps: 4, hold: 0.5, rest: 0.1), in: "grid"),
     Row("row-scrolling", "by-card", Gesture().drag(y: -200, rest: 0.3).drag(x: -50), in: "compositional"),
   ]
 

@@ -1,0 +1,117 @@
+import Foundation
+
+/// Announces items to the prefetching data source while the content scrolls towards them.
+///
+/// Expected is what lies between the viewport and where it will be in a quarter of a second, and at least one
+/// viewport ahead in the direction of the scroll. UIKit's own rule is not known.
+@MainActor
+final class PrefetchTracker {
+  /// How far ahead it looks, in seconds.
+  static let lookahead: TimeInterval = 0.25
+
+  private unowned let collectionView: CollectionView
+
+  /// The items that were announced and neither shown nor cancelled, by their paths in the data source.
+  private var announced: Set<IndexPath> = []
+
+  /// Where the content was in the last pass, in points; nil before the first.
+  private var lastOffset: CGPoint?
+
+  /// Which way it last scrolled: the signs on the two axes.
+  private var direction = CGPoint.zero
+
+  init(collectionView: CollectionView) { self.collectionView = collectionView }
+
+  /// Forgets what was announced, without a word.
+  func drop() { announced.removeAll() }
+
+  /// An item is shown now.
+  func noteDisplay(of shownPath: IndexPath) {
+    guard !announced.isEmpty else { return }
+    announced.remove(collectionView.dataSourcePath(ofShown: shownPath))
+  }
+
+  /// Announces, after a pass, what the scroll leads to, and takes back what it turned away from.
+  func update() {
+    let view = collectionView
+    let previous = lastOffset
+    lastOffset = view.contentOffset
+    guard view.isPrefetchingEnabled, let dataSource = view.prefetchDataSource else { return }
+    guard let previous, !view.bounds.isEmpty else { return }
+    let way = wayAhead(since: previous)
+    guard way != .zero else { return }
+    let area = view.bounds.union(view.bounds.offset(by: way))
+    let expected = undisplayedItems(in: area)
+    if turns(along: way) || isJump(from: previous) { cancel(allBut: expected, dataSource) }
+    announce(expected, dataSource)
+  }
+
+  /// How far the viewport will go, in points; zero at rest.
+  private func wayAhead(since previous: CGPoint) -> CGPoint {
+    let view = collectionView
+    let (velocity, scrolled) = (view.scrollVelocity, view.contentOffset - previous)
+    return CGPoint { axis in
+      let way = velocity[axis] == 0 ? scrolled[axis] : velocity[axis]
+      guard way != 0 else { return 0 }
+      let distance = max(abs(velocity[axis]) * Self.lookahead, view.bounds.size[axis])
+      return way < 0 ? -distance : distance
+    }
+  }
+
+  /// Whether the content scrolls another way than before, which is noted.
+  private func turns(along way: CGPoint) -> Bool {
+    var turns = false
+    for axis in ScrollAxis.allCases where way[axis] != 0 {
+      let sign: Double = way[axis] < 0 ? -1 : 1
+      if direction[axis] == -sign { turns = true }
+      direction[axis] = sign
+    }
+    return turns
+  }
+
+  /// Whether the content scrolled past a whole viewport at once.
+  private func isJump(from previous: CGPoint) -> Bool {
+    let (scrolled, size) = (collectionView.contentOffset - previous, collectionView.bounds.size)
+    return ScrollAxis.allCases.contains { abs(scrolled[$0]) > size[$0] }
+  }
+
+  /// The items in an area that have no view yet, by their paths in the data source, the nearest to the viewport
+  /// first.
+  private func undisplayedItems(in area: CGRect) -> [IndexPath] {
+    let view = collectionView
+    var found: [(distance: CGFloat, path: IndexPath)] = []
+    for attributes in view.currentLayout.elements(in: area)
+    where attributes.representedElementCategory == .cell && !attributes.isHidden && view.isValid(attributes) {
+      guard attributes.frame.overlaps(area), view.display.elements[attributes.elementKey] == nil else {
+        continue
+      }
+      let distance = attributes.frame.distance(to: view.bounds)
+      found.append((distance, view.dataSourcePath(ofShown: attributes.indexPath)))
+    }
+    return found.sorted { ($0.distance, $0.path) < ($1.distance, $1.path) }.map(\.path)
+  }
+
+  private func cancel(
+    allBut expected: [IndexPath], _ dataSource: any CollectionViewDataSourcePrefetching
+  ) {
+    let cancelled = announced.subtracting(expected)
+    guard !cancelled.isEmpty else { return }
+    announced.subtract(cancelled)
+    dataSource.collectionView(collectionView, cancelPrefetchingForItemsAt: cancelled.sorted())
+  }
+
+  private func announce(
+    _ expected: [IndexPath], _ dataSource: any CollectionViewDataSourcePrefetching
+  ) {
+    let new = expected.filter { announced.insert($0).inserted }
+    if !new.isEmpty { dataSource.collectionView(collectionView, prefetchItemsAt: new) }
+  }
+}
+
+extension CGRect {
+  /// The least distance between points of the two rectangles, in points.
+  fileprivate func distance(to other: CGRect) -> CGFloat {
+    hypot(
+      Swift.max(0, other.minX - maxX, minX - other.maxX), Swift.max(0, other.minY - maxY, minY - other.maxY))
+  }
+}

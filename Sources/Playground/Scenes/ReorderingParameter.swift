@@ -1,0 +1,13 @@
+import CollectionCore
+
+/// How soon cards make room for one that is moved by hand, in the scenes where they can be.
+@MainActor
+enum ReorderingParameter {
+  static let cadence = Parameter.choice(
+    "reordering-cadence", ["immediate", "fast", "slow"],
+    "How soon cards make room for one that is held over them and dragged.")
+
+  static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
+    collectionView.reorderingCadence = values.choice(cadence, of: [.immediate, .fast, .slow])
+  }
+}
