@@ -100,8 +100,9 @@ extension CollectionViewLayout {
 
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
+    let point = mirrored(position)
     return mirrored(
-      hooks.layoutAttributesForInteractivelyMovingItem(at: key.indexPath, withTargetPosition: mirrored(position)))
+      hooks.layoutAttributesForInteractivelyMovingItem(at: key.indexPath, withTargetPosition: point))
   }
 
   /// Where an item that is moved by hand should go, held at a point.

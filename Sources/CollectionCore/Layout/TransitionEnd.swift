@@ -60,7 +60,9 @@ final class TransitionEnd {
     let isMoved =
       bounds != collectionView.bounds && layout.hooks.shouldInvalidateLayout(forBoundsChange: bounds)
     atPlace(in: collectionView) {
-      if isMoved { layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds)) }
+      if isMoved {
+        layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds))
+      }
       for section in scrolled.sorted() {
         layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
       }
