@@ -41,7 +41,7 @@ extension CollectionView {
   /// Follows what the layout says of sections on screen that scroll by themselves, which may move them.
   func updateSectionScrolling() {
     guard layoutCache.isPrepared, !bounds.isEmpty else { return }
-    let sections = currentLayout.orthogonalSections(in: bounds)
+    let sections = currentLayout.hooks.orthogonalSections(in: bounds)
     sectionScrolling.update(with: sections, sectionCount: loadedCounts.sections)
   }
 
@@ -56,7 +56,7 @@ extension CollectionView {
     let inContent = frame.offset(by: scroller.contentOffset - section.viewport.origin)
     var target = scroller.contentOffset
     target[axis] = scroller.offsetToShow(inContent, along: axis, at: position)
-    let resting = currentLayout.targetContentOffset(
+    let resting = currentLayout.hooks.targetContentOffset(
       forProposedContentOffset: scroller.limits.clamp(target), withScrollingVelocity: .zero,
       inSection: section.section)
     setContentOffset(scroller.limits.clamp(resting), ofSection: section.section, animated: animated)
@@ -66,7 +66,7 @@ extension CollectionView {
   private func orthogonalSection(with index: Int, around frame: CGRect) -> OrthogonalSection? {
     let rows = CGRect(x: bounds.minX, y: frame.minY, width: bounds.width, height: frame.height)
     let columns = CGRect(x: frame.minX, y: bounds.minY, width: frame.width, height: bounds.height)
-    return [rows, columns].lazy.flatMap { self.currentLayout.orthogonalSections(in: $0) }
+    return [rows, columns].lazy.flatMap { self.currentLayout.hooks.orthogonalSections(in: $0) }
       .first { $0.section == index }
   }
 }

@@ -50,9 +50,9 @@ extension CollectionView {
     guard let first = contexts.first else { return }
     if type(of: first).isMergeable, contexts.allSatisfy({ type(of: $0) == type(of: first) }) {
       for context in contexts.dropFirst() { first.merge(context) }
-      currentLayout.invalidateLayout(with: first)
+      currentLayout.hooks.invalidateLayout(with: first)
     } else {
-      for context in contexts { currentLayout.invalidateLayout(with: context) }
+      for context in contexts { currentLayout.hooks.invalidateLayout(with: context) }
     }
   }
 

@@ -76,7 +76,7 @@ final class SectionScrolling {
     guard scrollers[section] === scroller else { return }
     offsets[section] = scroller.contentOffset
     let layout = collectionView.currentLayout
-    layout.invalidateLayout(with: layout.invalidationContext(forScrollingSection: section))
+    layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
   }
 
   /// Scrolls a section to an offset in points; off screen at once.
@@ -84,7 +84,7 @@ final class SectionScrolling {
     if let scroller = scrollers[section] { return scroller.setContentOffset(offset, animated: animated) }
     offsets[section] = offset
     let layout = collectionView.currentLayout
-    layout.invalidateLayout(with: layout.invalidationContext(forScrollingSection: section))
+    layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
   }
 
   /// Puts a section at an offset in points at once, for a layout that prepares; not one that moves.

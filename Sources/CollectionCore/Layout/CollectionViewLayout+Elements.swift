@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The border between a layout and its collection view: all of the view's questions about places go through
-/// here, and are mirrored, with their answers, where the layout wants that.
+/// here to the layout's hooks, and are mirrored, with their answers, where the layout wants that.
 extension CollectionViewLayout {
   /// The part of the content that is on screen, in the layout's own coordinates: its collection view's bounds,
   /// from right to left where x is mirrored. Null without a collection view.
@@ -19,7 +19,7 @@ extension CollectionViewLayout {
   /// How x is mirrored between the layout, which is prepared, and its collection view; nil if it is not.
   final var mirror: LayoutMirror? {
     guard isMirrored, let collectionView else { return nil }
-    return LayoutMirror(content: collectionViewContentSize, in: collectionView)
+    return LayoutMirror(content: hooks.collectionViewContentSize, in: collectionView)
   }
 
   /// A rectangle of the content, as large as it is now, in the layout's own coordinates. In a change of layout
@@ -27,7 +27,7 @@ extension CollectionViewLayout {
   final func rectSeen(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
     let isDeciding = collectionView.currentLayout === self
-    let content = isDeciding ? collectionView.contentSize : collectionViewContentSize
+    let content = isDeciding ? collectionView.contentSize : hooks.collectionViewContentSize
     return LayoutMirror(content: content, in: collectionView).rect(rect)
   }
 
@@ -37,9 +37,9 @@ extension CollectionViewLayout {
   func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var elements: [CollectionViewLayoutAttributes]
     if let mirror {
-      elements = layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+      elements = hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
     } else {
-      elements = layoutAttributesForElements(in: rect) ?? []
+      elements = hooks.layoutAttributesForElements(in: rect) ?? []
     }
     if let held = heldAttributes {
       elements.removeAll { $0.elementKey == held.elementKey }
@@ -49,38 +49,15 @@ extension CollectionViewLayout {
   }
 
   func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    if key == heldKey { return heldAttributes }
-    let attributes =
-      switch key.category {
-      case .cell: layoutAttributesForItem(at: key.indexPath)
-      case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
-      case .decorationView: layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
-      }
-    return mirrored(attributes)
+    key == heldKey ? heldAttributes : mirrored(hooks.attributes(for: key))
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    let attributes =
-      switch key.category {
-      case .cell: initialLayoutAttributesForAppearingItem(at: key.indexPath)
-      case .supplementaryView:
-        initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-      case .decorationView:
-        initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
-      }
-    return mirrored(attributes)
+    mirrored(hooks.initialAttributes(for: key))
   }
 
   func finalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    let attributes =
-      switch key.category {
-      case .cell: finalLayoutAttributesForDisappearingItem(at: key.indexPath)
-      case .supplementaryView:
-        finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-      case .decorationView:
-        finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
-      }
-    return mirrored(attributes)
+    mirrored(hooks.finalAttributes(for: key))
   }
 
   /// The class of an element's views, if it is this layout that has them made; nil for cells, supplementary
@@ -111,16 +88,17 @@ extension CollectionViewLayout {
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
     return mirrored(
-      layoutAttributesForInteractivelyMovingItem(at: key.indexPath, withTargetPosition: mirrored(position)))
+      hooks.layoutAttributesForInteractivelyMovingItem(
+        at: key.indexPath, withTargetPosition: mirrored(position)))
   }
 
   /// Where an item that is moved by hand should go, held at a point.
   func target(forMoving path: IndexPath, at position: CGPoint) -> IndexPath {
-    targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
+    hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
   }
 
   /// The place of an item, which one that is moved by hand has too.
-  func slot(at path: IndexPath) -> CGRect? { mirrored(layoutAttributesForItem(at: path))?.frame }
+  func slot(at path: IndexPath) -> CGRect? { mirrored(hooks.attributes(for: .cell(path)))?.frame }
 
   // MARK: Preferred attributes
 
@@ -129,9 +107,9 @@ extension CollectionViewLayout {
     forPreferred preferred: CollectionViewLayoutAttributes, original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext? {
     guard let preferred = mirrored(preferred), let original = mirrored(original),
-      shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      hooks.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     else { return nil }
-    let context = invalidationContext(
+    let context = hooks.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     context.isForPreferredSizes = true
     return context
@@ -141,14 +119,14 @@ extension CollectionViewLayout {
 
   /// Where content should be after a change.
   func target(forProposed proposed: CGPoint) -> CGPoint {
-    mirrored(proposed) { targetContentOffset(forProposedContentOffset: $0) }
+    mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
 
   /// Where a scroll should end.
   func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
     return mirrored(proposed) {
-      targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
+      hooks.targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
     }
   }
 

@@ -53,9 +53,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
+  /// Traces both layouts too.
+  override func beTraced(by tracer: LayoutTracer?) {
+    super.beTraced(by: tracer)
+    for end in [current, next] { end.layout.beTraced(by: tracer) }
+  }
+
   /// Passed on to both layouts.
   open override func finalizeLayoutTransition() {
-    for end in [current, next] { end.layout.finalizeLayoutTransition() }
+    for end in [current, next] { end.layout.hooks.finalizeLayoutTransition() }
   }
 
   // MARK: Values
@@ -71,8 +77,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// Starts to work for a collection view, whose content moves between two offsets, in points.
   func begin(in collectionView: CollectionView, from start: CGPoint, to end: CGPoint) {
     self.collectionView = collectionView
+    beTraced(by: collectionView.layoutTracer)
     current.begin(at: start, contentSize: collectionView.contentSize)
-    next.begin(at: end, contentSize: nextLayout.collectionViewContentSize)
+    next.begin(at: end, contentSize: nextLayout.hooks.collectionViewContentSize)
     next.approach(in: collectionView)
   }
 
@@ -182,11 +189,11 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    for end in [current, next] { end.layout.prepare(forCollectionViewUpdates: updateItems) }
+    for end in [current, next] { end.layout.hooks.prepare(forCollectionViewUpdates: updateItems) }
   }
 
   open override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
-    for end in [current, next] { end.layout.finalizeCollectionViewUpdates() }
+    for end in [current, next] { end.layout.hooks.finalizeCollectionViewUpdates() }
   }
 }

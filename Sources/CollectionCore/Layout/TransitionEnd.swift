@@ -39,12 +39,12 @@ final class TransitionEnd {
   func approach(in collectionView: CollectionView) {
     state = .distant
     let bounds = CGRect(origin: offset, size: collectionView.bounds.size)
-    guard bounds != collectionView.bounds, layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
+    guard bounds != collectionView.bounds, layout.hooks.shouldInvalidateLayout(forBoundsChange: bounds) else {
       return
     }
     isApproaching = true
     collectionView.atContentOffset(offset) {
-      layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+      layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds))
     }
     isApproaching = false
   }
@@ -68,8 +68,8 @@ final class TransitionEnd {
 
   private func prepareLayout(in collectionView: CollectionView) {
     let size = collectionView.atContentOffset(offset) {
-      layout.prepare()
-      return layout.collectionViewContentSize
+      layout.hooks.prepare()
+      return layout.hooks.collectionViewContentSize
     }
     if size.isFinite, size.width >= 0, size.height >= 0 { contentSize = size }
   }
@@ -102,11 +102,11 @@ final class TransitionEnd {
     let own = type(of: layout).invalidationContextClass.init()
     own.invalidateEverything = context.invalidateEverything
     own.invalidateDataSourceCounts = context.invalidateDataSourceCounts
-    layout.invalidateLayout(with: own)
+    layout.hooks.invalidateLayout(with: own)
   }
 
   func boundsWillChange(to size: CGSize) {
-    isInvalidatedByBounds = layout.shouldInvalidateLayout(
+    isInvalidatedByBounds = layout.hooks.shouldInvalidateLayout(
       forBoundsChange: CGRect(origin: offset, size: size))
   }
 
@@ -115,6 +115,6 @@ final class TransitionEnd {
     guard isInvalidatedByBounds else { return }
     isInvalidatedByBounds = false
     let bounds = CGRect(origin: offset, size: size)
-    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+    layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds))
   }
 }

@@ -206,10 +206,9 @@ final class ReorderingCoordinator {
     guard let movement else { return }
     self.movement = nil
     proposal = nil
-    layout.invalidateLayout(
-      with: layout.invalidationContextForEndingInteractiveMovementOfItems(
-        toFinalIndexPaths: [movement.original], previousIndexPaths: [movement.current],
-        movementCancelled: true))
+    layout.hooks.invalidateLayout(
+      with: layout.hooks.invalidationContextForEndingInteractiveMovement(
+        at: movement.original, previousIndexPath: movement.current, movementCancelled: true))
   }
 
   /// The data source does not implement the move it was asked for.
@@ -227,10 +226,10 @@ final class ReorderingCoordinator {
 
   /// Animates an item from where it was held to its place.
   private func settle(_ shown: IndexPath, at final: IndexPath, previous: IndexPath, isCancelled: Bool) {
-    let context = layout.invalidationContextForEndingInteractiveMovementOfItems(
-      toFinalIndexPaths: [final], previousIndexPaths: [previous], movementCancelled: isCancelled)
+    let context = layout.hooks.invalidationContextForEndingInteractiveMovement(
+      at: final, previousIndexPath: previous, movementCancelled: isCancelled)
     guard let counts = collectionView.counts, !collectionView.display.needsReload, !isBusy else {
-      return layout.invalidateLayout(with: context)
+      return layout.hooks.invalidateLayout(with: context)
     }
     collectionView.layoutCache.invalidate(.cell(shown))
     rearrange(from: shown, to: final, counts: counts, context: context, keepsOffset: false)
@@ -288,13 +287,13 @@ extension ReorderingCoordinator {
   private func context(
     forMoving movement: InteractiveMovement, to target: IndexPath, position: CGPoint
   ) -> CollectionViewLayoutInvalidationContext {
-    layout.invalidationContext(
-      forInteractivelyMovingItems: [target], withTargetPosition: layout.mirrored(position),
-      previousIndexPaths: [movement.current], previousPosition: layout.mirrored(movement.toldPosition))
+    layout.hooks.invalidationContext(
+      forInteractivelyMovingItem: target, withTargetPosition: layout.mirrored(position),
+      previousIndexPath: movement.current, previousPosition: layout.mirrored(movement.toldPosition))
   }
 
   private func invalidate(with context: CollectionViewLayoutInvalidationContext) {
     if let movement { collectionView.layoutCache.invalidate(.cell(movement.current)) }
-    layout.invalidateLayout(with: context)
+    layout.hooks.invalidateLayout(with: context)
   }
 }
