@@ -33,13 +33,6 @@ extension LayoutCall {
     case prepareForTransitionFrom = "prepareForTransition(from:)"
     case finalizeTransition = "finalizeLayoutTransition()"
 
-    case movingItemTarget = "targetIndexPath(forInteractivelyMovingItem:withPosition:)"
-    case movingItem = "layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:)"
-    case movementContext =
-      "invalidationContext(forInteractivelyMovingItems:withTargetPosition:previousIndexPaths:previousPosition:)"
-    case movementEndContext =
-      "invalidationContextForEndingInteractiveMovementOfItems(toFinalIndexPaths:previousIndexPaths:movementCancelled:)"
-
     case initialItem = "initialLayoutAttributesForAppearingItem(at:)"
     case finalItem = "finalLayoutAttributesForDisappearingItem(at:)"
     case initialSupplementaryView = "initialLayoutAttributesForAppearingSupplementaryElement(ofKind:at:)"
@@ -50,5 +43,15 @@ extension LayoutCall {
     case supplementaryViewsToInsert = "indexPathsToInsertForSupplementaryView(ofKind:)"
     case decorationViewsToDelete = "indexPathsToDeleteForDecorationView(ofKind:)"
     case decorationViewsToInsert = "indexPathsToInsertForDecorationView(ofKind:)"
+
+    case movementTarget = "targetIndexPath(forInteractivelyMovingItem:withPosition:)"
+    case movingItem = "layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:)"
+    case movementContext =
+      "invalidationContext(forInteractivelyMovingItems:withTargetPosition:previousIndexPaths:previousPosition:)"
+    case movementEndContext =
+      """
+      invalidationContextForEndingInteractiveMovementOfItems\
+      (toFinalIndexPaths:previousIndexPaths:movementCancelled:)
+      """
   }
 }

@@ -21,12 +21,12 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case absurdTargetOffset
     /// The layout invalidated itself while it prepared; ignored.
     case invalidationInPrepare
-    /// Cells or other views were asked for while the layout prepared; they are those of the last pass.
-    case viewsInPrepare
     /// A place that an item moved by hand was to go to and that there is not; it stays where it is.
     case missingMoveTarget
     /// An item was moved by hand in a data source that does not implement that; it goes back.
     case unimplementedMove
+    /// Cells or other views were asked for while the layout prepared; they are those of the last pass.
+    case viewsInPrepare
     /// Cells that want yet another size whenever they get the one they wanted; the last is kept.
     case restlessSizes
     /// A view was dequeued and not returned; taken back.

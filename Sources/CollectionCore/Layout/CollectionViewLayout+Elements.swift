@@ -49,8 +49,7 @@ extension CollectionViewLayout {
   }
 
   func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    if key == heldKey { return heldAttributes }
-    return mirrored(hooks.attributes(for: key))
+    key == heldKey ? heldAttributes : mirrored(hooks.attributes(for: key))
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
@@ -100,9 +99,9 @@ extension CollectionViewLayout {
 
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
-    let point = mirrored(position)
     return mirrored(
-      hooks.layoutAttributesForInteractivelyMovingItem(at: key.indexPath, withTargetPosition: point))
+      hooks.layoutAttributesForInteractivelyMovingItem(
+        at: key.indexPath, withTargetPosition: mirrored(position)))
   }
 
   /// Where an item that is moved by hand should go, held at a point.

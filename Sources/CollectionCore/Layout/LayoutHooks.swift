@@ -176,47 +176,6 @@ extension LayoutHooks {
   }
 }
 
-// MARK: Interactive movement
-
-extension LayoutHooks {
-  func targetIndexPath(
-    forInteractivelyMovingItem path: IndexPath, withPosition position: CGPoint
-  ) -> IndexPath {
-    call(.movingItemTarget, .offset(position, velocity: nil)) {
-      $0.targetIndexPath(forInteractivelyMovingItem: path, withPosition: position)
-    }
-  }
-
-  func layoutAttributesForInteractivelyMovingItem(
-    at path: IndexPath, withTargetPosition position: CGPoint
-  ) -> CollectionViewLayoutAttributes {
-    call(.movingItem, .element(LayoutElement(.cell(path)))) {
-      $0.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: position)
-    }
-  }
-
-  func invalidationContext(
-    forInteractivelyMovingItems targets: [IndexPath], withTargetPosition position: CGPoint,
-    previousIndexPaths: [IndexPath], previousPosition: CGPoint
-  ) -> CollectionViewLayoutInvalidationContext {
-    context(.movementContext, .offset(position, velocity: nil)) {
-      $0.invalidationContext(
-        forInteractivelyMovingItems: targets, withTargetPosition: position,
-        previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
-    }
-  }
-
-  func invalidationContextForEndingInteractiveMovementOfItems(
-    toFinalIndexPaths final: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
-  ) -> CollectionViewLayoutInvalidationContext {
-    context(.movementEndContext, .nothing) {
-      $0.invalidationContextForEndingInteractiveMovementOfItems(
-        toFinalIndexPaths: final, previousIndexPaths: previousIndexPaths,
-        movementCancelled: movementCancelled)
-    }
-  }
-}
-
 // MARK: Updates
 
 extension LayoutHooks {
@@ -296,6 +255,47 @@ extension LayoutHooks {
     _ hook: LayoutCall.Hook, _ kind: String, _ body: (CollectionViewLayout) -> [IndexPath]
   ) -> [IndexPath] {
     call(hook, .kind(kind), answering: { .count($0.count) }, body)
+  }
+}
+
+// MARK: Interactive movement
+
+extension LayoutHooks {
+  func targetIndexPath(
+    forInteractivelyMovingItem previous: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath {
+    call(.movementTarget, .element(LayoutElement(.cell(previous)))) {
+      $0.targetIndexPath(forInteractivelyMovingItem: previous, withPosition: position)
+    }
+  }
+
+  func layoutAttributesForInteractivelyMovingItem(
+    at path: IndexPath, withTargetPosition position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    call(.movingItem, .element(LayoutElement(.cell(path))), answering: { _ in .count(1) }) {
+      $0.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: position)
+    }
+  }
+
+  func invalidationContext(
+    forInteractivelyMovingItem target: IndexPath, withTargetPosition position: CGPoint,
+    previousIndexPath: IndexPath, previousPosition: CGPoint
+  ) -> CollectionViewLayoutInvalidationContext {
+    context(.movementContext, .element(LayoutElement(.cell(target)))) {
+      $0.invalidationContext(
+        forInteractivelyMovingItems: [target], withTargetPosition: position,
+        previousIndexPaths: [previousIndexPath], previousPosition: previousPosition)
+    }
+  }
+
+  func invalidationContextForEndingInteractiveMovement(
+    at final: IndexPath, previousIndexPath: IndexPath, movementCancelled: Bool
+  ) -> CollectionViewLayoutInvalidationContext {
+    context(.movementEndContext, .element(LayoutElement(.cell(final)))) {
+      $0.invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths: [final], previousIndexPaths: [previousIndexPath],
+        movementCancelled: movementCancelled)
+    }
   }
 }
 

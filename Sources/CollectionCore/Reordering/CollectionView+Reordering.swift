@@ -25,16 +25,16 @@ extension CollectionView {
   /// The item stays where it is held in the viewport while content scrolls under it, which it does by itself while
   /// the item is held near an edge, faster the nearer it is; so does a section that scrolls across. Does nothing
   /// without a movement.
-  /// - Parameters:
-  ///   - targetPosition: where the item's centre is to be, in content space.
-  ///   - finger: where it is held, which is what nearness to an edge is measured from; its centre if nil. Not in
-  ///     UIKit.
   /// - Complexity: what the layout takes to prepare and to answer for a rectangle of 1 by 1 point; where others
   ///   make room, as a batch update.
-  public func updateInteractiveMovementTargetPosition(
-    _ targetPosition: CGPoint, heldAt finger: CGPoint? = nil
-  ) {
-    reordering.move(to: targetPosition, finger: finger ?? targetPosition)
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    reordering.move(to: targetPosition, finger: targetPosition)
+  }
+
+  /// Holds the moving item with its centre at a position while the finger is at another, both in content space: it
+  /// is the finger's nearness to an edge that has the content scroll. Not in UIKit.
+  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint, heldAt finger: CGPoint) {
+    reordering.move(to: targetPosition, finger: finger)
   }
 
   /// Lets the moving item go: the data source is told of the move, if it is one, and the item settles in its place.

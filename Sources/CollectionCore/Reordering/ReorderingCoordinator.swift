@@ -207,9 +207,8 @@ final class ReorderingCoordinator {
     self.movement = nil
     proposal = nil
     layout.hooks.invalidateLayout(
-      with: layout.hooks.invalidationContextForEndingInteractiveMovementOfItems(
-        toFinalIndexPaths: [movement.original], previousIndexPaths: [movement.current],
-        movementCancelled: true))
+      with: layout.hooks.invalidationContextForEndingInteractiveMovement(
+        at: movement.original, previousIndexPath: movement.current, movementCancelled: true))
   }
 
   /// The data source does not implement the move it was asked for.
@@ -227,8 +226,8 @@ final class ReorderingCoordinator {
 
   /// Animates an item from where it was held to its place.
   private func settle(_ shown: IndexPath, at final: IndexPath, previous: IndexPath, isCancelled: Bool) {
-    let context = layout.hooks.invalidationContextForEndingInteractiveMovementOfItems(
-      toFinalIndexPaths: [final], previousIndexPaths: [previous], movementCancelled: isCancelled)
+    let context = layout.hooks.invalidationContextForEndingInteractiveMovement(
+      at: final, previousIndexPath: previous, movementCancelled: isCancelled)
     guard let counts = collectionView.counts, !collectionView.display.needsReload, !isBusy else {
       return layout.hooks.invalidateLayout(with: context)
     }
@@ -289,8 +288,8 @@ extension ReorderingCoordinator {
     forMoving movement: InteractiveMovement, to target: IndexPath, position: CGPoint
   ) -> CollectionViewLayoutInvalidationContext {
     layout.hooks.invalidationContext(
-      forInteractivelyMovingItems: [target], withTargetPosition: layout.mirrored(position),
-      previousIndexPaths: [movement.current], previousPosition: layout.mirrored(movement.toldPosition))
+      forInteractivelyMovingItem: target, withTargetPosition: layout.mirrored(position),
+      previousIndexPath: movement.current, previousPosition: layout.mirrored(movement.toldPosition))
   }
 
   private func invalidate(with context: CollectionViewLayoutInvalidationContext) {
