@@ -74,6 +74,7 @@ extension CollectionView {
     layoutCache.knowsLayout = false
     if layout.collectionView === self {
       layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
+      display.forgetSizing()
       setNeedsLayout()
     } else {
       layout.attach(to: self)

@@ -103,6 +103,13 @@ package final class DisplayedElement {
     show(present)
   }
 
+  /// Goes on from an appearance to its attributes, if it is on its way elsewhere.
+  package func turnBack(from present: ElementAppearance, at time: TimeInterval) {
+    guard let animation else { return }
+    self.animation = animation.redirected(to: ElementAppearance(attributes), from: present, at: time)
+    show(present)
+  }
+
   /// Stands still, and looks as given.
   package func stop(at appearance: ElementAppearance) {
     animation = nil

@@ -104,7 +104,9 @@ final class ElementDisplay {
       } else if let element = takeBack(attributes.elementKey) {
         element.lastPass = pass
         element.answerIndex = index
+        let look = element.appearance
         apply(attributes, to: element)
+        element.turnBack(from: look, at: collectionView.now)
         if element.isToBeSized() { unsized.append(element) }
       } else if let element = makeElement(attributes) {
         element.lastPass = pass

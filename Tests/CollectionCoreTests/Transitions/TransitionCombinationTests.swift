@@ -42,6 +42,42 @@ struct TransitionCombinationTests {
     }
   }
 
+  @Test(arguments: Array(0..<60) + [135, 153] as [UInt64])
+  func `nor does anything at random, one thing into another`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let rig = TransitionRig(
+      random.element(of: Kind.allCases), anchor: random.element(of: CollectionView.ScrollAnchor.allCases),
+      isMirrored: seed % 2 == 1)
+    rig.checksMotion = false
+    for _ in 0..<20 {
+      step(rig, by: &random)
+      rig.run(to: random.number(in: 0...0.6))
+    }
+    if rig.isInteractive { rig.end(finishing: seed % 3 == 0) }
+    rig.finish()
+    rig.checkEnd()
+    #expect(rig.takeFindings() == [])
+  }
+
+  private func step(_ rig: TransitionRig, by random: inout SplitMix64) {
+    let section = Int(random.number(in: 0...2.99))
+    switch Int(random.number(in: 0...9.99)) {
+    case 0: rig.change(to: random.element(of: Kind.allCases))
+    case 1, 2:
+      if rig.isInteractive {
+        rig.end(finishing: random.number(in: 0...1) < 0.5)
+      } else {
+        rig.begin(to: random.element(of: Kind.allCases))
+      }
+    case 3, 4: if rig.isInteractive { rig.move(to: [random.number(in: 0...1)]) }
+    case 5: rig.update("insertion") { $0.insert(["x\($0.words[section].count)"], at: section) }
+    case 6: if rig.words[section].count > 4 { rig.update("deletion") { $0.delete(2, in: section) } }
+    case 7: rig.update("reload") { rig in rig.view.reloadItems(at: rig.someVisible) }
+    case 8: rig.update("reconfiguration") { rig in rig.view.reconfigureItems(at: rig.someVisible) }
+    default: rig.resize(to: random.number(in: 250...450).rounded())
+    }
+  }
+
   /// A change of layout, and what comes between.
   struct Scenario: CustomStringConvertible {
     enum Manner: CaseIterable { case animated, finished, cancelled }
@@ -92,5 +128,11 @@ struct TransitionCombinationTests {
       case .anotherLayout: rig.change(to: .uniformRows)
       }
     }
+  }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[Int(next() % UInt64(elements.count))]
   }
 }
