@@ -155,20 +155,19 @@ private final class MirroredFlow: CollectionViewFlowLayout {
 /// Sizes and lengths that look random and stay the same.
 @MainActor
 final class SizeDelegate: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
-  private let seed: UInt64
+  private let seed: Int
 
   /// How often a size or length was asked for.
   private(set) var questions = 0
 
-  init(seed: UInt64) { self.seed = seed }
+  init(seed: UInt64) { self.seed = Int(seed % 1000) }
 
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt indexPath: IndexPath
   ) -> CGSize? {
     guard layout is SizedFlow else { return nil }
     questions += 1
-    var random = SplitMix64(seed: seed &+ UInt64(indexPath.item))
-    return CGSize(width: random.number(in: 5...120), height: random.number(in: 5...120))
+    return CGSize(width: extent(of: indexPath.item, to: 120), height: extent(of: indexPath.item + 1, to: 120))
   }
 
   func collectionView(
@@ -176,7 +175,11 @@ final class SizeDelegate: CollectionViewDelegateFlowLayout, WaterfallLayoutDeleg
     breadth: CGFloat
   ) -> CGFloat? {
     questions += 1
-    var random = SplitMix64(seed: seed &+ UInt64(indexPath.item))
-    return random.number(in: 5...200)
+    return extent(of: indexPath.item, to: 200)
+  }
+
+  /// From 5 points on; arithmetic, since a million items ask.
+  private func extent(of item: Int, to most: Int) -> CGFloat {
+    CGFloat(5 + (item &* 7919 &+ seed) % (most - 4))
   }
 }

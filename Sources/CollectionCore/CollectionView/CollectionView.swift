@@ -252,9 +252,12 @@ open class CollectionView: ScrollView {
   open override func boundsDidChange(from oldBounds: CGRect) {
     super.boundsDidChange(from: oldBounds)
     setNeedsLayout()
+    let isScroll = bounds.size == oldBounds.size && bounds.origin != oldBounds.origin
+    // Answers are mirrored in the width that the view has between its insets.
+    if !isScroll, currentLayout.isMirrored { layoutCache.forgetQuery() }
     guard layoutCache.boundsInvalidate else { return }
     layoutCache.boundsInvalidate = false
-    layoutCache.isScrolled = bounds.size == oldBounds.size && bounds.origin != oldBounds.origin
+    layoutCache.isScrolled = isScroll
     let context = currentLayout.hooks.invalidationContext(forBoundsChange: bounds)
     currentLayout.hooks.invalidateLayout(with: context)
     layoutCache.isScrolled = false

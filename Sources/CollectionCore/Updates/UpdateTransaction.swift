@@ -90,7 +90,7 @@ final class UpdateTransaction {
     let current = collectionView.contentOffset
     let target: CGPoint
     if collectionView.isHeldByScroll {
-      // The wheel alone does not bring content back that it left beyond its limits.
+      // Where only the wheel holds the content, nothing brings it back from beyond its limits.
       let proposed = kept ?? current + adjustment
       let isAtRest = collectionView.scrollState == .idle
       target = finalOffset(forProposed: isAtRest ? collectionView.limits.clamp(proposed) : proposed)

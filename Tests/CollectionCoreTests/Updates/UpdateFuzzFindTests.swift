@@ -56,4 +56,16 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `a mirrored layout is asked anew when the view becomes narrower`() {
+    let sequence = FuzzSequence(
+      words: [0],
+      setting: .init(layout: .flowSideways, isRightToLeft: true),
+      steps: [
+        .resize(150, 200),
+        .resize(100, 200),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

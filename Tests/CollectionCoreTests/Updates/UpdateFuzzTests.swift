@@ -12,7 +12,7 @@ struct UpdateFuzzTests {
   @Test(arguments: FuzzRange.parts)
   func `whatever happens, what is on screen is what the list says`(part: Range<UInt64>) {
     for seed in part {
-      let (sequence, failures) = FuzzSequence.random(seed: seed, steps: 11)
+      let (sequence, failures) = FuzzSequence.random(seed: seed, steps: 10)
       guard !failures.isEmpty else { continue }
       var shrinker = FuzzShrinker { !$0.failures().isEmpty }
       let shortest = shrinker.shortest(of: sequence)
@@ -26,7 +26,7 @@ struct UpdateFuzzTests {
   func `of a sequence that finds a fault little is left, and the cause is in it`(
     sabotage: UpdateFuzzer.Sabotage
   ) throws {
-    let found = (0..<100).lazy.map { FuzzSequence.random(seed: $0, steps: 11, with: sabotage) }
+    let found = (0..<100).lazy.map { FuzzSequence.random(seed: $0, steps: 10, with: sabotage) }
       .first { !$0.failures.isEmpty }
     var shrinker = FuzzShrinker { !$0.failures(with: sabotage).isEmpty }
 

@@ -31,7 +31,7 @@ extension UpdateFuzzer {
       case .supplementaryView:
         let kind = CollectionView.elementKindSectionHeader
         let shown = (view.supplementaryView(forElementKind: kind, at: path) as? Header)?.title
-        if shown != source.list.sections[path.section].title {
+        if shown == nil || shown != source.list.title(ofSection: path.section) {
           fail("header \(path.section) shows \(shown ?? "nothing")")
         }
       case .decorationView: break

@@ -58,8 +58,8 @@ extension UpdateFuzzer {
   // MARK: Scrolling
 
   private func scroll(to y: Double, _ way: FuzzScroll) {
-    let (axis, least, most) = (axis, view.minimumContentOffset, view.maximumContentOffset)
-    var target = view.contentOffset
+    let (least, most, start) = (view.minimumContentOffset, view.maximumContentOffset, view.contentOffset)
+    var target = CGPoint(x: min(max(start.x, least.x), most.x), y: min(max(start.y, least.y), most.y))
     target[keyPath: axis] = min(max(y, least[keyPath: axis]), most[keyPath: axis])
     switch way {
     case .jump: view.contentOffset = target

@@ -91,7 +91,7 @@ public final class UpdateFuzzer {
     if isInTransition { perform(.finishTransition) }
     if finger != nil { perform(.fingerUp) }
     for _ in 0..<200 where failures.isEmpty {
-      frame(after: 0.1)
+      frame(after: 0.2)
       if !view.isAnimating { break }
     }
     guard failures.isEmpty else { return }

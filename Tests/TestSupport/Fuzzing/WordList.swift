@@ -61,6 +61,10 @@ struct WordList: CustomStringConvertible {
     return sections[path.section].words[path.item]
   }
 
+  func title(ofSection section: Int) -> String? {
+    sections.indices.contains(section) ? sections[section].title : nil
+  }
+
   var paths: [IndexPath] {
     sections.enumerated().flatMap { section, contents in
       contents.words.indices.map { IndexPath(item: $0, section: section) }
