@@ -41,6 +41,9 @@ public struct Feel: Hashable, Sendable {
   public var snapFrequency = Retarget.snapFrequency
   /// Angular frequency of the spring that draws to a page, per second.
   public var pagingFrequency = Retarget.pagingFrequency
+  /// The share of a glide's own decay down to which it may slow on its way to a target; below that a spring
+  /// draws it there. 0 to 1.
+  public var slowestApproach = Retarget.slowestShare
   /// On which page a paged scroll rests.
   public var paging = PagingRule.flick
   /// What flinging again gains.
@@ -69,7 +72,7 @@ public struct Feel: Hashable, Sendable {
   /// UIScrollView's, from recordings, at the deceleration rate that the scroll view asks for.
   public static let iOS = Feel(
     name: "iOS", glide: .rate(nil), edge: .bounce(pull: EdgeBounce.pull),
-    resistance: .rubberBand(coefficient: 0.55), wheelStep: .balanced, flingAgain: .fromThirdFlick)
+    resistance: .rubberBand(coefficient: 0.55), wheelStep: .balanced, flingAgain: .fromThirdFlick(.fitted))
 
   /// UIScrollView's at the fast deceleration rate, whatever the scroll view asks for.
   public static let iOSFast = iOS.with {

@@ -1,4 +1,5 @@
-/// When the end of a drag is a fling: the gate, and what tells a pause from a move.
+/// When the end of a drag is a fling, and how fast: the gate, what tells a pause from a move, and the weights of the
+/// velocity.
 public struct ReleaseRule: Hashable, Sendable {
   /// Speed below which a release does not fling, in points per second; 250 as reported of UIScrollView.
   public var flingSpeed: Double
@@ -8,6 +9,12 @@ public struct ReleaseRule: Hashable, Sendable {
   /// Segments of the pointer's path shorter than this many seconds are merged; 0.008 for mice that report a
   /// thousand times a second.
   public var coalescingInterval: Double
+  /// How much each of the last three segments of the pointer's path counts for the velocity, oldest first; not
+  /// negative, with a positive sum that need not be 1. 0.60, 0.35 and 0.05 as in UIScrollView: the last segment
+  /// is bent by the lift.
+  public var weights: SIMD3<Double> = [0.60, 0.35, 0.05]
+  /// As `weights`, where there are two segments only, and for the velocity that the gate looks at; 0.8 and 0.2.
+  public var pairWeights: SIMD2<Double> = [0.8, 0.2]
 
   /// A rule; see the properties.
   public init(flingSpeed: Double = 250, restInterval: Double = 0.040, coalescingInterval: Double = 0.008) {

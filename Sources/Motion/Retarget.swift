@@ -2,7 +2,7 @@ import Foundation
 
 /// Motion to a chosen target that keeps the velocity it starts with.
 ///
-/// When the target lies ahead and the start is fast enough, the rate of an exponential approach is chosen
+/// When the target lies ahead and the start is fast enough (`slowestShare`), the rate of an exponential approach is chosen
 /// so that it begins with exactly that velocity: no kick, no overshoot. Otherwise a critically damped
 /// spring takes over, for slow starts and for targets behind.
 public struct Retarget: Trajectory, Hashable {
@@ -18,6 +18,8 @@ public struct Retarget: Trajectory, Hashable {
   public static let snapFrequency = EdgeBounce.pull
   /// Angular frequency of the spring branch when paging, per second.
   public static let pagingFrequency = 300.0.squareRoot()
+  /// The share of a glide's own decay down to which an exponential approach may slow.
+  public static let slowestShare = 0.5
 
   /// The law that was chosen.
   public let law: Law
@@ -29,16 +31,16 @@ public struct Retarget: Trajectory, Hashable {
 
   /// A motion from `start` to `target` (points) that begins with `velocity` (points per second).
   ///
-  /// The exponential law is used from half the decay of `rate` upward, but at the latest from `frequency`
-  /// upward, where the spring would overshoot; for paging (`frequency` faster than the snap's) only from
-  /// there. At rest once within `restThreshold` points.
+  /// The exponential law is used from `slowestShare` of the decay of `rate` upward, but at the latest from
+  /// `frequency` upward, where the spring would overshoot; for paging (`frequency` faster than the snap's) only
+  /// from there. At rest once within `restThreshold` points.
   public init(
     from start: Double, to target: Double, velocity: Double, rate: DecelerationRate,
-    frequency: Double = snapFrequency, restThreshold: Double
+    frequency: Double = snapFrequency, slowestShare: Double = slowestShare, restThreshold: Double
   ) {
     let distance = target - start
     let approach = distance == 0 ? 0 : velocity / distance
-    let slowest = frequency > Self.snapFrequency ? frequency : min(frequency, rate.decay / 2)
+    let slowest = frequency > Self.snapFrequency ? frequency : min(frequency, slowestShare * rate.decay)
     self.start = start
     self.restPosition = target
     if approach > 0 && approach >= slowest {

@@ -66,7 +66,7 @@ public struct ScrollMotion: Trajectory {
     guard abs(target - offset) > environment.grid.restThreshold else { return }
     let retarget = Retarget(
       from: offset, to: target, velocity: velocity, rate: environment.effectiveRate,
-      frequency: environment.snapFrequency,
+      frequency: environment.snapFrequency, slowestShare: environment.feel.slowestApproach,
       restThreshold: environment.grid.restThreshold)
     append(retarget, for: retarget.duration)
   }

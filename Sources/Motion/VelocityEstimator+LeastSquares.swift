@@ -9,7 +9,7 @@ extension VelocityEstimator {
     var fit = ParabolaFit()
     for sample in samples.reversed() {
       guard last.time - sample.time <= 0.100 + Self.timeSlack,
-        previous.time - sample.time <= restInterval + Self.timeSlack
+        previous.time - sample.time <= rule.restInterval + Self.timeSlack
       else { break }
       fit.add(time: sample.time - last.time, position: sample.position)
       previous = sample

@@ -1,8 +1,7 @@
 /// The velocity of a pointer, from its last timestamped positions.
 ///
 /// Positions are in points, times in seconds, velocities in points per second; a one-dimensional use leaves
-/// y at 0. The weights are those of `UIScrollView`: older segments count more, because the last one is bent
-/// by the lift.
+/// y at 0. The `ReleaseRule` says what counts how much.
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position and when the pointer was there.
   public struct Sample: Hashable, Sendable, Codable {
@@ -24,31 +23,15 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// A nanosecond: 40 ms is 40 ms, whatever the clock's origin does to the last digits.
   static let timeSlack = 1e-9
 
-  /// Segments shorter than this many seconds are merged, so that a 1000 Hz mouse's noise does not read as
-  /// speed.
-  public let coalescingInterval: Double
-  /// A pointer that has not moved for longer than this many seconds is at rest.
-  public let restInterval: Double
-  /// Speed below which a release does not fling, in points per second.
-  public let flingSpeed: Double
+  /// What is a pause, what is a fling, and what counts how much.
+  public let rule: ReleaseRule
   /// The last positions, oldest first; at most 20.
   public private(set) var samples: [Sample] = []
 
-  /// An estimator without samples.
-  public init(
-    coalescingInterval: Double = 0.008, restInterval: Double = 0.040, flingSpeed: Double = Self.flingSpeed
-  ) {
-    self.coalescingInterval = coalescingInterval
-    self.restInterval = restInterval
-    self.flingSpeed = flingSpeed
-    samples.reserveCapacity(Self.capacity + 1)
-  }
-
   /// An estimator without samples that follows a feel's rule.
-  public init(_ rule: ReleaseRule) {
-    self.init(
-      coalescingInterval: rule.coalescingInterval, restInterval: rule.restInterval,
-      flingSpeed: rule.flingSpeed)
+  public init(_ rule: ReleaseRule = ReleaseRule()) {
+    self.rule = rule
+    samples.reserveCapacity(Self.capacity + 1)
   }
 
   /// Forgets everything.
@@ -72,43 +55,46 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Velocity for a release at `time`: the last three segments weighted 0.60, 0.35, 0.05 from oldest to
-  /// newest.
+  /// Velocity for a release at `time`: the last three segments by the rule's weights.
   ///
-  /// Two segments weigh 0.8 and 0.2, one counts as it is; a pointer at rest, or seen only once, reads 0.
+  /// Two segments count by `pairWeights`, one as it is; a pointer at rest, or seen only once, reads 0.
   public func velocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time) else { return .zero }
     let segments = recentSegments(3)
-    switch segments.count {
-    case 3: return 0.05 * segments[0] + 0.35 * segments[1] + 0.60 * segments[2]
-    case 2: return 0.2 * segments[0] + 0.8 * segments[1]
-    default: return segments.first ?? .zero
-    }
+    guard segments.count == 3 else { return mean(ofPair: segments) }
+    let weights = rule.weights
+    let sum = weights.x * segments[2] + weights.y * segments[1] + weights.z * segments[0]
+    return sum / weights.sum()
   }
 
-  /// Velocity of the pan right now: the last two segments weighted 0.8 and 0.2 from older to newer.
+  /// Velocity of the pan right now: the last two segments by the rule's `pairWeights`.
   public func panVelocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time) else { return .zero }
-    let segments = recentSegments(2)
+    return mean(ofPair: recentSegments(2))
+  }
+
+  /// The weighted mean of two segments, newest first, or what there is of them.
+  private func mean(ofPair segments: [SIMD2<Double>]) -> SIMD2<Double> {
     guard segments.count == 2 else { return segments.first ?? .zero }
-    return 0.2 * segments[0] + 0.8 * segments[1]
+    let weights = rule.pairWeights
+    return (weights.x * segments[1] + weights.y * segments[0]) / weights.sum()
   }
 
   /// Whether a release at `time` is fast enough to fling.
   public func isFling(at time: Double) -> Bool {
     let pan = panVelocity(at: time)
-    return (pan * pan).sum() >= flingSpeed * flingSpeed
+    return (pan * pan).sum() >= rule.flingSpeed * rule.flingSpeed
   }
 
   /// Whether the pointer has not moved for longer than the rest interval at `time`; true before its first sample.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
-    return time - last.time > restInterval + Self.timeSlack
+    return time - last.time > rule.restInterval + Self.timeSlack
   }
 
   private var endsInShortSegment: Bool {
     guard let last = samples.last, samples.count > 1 else { return false }
-    return last.time - samples[samples.count - 2].time < coalescingInterval - Self.timeSlack
+    return last.time - samples[samples.count - 2].time < rule.coalescingInterval - Self.timeSlack
   }
 
   /// The samples between which the velocity for a release is taken, oldest first: at most four, and none before
@@ -122,7 +108,7 @@ public struct VelocityEstimator: Hashable, Sendable {
     var older = samples.count - (endsInShortSegment && samples.count > 2 ? 3 : 2)
     while older >= 0 && recent.count <= count {
       recent.append(samples[older])
-      if newer.time - samples[older].time > restInterval + Self.timeSlack { break }
+      if newer.time - samples[older].time > rule.restInterval + Self.timeSlack { break }
       newer = samples[older]
       older -= 1
     }

@@ -28,6 +28,7 @@ final class WindowRun {
   /// - Throws: `Failure` or `SDLError` if the window or a file fails.
   func run() throws {
     let playground = session.playground
+    playground.showsLayoutTimes = true
     playground.perform(.resize(stage.window.size), at: stage.now)
     var statistics = RunStatistics()
     while !isQuitting, statistics.frames < session.frameLimit ?? .max {

@@ -32,21 +32,27 @@ struct InputRuleTests {
       }
 
       #expect(agrees(result(.gtk), row["gtk_result"]), "\(row)")
-      #expect(agrees(result(.carriedMomentum), row["flutter_result"]), "\(row)")
+      #expect(agrees(result(.flutter), row["flutter_result"]), "\(row)")
       #expect(result(.gtk, sign: -1) == result(.gtk), "\(row)")
-      let carried = FlingAgain.carriedMomentum.velocity(ofRelease: 1e6, running: running, flicks: 2) - 1e6
+      let carried = FlingAgain.flutter.velocity(ofRelease: 1e6, running: running, flicks: 2) - 1e6
       #expect(agrees(carried, row["flutter_carried"], tolerance: 1e-4), "\(row)")
     }
   }
 
   @Test func `the other rules for flinging again`() {
+    let squares = CarriedMomentum(factor: 0.01, exponent: 2, maximum: 30)
     let table: [(rule: FlingAgain, new: Double, running: Double, flicks: Int, result: Double)] = [
       (.never, 900, 800, 5, 900),
       (.sum, 900, 800, 2, 1700), (.sum, -900, 800, 2, -900),
       (.qt, 2000, 100, 1, 2000), (.qt, 2000, 100, 2, 2500), (.qt, 2000, 100, 99, 6000),
       (.qt, 1000, 100, 3, 1000), (.qt, -2000, 100, 3, -2000),
-      (.fromThirdFlick, 2000, 1000, 2, 2000), (.fromThirdFlick, 1000, 3000, 3, 4000),
-      (.fromThirdFlick, -2000, 1000, 3, -2000), (.fromThirdFlick, 1000, 1000, 3, 1649.666_03),
+      (.boost(threshold: 500, gain: 0.5, maximum: 4), 600, 100, 4, 1500),
+      (.fromThirdFlick(.fitted), 2000, 1000, 2, 2000), (.fromThirdFlick(.fitted), 1000, 3000, 3, 4000),
+      (.fromThirdFlick(.fitted), -2000, 1000, 3, -2000),
+      (.fromThirdFlick(.fitted), 1000, 1000, 3, 1649.666_03),
+      (.fromThirdFlick(squares), 500, 40, 3, 516), (.fromThirdFlick(squares), 500, 70, 3, 530),
+      (.carriedMomentum(squares, leastShare: 2), 33, 40, 2, 49),
+      (.carriedMomentum(squares, leastShare: 2), 31, 40, 2, 31),
     ]
     for row in table {
       let result = row.rule.velocity(ofRelease: row.new, running: row.running, flicks: row.flicks)

@@ -55,6 +55,17 @@ struct RetargetTests {
     }
   }
 
+  @Test func `a start slower than the share of the glide's decay is the spring's`() {
+    func law(slowestShare: Double) -> Retarget.Law {
+      Retarget(
+        from: 0, to: 100, velocity: 60, rate: .normal, slowestShare: slowestShare, restThreshold: 0.5
+      ).law
+    }
+
+    #expect(law(slowestShare: 0.29) == .exponential(rate: 0.6))
+    guard case .spring = law(slowestShare: 0.31) else { return #expect(Bool(false), "expected the spring") }
+  }
+
   @Test func `paging switches to the exponential only where the spring would overshoot`() {
     func paging(_ velocity: Double) -> Retarget.Law {
       Retarget(

@@ -14,6 +14,19 @@ struct VelocityEstimatorTests {
     #expect(VelocityEstimator(ReleaseRule()) == VelocityEstimator())
   }
 
+  @Test func `the last segments count by the rule's weights, whatever these add up to`() {
+    var rule = ReleaseRule()
+    (rule.weights, rule.pairWeights) = ([1, 2, 5], [3, 1])
+    var estimator = VelocityEstimator(rule)
+    for (step, position) in [0.0, 8, 24, 32].enumerated() {
+      estimator.add([position, 0], at: Double(step) * 0.016)
+    }
+
+    // Segments of 500, 1000 and 500 points per second.
+    #expect(agrees(estimator.velocity(at: 0.048).x, 625, tolerance: 1e-6))
+    #expect(agrees(estimator.panVelocity(at: 0.048).x, 875, tolerance: 1e-6))
+  }
+
   @Test func `release velocities follow the rules`() throws {
     for row in try VectorTable("release_velocity_rules").rows {
       var estimator = VelocityEstimator()
@@ -33,7 +46,7 @@ struct VelocityEstimatorTests {
     let traces = Dictionary(grouping: try VectorTable("flutter_pointer_traces").rows) { $0["trace"] }
     for row in try VectorTable("flutter_pointer_velocities").rows {
       // The traces' panel reports every 7 to 8 ms; nothing is to be merged.
-      var estimator = VelocityEstimator(coalescingInterval: 0)
+      var estimator = VelocityEstimator(ReleaseRule(coalescingInterval: 0))
       let trace = try #require(traces[row["trace"]]).filter { $0.text("phase") != "up" }
       for sample in trace { estimator.add([sample["x_px"], sample["y_px"]], at: sample["t_ms"] / 1000) }
       let end = trace.last!["t_ms"] / 1000

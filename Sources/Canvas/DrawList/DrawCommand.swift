@@ -24,4 +24,31 @@ public enum DrawCommand: Equatable, Sendable {
   case pushGroup(alpha: Float)
   /// Ends the innermost group.
   case popGroup
+
+  /// Whether it only says where things are drawn.
+  var isClip: Bool {
+    switch self {
+    case .pushClip, .popClip: true
+    case .fill, .border, .image, .shadow, .text, .stroke, .pushGroup, .popGroup: false
+    }
+  }
+
+  /// The thing at a part, 0 … 1, of its opacity; nil for what is not a thing to draw.
+  func faded(by alpha: Float) -> DrawCommand? {
+    func faded(_ color: Color) -> Color { color.withAlpha(color.alpha * alpha) }
+    switch self {
+    case .fill(let shape, let color): return .fill(shape, faded(color))
+    case .border(let shape, let width, let color): return .border(shape, width: width, faded(color))
+    case .image(let shape, let image, let mode, let opacity):
+      return .image(shape, image, mode, alpha: opacity * alpha)
+    case .shadow(let shape, var shadow):
+      shadow.color = faded(shadow.color)
+      return .shadow(shape, shadow)
+    case .text(let shape, var run):
+      run.color = faded(run.color)
+      return .text(shape, run)
+    case .stroke(let stroke, let color): return .stroke(stroke, faded(color))
+    case .pushClip, .popClip, .pushGroup, .popGroup: return nil
+    }
+  }
 }

@@ -29,4 +29,18 @@ public struct DrawList: Equatable, Sendable {
     self.background = background
     commands.removeAll(keepingCapacity: true)
   }
+
+  /// Ends the group that a command opened, or does without it where it holds a single thing, which can be faded itself.
+  ///
+  /// - Parameter alpha: The group's opacity.
+  mutating func endGroup(openedAt start: Int, alpha: Float) {
+    let inside = (start + 1)..<commands.count
+    guard let thing = inside.first(where: { !commands[$0].isClip }) else {
+      return commands.removeSubrange(start...)
+    }
+    let isOnly = commands[(thing + 1)...].allSatisfy(\.isClip)
+    guard isOnly, let faded = commands[thing].faded(by: alpha) else { return commands.append(.popGroup) }
+    commands[thing] = faded
+    commands.remove(at: start)
+  }
 }

@@ -57,11 +57,7 @@ public final class ViewPainter {
     let start = list.commands.count
     list.commands.append(.pushGroup(alpha: Float(view.alpha)))
     paintOpaquely(view, in: space, alpha: 1, skippingBackground, into: &list)
-    if list.commands.count == start + 1 {
-      list.commands.removeLast()
-    } else {
-      list.commands.append(.popGroup)
-    }
+    list.endGroup(openedAt: start, alpha: Float(view.alpha))
   }
 
   private func paintOpaquely(

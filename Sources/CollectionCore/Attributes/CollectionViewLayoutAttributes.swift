@@ -82,11 +82,13 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// rectangle; a transform that cannot be undone counts as none.
   public var frame: CGRect {
     get {
+      Self.numberOfFrameUses &+= 1
       if transform3D.isIdentity { return CGRect(center: center, size: size) }
       let around = CGRect(center: .zero, size: size).applying(transform3D)
       return around.offsetBy(dx: center.x, dy: center.y)
     }
     set {
+      Self.numberOfFrameUses &+= 1
       center = newValue.center
       size = newValue.size
       guard !transform3D.isIdentity, transform3D.isAffine else { return }
@@ -97,6 +99,9 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
       size = CGSize(width: newValue.width / scaleX, height: newValue.height / scaleY)
     }
   }
+
+  /// How often any frame was read or set, which tells what a question to a layout costs.
+  static var numberOfFrameUses = 0
 
   /// The element's rectangle in its own coordinates; its origin is zero. Setting it sets `size`.
   public var bounds: CGRect {

@@ -24,7 +24,7 @@ extension CollectionView {
     let context = type(of: currentLayout).invalidationContextClass.init()
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
-    currentLayout.invalidateLayout(with: context)
+    currentLayout.hooks.invalidateLayout(with: context)
   }
 
   var loadedCounts: ItemCounts {

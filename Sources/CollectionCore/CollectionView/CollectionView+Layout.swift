@@ -51,8 +51,8 @@ extension CollectionView {
     }
     shiftContent(by: layoutCache.takeOffsetAdjustment())
     layoutCache.beginPreparing()
-    currentLayout.prepare()
-    let size = currentLayout.collectionViewContentSize
+    currentLayout.hooks.prepare()
+    let size = currentLayout.hooks.collectionViewContentSize
     layoutCache.isPreparing = false
     adoptContentSize(size)
     followInteraction()

@@ -5,7 +5,8 @@ extension CollectionView {
   /// update these are the ones that belong there after it, wherever they are on their way.
   /// - Complexity: O(displayed elements · log displayed elements), as for the other lists of what is visible.
   public var visibleCells: [CollectionViewCell] {
-    visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
+    noteQuestionForViews()
+    return visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
   }
 
   /// The paths of the visible cells' items, in the same order.
@@ -14,7 +15,8 @@ extension CollectionView {
   /// The supplementary views of a kind on screen, ascending by index path, as of the last pass; hidden ones
   /// left out.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
-    visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.view)
+    noteQuestionForViews()
+    return visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.view)
   }
 
   /// The paths of the visible supplementary views of a kind, in the same order, as the layout gave them.
@@ -24,14 +26,17 @@ extension CollectionView {
 
   /// An item's cell, if it has one now; never makes one. O(1).
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
-    display.elements[.cell(indexPath)]?.view as? CollectionViewCell
+    noteQuestionForViews()
+    return display.elements[.cell(indexPath)]?.view as? CollectionViewCell
   }
 
   /// A supplementary view, if there is one now; never makes one. O(1).
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
-    display.elements[ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
+    noteQuestionForViews()
+    return display.elements[
+      ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
 
   /// The path of the item a cell shows, or nil if it shows none: a recycled cell, or one whose item was
@@ -85,6 +90,17 @@ extension CollectionView {
 
   /// How many views were made since the beginning, reused ones counted once; for statistics and tests.
   public var numberOfViewsMade: Int { display.supply.pool.numberOfViewsMade }
+
+  /// Says so if views are asked for while the layout prepares.
+  private func noteQuestionForViews() {
+    guard layoutCache.isPreparing else { return }
+    report(
+      .viewsInPrepare,
+      """
+      Views were asked for while \(type(of: currentLayout)) prepared, and are those of the last pass; a layout's \
+      answers must not depend on views.
+      """)
+  }
 
   private func visibleElements(_ category: ElementCategory) -> [DisplayedElement] {
     display.elements.values

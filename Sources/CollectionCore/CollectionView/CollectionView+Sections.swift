@@ -64,7 +64,7 @@ extension CollectionView {
     var target = scroller.contentOffset
     target[axis] = scroller.offsetToShow(
       inContent.offset(by: offset), along: axis, at: isMirrored ? position.mirrored : position)
-    let resting = currentLayout.targetContentOffset(
+    let resting = currentLayout.hooks.targetContentOffset(
       forProposedContentOffset: scroller.limits.clamp(target), withScrollingVelocity: .zero,
       inSection: section.section)
     setContentOffset(scroller.limits.clamp(resting), ofSection: section.section, animated: animated)

@@ -92,7 +92,7 @@ extension CollectionView {
     transitionAnchor = anchoring.item(in: self, of: layout)
     defer { transitionAnchor = nil }
     return targetOffset(
-      forProposed: limits(of: layout.collectionViewContentSize).clamp(proposed), in: layout)
+      forProposed: limits(of: layout.hooks.collectionViewContentSize).clamp(proposed), in: layout)
   }
 
   /// The offsets that content of a size allows.

@@ -17,7 +17,7 @@ open class CollectionView: ScrollView {
   @_nonoverride public weak var delegate: (any CollectionViewDelegate)? {
     didSet {
       super.delegate = delegate
-      if delegate !== oldValue { collectionViewLayout.invalidateLayout() }
+      if delegate !== oldValue { collectionViewLayout.hooks.invalidateLayout() }
     }
   }
 
@@ -68,6 +68,11 @@ open class CollectionView: ScrollView {
 
   /// Told of everything a layout or a data source does that cannot be right; logs a warning by default.
   public var onDiagnostic: (LayoutDiagnostic) -> Void = { CollectionView.logger.warning("\($0)") }
+
+  /// Notes the calls of this view's layout from now on; nil, as at first, notes nothing.
+  public var layoutTracer: LayoutTracer? {
+    didSet { currentLayout.beTraced(by: layoutTracer) }
+  }
 
   var currentLayout: CollectionViewLayout
   var counts: ItemCounts?
@@ -203,7 +208,7 @@ open class CollectionView: ScrollView {
       super.semanticContentAttribute = newValue
       keepDistanceFromStart(distance)
       transition?.directionDidChange()
-      currentLayout.invalidateLayout()
+      currentLayout.hooks.invalidateLayout()
     }
   }
 
@@ -217,7 +222,7 @@ open class CollectionView: ScrollView {
     super.boundsWillChange(to: newBounds)
     rememberOffset(before: newBounds)
     layoutCache.boundsInvalidate =
-      layoutCache.knowsLayout && currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
+      layoutCache.knowsLayout && currentLayout.hooks.shouldInvalidateLayout(forBoundsChange: newBounds)
   }
 
   /// Invalidates the layout if it said so, and asks for a pass.
@@ -227,7 +232,8 @@ open class CollectionView: ScrollView {
     guard layoutCache.boundsInvalidate else { return }
     layoutCache.boundsInvalidate = false
     layoutCache.isScrolled = bounds.size == oldBounds.size && bounds.origin != oldBounds.origin
-    currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
+    let context = currentLayout.hooks.invalidationContext(forBoundsChange: bounds)
+    currentLayout.hooks.invalidateLayout(with: context)
     layoutCache.isScrolled = false
   }
 
@@ -240,5 +246,5 @@ open class CollectionView: ScrollView {
   }
 
   /// How long a snap takes, as the layout says.
-  open override var snapDuration: TimeInterval? { currentLayout.snapDuration }
+  open override var snapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
 }

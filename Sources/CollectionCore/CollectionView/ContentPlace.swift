@@ -24,12 +24,12 @@ extension CollectionView {
   /// far as they go, and at rest where it wants that.
   func sectionOffsets(_ offsets: [Int: CGPoint], allowedBy layout: CollectionViewLayout) -> [Int: CGPoint] {
     guard !offsets.isEmpty else { return [:] }
-    let everywhere = CGRect(origin: .zero, size: layout.collectionViewContentSize)
+    let everywhere = CGRect(origin: .zero, size: layout.hooks.collectionViewContentSize)
     var allowed: [Int: CGPoint] = [:]
     for section in layout.sectionsScrollingAcross(in: everywhere) {
       guard let offset = offsets[section.section] else { continue }
       let scroller = SectionScroller(section, at: offset, in: self)
-      let resting = layout.targetContentOffset(
+      let resting = layout.hooks.targetContentOffset(
         forProposedContentOffset: scroller.contentOffset, withScrollingVelocity: .zero,
         inSection: section.section)
       allowed[section.section] = scroller.limits.clamp(resting)

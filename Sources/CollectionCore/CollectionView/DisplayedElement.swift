@@ -48,7 +48,7 @@ package final class DisplayedElement {
   /// Takes over attributes, unless they are equal to those last applied; a running animation gets them as its
   /// end.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
-    let isNew = view.appliedAttributes.map { !new.isEqual($0) } ?? true
+    let isNew = !new.isEqual(view.appliedAttributes)
     if isNew { attributes = new.copied }
     let end = ElementAppearance(attributes)
     animation?.end = end

@@ -2,7 +2,11 @@ import Foundation
 
 extension ElementDisplay {
   /// Whether any element is on its way.
-  var isAnimating: Bool { !departing.isEmpty || elements.values.contains { $0.animation != nil } }
+  var isAnimating: Bool {
+    if !departing.isEmpty { return true }
+    for element in elements.values where element.animation != nil { return true }
+    return false
+  }
 
   /// Moves all animations to a time in seconds; whether any of them ended.
   func advanceAnimations(to time: TimeInterval) -> Bool {

@@ -11,9 +11,9 @@ struct LayoutPreferences {
     guard let first = contexts.first else { return }
     if type(of: first).isMergeable, contexts.allSatisfy({ type(of: $0) == type(of: first) }) {
       for context in contexts.dropFirst() { first.merge(context) }
-      layout.invalidateLayout(with: first)
+      layout.hooks.invalidateLayout(with: first)
     } else {
-      for context in contexts { layout.invalidateLayout(with: context) }
+      for context in contexts { layout.hooks.invalidateLayout(with: context) }
     }
   }
 }

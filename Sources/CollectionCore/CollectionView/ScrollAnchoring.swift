@@ -120,7 +120,7 @@ struct ScrollAnchoring {
     in view: CollectionView, of layout: CollectionViewLayout? = nil, through mapping: IndexMapping? = nil
   ) -> CGPoint? {
     let layout = layout ?? view.currentLayout
-    let content = layout === view.currentLayout ? view.contentSize : layout.collectionViewContentSize
+    let content = layout === view.currentLayout ? view.contentSize : layout.hooks.collectionViewContentSize
     let limits = view.limits(of: content)
     switch hold {
     case .nothing: return nil

@@ -75,7 +75,7 @@ final class SectionScroller: ScrollView {
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    collectionView.collectionViewLayout.targetContentOffset(
+    collectionView.collectionViewLayout.hooks.targetContentOffset(
       forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity,
       inSection: section.section)
   }

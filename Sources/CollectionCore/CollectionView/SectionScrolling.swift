@@ -101,7 +101,7 @@ final class SectionScrolling {
 
   private func invalidate(_ section: Int) {
     let layout = collectionView.currentLayout
-    layout.invalidateLayout(with: layout.invalidationContext(forScrollingSection: section))
+    layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
   }
 
   /// Scrolls a section to an offset in points; off screen at once.

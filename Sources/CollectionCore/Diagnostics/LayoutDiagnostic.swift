@@ -21,6 +21,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case absurdTargetOffset
     /// The layout invalidated itself while it prepared; ignored.
     case invalidationInPrepare
+    /// Cells or other views were asked for while the layout prepared; they are those of the last pass.
+    case viewsInPrepare
     /// Cells that want yet another size whenever they get the one they wanted; the last is kept.
     case restlessSizes
     /// A view was dequeued and not returned; taken back.

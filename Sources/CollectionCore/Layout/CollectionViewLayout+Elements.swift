@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The border between a layout and its collection view: all of the view's questions about places go through
-/// here, and are mirrored, with their answers, where the layout wants that.
+/// here to the layout's hooks, and are mirrored, with their answers, where the layout wants that.
 extension CollectionViewLayout {
   /// The part of the content that is on screen, in the layout's own coordinates: its collection view's
   /// bounds, from right to left where x is mirrored. Null without a collection view.
@@ -19,7 +19,7 @@ extension CollectionViewLayout {
   /// How x is mirrored between the layout, which is prepared, and its collection view; nil if it is not.
   final var mirror: LayoutMirror? {
     guard isMirrored, let collectionView else { return nil }
-    return LayoutMirror(content: collectionViewContentSize, in: collectionView)
+    return LayoutMirror(content: hooks.collectionViewContentSize, in: collectionView)
   }
 
   /// A rectangle of the content, as large as it is now, in the layout's own coordinates. In a change of
@@ -27,49 +27,27 @@ extension CollectionViewLayout {
   final func rectSeen(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
     let isDeciding = collectionView.currentLayout === self
-    let content = isDeciding ? collectionView.contentSize : collectionViewContentSize
+    let content = isDeciding ? collectionView.contentSize : hooks.collectionViewContentSize
     return LayoutMirror(content: content, in: collectionView).rect(rect)
   }
 
   // MARK: Elements
 
   func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
-    guard let mirror else { return layoutAttributesForElements(in: rect) ?? [] }
-    return layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
+    guard let mirror else { return hooks.layoutAttributesForElements(in: rect) ?? [] }
+    return hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
   }
 
   func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    let attributes =
-      switch key.category {
-      case .cell: layoutAttributesForItem(at: key.indexPath)
-      case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
-      case .decorationView: layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
-      }
-    return mirrored(attributes)
+    mirrored(hooks.attributes(for: key))
   }
 
   func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    let attributes =
-      switch key.category {
-      case .cell: initialLayoutAttributesForAppearingItem(at: key.indexPath)
-      case .supplementaryView:
-        initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-      case .decorationView:
-        initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
-      }
-    return mirrored(attributes)
+    mirrored(hooks.initialAttributes(for: key))
   }
 
   func finalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
-    let attributes =
-      switch key.category {
-      case .cell: finalLayoutAttributesForDisappearingItem(at: key.indexPath)
-      case .supplementaryView:
-        finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
-      case .decorationView:
-        finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
-      }
-    return mirrored(attributes)
+    mirrored(hooks.finalAttributes(for: key))
   }
 
   /// The class of an element's views, if it is this layout that has them made; nil for cells, supplementary
@@ -88,8 +66,8 @@ extension CollectionViewLayout {
 
   /// The sections that scroll by themselves, their viewports in content space.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
-    guard let mirror else { return orthogonalSections(in: rect) }
-    return orthogonalSections(in: mirror.rect(rect)).map { section in
+    guard let mirror else { return hooks.orthogonalSections(in: rect) }
+    return hooks.orthogonalSections(in: mirror.rect(rect)).map { section in
       var mirrored = section
       mirrored.viewport = mirror.rect(section.viewport)
       return mirrored
@@ -103,9 +81,9 @@ extension CollectionViewLayout {
     forPreferred preferred: CollectionViewLayoutAttributes, original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext? {
     guard let preferred = mirrored(preferred), let original = mirrored(original),
-      shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+      hooks.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     else { return nil }
-    let context = invalidationContext(
+    let context = hooks.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     context.isForPreferredSizes = true
     return context
@@ -115,14 +93,14 @@ extension CollectionViewLayout {
 
   /// Where content should be after a change.
   func target(forProposed proposed: CGPoint) -> CGPoint {
-    mirrored(proposed) { targetContentOffset(forProposedContentOffset: $0) }
+    mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
 
   /// Where a scroll should end.
   func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
     return mirrored(proposed) {
-      targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
+      hooks.targetContentOffset(forProposedContentOffset: $0, withScrollingVelocity: velocity)
     }
   }
 

@@ -13,6 +13,9 @@ open class CollectionViewLayout {
   /// What the layout's base class answers during an update, in terms of what is on screen.
   package weak var updateSession: LayoutUpdateSession?
 
+  /// Notes what the collection view calls; nil if nobody does.
+  private(set) final var tracer: LayoutTracer?
+
   /// How decoration views are made, by kind.
   private var decorationFactories: [String: DecorationFactory] = [:]
 
@@ -32,15 +35,21 @@ open class CollectionViewLayout {
   /// Starts to work for a collection view, and stops doing so for another.
   package func attach(to collectionView: CollectionView) {
     self.collectionView = collectionView
+    beTraced(by: collectionView.layoutTracer)
     let context = Self.invalidationContextClass.init()
     context.invalidateEverything = true
-    invalidateLayout(with: context)
+    hooks.invalidateLayout(with: context)
   }
 
   /// Stops working for a collection view.
   func detach(from collectionView: CollectionView) {
-    if self.collectionView === collectionView { self.collectionView = nil }
+    guard self.collectionView === collectionView else { return }
+    self.collectionView = nil
+    tracer = nil
   }
+
+  /// Has its calls noted by a tracer from now on, or by none.
+  func beTraced(by tracer: LayoutTracer?) { self.tracer = tracer }
 
   /// Says how a decoration view of a kind is made; its frame in content space is passed.
   ///
@@ -141,6 +150,7 @@ open class CollectionViewLayout {
 
   /// Every invalidation comes through here. Overriders call super.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    tracer?.noteInvalidation(of: self, by: context)
     collectionView?.layoutWasInvalidated(self, with: context)
   }
 

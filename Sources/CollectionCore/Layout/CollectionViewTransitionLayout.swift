@@ -53,9 +53,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
+  /// Traces both layouts too.
+  override func beTraced(by tracer: LayoutTracer?) {
+    super.beTraced(by: tracer)
+    for end in [current, next] { end.layout.beTraced(by: tracer) }
+  }
+
   /// Passed on to both layouts.
   open override func finalizeLayoutTransition() {
-    for end in [current, next] { end.layout.finalizeLayoutTransition() }
+    for end in [current, next] { end.layout.hooks.finalizeLayoutTransition() }
   }
 
   // MARK: Values
@@ -75,8 +81,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     keeping anchoring: ScrollAnchoring
   ) {
     self.collectionView = collectionView
+    beTraced(by: collectionView.layoutTracer)
     current.begin(at: start, contentSize: collectionView.contentSize)
-    next.begin(at: end, contentSize: nextLayout.collectionViewContentSize, keeping: anchoring)
+    next.begin(at: end, contentSize: nextLayout.hooks.collectionViewContentSize, keeping: anchoring)
     next.approach(in: collectionView)
   }
 
@@ -185,7 +192,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     guard let collectionView else { return }
     for end in [current, next] {
       end.keepDistanceFromStart(in: collectionView)
-      end.layout.invalidateLayout()
+      end.layout.hooks.invalidateLayout()
     }
   }
 
@@ -214,11 +221,11 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    for end in [current, next] { end.layout.prepare(forCollectionViewUpdates: updateItems) }
+    for end in [current, next] { end.layout.hooks.prepare(forCollectionViewUpdates: updateItems) }
   }
 
   open override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
-    for end in [current, next] { end.layout.finalizeCollectionViewUpdates() }
+    for end in [current, next] { end.layout.hooks.finalizeCollectionViewUpdates() }
   }
 }

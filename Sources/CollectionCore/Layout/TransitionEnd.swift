@@ -58,11 +58,13 @@ final class TransitionEnd {
     let scrolled = place.sections.filter { shown[$0.key] != $0.value }.keys
     let bounds = CGRect(origin: offset, size: collectionView.bounds.size)
     let isMoved =
-      bounds != collectionView.bounds && layout.shouldInvalidateLayout(forBoundsChange: bounds)
+      bounds != collectionView.bounds && layout.hooks.shouldInvalidateLayout(forBoundsChange: bounds)
     atPlace(in: collectionView) {
-      if isMoved { layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds)) }
+      if isMoved {
+        layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds))
+      }
       for section in scrolled.sorted() {
-        layout.invalidateLayout(with: layout.invalidationContext(forScrollingSection: section))
+        layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
       }
     }
   }
@@ -103,8 +105,8 @@ final class TransitionEnd {
 
   private func prepareLayout(in collectionView: CollectionView) {
     let size = atPlace(in: collectionView) {
-      layout.prepare()
-      return layout.collectionViewContentSize
+      layout.hooks.prepare()
+      return layout.hooks.collectionViewContentSize
     }
     if size.isFinite, size.width >= 0, size.height >= 0 { contentSize = size }
   }
@@ -187,11 +189,11 @@ final class TransitionEnd {
     own.invalidateEverything = context.invalidateEverything
     own.invalidateDataSourceCounts = context.invalidateDataSourceCounts
     own.indexMapping = context.indexMapping
-    layout.invalidateLayout(with: own)
+    layout.hooks.invalidateLayout(with: own)
   }
 
   func boundsWillChange(to size: CGSize) {
-    isInvalidatedByBounds = layout.shouldInvalidateLayout(
+    isInvalidatedByBounds = layout.hooks.shouldInvalidateLayout(
       forBoundsChange: CGRect(origin: offset, size: size))
   }
 
@@ -200,6 +202,6 @@ final class TransitionEnd {
     guard isInvalidatedByBounds else { return }
     isInvalidatedByBounds = false
     let bounds = CGRect(origin: offset, size: size)
-    layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: bounds))
+    layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds))
   }
 }

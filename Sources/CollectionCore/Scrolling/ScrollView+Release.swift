@@ -80,7 +80,7 @@ extension ScrollView {
     let finger = estimator.velocity(at: time)
     return ScrollRelease(
       time: time, samples: estimator.recentSamples, fingerVelocity: CGPoint(x: finger.x, y: finger.y),
-      flingSpeed: estimator.flingSpeed, velocity: velocity,
+      flingSpeed: estimator.rule.flingSpeed, velocity: velocity,
       stillness: velocity == .zero ? lift.stillness ?? .locked : nil,
       contentOffset: bounds.origin, proposedContentOffset: proposed,
       targetContentOffset: motion?.restPosition ?? bounds.origin,

@@ -39,7 +39,7 @@ extension ScrollView {
       let retarget = Retarget(
         from: start, to: target[axis], velocity: isThere ? 0 : velocity,
         rate: feel.glide.rate(or: decelerationRate), frequency: feel.stepFrequency,
-        restThreshold: grid.restThreshold)
+        slowestShare: feel.slowestApproach, restThreshold: grid.restThreshold)
       return (ScrollMotion(retarget), .target(target[axis]))
     }
   }

@@ -73,7 +73,7 @@ extension ScrollView {
   /// Whether the finger has rested until `time` (seconds) for so long that a series of flicks is over.
   private func isPausing(at time: TimeInterval) -> Bool {
     guard let last = estimator.samples.last else { return false }
-    return time - last.time > (isDragging ? estimator.restInterval : feel.flingSeries.holdLimit)
+    return time - last.time > (isDragging ? estimator.rule.restInterval : feel.flingSeries.holdLimit)
   }
 
   private func letGo(_ lift: FingerLift) {

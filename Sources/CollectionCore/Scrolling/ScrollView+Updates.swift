@@ -53,8 +53,13 @@ extension ScrollView {
   /// What a question is answered with as if the content were at an offset (points); nobody hears of the
   /// offset.
   func atContentOffset<Answer>(_ offset: CGPoint, _ answer: () -> Answer) -> Answer {
+    atBounds(CGRect(origin: offset, size: bounds.size), answer)
+  }
+
+  /// What a question is answered with as if the bounds were others; nobody hears of them.
+  func atBounds<Answer>(_ bounds: CGRect, _ answer: () -> Answer) -> Answer {
     let shown = super.bounds
-    super.bounds = CGRect(origin: offset, size: shown.size)
+    super.bounds = bounds
     defer { super.bounds = shown }
     return answer()
   }

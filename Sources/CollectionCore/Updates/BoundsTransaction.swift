@@ -39,13 +39,13 @@ final class BoundsTransaction {
 
   func run() {
     let (motion, isBoundsChange) = (motion, isBoundsChange)
-    if isBoundsChange { layout.prepare(forAnimatedBoundsChange: old.bounds) }
+    if isBoundsChange { layout.hooks.prepare(forAnimatedBoundsChange: old.bounds) }
     prepareLayout()
     motion.shift(by: collectionView.bounds.origin - old.bounds.origin + (old.origin - collectionView.topLeft))
     motion.look(in: collectionView.bounds)
     layout.updateSession = motion
     motion.begin()
-    if isBoundsChange { layout.finalizeAnimatedBoundsChange() }
+    if isBoundsChange { layout.hooks.finalizeAnimatedBoundsChange() }
     layout.updateSession = nil
   }
 

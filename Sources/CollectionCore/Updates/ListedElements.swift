@@ -16,13 +16,13 @@ struct ListedElements {
   /// Asks a layout, kind by kind.
   init(in layout: CollectionViewLayout, supplementaryKinds: [String], decorationKinds: [String]) {
     for kind in supplementaryKinds {
-      let deleted = layout.indexPathsToDeleteForSupplementaryView(ofKind: kind)
-      let inserted = layout.indexPathsToInsertForSupplementaryView(ofKind: kind)
+      let deleted = layout.hooks.indexPathsToDeleteForSupplementaryView(ofKind: kind)
+      let inserted = layout.hooks.indexPathsToInsertForSupplementaryView(ofKind: kind)
       add(.supplementaryView, kind, deleted: deleted, inserted: inserted)
     }
     for kind in decorationKinds {
-      let deleted = layout.indexPathsToDeleteForDecorationView(ofKind: kind)
-      let inserted = layout.indexPathsToInsertForDecorationView(ofKind: kind)
+      let deleted = layout.hooks.indexPathsToDeleteForDecorationView(ofKind: kind)
+      let inserted = layout.hooks.indexPathsToInsertForDecorationView(ofKind: kind)
       add(.decorationView, kind, deleted: deleted, inserted: inserted)
     }
   }

@@ -93,8 +93,8 @@ extension UpdateCoordinator {
       animate(timing: timing, completions: completions, atEnd: atEnd) { timing, start in
         abandonInteraction()
         if isBeginning {
-          told.from.prepareForTransition(to: told.to)
-          told.to.prepareForTransition(from: told.from)
+          told.from.hooks.prepareForTransition(to: told.to)
+          told.to.hooks.prepareForTransition(from: told.from)
         }
         LayoutTransaction(
           from: shown, to: new, on: view, destination: destination, startTime: start, timing: timing
@@ -102,8 +102,8 @@ extension UpdateCoordinator {
         if isBeginning {
           for element in view.display.views { element.willTransition(from: told.from, to: told.to) }
         }
-        told.from.finalizeLayoutTransition()
-        told.to.finalizeLayoutTransition()
+        told.from.hooks.finalizeLayoutTransition()
+        told.to.hooks.finalizeLayoutTransition()
       }
     }
     makePostponed()
@@ -122,12 +122,12 @@ extension UpdateCoordinator {
     let layout = view.makeTransitionLayout(from: current, to: next)
     committing {
       interrupt()
-      current.prepareForTransition(to: next)
-      next.prepareForTransition(from: current)
+      current.hooks.prepareForTransition(to: next)
+      next.hooks.prepareForTransition(from: current)
       let anchoring = ScrollAnchoring(in: view, for: .layout)
       view.sectionScrolling.stop()
       next.attach(to: view)
-      next.prepare()
+      next.hooks.prepare()
       let target = ContentPlace(
         offset: view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next),
         sections: view.sectionOffsets(view.sectionScrolling.offsets, allowedBy: next))

@@ -54,7 +54,7 @@ final class UpdateTransaction {
       decorationKinds: kinds(of: .decorationView))
     look(at: target)
     motion.begin()
-    layout.finalizeCollectionViewUpdates()
+    layout.hooks.finalizeCollectionViewUpdates()
     layout.updateSession = nil
     adjustContent()
     collectionView.holdsOffset = heldOffset
@@ -68,14 +68,14 @@ final class UpdateTransaction {
     context.invalidateDataSourceCounts = !operations.changesNoElement
     context.indexMapping = mapping
     if operations.changesNoElement { collectionView.display.forgetSizing() }
-    layout.invalidateLayout(with: context)
+    layout.hooks.invalidateLayout(with: context)
     adjustment = collectionView.layoutCache.takeOffsetAdjustment()
     let offset = collectionView.contentOffset
     collectionView.prepareLayoutIfNeeded()
     motion.shift(by: collectionView.contentOffset - offset)
     layout.updateSession = motion
-    layout.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
-    collectionView.adoptContentSize(layout.collectionViewContentSize)
+    layout.hooks.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
+    collectionView.adoptContentSize(layout.hooks.collectionViewContentSize)
     adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
   }
 

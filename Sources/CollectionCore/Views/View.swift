@@ -74,7 +74,10 @@ open class View {
   public var shadow: Shadow?
 
   /// The view this one is in, or nil at the top of a tree.
-  public private(set) weak var superview: View?
+  public var superview: View? { parent }
+
+  /// Not weak, which would make every reference to every view slow: a view lets go of its subviews when it ends.
+  private nonisolated(unsafe) unowned(unsafe) var parent: View?
 
   /// The children, drawn in this order: the last is nearest to the eye.
   public private(set) var subviews: [View] = []
@@ -85,6 +88,10 @@ open class View {
   public init(frame: CGRect = .zero) {
     center = frame.center
     bounds = CGRect(origin: .zero, size: frame.size)
+  }
+
+  deinit {
+    for view in subviews { view.parent = nil }
   }
 
   /// The smallest upright rectangle around the view in its superview's coordinates, in points.
@@ -121,17 +128,25 @@ open class View {
     precondition(view !== self, "A view was added to itself; a view's subviews are other views.")
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
-    view.superview = self
+    view.parent = self
     setNeedsLayout()
     view.didMoveToSuperview()
   }
 
   /// Takes the view out of its superview, if it has one.
   open func removeFromSuperview() {
-    guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
-    self.superview = nil
+    guard let parent else { return }
+    parent.forget(self)
+    self.parent = nil
     didMoveToSuperview()
+  }
+
+  /// A plain loop: closures that the standard library calls are asked for their actor each time.
+  private func forget(_ subview: View) {
+    for index in subviews.indices where subviews[index] === subview {
+      subviews.remove(at: index)
+      return
+    }
   }
 
   /// Moves a subview nearest to the eye; does nothing with a view that is not one.

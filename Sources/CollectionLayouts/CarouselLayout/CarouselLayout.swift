@@ -126,8 +126,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   private func styled(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     guard attributes.representedElementCategory == .cell, let collectionView else { return attributes }
     let axis = scrollDirection
-    let distance = abs(
-      viewExtent / 2 - (axis.main(attributes.center) - axis.main(collectionView.contentOffset)))
+    let fromFocus = axis.main(attributes.center) - axis.main(collectionView.contentOffset) - viewExtent / 2
+    let distance = abs(fromFocus)
     let stride = max(itemExtent + minimumLineSpacing, 1)
     let ratio = (stride - min(distance, stride)) / stride
     let scale = ratio * (1 - sideItemScale) + sideItemScale
@@ -135,9 +135,9 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     let styled = attributes.copied
     styled.alpha = ratio * (1 - sideItemAlpha) + sideItemAlpha
     styled.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
-    // By the distance itself, to a hundredth of a stride: the alpha would rank far items alike, and all of
-    // them alike where it does not change.
-    styled.zIndex = -Int((min(distance / stride, 1e6) * 100).rounded())
+    // By the distance itself: the alpha would rank far items alike, and all of them alike where it does not
+    // change.
+    styled.recede(by: fromFocus / stride)
     let shift = (1 - ratio) * (sideItemOffset + baselineOffset)
     styled.center = styled.center + axis.point(main: 0, cross: shift)
     return styled

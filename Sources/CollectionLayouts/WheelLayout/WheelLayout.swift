@@ -41,7 +41,7 @@ open class WheelLayout: StripLayout {
     guard radius > 0 else { return }
     let focus = offset + strip.dock
     let turn = (strip.midX(ofItem: item) - focus) / radius
-    attributes.zIndex = -Int((min(abs(turn), 1e6) * 100).rounded())
+    attributes.recede(by: turn)
     guard abs(turn) < .pi else {
       attributes.alpha = 0
       return

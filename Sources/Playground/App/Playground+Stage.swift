@@ -5,7 +5,7 @@ extension Playground {
   /// Puts the views in each other, farthest from the eye first.
   func assemble() {
     root.backgroundColor = Palette.background
-    for view in [chrome, stageOverlay, statistics, lab, panel, toasts, help] as [View] {
+    for view in [chrome, stageOverlay, layoutMonitorView, statistics, lab, panel, toasts, help] as [View] {
       root.addSubview(view)
     }
     panel.onChoose = { [weak self] in self?.choose(parameter: $0) }
@@ -55,6 +55,20 @@ extension Playground {
     toasts.frame = CGRect(
       x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, chrome.bounds.height - 24))
     help.frame = window
+  }
+
+  /// Watches the layout on stage while its overlay is shown, if there is room for a table at the stage's bottom.
+  func updateLayoutMonitor() {
+    let isShown = overlays.contains(.layout)
+    layoutMonitor.watch(isShown ? controller.collectionView : nil)
+    layoutMonitor.update(at: hostTime)
+    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    layoutMonitorView.isHidden =
+      !isShown || stage.width < LayoutMonitorView.greatestWidth + 80 || stage.height < 320
+    guard !layoutMonitorView.isHidden else { return }
+    layoutMonitorView.show(layoutMonitor, isTimed: showsLayoutTimes, in: stage.height - 32)
+    layoutMonitorView.frame.origin = CGPoint(
+      x: statistics.frame.minX, y: stage.maxY - layoutMonitorView.frame.height - 16)
   }
 
   /// Places the scene, and beside it its twin while the lab compares it with one.

@@ -14,6 +14,8 @@ public final class Playground {
   public var onAction: (TimedAction) -> Void = { _ in }
   /// What the last frame cost, for the statistics; stays zero where frames must not depend on the machine.
   public var costs = FrameCosts()
+  /// Whether the overlay says how long a layout's hooks take; off where frames must not depend on the machine.
+  public var showsLayoutTimes = false
 
   /// The scene's time.
   public internal(set) var clock = PlaybackClock()
@@ -32,6 +34,8 @@ public final class Playground {
   let lab = MotionLabView()
   let stageOverlay = StageOverlayView()
   let statistics = StatisticsView()
+  let layoutMonitor = LayoutMonitor()
+  let layoutMonitorView = LayoutMonitorView()
   let toasts = Toasts()
   let controllers: [SceneController]
   var hostTime = 0.0
@@ -116,8 +120,11 @@ public final class Playground {
     root.layoutIfNeeded()
     recordStep()
     chrome.show(status: statusText, isEmpty: controller.isEmpty)
+    updateLayoutMonitor()
     let gestures = overlays.contains(.motion) ? lastGestures : []
-    stageOverlay.update(with: controller, gestures: gestures, at: clock.time, showing: overlays)
+    stageOverlay.update(
+      with: controller, gestures: gestures, findings: layoutMonitor.findings, at: clock.time,
+      showing: overlays)
     if overlays.contains(.motion) { lab.update(with: gestures, of: controller, at: clock.time) }
     if overlays.contains(.statistics) { statistics.update(statisticsLines, at: hostTime) }
     root.layoutIfNeeded()
@@ -137,7 +144,7 @@ public final class Playground {
     if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating {
       return hostTime
     }
-    return toasts.nextChange(after: hostTime)
+    return [toasts.nextChange(after: hostTime), layoutMonitor.nextChange].compactMap { $0 }.min()
   }
 
   private var statusText: String {

@@ -59,7 +59,6 @@ final class SceneController {
     collectionView.indicatorStyle = .white
     collectionView.showsHorizontalScrollIndicator = snappingLayout == nil
     collectionView.showsVerticalScrollIndicator = snappingLayout == nil
-    collectionView.isPagingEnabled = scene.look.isPaged
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
     MotionParameters.follow(&values)

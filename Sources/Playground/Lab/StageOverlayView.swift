@@ -17,8 +17,8 @@ final class StageOverlayView: View {
 
   /// Brings everything in line with the halves of the stage at a time in seconds of the scene.
   func update(
-    with controller: SceneController, gestures: [GestureRecording], at time: Double,
-    showing overlays: Set<Action.Overlay>
+    with controller: SceneController, gestures: [GestureRecording], findings: [LayoutFinding],
+    at time: Double, showing overlays: Set<Action.Overlay>
   ) {
     let halves = controller.halves
     for index in Palette.feels.indices {
@@ -28,7 +28,7 @@ final class StageOverlayView: View {
       landings[index].isHidden = half == nil || !overlays.contains(.motion)
       names[index].isHidden = halves.count < 2
       guard let half else { continue }
-      if !layouts[index].isHidden { layouts[index].update(with: half) }
+      if !layouts[index].isHidden { layouts[index].update(with: half, findings: index == 0 ? findings : []) }
       if !landings[index].isHidden {
         landings[index].update(with: half, landing: half.landing(of: gesture, at: time))
       }

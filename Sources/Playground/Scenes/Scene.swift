@@ -77,7 +77,7 @@ public struct Scene {
     self.look = look
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
-      MotionParameters.configure(collectionView, with: values)
+      MotionParameters.configure(collectionView, with: values, isPaged: look.isPaged)
       AnchorParameter.configure(collectionView, with: values)
       DirectionParameter.configure(collectionView, with: values)
       configure(collectionView, values)

@@ -1,11 +1,13 @@
 import CollectionCore
 import Foundation
 
-/// Lines over a collection view: the displayed elements' frames with index path and z, the snap points, the
-/// focus.
+/// Lines over a collection view: the displayed elements' frames with index path and z, what is wrong with them, the
+/// snap points, the focus.
 final class LayoutOverlay: View {
   private var outlines = ViewPool<Outline>()
+  private var faults = ViewPool<FaultMark>()
   private let frames = View()
+  private let marks = View()
   private let snapLines = SnapLinesView(focusColor: Palette.accent)
 
   init() {
@@ -13,15 +15,20 @@ final class LayoutOverlay: View {
     isUserInteractionEnabled = false
     clipsToBounds = true
     addSubview(frames)
+    addSubview(marks)
     addSubview(snapLines)
   }
 
   /// Brings the lines in line with what a scene shows now. O(displayed elements).
-  func update(with controller: SceneController) {
+  func update(with controller: SceneController, findings: [LayoutFinding]) {
     let collectionView = controller.collectionView
     frame = collectionView.frame
     frames.frame = bounds
     frames.bounds = CGRect(origin: collectionView.contentOffset, size: bounds.size)
+    (marks.frame, marks.bounds) = (frames.frame, frames.bounds)
+    let places = findings.compactMap(\.frames.first)
+    faults.fit(to: places.count, in: marks) { FaultMark() }
+    for (mark, place) in zip(faults.members, places) { mark.frame = place }
     let attributes = collectionView.displayedAttributes
     outlines.fit(to: attributes.count, in: frames) { Outline() }
     for (outline, element) in zip(outlines.members, attributes) {
@@ -29,6 +36,16 @@ final class LayoutOverlay: View {
     }
     snapLines.frame = bounds
     snapLines.update(with: controller)
+  }
+}
+
+/// The place of something wrong.
+private final class FaultMark: View {
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = Palette.fault.withAlpha(0.22)
+    borderColor = Palette.fault
+    borderWidth = 3
   }
 }
 

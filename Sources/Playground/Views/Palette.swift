@@ -18,6 +18,8 @@ enum Palette {
   /// Two feels beside each other.
   static let feels = [accent, Color(hex: 0x5FD4B4)]
   static let warning = Color(hex: 0xFFB86B)
+  /// What a layout does wrong.
+  static let fault = Color(hex: 0xFF6B6B)
   /// Behind an open help.
   static let scrim = Color(white: 0, alpha: 0.55)
   /// Under a number on a picture.

@@ -12,7 +12,7 @@ extension GeometryRenderer {
     case .ready(let picture, let opacity):
       if opacity < 1 { drawPlaceholder(.loading, image, in: shape, alpha: alpha) }
       let place = mode.place(picture.naturalSize, in: shape.rect)
-      let step = Double(picture.levels[0].width) / max(Double(place.width * shape.magnification), 1e-3)
+      let step = Double(picture.largest.width) / max(Double(place.width * shape.magnification), 1e-3)
       var polygon = ConvexPolygon(shape)
       if mode == .scaleAspectFit {
         polygon = polygon.intersection(ConvexPolygon(Shape(rect: place, projection: shape.projection)))

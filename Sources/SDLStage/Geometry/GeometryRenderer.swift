@@ -54,10 +54,10 @@ final class GeometryRenderer: FrameRenderer {
 
   deinit { SDL_DestroyRenderer(renderer) }
 
-  func draw(_ list: DrawList) throws {
+  func draw(_ list: DrawList, replacing old: DrawList?) throws {
     begin(list)
     for (index, command) in list.commands.enumerated() {
-      if list.isCovered(fillAt: index, isOpaque: isOpaque) { continue }
+      if list.isCovered(fillAt: index, isOpaque: { isOpaque(list.commands[$0]) }) { continue }
       draw(command)
     }
   }
@@ -126,7 +126,8 @@ final class GeometryRenderer: FrameRenderer {
     flush(nil)
   }
 
-  private func isOpaque(_ image: Image, _ shape: Shape, _ mode: ImageView.ContentMode) -> Bool {
-    pictures.isOpaque(image, in: shape, mode: mode, scale: scale)
+  private func isOpaque(_ command: DrawCommand) -> Bool {
+    guard case .image(let shape, let image, let mode, _) = command else { return false }
+    return pictures.lookUp(image, in: shape, mode: mode, scale: scale).isOpaque(mode)
   }
 }

@@ -9,12 +9,14 @@ extension PictureStore {
   ) -> Answer {
     lookUp(image, size: shape.shownSize(scale: scale), mode: mode)
   }
+}
 
-  /// Whether a picture leaves nothing of what is behind it.
-  func isOpaque(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, scale: CGFloat) -> Bool {
-    switch lookUp(image, in: shape, mode: mode, scale: scale) {
+extension PictureStore.Answer {
+  /// Whether what is drawn for it leaves nothing of what is behind.
+  func isOpaque(_ mode: ImageView.ContentMode) -> Bool {
+    switch self {
     case .loading, .failed: true
-    case .ready(let picture, _): mode != .scaleAspectFit && picture.levels[0].isOpaque
+    case .ready(let picture, _): mode != .scaleAspectFit && picture.isOpaque
     }
   }
 }

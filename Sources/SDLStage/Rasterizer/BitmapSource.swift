@@ -6,6 +6,8 @@ struct BitmapSource: RowSource {
   private enum Mapping {
     /// Bitmap and device pixels coincide; where the bitmap's corner lies.
     case copy(x: Int, y: Int)
+    /// Texel per device pixel along a row and along a column, and the place of the target's corner.
+    case upright(RowMixer, right: Double, down: Double, origin: SIMD2<Double>)
     /// Texel per device pixel: steps along a row, along a column, and the place of the target's corner.
     case affine(right: SIMD2<Double>, down: SIMD2<Double>, origin: SIMD2<Double>)
     case perspective(InverseMap)
@@ -23,7 +25,9 @@ struct BitmapSource: RowSource {
   }
 
   /// The bitmap, filling a rectangle in local points, under a map to the device; nil where that is seen edge on.
-  init?(_ bitmap: Bitmap, filling rect: CGRect, projection: Projection) {
+  ///
+  /// The scratch is worked in until another source takes it.
+  init?(_ bitmap: Bitmap, filling rect: CGRect, projection: Projection, _ scratch: RowScratch) {
     let texel = CGAffineTransform(
       a: rect.width / CGFloat(bitmap.width), b: 0, c: 0, d: rect.height / CGFloat(bitmap.height),
       tx: rect.minX, ty: rect.minY)
@@ -31,6 +35,12 @@ struct BitmapSource: RowSource {
     self.bitmap = bitmap
     if projection.isAffine {
       guard let p = toDevice.inverted() else { return nil }
+      guard p.m12 != 0 || p.m21 != 0 else {
+        let mixer = RowMixer(bitmap, line: scratch.line(ofCount: RowMixer.lineCount(for: bitmap)))
+        mapping = .upright(
+          mixer, right: Double(p.m11), down: Double(p.m22), origin: SIMD2(Double(p.m31), Double(p.m32)))
+        return
+      }
       mapping = .affine(
         right: SIMD2(p.m11, p.m12), down: SIMD2(p.m21, p.m22), origin: SIMD2(p.m31, p.m32))
     } else {
@@ -43,6 +53,10 @@ struct BitmapSource: RowSource {
     switch mapping {
     case .copy(let x, let y):
       pixels.update(from: bitmap.row(row - y) + (column - x), count: count)
+    case .upright(let mixer, let right, let down, let origin):
+      let x = Self.fixed(origin.x + right * (Double(column) + 0.5))
+      let y = Self.fixed(origin.y + down * (Double(row) + 0.5))
+      mixer.fetch(from: (x, y), step: Int((right * 65536).rounded()), count: count, into: pixels)
     case .affine(let right, let down, let origin):
       let place = origin + right * (Double(column) + 0.5) + down * (Double(row) + 0.5)
       let start = (Self.fixed(place.x), Self.fixed(place.y))

@@ -6,18 +6,18 @@ extension DrawList {
   /// Whether the command at an index is a fill that lies wholly behind an opaque one of the same outline.
   ///
   /// Drawn all the same, it would shine through the front one's half covered edge as a rim of its own colour.
-  func isCovered(
-    fillAt index: Int, isOpaque: (Image, Shape, ImageView.ContentMode) -> Bool
-  ) -> Bool {
+  ///
+  /// - Parameter isOpaque: Whether the picture of the command at an index leaves nothing of what is behind it.
+  func isCovered(fillAt index: Int, isOpaque: (_ pictureAt: Int) -> Bool) -> Bool {
     guard case .fill(let shape, _) = commands[index] else { return false }
     var isClippedAlike = false
-    for command in commands[(index + 1)...] {
-      switch command {
+    for other in (index + 1)..<commands.count {
+      switch commands[other] {
       case .pushClip(let clip) where clip.hasOutline(of: shape): isClippedAlike = true
-      case .fill(let other, let color) where color.alpha >= 1: return other.hasOutline(of: shape)
-      case .image(let other, let image, let mode, let alpha):
-        let isAlike = other.hasOutline(of: shape) || isClippedAlike && other.hasCorners(of: shape)
-        return isAlike && alpha >= 1 && isOpaque(image, other, mode)
+      case .fill(let front, let color) where color.alpha >= 1: return front.hasOutline(of: shape)
+      case .image(let front, _, _, let alpha):
+        let isAlike = front.hasOutline(of: shape) || isClippedAlike && front.hasCorners(of: shape)
+        return isAlike && alpha >= 1 && isOpaque(other)
       default: return false
       }
     }

@@ -24,6 +24,11 @@ final class GroupBackdrops {
   /// Empties the plan for a new frame.
   func begin() {
     planned.removeAll(keepingCapacity: true)
+    beginPart()
+  }
+
+  /// Starts over with the groups of the frame, for another part of it.
+  func beginPart() {
     open.removeAll(keepingCapacity: true)
     openingIndex = 0
   }
@@ -39,9 +44,9 @@ final class GroupBackdrops {
     if !bounds.isEmpty { planned[group] = planned[group].union(bounds) }
   }
 
-  /// Keeps what is on the target where the next group will be; alpha 0 … 1.
-  func push(alpha: Float, _ target: PixelBuffer) {
-    let bounds = planned[openingIndex]
+  /// Keeps what is on the target where the next group will be within limits; alpha 0 … 1.
+  func push(alpha: Float, _ target: PixelBuffer, within limits: PixelRect) {
+    let bounds = planned[openingIndex].intersection(limits)
     openingIndex += 1
     open.append(Backdrop(bounds: bounds, alpha: UInt64(min(max(alpha, 0), 1) * 255 + 0.5)))
     guard !bounds.isEmpty else { return }

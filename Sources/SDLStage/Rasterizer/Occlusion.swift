@@ -23,15 +23,10 @@ struct Occlusion {
 
   /// Adds an opaque shape that hides some commands before it, under the present clips. The range's end rises from
   /// call to call.
-  mutating func add(_ shape: Shape, hiding hidden: Range<Int>, clips: ClipStack) {
-    guard occluders.count < Self.maximumCount, let coverage = ShapeCoverage(shape, within: clips.bounds)
-    else {
-      return
-    }
+  mutating func add(_ coverage: ShapeCoverage, hiding hidden: Range<Int>, clips: ClipStack) {
+    guard !hidden.isEmpty, occluders.count < Self.maximumCount else { return }
     let bounds = coverage.bounds.intersection(clips.bounds)
-    guard bounds.maxX - bounds.minX >= Self.minimumSide, bounds.maxY - bounds.minY >= Self.minimumSide else {
-      return
-    }
+    guard bounds.width >= Self.minimumSide, bounds.height >= Self.minimumSide else { return }
     occluders.append(Occluder(hidden: hidden, coverage: coverage, clips: clips.coverages, bounds: bounds))
   }
 
@@ -48,6 +43,9 @@ struct Occlusion {
       }
     }
   }
+
+  /// Whether anything in front reaches into what was prepared for.
+  var hidesAny: Bool { !active.isEmpty }
 
   /// Calls a body with each part of a row's run that nothing hides.
   @inline(__always)

@@ -6,5 +6,8 @@ struct PixelBuffer {
   /// Pixels from one row to the next.
   var stride: Int
 
+  /// All of its pixels.
+  var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
+
   @inline(__always) func row(_ y: Int) -> UnsafeMutablePointer<Pixel> { base + y &* stride }
 }

@@ -9,6 +9,19 @@ struct PixelRect: Equatable {
 
   var isEmpty: Bool { minX >= maxX || minY >= maxY }
 
+  var width: Int { maxX - minX }
+  var height: Int { maxY - minY }
+
+  /// How many pixels it has.
+  var area: Int { isEmpty ? 0 : width * height }
+
+  /// Whether they have a pixel in common.
+  func overlaps(_ other: PixelRect) -> Bool {
+    max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
+  }
+
+  func contains(_ x: Int, _ y: Int) -> Bool { x >= minX && x < maxX && y >= minY && y < maxY }
+
   func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),

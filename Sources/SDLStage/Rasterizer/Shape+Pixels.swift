@@ -5,9 +5,7 @@ import Foundation
 extension Shape {
   /// Whether the shape's rectangle is upright with its edges between pixels, as the painter snaps them.
   var liesOnWholePixels: Bool {
-    guard projection.isUpright else { return false }
-    let box = deviceBounds
-    return [box.minX, box.minY, box.maxX, box.maxY].allSatisfy { abs($0 - $0.rounded()) < 1e-3 }
+    projection.isUpright && deviceBounds.liesOnWholePixels
   }
 
   /// Device pixels per local point at the shape's middle: the square root of how much areas grow there.
@@ -18,4 +16,15 @@ extension Shape {
     guard w > 1e-9 else { return 0 }
     return (abs(p.determinant) / (w * w * w)).squareRoot()
   }
+}
+
+extension CGRect {
+  /// Whether its edges lie between pixels, if it is in device pixels.
+  var liesOnWholePixels: Bool {
+    minX.isNearlyWhole && minY.isNearlyWhole && maxX.isNearlyWhole && maxY.isNearlyWhole
+  }
+}
+
+extension CGFloat {
+  fileprivate var isNearlyWhole: Bool { Swift.abs(self - rounded()) < 1e-3 }
 }

@@ -18,6 +18,8 @@ struct ShapeCoverage {
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
   private let corners: CornerCoverage?
+  /// Whether the shape is upright and consists of whole pixels only.
+  let isBlock: Bool
   /// The runs of an upright shape; nil if it is turned.
   private let upright: UprightOutline?
 
@@ -26,14 +28,28 @@ struct ShapeCoverage {
     let box = shape.deviceBounds
     guard !box.isNull, box.isFinite, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
     // An edge half a pixel off still covers part of a pixel.
-    let margin: CGFloat = shape.projection.isUpright ? 0 : 0.5
+    isBlock = shape.cornerRadius == 0 && shape.projection.isUpright && box.liesOnWholePixels
+    let margin: CGFloat = isBlock ? -Self.roundingError : shape.projection.isUpright ? 0 : 0.5
     self.bounds = PixelRect(touchedBy: box.insetBy(dx: -margin, dy: -margin), within: bounds)
-    guard !self.bounds.isEmpty, let edges = ShapeEdges(shape) else { return nil }
+    guard !self.bounds.isEmpty else { return nil }
+    guard !isBlock else {
+      (a, b, c) = (.zero, .zero, .zero)
+      (upright, corners) = (UprightOutline(shape, touched: self.bounds), nil)
+      return
+    }
+    guard let edges = ShapeEdges(shape) else { return nil }
     (a, b, c) = (edges.a, edges.b, edges.c)
     upright = UprightOutline(shape, touched: self.bounds)
     corners = shape.cornerRadius > 0 ? CornerCoverage(shape) : nil
     if shape.cornerRadius > 0, corners == nil { return nil }
   }
+
+  /// The wholly covered pixels of an upright shape without rounded corners, a rectangle that may be empty; nil of
+  /// other shapes.
+  var straightSolid: PixelRect? { isBlock ? bounds : corners == nil ? upright?.solidBlocks.first : nil }
+
+  /// Blocks of wholly covered pixels that make up most of an upright shape; none of a turned one.
+  var solidBlocks: [PixelRect] { isBlock ? [bounds] : upright?.solidBlocks ?? [] }
 
   /// The run of pixels of a row that may be covered at all, within the bounds; nil if there is none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
@@ -57,6 +73,7 @@ struct ShapeCoverage {
 
   /// The covered part of a pixel, 0 … 1.
   func coverage(_ column: Int, _ row: Int) -> Float {
+    if isBlock { return bounds.contains(column, row) ? 1 : 0 }
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
     let distances = a * x + b * y + c + 0.5
     let across = Self.part(distances[0]) + Self.part(distances[1]) - 1
@@ -65,6 +82,9 @@ struct ShapeCoverage {
     guard let corners, straight > 0 else { return straight }
     return min(straight, corners.coverage(x, y))
   }
+
+  /// By how much an edge may miss a pixel's in what counts as whole pixels.
+  private static let roundingError: CGFloat = 1.0 / 512
 
   /// What counts as wholly covered: an eighth of an 8-bit step short of it.
   private static let whole: Float = 1 - 1 / 2048

@@ -3,10 +3,12 @@ import CollectionCore
 import Foundation
 
 extension SoftwareRasterizer {
-  /// Draws a picture in a shape; a calm gradient as long as it is not there.
-  func draw(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float) {
+  /// Draws what there is of a picture in a shape; a calm gradient as long as that is nothing.
+  func draw(
+    _ answer: PictureStore.Answer, of image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float
+  ) {
     guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
-    switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
+    switch answer {
     case .loading:
       composite(PlaceholderSource(.loading, image, shape, on: background), through: coverage, alpha: alpha)
     case .failed:
@@ -28,9 +30,9 @@ extension SoftwareRasterizer {
       defer { clips.pop() }
       let fitted = Shape(rect: place, projection: shape.projection)
       guard let inner = ShapeCoverage(fitted, within: clips.bounds) else { return }
-      return draw(picture.source(filling: place, of: fitted), through: inner, alpha: alpha)
+      return draw(picture.source(filling: place, of: fitted, scratch), through: inner, alpha: alpha)
     }
-    draw(picture.source(filling: place, of: shape), through: coverage, alpha: alpha)
+    draw(picture.source(filling: place, of: shape, scratch), through: coverage, alpha: alpha)
   }
 
   private func draw(_ source: BitmapSource?, through coverage: ShapeCoverage, alpha: Float) {
@@ -41,17 +43,18 @@ extension SoftwareRasterizer {
 
 extension Picture {
   /// The level to draw a rectangle in a shape's plane with, and how; nil if that is seen edge on.
-  fileprivate func source(filling place: CGRect, of shape: Shape) -> BitmapSource? {
+  @MainActor
+  fileprivate func source(filling place: CGRect, of shape: Shape, _ scratch: RowScratch) -> BitmapSource? {
     if let copy = exactCopy(filling: place, of: shape) { return copy }
-    let step = Double(levels[0].width) / max(Double(place.width * shape.magnification), 1e-3)
-    return BitmapSource(level(forStep: step), filling: place, projection: shape.projection)
+    let step = Double(largest.width) / max(Double(place.width * shape.magnification), 1e-3)
+    return BitmapSource(level(forStep: step), filling: place, projection: shape.projection, scratch)
   }
 
   /// The picture pixel by pixel, if it is shown at its size, to within a pixel over its whole length.
   private func exactCopy(filling place: CGRect, of shape: Shape) -> BitmapSource? {
     guard shape.liesOnWholePixels else { return nil }
     let (box, visible) = (shape.projection.boundingBox(of: place), shape.deviceBounds)
-    let bitmap = levels[0]
+    let bitmap = largest
     guard abs(box.width - CGFloat(bitmap.width)) < 1, abs(box.height - CGFloat(bitmap.height)) < 1 else {
       return nil
     }
@@ -70,10 +73,11 @@ extension Shape {
   /// The size in device pixels at which a picture fills the shape, before turning and tilting.
   ///
   /// What is enlarged by its map is counted in steps of √2, so that a growing card does not ask for a new size in
-  /// every frame.
+  /// every frame; what is made smaller upright counts as it is.
   func shownSize(scale: CGFloat) -> PixelSize {
     var factor = scale
     let growth = magnification / scale
+    if growth < 1, projection.isUpright { factor *= growth }
     if growth > 1.05 { factor *= pow(2, (log2(min(growth, 8)) * 2).rounded(.up) / 2) }
     return PixelSize(
       width: Int(min(rect.width * factor, 8192).rounded()),

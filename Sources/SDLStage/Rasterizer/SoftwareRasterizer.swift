@@ -15,6 +15,7 @@ final class SoftwareRasterizer {
   var clips = ClipStack()
   var occlusion = Occlusion()
   let groups = GroupBackdrops()
+  var plan = FramePlan()
   private(set) var target: PixelBuffer
   private(set) var scale: CGFloat = 1
   private(set) var background = Color.white
@@ -26,14 +27,47 @@ final class SoftwareRasterizer {
     target = PixelBuffer(base: scratch.pixels, width: 0, height: 0, stride: 0)
   }
 
-  /// Draws a list over all of a target.
-  func draw(_ list: DrawList, into target: PixelBuffer) {
+  /// Draws a list over all of a target, or only what is different from the list that was drawn there before.
+  ///
+  /// - Returns: the pixels that were drawn.
+  @discardableResult
+  func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) -> [PixelRect] {
     begin(list, target)
     plan(list)
+    let parts = old.flatMap { damage(from: $0, to: list) } ?? [target.bounds]
+    for part in parts { draw(list, within: part) }
+    return parts
+  }
+
+  /// Where two lists differ; nil if everywhere.
+  private func damage(from old: DrawList, to new: DrawList) -> [PixelRect]? {
+    guard old.size == new.size, old.scale == new.scale, old.background == new.background else { return nil }
+    clips.begin(target.bounds)
+    return FrameDamage(from: old, to: new, within: target.bounds) { command in
+      if case .pushClip(let shape) = command { return reach(of: .fill(shape, .black)) }
+      return reach(of: command)
+    }.rects
+  }
+
+  private func draw(_ list: DrawList, within part: PixelRect) {
+    clips.begin(part)
+    groups.beginPart()
+    clear(part)
     for (index, command) in list.commands.enumerated() {
+      guard plan.reachesInto(part, at: index) else { continue }
       occlusion.setIndex(index)
-      if list.isCovered(fillAt: index, isOpaque: isOpaque) { continue }
-      draw(command)
+      if list.isCovered(fillAt: index, isOpaque: plan.isOpaque(pictureAt:)) { continue }
+      draw(command, at: index)
+    }
+  }
+
+  /// Brings the background back where nothing opaque will hide it.
+  private func clear(_ part: PixelRect) {
+    let color = Pixel(background.withAlpha(1))
+    plan.background.forEach(in: part) { rect in
+      for y in rect.minY..<rect.maxY {
+        (target.row(y) + rect.minX).update(repeating: color, count: rect.width)
+      }
     }
   }
 
@@ -42,29 +76,26 @@ final class SoftwareRasterizer {
     scale = list.scale
     background = list.background
     scratch.reserve(width: target.width)
-    clips.begin(PixelRect(minX: 0, minY: 0, maxX: target.width, maxY: target.height))
+    clips.begin(target.bounds)
     groups.begin()
     occlusion.begin()
     pictures.beginFrame()
     texts.beginFrame()
     shadows.beginFrame()
-    let clear = Pixel(background.withAlpha(1))
-    for y in 0..<target.height {
-      Blend.color(clear, over: target.row(y), count: target.width)
-    }
   }
 
-  private func draw(_ command: DrawCommand) {
+  private func draw(_ command: DrawCommand, at index: Int) {
     switch command {
     case .fill(let shape, let color): fill(shape, color)
     case .border(let shape, let width, let color): border(shape, width: width, color)
-    case .image(let shape, let image, let mode, let alpha): draw(image, in: shape, mode: mode, alpha: alpha)
+    case .image(let shape, let image, let mode, let alpha):
+      draw(plan.picture(at: index), of: image, in: shape, mode: mode, alpha: alpha)
     case .shadow(let shape, let shadow): draw(shadow, of: shape)
     case .text(let shape, let run): draw(run, in: shape)
     case .stroke(let stroke, let color): draw(stroke, color)
     case .pushClip(let shape): clips.push(shape)
     case .popClip: clips.pop()
-    case .pushGroup(let alpha): groups.push(alpha: alpha, target)
+    case .pushGroup(let alpha): groups.push(alpha: alpha, target, within: clips.bounds)
     case .popGroup: groups.pop(target)
     }
   }
@@ -120,7 +151,42 @@ final class SoftwareRasterizer {
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
+    if let solid = coverage.straightSolid, isFree(coverage) {
+      return compositeStraight(source, coverage, solid, opacity: opacity)
+    }
     forEachRun(of: coverage) { y, run in
+      compositeEdge(source, run.leading, row: y, opacity: opacity)
+      compositeSolid(source, run.solid, row: y, opacity: opacity)
+      compositeEdge(source, run.trailing, row: y, opacity: opacity)
+    }
+  }
+
+  /// Whether no clip cuts through a shape's pixels and nothing in front hides any of them.
+  private func isFree(_ coverage: ShapeCoverage) -> Bool {
+    guard clips.coverages.isEmpty else { return false }
+    occlusion.prepare(coverage.bounds.intersection(clips.bounds))
+    return !occlusion.hidesAny
+  }
+
+  /// Brings colours through an upright rectangle: its rows between the uppermost and the lowest are alike.
+  private func compositeStraight(
+    _ source: some RowSource, _ coverage: ShapeCoverage, _ solid: PixelRect, opacity: UInt64
+  ) {
+    let bounds = coverage.bounds.intersection(clips.bounds)
+    let (columns, rows) = (
+      bounds.minX..<max(bounds.minX, bounds.maxX), solid.minY..<max(solid.minY, solid.maxY)
+    )
+    let full = RowRun(touched: columns, solid: solid.minX..<max(solid.minX, solid.maxX))
+    let partial = RowRun(touched: columns, solid: columns.upperBound..<columns.upperBound)
+    var wasFull = false
+    for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
+      let isFull = rows.contains(y)
+      let run = isFull ? full : partial
+      if !isFull || !wasFull {
+        measure(run.leading, row: y, coverage)
+        measure(run.trailing, row: y, coverage)
+      }
+      wasFull = isFull
       compositeEdge(source, run.leading, row: y, opacity: opacity)
       compositeSolid(source, run.solid, row: y, opacity: opacity)
       compositeEdge(source, run.trailing, row: y, opacity: opacity)

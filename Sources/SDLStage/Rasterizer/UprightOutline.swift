@@ -29,6 +29,17 @@ struct UprightOutline {
     (top, bottom) = (Float(box.minY + radius), Float(box.maxY - radius))
   }
 
+  /// The wholly covered pixels between the upper and lower corners, and between the left and right ones.
+  var solidBlocks: [PixelRect] {
+    guard radius > 0 else { return [solid] }
+    var (tall, wide) = (solid, solid)
+    tall.minX = max(solid.minX, Int(left.rounded(.up)))
+    tall.maxX = min(solid.maxX, Int(right.rounded(.down)))
+    wide.minY = max(solid.minY, Int(top.rounded(.up)))
+    wide.maxY = min(solid.maxY, Int(bottom.rounded(.down)))
+    return [tall, wide]
+  }
+
   /// The pixels of a row within the bounds that may be covered; nil if there are none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
     guard let chord = chord(ofRow: y, radius: radius + 0.5) else { return nil }

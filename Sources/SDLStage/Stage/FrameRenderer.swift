@@ -9,10 +9,12 @@ public protocol FrameRenderer: AnyObject {
   /// Whether `present` waits for the display, so that nobody else has to.
   var isSynchronized: Bool { get }
 
-  /// Draws a list over the whole window, not yet visible.
+  /// Draws a list, not yet visible.
   ///
+  /// - Parameter old: The list on screen, if nothing but the list has changed since: what is the same in both need not
+  ///   be drawn.
   /// - Throws: `SDLError` if SDL has no pixels to draw into.
-  func draw(_ list: DrawList) throws
+  func draw(_ list: DrawList, replacing old: DrawList?) throws
 
   /// Shows what was drawn.
   ///

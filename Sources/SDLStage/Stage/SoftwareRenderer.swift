@@ -13,30 +13,43 @@ final class SoftwareRenderer: FrameRenderer {
   private let rasterizer: SoftwareRasterizer
   /// Between drawing and window, where the window's pixels have another format.
   private var detour: PixelFrame?
+  /// The window's pixels when they were last drawn into, and which of them were.
+  private var lastBuffer: PixelBuffer?
+  private var drawn: [PixelRect] = []
 
   init(window: Window, pictures: PictureStore, texts: TextStore) {
     self.window = window
     rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
   }
 
-  func draw(_ list: DrawList) throws {
+  func draw(_ list: DrawList, replacing old: DrawList?) throws {
     // The surface is a new one after each change of the window's size.
     guard let surface = SDL_GetWindowSurface(window.handle) else {
       throw SDLError("getting the window's pixels")
     }
-    guard let buffer = PixelBuffer(surface) else { return try drawAround(list, to: surface) }
-    rasterizer.draw(list, into: buffer)
+    guard let buffer = PixelBuffer(surface) else { return try drawAround(list, replacing: old, to: surface) }
+    let isKnown = buffer.base == lastBuffer?.base && buffer.bounds == lastBuffer?.bounds
+    lastBuffer = buffer
+    drawn = rasterizer.draw(list, replacing: isKnown ? old : nil, into: buffer)
   }
 
   func present() throws {
-    guard SDL_UpdateWindowSurface(window.handle) == 0 else { throw SDLError("showing the frame") }
+    var rects = drawn.map {
+      SDL_Rect(x: Int32($0.minX), y: Int32($0.minY), w: Int32($0.width), h: Int32($0.height))
+    }
+    guard SDL_UpdateWindowSurfaceRects(window.handle, &rects, Int32(rects.count)) == 0 else {
+      throw SDLError("showing the frame")
+    }
   }
 
-  private func drawAround(_ list: DrawList, to surface: UnsafeMutablePointer<SDL_Surface>) throws {
+  private func drawAround(
+    _ list: DrawList, replacing old: DrawList?, to surface: UnsafeMutablePointer<SDL_Surface>
+  ) throws {
     let size = PixelSize(width: Int(surface.pointee.w), height: Int(surface.pointee.h))
-    let frame = detour.flatMap { $0.size == size ? $0 : nil } ?? PixelFrame(size: size)
+    let known = detour.flatMap { $0.size == size ? $0 : nil }
+    let frame = known ?? PixelFrame(size: size)
     detour = frame
-    rasterizer.draw(list, into: frame.buffer)
+    drawn = rasterizer.draw(list, replacing: known == nil ? nil : old, into: frame.buffer)
     try frame.withSurface { drawn in
       guard SDL_UpperBlit(drawn, nil, surface, nil) == 0 else { throw SDLError("copying the frame") }
     }

@@ -113,10 +113,10 @@ public final class Stage {
 
   private func showNext() throws -> Bool {
     guard !window.isHidden, isDirty || next != shown else { return false }
+    try renderer.draw(next, replacing: isDirty ? nil : shown)
+    try renderer.present()
     swap(&next, &shown)
     isDirty = false
-    try renderer.draw(shown)
-    try renderer.present()
     hasPresented = true
     settlesAt = now + Self.settlingTime
     return true

@@ -9,7 +9,7 @@ extension SoftwareRasterizer {
     let placed = Shape(
       rect: block.rect(in: shape.rect, alignment: run.alignment, scale: scale), projection: shape.projection)
     guard let coverage = ShapeCoverage(placed, within: clips.bounds),
-      let source = block.source(in: placed, scale: scale)
+      let source = block.source(in: placed, scale: scale, scratch)
     else { return }
     stencil(source, through: coverage, run.color)
   }
@@ -46,12 +46,13 @@ extension TextBlock {
   }
 
   /// How to sample the block in its placed shape: pixel by pixel where they coincide.
-  fileprivate func source(in shape: Shape, scale: CGFloat) -> BitmapSource? {
+  @MainActor
+  fileprivate func source(in shape: Shape, scale: CGFloat, _ scratch: RowScratch) -> BitmapSource? {
     if shape.liesOnWholePixels, abs(shape.magnification - scale) < 1e-6 * scale {
       let box = shape.deviceBounds
       return BitmapSource(bitmap, copiedTo: Int(box.minX.rounded()), Int(box.minY.rounded()))
     }
     let level = picture.level(forStep: Double(scale / max(shape.magnification, 1e-3)))
-    return BitmapSource(level, filling: shape.rect, projection: shape.projection)
+    return BitmapSource(level, filling: shape.rect, projection: shape.projection, scratch)
   }
 }

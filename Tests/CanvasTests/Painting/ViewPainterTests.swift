@@ -105,6 +105,33 @@ struct ViewPainterTests {
       ])
   }
 
+  @Test func `a faded view with a single thing in it makes that thing faded, within its clip too`() {
+    child.alpha = 0.5
+    child.backgroundColor = .clear
+    let inner = View(frame: rect(0, 0, 5, 5))
+    inner.backgroundColor = .black
+    child.addSubview(inner)
+    let faded = DrawCommand.fill(Shape(rect: rect(10, 20, 5, 5)), Color(white: 0, alpha: 0.5))
+    #expect(paint().commands == [faded])
+
+    child.clipsToBounds = true
+    #expect(paint().commands == [.pushClip(Shape(rect: rect(10, 20, 30, 40))), faded, .popClip])
+  }
+
+  @Test func `a group in a group stays one`() {
+    child.alpha = 0.5
+    child.backgroundColor = .clear
+    let inner = View(frame: rect(0, 0, 5, 5))
+    inner.alpha = 0.5
+    inner.backgroundColor = .black
+    inner.borderWidth = 1
+    inner.borderColor = .white
+    child.addSubview(inner)
+
+    #expect(paint().commands.first == .pushGroup(alpha: 0.5))
+    #expect(paint().commands.count == 6)
+  }
+
   @Test func `a group of nothing is left out`() {
     child.alpha = 0.5
     child.backgroundColor = .clear

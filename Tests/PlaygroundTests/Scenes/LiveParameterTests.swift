@@ -29,6 +29,12 @@ struct LiveParameterTests {
   }
 
   nonisolated private static var flick: Gesture { Gesture().drag(y: -24) }
+  /// A release in the course of which the finger slows down.
+  nonisolated private static var slowing: Gesture {
+    Gesture().drag([(0, -30), (0, -30), (0, -30), (0, -20), (0, -10)])
+  }
+  /// A release after two moves only, the second the slower one.
+  nonisolated private static var nudge: Gesture { Gesture().drag([(0, -30), (0, -10)]) }
   nonisolated private static var pull: Gesture { Gesture().drag(y: 60) }
   nonisolated private static var pullAndRest: Gesture { Gesture().drag(y: 60, rest: 0.2) }
   /// Away from the edge, and at full speed into it.
@@ -71,9 +77,17 @@ struct LiveParameterTests {
     Row("fling-gate", "2000", flick),
     Row("rest-interval", "200", Gesture().drag(y: -24, rest: 0.1)),
     Row("coalescing-interval", "40", Gesture().drag([(0, -5), (0, -10), (0, -20), (0, -40), (0, -50)])),
+    Row("oldest-weight", "0.1", slowing), Row("middle-weight", "1", slowing),
+    Row("newest-weight", "1", slowing),
+    Row("older-pair-weight", "0.1", nudge), Row("newer-pair-weight", "1", nudge),
     Row("fling-again", "sum", flicks(-24, -24)), Row("fling-again", "ratio", flicks(-24, -24)),
     Row("fling-again", "boost", flicks(-24, -24)), Row("fling-again", "never", flicks(-24, -24, -24)),
     Row("fling-again", "carried-momentum", flicks(-24, -24)),
+    Row("gain-factor", "0.001", flicks(-24, -24, -24)),
+    Row("gain-exponent", "1.5", flicks(-24, -24), "fling-again=carried-momentum"),
+    Row("gain-most", "500", flicks(-24, -24, -24)),
+    Row("gain-share", "2", flicks(-24, -24), "fling-again=carried-momentum"),
+    Row("gain-step", "1", flicks(-24, -24), "feel=qt"),
     Row("gain-floor", "0.8", flicks(-24, -24), "feel=gnome"),
     Row("gain-ceiling", "2", flicks(-24, -24), "feel=gnome"),
     Row("gain-limit", "1", flicks(-12, -36), "feel=gnome"),
@@ -83,6 +97,9 @@ struct LiveParameterTests {
     Row("series-interval", "100", flicks(-24, -24, -24)),
     Row("series-share", "1", flicks(-24, -22, -20)),
 
+    Row("paging", "on", Gesture().drag(y: -10)),
+    Row("paging", "off", Gesture().drag(x: -10, rest: 0.2), in: "pages"),
+    Row("slowest-approach", "1", Gesture().drag(x: -7), in: "carousel"),
     Row("snap-frequency", "30", Gesture().drag(x: -20, rest: 0.2), in: "carousel"),
     Row("paging-frequency", "30", Gesture().drag(x: -20, rest: 0.2), in: "pages"),
     Row("swipe-threshold", "3", Gesture().drag(x: -10), in: "pages", "feel=gnome"),
@@ -108,6 +125,8 @@ struct LiveParameterTests {
     Row("touchpad-lift", "200", stream(0.3), "wheel-idle=500"),
     Row("touchpad-window", "20", Gesture().wheel((1...12).map { CGFloat($0) * 0.05 })),
     Row("page-travel", "100", stream(0.1, count: 4), in: "pages"),
+
+    Row("page-travel-vertical", "100", stream(0.1, count: 4), "paging=on"),
 
     Row("arrow-step", "150", Gesture().key(.down)), Row("page-step", "0.5", Gesture().key(.pageDown)),
     Row("scroll-duration", "1", Gesture().key(.end)),

@@ -7,7 +7,7 @@ import Testing
 struct ReadmeExampleTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  @Test(arguments: ["WaveLayout.swift", "WaveProgram.swift"])
+  @Test(arguments: ["WaveLayout.swift", "WaveProgram.swift", "WaveLayoutTests.swift"])
   func `the README shows the code that is compiled here`(_ file: String) throws {
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)

@@ -28,33 +28,33 @@ struct PictureStoreTests {
 
   @Test func `a picture is brought to the size at which it is shown`() throws {
     let loaded = try load(PictureStore(), file(64, 48), 20, 20)
-    #expect(loaded?.levels[0].width == 27)
-    #expect(loaded?.levels[0].height == 20)
+    #expect(loaded?.largest.width == 27)
+    #expect(loaded?.largest.height == 20)
     #expect(loaded?.naturalSize == PixelSize(width: 64, height: 48))
   }
 
   @Test func `a picture is never enlarged`() throws {
     let loaded = try load(PictureStore(), file(), 500, 500)
-    #expect(loaded?.levels[0].width == 64)
+    #expect(loaded?.largest.width == 64)
   }
 
   @Test func `while a size is still changing, the one that is there will do`() throws {
     let store = PictureStore()
     let file = try file()
-    #expect(load(store, file, 40, 40)?.levels[0].width == 40)
+    #expect(load(store, file, 40, 40)?.largest.width == 40)
 
     for width in [39, 38, 37, 36] {
-      #expect(load(store, file, width, width)?.levels[0].width == 40)
+      #expect(load(store, file, width, width)?.largest.width == 40)
     }
     for _ in 0..<4 { _ = load(store, file, 36, 36) }
-    #expect(picture(store, file, 36, 36)?.levels[0].width == 36)
+    #expect(picture(store, file, 36, 36)?.largest.width == 36)
   }
 
   @Test func `a size much larger than what is there is wanted at once`() throws {
     let store = PictureStore()
     let file = try file()
     _ = load(store, file, 20, 20)
-    #expect(load(store, file, 60, 60)?.levels[0].width == 60)
+    #expect(load(store, file, 60, 60)?.largest.width == 60)
   }
 
   @Test func `at rest the exact size comes without another frame`() throws {
@@ -66,7 +66,7 @@ struct PictureStoreTests {
     store.settle()
     store.waitForAll()
 
-    #expect(picture(store, file, 38, 38)?.levels[0].width == 38)
+    #expect(picture(store, file, 38, 38)?.largest.width == 38)
   }
 
   @Test func `what was not drawn for longest makes room`() throws {

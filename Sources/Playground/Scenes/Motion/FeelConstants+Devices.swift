@@ -50,7 +50,10 @@ extension FeelConstants {
       "The time over which a touchpad's velocity is averaged."),
     FeelConstant(
       "page-travel", in: 50...2000, step: 10, unit: .points, \.touchpad.pageTravel.x,
-      "How far fingers go on a touchpad to turn a page."),
+      "How far fingers go sideways on a touchpad to turn a page."),
+    FeelConstant(
+      "page-travel-vertical", in: 50...2000, step: 10, unit: .points, \.touchpad.pageTravel.y,
+      "How far fingers go up or down on a touchpad to turn a page."),
   ]
 
   static let keys = [

@@ -16,97 +16,31 @@ extension FeelConstants {
       FeelConstant(
         "coalescing-interval", in: 0...50, step: 1, unit: .milliseconds, \.release.coalescingInterval,
         "Pointer positions closer than this in time count as one."),
-    ] + flingAgain
+    ] + weights + flingAgain
 
-  /// The rules for flinging again, in the order of their words.
-  private static let rules: [FlingAgain] = [.never, .fromThirdFlick, .carriedMomentum, .gtk, .sum, .qt]
-
-  private static let flingAgain = [
+  private static let weights = [
     FeelConstant(
-      "fling-again", ["never", "third-flick", "carried-momentum", "ratio", "sum", "boost"], of: \.flingAgain,
-      "What a fling gains from the one that it was caught from."
-    ) {
-      switch $0 {
-      case .never: 0
-      case .fromThirdFlick: 1
-      case .carriedMomentum: 2
-      case .ratio: 3
-      case .sum: 4
-      case .boost: 5
-      }
-    } change: {
-      $0 = rules[$1]
-    },
+      "oldest-weight", in: 0.05...1, step: 0.05, \.release.weights.x,
+      "What the third last move of a pointer counts for the speed of its release."),
     FeelConstant(
-      "gain-floor", in: 0...0.9, step: 0.01, of: \.flingAgain,
-      "The ratio of new to running speed up to which nothing is gained."
-    ) {
-      if case .ratio(let floor, _, _) = $0 { floor } else { nil }
-    } change: {
-      guard case .ratio(_, let ceiling, let maximum) = $0 else { return }
-      $0 = .ratio(floor: $1, ceiling: ceiling, maximum: maximum)
-    },
+      "middle-weight", in: 0...1, step: 0.05, \.release.weights.y,
+      "What the second last move of a pointer counts for the speed of its release."),
     FeelConstant(
-      "gain-ceiling", in: 1...3, step: 0.05, of: \.flingAgain,
-      "The ratio of new to running speed at which the running speed is gained."
-    ) {
-      if case .ratio(_, let ceiling, _) = $0 { ceiling } else { nil }
-    } change: {
-      guard case .ratio(let floor, _, let maximum) = $0 else { return }
-      $0 = .ratio(floor: floor, ceiling: $1, maximum: maximum)
-    },
+      "newest-weight", in: 0...1, step: 0.05, \.release.weights.z,
+      "What the last move of a pointer counts for the speed of its release."),
     FeelConstant(
-      "gain-threshold", in: 0...5000, step: 50, unit: .pointsPerSecond, of: \.flingAgain,
-      "The speed from which a fling gains."
-    ) {
-      if case .boost(let threshold, _) = $0 { threshold } else { nil }
-    } change: {
-      guard case .boost(_, let maximum) = $0 else { return }
-      $0 = .boost(threshold: $1, maximum: maximum)
-    },
+      "older-pair-weight", in: 0.05...1, step: 0.05, \.release.pairWeights.x,
+      "What the second last move counts where there are two only, and for the gate."),
     FeelConstant(
-      "gain-limit", in: 1...10, step: 0.25, of: \.flingAgain,
-      "How many times the speed is what a fling gains at most."
-    ) {
-      switch $0 {
-      case .ratio(_, _, let maximum), .boost(_, let maximum): maximum
-      case .never, .fromThirdFlick, .carriedMomentum, .sum: nil
-      }
-    } change: {
-      switch $0 {
-      case .ratio(let floor, let ceiling, _): $0 = .ratio(floor: floor, ceiling: ceiling, maximum: $1)
-      case .boost(let threshold, _): $0 = .boost(threshold: threshold, maximum: $1)
-      case .never, .fromThirdFlick, .carriedMomentum, .sum: break
-      }
-    },
-    FeelConstant(
-      "series-hold", in: 20...1000, step: 10, unit: .milliseconds, of: \.self,
-      "How long a finger may rest on what it caught, until that is forgotten."
-    ) {
-      $0.flingAgain == .never ? nil : $0.flingSeries.holdLimit
-    } change: {
-      $0.flingSeries.holdLimit = $1
-    },
-    FeelConstant(
-      "series-interval", in: 100...5000, step: 50, unit: .milliseconds, of: \.self,
-      "How soon a fling follows the last one to be in a row with it."
-    ) {
-      $0.flingAgain.countsFlicks ? $0.flingSeries.interval : nil
-    } change: {
-      $0.flingSeries.interval = $1
-    },
-    FeelConstant(
-      "series-share", in: 0...1, step: 0.05, of: \.self,
-      "The share of the last fling's speed that it takes to be in a row with it."
-    ) {
-      $0.flingAgain.countsFlicks ? $0.flingSeries.leastShare : nil
-    } change: {
-      $0.flingSeries.leastShare = $1
-    },
+      "newer-pair-weight", in: 0...1, step: 0.05, \.release.pairWeights.y,
+      "What the last move counts where there are two only, and for the gate."),
   ]
 
   /// Snap points and pages.
   static let targets = [
+    FeelConstant(
+      "slowest-approach", in: 0...1, step: 0.05, \.slowestApproach,
+      "The share of its own decay down to which a fling glides to a snap point."),
     FeelConstant(
       "snap-frequency", in: 2...60, step: 0.5, unit: .perSecond, \.snapFrequency,
       "The frequency of the spring that draws slow content to a snap point."),
@@ -147,14 +81,4 @@ private struct Swipes {
   }
 
   var rule: PagingRule { .swipe(drag: drag, touchpad: touchpad) }
-}
-
-extension FlingAgain {
-  /// Whether it matters how many flicks there were in a row.
-  fileprivate var countsFlicks: Bool {
-    switch self {
-    case .fromThirdFlick, .boost: true
-    case .never, .carriedMomentum, .ratio, .sum: false
-    }
-  }
 }

@@ -20,6 +20,8 @@ enum MotionParameters {
     "touch-slop", in: 0...40, step: 1, unit: .points, default: 10, "How far a finger moves before it drags.")
   static let directionalLock = Parameter.toggle(
     "directional-lock", default: false, "A drag that starts along an axis stays on it.")
+  static let paging = Parameter.choice(
+    "paging", ["as-designed", "off", "on"], "Content comes to rest on whole pages of its view.")
   static let touchpadGlide = Parameter.toggle(
     "touchpad-glide", default: true, "Content glides on when fingers leave a touchpad.")
   static let updateCurve = Parameter.choice(
@@ -36,7 +38,7 @@ enum MotionParameters {
     ParameterGroup(
       "Drag and release",
       [mouseSlop, touchSlop, directionalLock] + FeelConstants.release.map(\.parameter)),
-    ParameterGroup("Snap points and pages", FeelConstants.targets.map(\.parameter)),
+    ParameterGroup("Snap points and pages", [paging] + FeelConstants.targets.map(\.parameter)),
     ParameterGroup("Wheel", FeelConstants.wheel.map(\.parameter)),
     ParameterGroup("Touchpad", [touchpadGlide] + FeelConstants.touchpad.map(\.parameter)),
     ParameterGroup("Keys", FeelConstants.keys.map(\.parameter)),
@@ -45,7 +47,9 @@ enum MotionParameters {
 
   static let all = groups.flatMap(\.parameters)
 
-  static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
+  /// - Parameter isPaged: Whether the scene is made to be turned page by page.
+  static func configure(_ collectionView: CollectionView, with values: ParameterValues, isPaged: Bool) {
+    collectionView.isPagingEnabled = values.choice(paging, of: [isPaged, false, true])
     collectionView.feel = tunedFeel(values).feel
     collectionView.bounces = values.isOn(bounces)
     collectionView.alwaysBounceHorizontal = values.isOn(alwaysBounce)

@@ -1,0 +1,47 @@
+extension LayoutCall {
+  /// A member of `CollectionViewLayout` that the collection view calls; the raw value is its name there.
+  public enum Hook: String, Hashable, Sendable, CaseIterable {
+    case prepare = "prepare()"
+    case contentSize = "collectionViewContentSize"
+    case elements = "layoutAttributesForElements(in:)"
+    case item = "layoutAttributesForItem(at:)"
+    case supplementaryView = "layoutAttributesForSupplementaryView(ofKind:at:)"
+    case decorationView = "layoutAttributesForDecorationView(ofKind:at:)"
+
+    case scrollTarget = "targetContentOffset(forProposedContentOffset:withScrollingVelocity:)"
+    case target = "targetContentOffset(forProposedContentOffset:)"
+    case snapDuration = "snapDuration"
+    case orthogonalSections = "orthogonalSections(in:)"
+    case sectionScrollTarget =
+      "targetContentOffset(forProposedContentOffset:withScrollingVelocity:inSection:)"
+    case sectionScrollContext = "invalidationContext(forScrollingSection:)"
+
+    /// Noted for every invalidation, by whomever; a call by anyone but the collection view takes no time.
+    case invalidate = "invalidateLayout(with:)"
+    case shouldInvalidateForBoundsChange = "shouldInvalidateLayout(forBoundsChange:)"
+    case boundsChangeContext = "invalidationContext(forBoundsChange:)"
+    case shouldInvalidateForPreferredAttributes =
+      "shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)"
+    case preferredAttributesContext =
+      "invalidationContext(forPreferredLayoutAttributes:withOriginalAttributes:)"
+
+    case prepareForUpdates = "prepare(forCollectionViewUpdates:)"
+    case finalizeUpdates = "finalizeCollectionViewUpdates()"
+    case prepareForAnimatedBoundsChange = "prepare(forAnimatedBoundsChange:)"
+    case finalizeAnimatedBoundsChange = "finalizeAnimatedBoundsChange()"
+    case prepareForTransitionTo = "prepareForTransition(to:)"
+    case prepareForTransitionFrom = "prepareForTransition(from:)"
+    case finalizeTransition = "finalizeLayoutTransition()"
+
+    case initialItem = "initialLayoutAttributesForAppearingItem(at:)"
+    case finalItem = "finalLayoutAttributesForDisappearingItem(at:)"
+    case initialSupplementaryView = "initialLayoutAttributesForAppearingSupplementaryElement(ofKind:at:)"
+    case finalSupplementaryView = "finalLayoutAttributesForDisappearingSupplementaryElement(ofKind:at:)"
+    case initialDecorationView = "initialLayoutAttributesForAppearingDecorationElement(ofKind:at:)"
+    case finalDecorationView = "finalLayoutAttributesForDisappearingDecorationElement(ofKind:at:)"
+    case supplementaryViewsToDelete = "indexPathsToDeleteForSupplementaryView(ofKind:)"
+    case supplementaryViewsToInsert = "indexPathsToInsertForSupplementaryView(ofKind:)"
+    case decorationViewsToDelete = "indexPathsToDeleteForDecorationView(ofKind:)"
+    case decorationViewsToInsert = "indexPathsToInsertForDecorationView(ofKind:)"
+  }
+}

@@ -1,0 +1,267 @@
+import Foundation
+
+/// The hooks of a layout as its collection view calls them: every such call goes through here, and is noted
+/// if someone traces the layout.
+///
+/// The members are those of the layout and called alike.
+@MainActor
+struct LayoutHooks {
+  fileprivate let layout: CollectionViewLayout
+
+  /// Calls a hook. Only if the layout is traced, its arguments and its answer are described.
+  func call<Answer>(
+    _ hook: LayoutCall.Hook, _ subject: @autoclosure () -> LayoutCall.Subject = .nothing,
+    answering describe: (Answer) -> LayoutCall.Answer = { _ in .nothing },
+    _ body: (CollectionViewLayout) -> Answer
+  ) -> Answer {
+    guard let tracer = layout.tracer else { return body(layout) }
+    return tracer.note(hook, of: layout, subject(), answering: describe) { body(layout) }
+  }
+}
+
+extension CollectionViewLayout {
+  /// The way to call this layout's hooks.
+  final var hooks: LayoutHooks { LayoutHooks(layout: self) }
+}
+
+// MARK: Geometry
+
+extension LayoutHooks {
+  func prepare() { call(.prepare) { $0.prepare() } }
+
+  var collectionViewContentSize: CGSize {
+    call(.contentSize, answering: LayoutCall.Answer.size) { $0.collectionViewContentSize }
+  }
+
+  func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    call(.elements, .rect(rect), answering: { .count($0?.count ?? 0) }) {
+      $0.layoutAttributesForElements(in: rect)
+    }
+  }
+
+  func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    element(key, LayoutCall.Hook.attributes(of: key)) { layout in
+      switch key.category {
+      case .cell: layout.layoutAttributesForItem(at: key.indexPath)
+      case .supplementaryView:
+        layout.layoutAttributesForSupplementaryView(ofKind: key.kind, at: key.indexPath)
+      case .decorationView: layout.layoutAttributesForDecorationView(ofKind: key.kind, at: key.indexPath)
+      }
+    }
+  }
+
+  fileprivate func element(
+    _ key: ElementKey, _ hook: LayoutCall.Hook,
+    _ body: (CollectionViewLayout) -> CollectionViewLayoutAttributes?
+  ) -> CollectionViewLayoutAttributes? {
+    call(hook, .element(LayoutElement(key)), answering: { .count($0 == nil ? 0 : 1) }, body)
+  }
+}
+
+extension LayoutCall.Hook {
+  fileprivate static func attributes(of key: ElementKey) -> LayoutCall.Hook {
+    switch key.category {
+    case .cell: .item
+    case .supplementaryView: .supplementaryView
+    case .decorationView: .decorationView
+    }
+  }
+
+  fileprivate static func initialAttributes(of key: ElementKey) -> LayoutCall.Hook {
+    switch key.category {
+    case .cell: .initialItem
+    case .supplementaryView: .initialSupplementaryView
+    case .decorationView: .initialDecorationView
+    }
+  }
+
+  fileprivate static func finalAttributes(of key: ElementKey) -> LayoutCall.Hook {
+    switch key.category {
+    case .cell: .finalItem
+    case .supplementaryView: .finalSupplementaryView
+    case .decorationView: .finalDecorationView
+    }
+  }
+}
+
+// MARK: Offsets
+
+extension LayoutHooks {
+  func targetContentOffset(
+    forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    call(.scrollTarget, .offset(proposed, velocity: velocity), answering: LayoutCall.Answer.offset) {
+      $0.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+    }
+  }
+
+  func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
+    call(.target, .offset(proposed, velocity: nil), answering: LayoutCall.Answer.offset) {
+      $0.targetContentOffset(forProposedContentOffset: proposed)
+    }
+  }
+
+  var snapDuration: TimeInterval? { call(.snapDuration) { $0.snapDuration } }
+
+  func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
+    call(.orthogonalSections, .rect(rect), answering: { .count($0.count) }) {
+      $0.orthogonalSections(in: rect)
+    }
+  }
+
+  func targetContentOffset(
+    forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint,
+    inSection section: Int
+  ) -> CGPoint {
+    call(.sectionScrollTarget, .offset(proposed, velocity: velocity), answering: LayoutCall.Answer.offset) {
+      $0.targetContentOffset(
+        forProposedContentOffset: proposed, withScrollingVelocity: velocity, inSection: section)
+    }
+  }
+}
+
+// MARK: Invalidation
+
+extension LayoutHooks {
+  func invalidateLayout() {
+    call(.invalidate, .invalidation(LayoutCall.Invalidation(CollectionViewLayoutInvalidationContext()))) {
+      $0.invalidateLayout()
+    }
+  }
+
+  func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    call(.invalidate, .invalidation(LayoutCall.Invalidation(context))) { $0.invalidateLayout(with: context) }
+  }
+
+  func invalidationContext(forScrollingSection section: Int) -> CollectionViewLayoutInvalidationContext {
+    context(.sectionScrollContext, .section(section)) { $0.invalidationContext(forScrollingSection: section) }
+  }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    call(.shouldInvalidateForBoundsChange, .rect(newBounds), answering: LayoutCall.Answer.decision) {
+      $0.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
+  }
+
+  func invalidationContext(forBoundsChange newBounds: CGRect) -> CollectionViewLayoutInvalidationContext {
+    context(.boundsChangeContext, .rect(newBounds)) { $0.invalidationContext(forBoundsChange: newBounds) }
+  }
+
+  func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: CollectionViewLayoutAttributes,
+    withOriginalAttributes original: CollectionViewLayoutAttributes
+  ) -> Bool {
+    call(
+      .shouldInvalidateForPreferredAttributes, .element(LayoutElement(original.elementKey)),
+      answering: LayoutCall.Answer.decision
+    ) {
+      $0.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    }
+  }
+
+  func invalidationContext(
+    forPreferredLayoutAttributes preferred: CollectionViewLayoutAttributes,
+    withOriginalAttributes original: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    context(.preferredAttributesContext, .element(LayoutElement(original.elementKey))) {
+      $0.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
+    }
+  }
+
+  private func context(
+    _ hook: LayoutCall.Hook, _ subject: @autoclosure () -> LayoutCall.Subject,
+    _ body: (CollectionViewLayout) -> CollectionViewLayoutInvalidationContext
+  ) -> CollectionViewLayoutInvalidationContext {
+    call(hook, subject(), answering: { .invalidation(LayoutCall.Invalidation($0)) }, body)
+  }
+}
+
+// MARK: Updates
+
+extension LayoutHooks {
+  func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
+    call(.prepareForUpdates, .updates(updateItems.map(\.summary))) {
+      $0.prepare(forCollectionViewUpdates: updateItems)
+    }
+  }
+
+  func finalizeCollectionViewUpdates() { call(.finalizeUpdates) { $0.finalizeCollectionViewUpdates() } }
+
+  func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
+    call(.prepareForAnimatedBoundsChange, .rect(oldBounds)) { $0.prepare(forAnimatedBoundsChange: oldBounds) }
+  }
+
+  func finalizeAnimatedBoundsChange() {
+    call(.finalizeAnimatedBoundsChange) { $0.finalizeAnimatedBoundsChange() }
+  }
+
+  func prepareForTransition(to newLayout: CollectionViewLayout) {
+    call(.prepareForTransitionTo, .layout("\(type(of: newLayout))")) {
+      $0.prepareForTransition(to: newLayout)
+    }
+  }
+
+  /// The layout has no collection view yet: it is traced with the old one.
+  func prepareForTransition(from oldLayout: CollectionViewLayout) {
+    layout.beTraced(by: oldLayout.tracer)
+    call(.prepareForTransitionFrom, .layout("\(type(of: oldLayout))")) {
+      $0.prepareForTransition(from: oldLayout)
+    }
+  }
+
+  func finalizeLayoutTransition() { call(.finalizeTransition) { $0.finalizeLayoutTransition() } }
+
+  func initialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    element(key, LayoutCall.Hook.initialAttributes(of: key)) { layout in
+      switch key.category {
+      case .cell: layout.initialLayoutAttributesForAppearingItem(at: key.indexPath)
+      case .supplementaryView:
+        layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
+      case .decorationView:
+        layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+      }
+    }
+  }
+
+  func finalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+    element(key, LayoutCall.Hook.finalAttributes(of: key)) { layout in
+      switch key.category {
+      case .cell: layout.finalLayoutAttributesForDisappearingItem(at: key.indexPath)
+      case .supplementaryView:
+        layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: key.kind, at: key.indexPath)
+      case .decorationView:
+        layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: key.kind, at: key.indexPath)
+      }
+    }
+  }
+
+  func indexPathsToDeleteForSupplementaryView(ofKind kind: String) -> [IndexPath] {
+    listed(.supplementaryViewsToDelete, kind) { $0.indexPathsToDeleteForSupplementaryView(ofKind: kind) }
+  }
+
+  func indexPathsToInsertForSupplementaryView(ofKind kind: String) -> [IndexPath] {
+    listed(.supplementaryViewsToInsert, kind) { $0.indexPathsToInsertForSupplementaryView(ofKind: kind) }
+  }
+
+  func indexPathsToDeleteForDecorationView(ofKind kind: String) -> [IndexPath] {
+    listed(.decorationViewsToDelete, kind) { $0.indexPathsToDeleteForDecorationView(ofKind: kind) }
+  }
+
+  func indexPathsToInsertForDecorationView(ofKind kind: String) -> [IndexPath] {
+    listed(.decorationViewsToInsert, kind) { $0.indexPathsToInsertForDecorationView(ofKind: kind) }
+  }
+
+  private func listed(
+    _ hook: LayoutCall.Hook, _ kind: String, _ body: (CollectionViewLayout) -> [IndexPath]
+  ) -> [IndexPath] {
+    call(hook, .kind(kind), answering: { .count($0.count) }, body)
+  }
+}
+
+extension CollectionViewUpdateItem {
+  /// As in `insert [0, 3]` or `move [0, 3] to [0, 1]`.
+  fileprivate var summary: String {
+    let paths = [indexPathBeforeUpdate, indexPathAfterUpdate].compactMap { $0?.description }
+    return "\(updateAction) \(paths.joined(separator: " to "))"
+  }
+}

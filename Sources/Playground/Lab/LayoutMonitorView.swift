@@ -1,0 +1,157 @@
+import CollectionCore
+import Foundation
+
+/// The layout's hooks as a small table, and under it what is wrong with its answers.
+final class LayoutMonitorView: View {
+  private let title = Label(font: Typography.smallStrong)
+  private let headings = ["frame", "second", "time"].map {
+    Label($0, font: Typography.small, color: Palette.tertiaryText, alignment: .right)
+  }
+  private var rows = ViewPool<HookRowView>()
+  private let rule = View()
+  private let verdict = Label(font: Typography.small, color: Palette.tertiaryText)
+  private var findings = ViewPool<FindingRowView>()
+
+  private static let padding: CGFloat = 14
+  private static let rowHeight: CGFloat = 17
+  /// The most findings that are told where there is room; the number of the others is.
+  private static let mostFindings = 3
+  /// The right edges of the columns of numbers, in the table.
+  fileprivate static let columns: [CGFloat] = [296, 348, 424]
+  static let greatestWidth = columns[2] + 2 * padding
+  private var inner = columns[2]
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = Palette.surface.withAlpha(0.92)
+    cornerRadius = 12
+    borderColor = Palette.hairline
+    borderWidth = 1
+    rule.backgroundColor = Palette.hairline
+    for view in [title, rule, verdict] + headings as [View] { addSubview(view) }
+  }
+
+  /// Shows what the monitor knows in a height of so many points; times only where they are measured.
+  func show(_ monitor: LayoutMonitor, isTimed: Bool, in height: CGFloat) {
+    title.text = monitor.layoutName
+    headings[2].isHidden = !isTimed
+    inner = Self.columns[isTimed ? 2 : 1]
+    rows.fit(to: monitor.rows.count, in: self) { HookRowView() }
+    for (view, row) in zip(rows.members, monitor.rows) { view.show(row, isTimed: isTimed) }
+    let told = monitor.findings.prefix(mostFindings(in: height))
+    findings.fit(to: told.count, in: self) { FindingRowView() }
+    for (view, finding) in zip(findings.members, told) { view.show(finding) }
+    let others = monitor.findings.count - told.count
+    let rest = told.isEmpty ? "\(others) things wrong" : "and \(others) more"
+    verdict.text = monitor.findings.isEmpty ? "Nothing wrong in what is visible" : rest
+    verdict.isHidden = !told.isEmpty && others == 0
+    arrange()
+  }
+
+  private func mostFindings(in height: CGFloat) -> Int {
+    let table = CGFloat(rows.members.count + 2) * Self.rowHeight + 2 * Self.padding + 21
+    return max(0, min(Self.mostFindings, Int((height - table) / FindingRowView.greatestHeight)))
+  }
+
+  private func arrange() {
+    var y = Self.padding
+    title.frame = CGRect(x: Self.padding, y: y, width: Self.columns[0] - 40, height: Self.rowHeight)
+    for (label, column) in zip(headings, Self.columns) {
+      label.frame = CGRect(x: Self.padding + column - 60, y: y, width: 60, height: Self.rowHeight)
+    }
+    y += Self.rowHeight + 4
+    for row in rows.members {
+      row.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.rowHeight)
+      y += Self.rowHeight
+    }
+    y += 8
+    rule.frame = CGRect(x: Self.padding, y: y, width: inner, height: 1)
+    y += 9
+    for finding in findings.members {
+      finding.frame = CGRect(x: Self.padding, y: y, width: inner, height: finding.height)
+      y += finding.height
+    }
+    verdict.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.rowHeight)
+    if !verdict.isHidden { y += Self.rowHeight }
+    frame.size = CGSize(
+      width: inner + 2 * Self.padding, height: y + Self.padding - (verdict.isHidden ? 6 : 0))
+  }
+}
+
+/// A hook's name and numbers.
+private final class HookRowView: View {
+  private let name = Label(font: Typography.small, color: Palette.secondaryText)
+  private let numbers = (0..<3).map { _ in Label(font: Typography.code, alignment: .right) }
+
+  /// In characters; a longer name is shown without all but its last label.
+  private static let longestName = 41
+
+  init() {
+    super.init(frame: .zero)
+    for view in [name] + numbers { addSubview(view) }
+  }
+
+  func show(_ row: LayoutMonitor.Row, isTimed: Bool) {
+    name.text = Self.shortened(row.hook.rawValue)
+    name.textColor = row.callsInSecond > 0 ? Palette.secondaryText : Palette.tertiaryText
+    let time = isTimed ? String(format: "%.2f ms", row.time * 1000) : ""
+    for (label, text) in zip(numbers, ["\(row.callsInFrame)", "\(row.callsInSecond)", time]) {
+      label.text = text
+      label.textColor = text == "0" ? Palette.tertiaryText : Palette.text
+    }
+  }
+
+  private static func shortened(_ name: String) -> String {
+    guard name.count > longestName, let labels = name.firstIndex(of: "(") else { return name }
+    let last = name[labels...].split(separator: ":").dropLast().last ?? ""
+    return "\(name[...labels])…\(last):)"
+  }
+
+  override func layoutSubviews() {
+    name.frame = CGRect(x: 0, y: 0, width: LayoutMonitorView.columns[0] - 36, height: bounds.height)
+    for (label, column) in zip(numbers, LayoutMonitorView.columns) {
+      label.frame = CGRect(x: column - 72, y: 0, width: 72, height: bounds.height)
+    }
+  }
+}
+
+/// What is wrong: its kind, and the sentence in two lines.
+private final class FindingRowView: View {
+  private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
+  private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
+  static let greatestHeight: CGFloat = 57
+  private static let lineHeight: CGFloat = 16
+
+  /// With some room under it.
+  private(set) var height: CGFloat = 0
+
+  init() {
+    super.init(frame: .zero)
+    addSubview(kind)
+    addSubview(message)
+  }
+
+  func show(_ finding: LayoutFinding) {
+    kind.text = finding.kind.words
+    message.text = finding.message
+    let room = LayoutMonitorView.columns[1]
+    let isLong = Typography.usualWidth(of: finding.message, in: message.font) > room
+    height = Self.greatestHeight - (isLong ? 0 : Self.lineHeight)
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    kind.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 17)
+    message.frame = CGRect(x: 0, y: 17, width: bounds.width, height: bounds.height - 25)
+  }
+}
+
+extension LayoutFinding.Kind {
+  /// Its name as words: `z tie`.
+  var words: String {
+    rawValue.reduce(into: "") { words, letter in
+      words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// Bitmap rows brought to another scale along upright axes: mixed from above and below once, then from left and right
+/// for each pixel.
+///
+/// Channels are bytes in the first pass, which the compiler makes wide; in the second the four 16-bit lanes of a word.
+struct RowMixer {
+  private let bitmap: Bitmap
+  /// Room for the widest row, four channels of 16 bits a pixel.
+  private let line: UnsafeMutablePointer<UInt16>
+
+  /// How many channels of 16 bits a bitmap's rows take.
+  static func lineCount(for bitmap: Bitmap) -> Int { 4 * bitmap.stride }
+
+  /// A mixer that works in memory of `lineCount(for:)` channels, aligned to words.
+  init(_ bitmap: Bitmap, line: UnsafeMutablePointer<UInt16>) {
+    (self.bitmap, self.line) = (bitmap, line)
+  }
+
+  /// Writes the colours along a row of the bitmap, from a 16.16 place in equal steps to the right; beyond its edges their
+  /// colours.
+  func fetch(
+    from start: (Int, Int), step: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
+  ) {
+    let last = bitmap.lastColumn
+    let end = start.0 + step * (count - 1)
+    let span =
+      (min(max(min(start.0, end), 0), last) >> 16)..<((min(max(max(start.0, end), 0), last) >> 16) + 2)
+    mixRows(at: min(max(start.1, 0), bitmap.lastRow), span)
+    if min(start.0, end) >= 0, max(start.0, end) <= last {
+      if step == 65536 {
+        shiftColumns(from: start.0, count: count, origin: span.lowerBound, into: pixels)
+      } else {
+        mixColumns(from: start.0, step: step, count: count, origin: span.lowerBound, into: pixels)
+      }
+    } else {
+      for index in 0..<count {
+        let u = min(max(start.0 + step * index, 0), last)
+        mixColumns(from: u, step: 0, count: 1, origin: span.lowerBound, into: pixels + index)
+      }
+    }
+  }
+
+  /// Mixes columns of two rows into the line, by how far a place is between them.
+  private func mixRows(at v: Int, _ columns: Range<Int>) {
+    let row = bitmap.row(v &>> 16) + columns.lowerBound
+    let top = UnsafeRawPointer(row).assumingMemoryBound(to: UInt8.self)
+    let bottom = UnsafeRawPointer(row + bitmap.stride).assumingMemoryBound(to: UInt8.self)
+    let below = UInt16(truncatingIfNeeded: (v &>> 8) & 0xFF)
+    let above = 256 &- below
+    let (line, count) = (line, 4 &* columns.count)
+    var index = 0
+    while index < count {
+      line[index] = (UInt16(top[index]) &* above &+ UInt16(bottom[index]) &* below &+ 128) &>> 8
+      index &+= 1
+    }
+  }
+
+  /// Mixes neighbours on the line by the same weights everywhere: the row is moved, at its own scale.
+  private func shiftColumns(
+    from start: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>
+  ) {
+    let (near, far) = (line + 4 &* (start &>> 16 &- origin), line + 4 &* (start &>> 16 &- origin &+ 1))
+    let out = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
+    let right = UInt16(truncatingIfNeeded: (start &>> 8) & 0xFF)
+    let left = 256 &- right
+    var index = 0
+    while index < 4 &* count {
+      out[index] = UInt8(truncatingIfNeeded: (near[index] &* left &+ far[index] &* right &+ 128) &>> 8)
+      index &+= 1
+    }
+  }
+
+  /// Mixes neighbours on the line, whose first pixel is the bitmap's column `origin`.
+  @inline(__always)
+  private func mixColumns(
+    from start: Int, step: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>
+  ) {
+    let words = UnsafeRawPointer(line).assumingMemoryBound(to: UInt64.self)
+    var u = start &- origin &<< 16
+    var index = 0
+    while index < count {
+      let word = words + u &>> 16
+      let mixed = Lanes.mix(word[0], word[1], UInt64(truncatingIfNeeded: (u &>> 8) & 0xFF))
+      let pairs = mixed | mixed &>> 8
+      pixels[index] = Pixel(truncatingIfNeeded: pairs & 0xFFFF | (pairs &>> 16) & 0xFFFF_0000)
+      u &+= step
+      index &+= 1
+    }
+  }
+}

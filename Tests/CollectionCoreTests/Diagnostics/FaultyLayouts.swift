@@ -1,0 +1,210 @@
+import CollectionCore
+import Foundation
+
+/// A column of items that does everything right; each layout below does one thing wrong.
+class ColumnLayout: CollectionViewLayout {
+  var pitch: CGFloat = 50
+
+  var count: Int {
+    guard let collectionView, collectionView.numberOfSections > 0 else { return 0 }
+    return collectionView.numberOfItems(inSection: 0)
+  }
+
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat(count) * pitch) }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    items(in: rect).map(item)
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    (0..<count).contains(indexPath.item) ? item(indexPath.item) : nil
+  }
+
+  func items(in rect: CGRect) -> Range<Int> {
+    let first = Int(max(0, min(rect.minY / pitch, CGFloat(count))))
+    let end = Int(max(0, min((rect.maxY / pitch).rounded(.up), CGFloat(count))))
+    return first..<max(first, end)
+  }
+
+  func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: index, section: 0))
+    attributes.frame = CGRect(x: 0, y: CGFloat(index) * pitch, width: 100, height: 40)
+    return attributes
+  }
+}
+
+final class TwiceLayout: ColumnLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    items(in: rect).map(item) + items(in: rect).prefix(1).map(item)
+  }
+}
+
+final class NegativeLayout: ColumnLayout {
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    if index == 1 { attributes.size.height = -40 }
+    if index == 2 { attributes.alpha = .nan }
+    return attributes
+  }
+}
+
+final class OneTooManyLayout: ColumnLayout {
+  override var count: Int { super.count + 1 }
+}
+
+/// Takes what is all inside for what overlaps.
+final class InsideLayout: ColumnLayout {
+  override func items(in rect: CGRect) -> Range<Int> {
+    let all = super.items(in: rect)
+    let inside = all.filter { item($0).frame.minY >= rect.minY }
+    return (inside.first ?? 0)..<((inside.last ?? -1) + 1)
+  }
+}
+
+final class ThriftyLayout: ColumnLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    items(in: rect).prefix(3).map(item)
+  }
+}
+
+final class TwoTruthsLayout: ColumnLayout {
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    let attributes = super.layoutAttributesForItem(at: indexPath)
+    attributes?.zIndex = 1
+    return attributes
+  }
+}
+
+final class PathlessLayout: ColumnLayout {
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
+}
+
+final class ShortContentLayout: ColumnLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat(count) * pitch - 20) }
+}
+
+/// Items that reach into the next one, of which every other one lies on top.
+final class TiedLayout: ColumnLayout {
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat(count) * pitch + 4) }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    items(in: rect.insetBy(dx: 0, dy: -pitch)).map(item).filter { $0.frame.overlaps(rect) }
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.frame.size.height = 54
+    attributes.zIndex = index / 2
+    return attributes
+  }
+}
+
+/// Keeps its attributes, and answers with them instead of with copies.
+class KeepingLayout: ColumnLayout {
+  var kept: [CollectionViewLayoutAttributes] = []
+
+  override func prepare() {
+    super.prepare()
+    kept = (0..<count).map { super.item($0) }
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes { kept[index] }
+}
+
+/// Moves what it keeps whenever it is asked.
+final class ParallaxLayout: KeepingLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    let answer = super.layoutAttributesForElements(in: rect)
+    for attributes in answer ?? [] { attributes.center.x = 50 + (attributes.center.y - rect.midY) / 1000 }
+    return answer
+  }
+}
+
+final class DriftingLayout: ColumnLayout {
+  private var drift: CGFloat = -0.5
+
+  override func prepare() {
+    super.prepare()
+    drift += 0.25
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.frame = attributes.frame.insetBy(dx: 10 + drift, dy: 0)
+    return attributes
+  }
+}
+
+final class GrowingContentLayout: ColumnLayout {
+  private var preparations: CGFloat = 0
+
+  override func prepare() {
+    super.prepare()
+    preparations += 1
+  }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: 100, height: CGFloat(count) * pitch + preparations)
+  }
+}
+
+/// Fades what is far from the middle, and forgets to say that it depends on the offset.
+final class FadingLayout: ColumnLayout {
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.alpha = 1 - abs(attributes.center.y - (collectionView?.bounds.midY ?? 0)) / 10_000
+    return attributes
+  }
+}
+
+/// As wide as the view when it was prepared.
+final class StaleWidthLayout: ColumnLayout {
+  private var width: CGFloat = 0
+
+  override func prepare() {
+    super.prepare()
+    width = collectionView?.bounds.width ?? 0
+  }
+
+  override func item(_ index: Int) -> CollectionViewLayoutAttributes {
+    let attributes = super.item(index)
+    attributes.frame.size.width = width
+    return attributes
+  }
+}
+
+final class CellMeasuringLayout: ColumnLayout {
+  override func prepare() {
+    super.prepare()
+    _ = collectionView?.cellForItem(at: IndexPath(item: 0, section: 0))
+  }
+}
+
+final class SelfInvalidatingLayout: ColumnLayout {
+  override func prepare() {
+    super.prepare()
+    invalidateLayout()
+  }
+}
+
+/// Goes through all its attributes for each question.
+final class FilteringLayout: KeepingLayout {
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    kept.filter { $0.frame.overlaps(rect) }
+  }
+}
+
+/// Makes all its attributes anew for each scroll.
+final class RestlessLayout: KeepingLayout {
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+}
+
+/// Goes through numbers of its own for each question, which shows only in the time that passes.
+final class SlowLayout: ColumnLayout {
+  var pass: (Int) -> Void = { _ in }
+
+  override func items(in rect: CGRect) -> Range<Int> {
+    pass(count)
+    return super.items(in: rect)
+  }
+}

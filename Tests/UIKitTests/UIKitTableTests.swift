@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// Keeps the documentation's table honest: what it calls the same is used in `UIKitMembers`, which compiles.
+struct UIKitTableTests {
+  @Test func `every member that the documentation calls the same is used as on iOS`() throws {
+    let lines = try Self.code.components(separatedBy: .newlines)
+
+    let unused = try Self.rows.filter { row in
+      row.here == "same" && !Self.awaited.contains(row.member) && !lines.contains { row.isUsed(in: $0) }
+    }
+
+    #expect(unused.map(\.title) == [])
+  }
+
+  @Test func `every row says whether a member is here, and how or why not if it is not the same`() throws {
+    for row in try Self.rows {
+      #expect(["same", "different", "not here"].contains(row.here), "\(row.title)")
+      #expect(row.here == "same" || !row.note.isEmpty, "\(row.title)")
+    }
+    #expect(try Self.rows.count > 400)
+  }
+
+  /// Members of interactive movement, prefetching and editing, which have tests of their own.
+  private static let awaited: Set<String> = [
+    "prefetchDataSource", "isPrefetchingEnabled", "isEditing", "allowsSelectionDuringEditing",
+    "allowsMultipleSelectionDuringEditing", "hasUncommittedUpdates", "beginInteractiveMovementForItem(at:)",
+    "updateInteractiveMovementTargetPosition(_:)", "endInteractiveMovement()", "cancelInteractiveMovement()",
+    "reorderingCadence", "ReorderingCadence", "presentationSectionIndex(forDataSourceSectionIndex:)",
+    "dataSourceSectionIndex(forPresentationSectionIndex:)", "presentationIndexPath(forDataSourceIndexPath:)",
+    "dataSourceIndexPath(forPresentationIndexPath:)", "performUsingPresentationValues(_:)",
+    "collectionView(_:canMoveItemAt:)", "collectionView(_:moveItemAt:to:)",
+    "collectionView(_:prefetchItemsAt:)", "collectionView(_:cancelPrefetchingForItemsAt:)",
+    "collectionView(_:canEditItemAt:)", "collectionView(_:canPerformPrimaryActionForItemAt:)",
+    "collectionView(_:performPrimaryActionForItemAt:)",
+    "collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)",
+    "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)",
+    "targetIndexPath(forInteractivelyMovingItem:withPosition:)",
+    "layoutAttributesForInteractivelyMovingItem(at:withTargetPosition:)",
+    "invalidationContext(forInteractivelyMovingItems:withTargetPosition:previousIndexPaths:previousPosition:)",
+    "invalidationContextForEndingInteractiveMovementOfItems"
+      + "(toFinalIndexPaths:previousIndexPaths:movementCancelled:)",
+    "previousIndexPathsForInteractivelyMovingItems", "targetIndexPathsForInteractivelyMovingItems",
+    "interactiveMovementTarget",
+  ]
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  private static var code: String {
+    get throws {
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        .filter { $0.lastPathComponent.hasPrefix("UIKitMembers") }
+        .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+    }
+  }
+
+  private static var rows: [Row] {
+    get throws {
+      let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+      let table = root.appending(path: "Sources/CollectionCore/CollectionCore.docc/UIKit.md")
+      var type = ""
+      return try String(contentsOf: table, encoding: .utf8).components(separatedBy: .newlines).compactMap {
+        if $0.hasPrefix("## ") { type = String($0.dropFirst(3)) }
+        return Row($0, of: type)
+      }
+    }
+  }
+}
+
+/// A row of the table.
+private struct Row {
+  var title: String
+  var member: String
+  var here: String
+  var note: String
+
+  init?(_ line: String, of type: String) {
+    let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard cells.count >= 2, line.hasPrefix("| "), cells[0] != "member" else { return nil }
+    member = cells[0].replacingOccurrences(of: "`", with: "")
+    here = cells[1]
+    note = cells.count > 2 ? cells[2] : ""
+    title = "\(type): \(member)"
+  }
+
+  /// Whether a line of code names the member with all its labels, or calls it with all of them in their
+  /// order.
+  func isUsed(in line: String) -> Bool {
+    if member.hasSuffix(")"), line.contains(member) { return true }
+    guard let parenthesis = member.firstIndex(of: "(") else { return words(of: line).contains(member) }
+    let name = String(member[..<parenthesis])
+    let labels = member[parenthesis...].dropFirst().dropLast().split(separator: ":").filter { $0 != "_" }
+    guard name == "init" || line.contains("\(name)(") else { return false }
+    guard name != "init" || !labels.isEmpty else { return false }
+    var rest = line[...]
+    for label in labels {
+      guard let place = rest.range(of: "\(label):") else { return false }
+      rest = rest[place.upperBound...]
+    }
+    return true
+  }
+
+  private func words(of line: String) -> Set<String> {
+    Set(line.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+  }
+}
