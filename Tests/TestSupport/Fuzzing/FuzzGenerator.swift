@@ -24,6 +24,7 @@ struct FuzzGenerator {
     case 1: return .sizedFlow
     case 2: return .rows
     case 3: return .flowSideways
+    case 4: return .measuredFlow
     default:
       return .words(
         .init(

@@ -40,6 +40,9 @@ public enum FuzzLayout: Hashable, Sendable {
   /// A flow of cells of the words' sizes, as the delegate says.
   case sizedFlow
 
+  /// A flow of cells that say their own height.
+  case measuredFlow
+
   /// A compositional layout of rows under headers.
   case rows
 }

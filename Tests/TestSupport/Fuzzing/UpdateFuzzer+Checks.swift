@@ -73,8 +73,9 @@ extension UpdateFuzzer {
     case title(String)
   }
 
-  /// A word that stays on display keeps its view.
+  /// A word that stays on display keeps its view; cells that are measured may go and come back meanwhile.
   private func checkIdentities() {
+    guard !(layout is MeasuredFlow) else { return views = [:] }
     var seen: [Content: ObjectIdentifier] = [:]
     for element in elementViews {
       if let cell = element as? Cell, view.indexPath(for: cell) != nil, let word = cell.word {

@@ -7,6 +7,7 @@ extension UpdateFuzzer {
     case .words(let style): makeWords(style)
     case .flow(let pinned): makeFlow(isPinned: pinned)
     case .flowSideways: FlowSideways()
+    case .measuredFlow: MeasuredFlow()
     case .sizedFlow: SizedFlow(spacing: 5)
     case .rows: makeRows()
     }
@@ -62,4 +63,12 @@ final class FlowSideways: CollectionViewFlowLayout {
   }
 
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
+
+/// A flow whose cells are asked for their size.
+final class MeasuredFlow: CollectionViewFlowLayout {
+  override init() {
+    super.init()
+    estimatedItemSize = CGSize(width: 45, height: 30)
+  }
 }

@@ -16,6 +16,14 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
       isReadyForUse = true
       uses += 1
     }
+
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: CollectionViewLayoutAttributes
+    ) -> CollectionViewLayoutAttributes {
+      let layout = (superview as? CollectionView)?.collectionViewLayout
+      if layout is MeasuredFlow, let word { layoutAttributes.size.height = word.height }
+      return layoutAttributes
+    }
   }
 
   /// What a layout puts behind a section.
