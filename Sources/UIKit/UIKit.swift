@@ -37,7 +37,6 @@
   public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
   public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
   public typealias UICollectionViewFlowLayoutInvalidationContext = CollectionViewFlowLayoutInvalidationContext
-  public typealias UICollectionViewDelegateFlowLayout = CollectionViewDelegateFlowLayout
 
   extension CGRect {
     /// Whether the two rectangles share an area, as on Apple's systems.

@@ -18,6 +18,21 @@ struct IOSLayoutTests {
     #expect(view.collectionViewLayout.layoutAttributesForElements(in: view.bounds)?.count == 2)
   }
 
+  @Test
+  func `a grid written for iOS takes sizes and margins from its delegate, and the rest from its layout`() {
+    let grid = SizedGrid()
+    grid.collectionView.layoutIfNeeded()
+
+    #expect(
+      grid.frames == [
+        CGRect(x: 10, y: 5, width: 80, height: 10), CGRect(x: 10, y: 19, width: 80, height: 20),
+        CGRect(x: 10, y: 43, width: 80, height: 30),
+      ])
+    #expect(grid.askedSize == CGSize(width: 80, height: 20))
+    // Not implemented: as on iOS, whoever asks falls back on what it has itself.
+    #expect(grid.askedLineSpacing == 1)
+  }
+
   @Test func `a list written for iOS with a diffable data source and classes registered by themselves`() {
     let list = DiffableList()
 

@@ -104,4 +104,17 @@ extension UIKitMembers {
     context.invalidateFlowLayoutDelegateMetrics = false
     context.invalidateFlowLayoutAttributes = false
   }
+
+  static func use(
+    _ delegate: any UICollectionViewDelegateFlowLayout, _ view: UICollectionView, path: IndexPath
+  ) {
+    let layout = view.collectionViewLayout
+    let size: CGSize = delegate.collectionView(view, layout: layout, sizeForItemAt: path)
+    let inset: UIEdgeInsets = delegate.collectionView(view, layout: layout, insetForSectionAt: 0)
+    var spacing: CGFloat = delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: 0)
+    spacing = delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: 0)
+    var reference: CGSize = delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: 0)
+    reference = delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: 0)
+    _ = (size, inset, spacing, reference)
+  }
 }

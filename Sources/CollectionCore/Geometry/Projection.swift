@@ -32,6 +32,9 @@ public struct Projection: Hashable, Sendable {
   /// Whether upright rectangles stay upright and unmirrored: only scales and shifts.
   public var isUpright: Bool { isAffine && m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
 
+  /// Whether everything is only moved.
+  private var isShift: Bool { isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 }
+
   /// The map of the plane, where there is no perspective.
   public var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
@@ -44,6 +47,7 @@ public struct Projection: Hashable, Sendable {
 
   /// The map that does this one first and then `next`.
   public func concatenating(_ next: Projection) -> Projection {
+    if isShift { return next.translatedBy(x: m31, y: m32) }
     var r = self
     (r.m11, r.m12, r.m13) = next.applied(m11, m12, m13)
     (r.m21, r.m22, r.m23) = next.applied(m21, m22, m23)
@@ -84,6 +88,11 @@ public struct Projection: Hashable, Sendable {
 
   /// The smallest upright rectangle around the map of a rectangle; `.null` if a corner lies behind the eye.
   public func boundingBox(of rect: CGRect) -> CGRect {
+    if isUpright {
+      let (left, top) = (rect.minX * m11 + m31, rect.minY * m22 + m32)
+      let (right, bottom) = (rect.maxX * m11 + m31, rect.maxY * m22 + m32)
+      return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    }
     guard
       let a = map(CGPoint(x: rect.minX, y: rect.minY)), let b = map(CGPoint(x: rect.maxX, y: rect.minY)),
       let c = map(CGPoint(x: rect.maxX, y: rect.maxY)), let d = map(CGPoint(x: rect.minX, y: rect.maxY))

@@ -108,6 +108,9 @@ open class View {
 
   /// The map from the view's own coordinates to its superview's.
   public var placement: Projection {
+    if transform3D == .identity {
+      return Projection(CGAffineTransform(translationX: center.x - bounds.midX, y: center.y - bounds.midY))
+    }
     let middle = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
     if transform3D.isAffine {
       return Projection(
