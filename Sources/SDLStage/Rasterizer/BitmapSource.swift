@@ -18,6 +18,10 @@ struct BitmapSource: RowSource {
 
   var isOpaque: Bool { bitmap.isOpaque }
 
+  var isPlainCopy: Bool {
+    if case .copy = mapping { true } else { false }
+  }
+
   /// The bitmap with its top left on a pixel of the target, unscaled; must cover all that is fetched.
   init(_ bitmap: Bitmap, copiedTo x: Int, _ y: Int) {
     self.bitmap = bitmap

@@ -36,11 +36,12 @@ struct Occlusion {
   /// Prepares for the rows of a shape of the present command.
   mutating func prepare(_ bounds: PixelRect) {
     active.removeAll(keepingCapacity: true)
-    for occluder in occluders.reversed() {
-      guard occluder.hidden.upperBound > index else { break }
-      if occluder.hidden.contains(index), !occluder.bounds.intersection(bounds).isEmpty {
-        active.append(occluder)
+    var candidate = occluders.count - 1
+    while candidate >= 0, occluders[candidate].hidden.upperBound > index {
+      if occluders[candidate].hidden.contains(index), occluders[candidate].bounds.overlaps(bounds) {
+        active.append(occluders[candidate])
       }
+      candidate -= 1
     }
   }
 

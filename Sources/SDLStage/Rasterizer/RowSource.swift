@@ -3,6 +3,13 @@ protocol RowSource {
   /// Whether every colour is opaque.
   var isOpaque: Bool { get }
 
+  /// Whether fetching costs next to nothing: drawing what will be hidden is cheaper then than finding out what is.
+  var isPlainCopy: Bool { get }
+
   /// Writes the premultiplied colours of a run of a row.
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
+}
+
+extension RowSource {
+  var isPlainCopy: Bool { false }
 }

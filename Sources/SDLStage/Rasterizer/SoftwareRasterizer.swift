@@ -151,7 +151,8 @@ final class SoftwareRasterizer {
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
-    if let solid = coverage.straightSolid, isFree(coverage) {
+    if let solid = coverage.straightSolid, clips.coverages.isEmpty, source.isPlainCopy || isUnhidden(coverage)
+    {
       return compositeStraight(source, coverage, solid, opacity: opacity)
     }
     forEachRun(of: coverage) { y, run in
@@ -161,9 +162,8 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Whether no clip cuts through a shape's pixels and nothing in front hides any of them.
-  private func isFree(_ coverage: ShapeCoverage) -> Bool {
-    guard clips.coverages.isEmpty else { return false }
+  /// Whether nothing in front hides any of a shape's pixels.
+  private func isUnhidden(_ coverage: ShapeCoverage) -> Bool {
     occlusion.prepare(coverage.bounds.intersection(clips.bounds))
     return !occlusion.hidesAny
   }
