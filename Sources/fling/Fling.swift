@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Playground
+import SDLStage
 
 /// The program: reads the command line and runs the playground in a window or without one.
 @main
@@ -23,6 +24,12 @@ struct Fling: ParsableCommand {
 
   @Option(help: "The window's size in points, as WxH.")
   var size = WindowSize(width: 1280, height: 800)
+
+  @Option(help: "Pixels per point; enlarges everything, for displays with small pixels.")
+  var scale = 1.0
+
+  @Option(help: "How frames get into the window.")
+  var renderer = RendererChoice.automatic
 
   @Flag(help: "Print the scenes and their parameters.")
   var list = false
@@ -62,6 +69,9 @@ struct Fling: ParsableCommand {
     guard fps >= 1, fps <= 1000 else {
       throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
     }
+    guard scale >= 0.25, scale <= 8 else {
+      throw ValidationError("--scale is a number from 0.25 to 8, not \(scale).")
+    }
     if plot != nil, snapshot == nil { throw ValidationError("--plot needs --snapshot OUT.png to draw into.") }
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
@@ -84,3 +94,5 @@ struct Fling: ParsableCommand {
     }
   }
 }
+
+extension RendererChoice: ExpressibleByArgument {}

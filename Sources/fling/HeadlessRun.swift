@@ -41,7 +41,7 @@ final class HeadlessRun {
   private func frame() -> FrameCosts {
     var costs = FrameCosts()
     costs.layout = cpuTime { steps.step(session.playground) }
-    costs.painting = cpuTime { session.playground.paint(scale: 1, into: &list) }
+    costs.painting = cpuTime { session.playground.paint(scale: session.scale, into: &list) }
     costs.drawing = cpuTime { stage.draw(list) }
     return costs
   }
@@ -56,7 +56,7 @@ final class HeadlessRun {
   /// Draws the last frame once more, now that it is known which pictures cannot be read, and writes it.
   private func save(to path: String) throws {
     session.playground.layout()
-    session.playground.paint(scale: 1, into: &list)
+    session.playground.paint(scale: session.scale, into: &list)
     do {
       try stage.draw(list).savePNG(to: path)
     } catch {

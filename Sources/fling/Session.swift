@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import Playground
+import SDLStage
 
 /// What the command line asks for, checked and ready to run.
 @MainActor
@@ -11,6 +12,9 @@ struct Session {
   let frameLimit: Int?
   let snapshotPath: String?
   let size: CGSize
+  /// Pixels per point.
+  let scale: CGFloat
+  let renderer: RendererChoice
   private let trace: TraceFile?
 
   /// - Throws: `Failure` with the exit code.
@@ -19,6 +23,8 @@ struct Session {
     frameLimit = command.frames
     snapshotPath = command.snapshot
     size = command.size.points
+    scale = command.scale
+    renderer = command.renderer
     events = try Self.events(command.input)
     playground = try Self.playground(command)
     do {

@@ -17,7 +17,8 @@ final class WindowRun {
     self.session = session
     scripted = session.events[...]
     do {
-      stage = try Stage(title: "Fling", size: session.size)
+      stage = try Stage(
+        title: "Fling", size: session.size, scale: session.scale, renderer: session.renderer)
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }

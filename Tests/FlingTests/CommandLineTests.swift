@@ -38,6 +38,31 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("side-item-scale"))
   }
 
+  @Test(arguments: [("1", 320, 240), ("2", 640, 480), ("1.5", 480, 360)])
+  func `--scale gives a picture so many times the pixels`(scale: String, width: Int, height: Int) throws {
+    let scratch = try Scratch()
+
+    let outcome = try Program.run(
+      "--headless", "--size", "320x240", "--scale", scale, "--frames", "2", "--snapshot",
+      scratch.path("a.png"))
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    // A PNG file has its width and height, four bytes each, from byte 16 on.
+    let header = try scratch.contents(of: "a.png").dropFirst(16).prefix(8)
+    let numbers = [header.prefix(4), header.suffix(4)].map { $0.reduce(0) { $0 * 256 + Int($1) } }
+    #expect(numbers == [width, height])
+  }
+
+  @Test(arguments: [["--scale", "0"], ["--scale", "9"], ["--renderer", "oil"]])
+  func `a scale or a renderer that there is not is answered with what there is, and 64`(
+    arguments: [String]
+  ) throws {
+    let outcome = try Program.run(["--headless", "--frames", "1"] + arguments)
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("0.25 to 8") || outcome.errors.contains("software"))
+  }
+
   @Test func `no display is one line that names --headless, and 69`() throws {
     let outcome = try Program.run("--frames", "1")
 

@@ -24,7 +24,7 @@ final class LayoutMonitorView: View {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    backgroundColor = Palette.surface.withAlpha(0.92)
+    backgroundColor = Palette.surface.withAlpha(0.97)
     cornerRadius = 12
     borderColor = Palette.hairline
     borderWidth = 1

@@ -17,7 +17,7 @@ final class StatisticsView: View {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    backgroundColor = Palette.surface.withAlpha(0.88)
+    backgroundColor = Palette.surface.withAlpha(0.97)
     cornerRadius = 12
     borderColor = Palette.hairline
     borderWidth = 1

@@ -1,5 +1,5 @@
 /// How frames get into the window.
-public enum RendererChoice: Hashable, Sendable {
+public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
   /// Through the graphics processor if there is a real one, else in software.
   case automatic
   /// By the processor, into the window's own pixels.
