@@ -5,6 +5,7 @@ let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock], warmupIterations: 1, maxDuration: .milliseconds(300), maxIterations: 500)
   benchmarkScale()
+  benchmarkQueries()
 }
 
 /// It is used on the main actor only.

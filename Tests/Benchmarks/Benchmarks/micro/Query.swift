@@ -1,0 +1,77 @@
+import Benchmark
+import CollectionCore
+import Foundation
+
+/// What a layout's answer for the visible rectangle costs per element in it, in the middle of more and more items.
+func benchmarkQueries() {
+  for layout in SampleLayout.allCases {
+    for count in [100, 1000, 100_000, 1_000_000, 10_000_000] {
+      // Time is reported divided by as many elements as are asked for.
+      let perElement = Benchmark.Configuration(
+        metrics: [.wallClock], warmupIterations: 1, scalingFactor: .mega, maxDuration: .milliseconds(300),
+        maxIterations: 20)
+      Benchmark("query \(layout.rawValue), \(count) items", configuration: perElement) { benchmark in
+        await measureQueries(benchmark, layout, count)
+      }
+    }
+  }
+}
+
+@MainActor
+private func measureQueries(_ benchmark: Benchmark, _ layout: SampleLayout, _ count: Int) {
+  if QueryWalk.last?.name != benchmark.name {
+    QueryWalk.last = QueryWalk(name: benchmark.name, Sample(layout, sections: 1, items: count))
+  }
+  guard let walk = QueryWalk.last, walk.isRight else {
+    return benchmark.error("\(benchmark.name) does not answer what it should")
+  }
+  let wanted = benchmark.scaledIterations.count
+  var (elements, step) = (0, 0)
+  benchmark.startMeasurement()
+  while elements < wanted {
+    elements += walk.answer(step).count
+    step += 1
+  }
+  benchmark.stopMeasurement()
+  blackHole(elements)
+}
+
+/// Queries along the middle of a layout's content, three points apart.
+@MainActor
+private struct QueryWalk {
+  static var last: QueryWalk?
+
+  let name: String
+  private let sample: Sample
+  private let layout: CollectionViewLayout
+  private let start: CGRect
+  private let way: CGPoint
+
+  init(name: String, _ sample: Sample) {
+    self.name = name
+    self.sample = sample
+    let view = sample.view
+    view.layoutIfNeeded()
+    let limit = view.maximumContentOffset
+    sample.scroll(to: CGPoint(x: (limit.x / 2).rounded(), y: (limit.y / 2).rounded()))
+    layout = view.collectionViewLayout
+    start = view.bounds
+    way = CGPoint(x: limit.x > 0 ? 3 : 0, y: limit.y > 0 ? 3 : 0)
+  }
+
+  /// The answer for the visible rectangle so many steps on, back at the start after a hundred.
+  func answer(_ step: Int) -> [CollectionViewLayoutAttributes] {
+    let steps = CGFloat(step % 100)
+    return layout.layoutAttributesForElements(in: start.offsetBy(dx: way.x * steps, dy: way.y * steps)) ?? []
+  }
+
+  /// Whether an answer has all in its rectangle that a wider one has.
+  var isRight: Bool {
+    let found = Set(answer(0).map(\.indexPath))
+    let wider = layout.layoutAttributesForElements(in: start.insetBy(dx: -200, dy: -200)) ?? []
+    let visible = wider.filter {
+      $0.frame.intersection(start).width > 0 && $0.frame.intersection(start).height > 0
+    }
+    return !found.isEmpty && Set(visible.map(\.indexPath)).isSubset(of: found)
+  }
+}
