@@ -103,11 +103,20 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    super.layoutAttributesForElements(in: widened(rect))?.map(styled).filter { $0.frame.overlaps(rect) }
+    guard let elements = super.layoutAttributesForElements(in: widened(rect)) else { return nil }
+    guard let style else { return elements }
+    var visible: [CollectionViewLayoutAttributes] = []
+    visible.reserveCapacity(elements.count)
+    for element in elements {
+      let styled = style.styled(element)
+      if styled.frame.overlaps(rect) { visible.append(styled) }
+    }
+    return visible
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    super.layoutAttributesForItem(at: indexPath).map(styled)
+    guard let item = super.layoutAttributesForItem(at: indexPath) else { return nil }
+    return style?.styled(item) ?? item
   }
 
   /// Everything across the scrolling axis, because side items are shifted there, and as much more along it as
@@ -122,25 +131,14 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
         mainExtent: axis.main(rect.size) + 2 * growth, crossExtent: .greatestFiniteMagnitude / 2))
   }
 
-  /// A copy of an item's attributes as it looks at the present offset; of other elements, the same object.
-  private func styled(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
-    guard attributes.representedElementCategory == .cell, let collectionView else { return attributes }
+  /// How items look at the present offset; nil without a collection view.
+  private var style: CarouselStyle? {
+    guard let collectionView else { return nil }
     let axis = scrollDirection
-    let fromFocus = axis.main(attributes.center) - axis.main(collectionView.contentOffset) - viewExtent / 2
-    let distance = abs(fromFocus)
-    let stride = max(itemExtent + minimumLineSpacing, 1)
-    let ratio = (stride - min(distance, stride)) / stride
-    let scale = ratio * (1 - sideItemScale) + sideItemScale
-
-    let styled = attributes.copied
-    styled.alpha = ratio * (1 - sideItemAlpha) + sideItemAlpha
-    styled.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
-    // By the distance itself: the alpha would rank far items alike, and all of them alike where it does not
-    // change.
-    styled.recede(by: fromFocus / stride)
-    let shift = (1 - ratio) * (sideItemOffset + baselineOffset)
-    styled.center = styled.center + axis.point(main: 0, cross: shift)
-    return styled
+    return CarouselStyle(
+      axis: axis, focus: axis.main(collectionView.contentOffset) + viewExtent / 2,
+      stride: max(itemExtent + minimumLineSpacing, 1), sideScale: sideItemScale, sideAlpha: sideItemAlpha,
+      sideShift: sideItemOffset + baselineOffset)
   }
 
   /// What brings a scaled side item's edge on a line with the centred item's.

@@ -1,0 +1,33 @@
+import CollectionCore
+import Foundation
+
+/// How a carousel's items look at an offset, by their distance from the focus. Lengths are points of content space.
+struct CarouselStyle {
+  let axis: CollectionView.ScrollDirection
+  /// Where on the scrolling axis an item is in the middle of the view.
+  let focus: CGFloat
+  /// The way from one item to the next.
+  let stride: CGFloat
+  /// Scale, opacity and shift across the axis of items a stride or more away.
+  let sideScale: CGFloat
+  let sideAlpha: CGFloat
+  let sideShift: CGFloat
+
+  /// A copy of an item's attributes with its looks; of other elements, the same object.
+  @MainActor
+  func styled(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    guard attributes.representedElementCategory == .cell else { return attributes }
+    let center = attributes.center
+    let fromFocus = axis.main(center) - focus
+    let ratio = (stride - min(abs(fromFocus), stride)) / stride
+    let scale = ratio * (1 - sideScale) + sideScale
+    let styled = attributes.copied
+    styled.alpha = ratio * (1 - sideAlpha) + sideAlpha
+    styled.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
+    // By the distance itself: the alpha would rank far items alike, and all of them alike where it does not
+    // change.
+    styled.recede(by: fromFocus / stride)
+    styled.center = center + axis.point(main: 0, cross: (1 - ratio) * sideShift)
+    return styled
+  }
+}
