@@ -1,7 +1,11 @@
 /// When the end of a drag is a fling, and how fast: the gate, what tells a pause from a move, and the weights of the
 /// velocity.
 public struct ReleaseRule: Hashable, Sendable {
-  /// Speed below which a release does not fling, in points per second; 250 as reported of UIScrollView.
+  /// Speed below which a release does not fling where no other is asked for, in points per second; as reported of
+  /// UIScrollView.
+  public static let flingSpeed = 250.0
+
+  /// Speed below which a release does not fling, in points per second.
   public var flingSpeed: Double
   /// A pointer that has not moved for longer than this many seconds is at rest; 0.040, since a mouse does not
   /// tremble.
@@ -17,7 +21,9 @@ public struct ReleaseRule: Hashable, Sendable {
   public var pairWeights: SIMD2<Double> = [0.8, 0.2]
 
   /// A rule; see the properties.
-  public init(flingSpeed: Double = 250, restInterval: Double = 0.040, coalescingInterval: Double = 0.008) {
+  public init(
+    flingSpeed: Double = Self.flingSpeed, restInterval: Double = 0.040, coalescingInterval: Double = 0.008
+  ) {
     self.flingSpeed = flingSpeed
     self.restInterval = restInterval
     self.coalescingInterval = coalescingInterval

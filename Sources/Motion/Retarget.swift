@@ -2,8 +2,8 @@ import Foundation
 
 /// Motion to a chosen target that keeps the velocity it starts with.
 ///
-/// When the target lies ahead and the start is fast enough (`slowestShare`), the rate of an exponential approach is chosen
-/// so that it begins with exactly that velocity: no kick, no overshoot. Otherwise a critically damped
+/// When the target lies ahead and the start is fast enough (`slowestShare`), the rate of an exponential approach
+/// is chosen so that it begins with exactly that velocity: no kick, no overshoot. Otherwise a critically damped
 /// spring takes over, for slow starts and for targets behind.
 public struct Retarget: Trajectory, Hashable {
   /// Which law moves the content.

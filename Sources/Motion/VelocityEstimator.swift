@@ -17,8 +17,6 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Speed below which a release does not fling where no other is asked for, in points per second.
-  public static let flingSpeed = 250.0
   static let capacity = 20
   /// A nanosecond: 40 ms is 40 ms, whatever the clock's origin does to the last digits.
   static let timeSlack = 1e-9

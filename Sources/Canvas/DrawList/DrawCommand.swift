@@ -35,19 +35,19 @@ public enum DrawCommand: Equatable, Sendable {
 
   /// The thing at a part, 0 … 1, of its opacity; nil for what is not a thing to draw.
   func faded(by alpha: Float) -> DrawCommand? {
-    func faded(_ color: Color) -> Color { color.withAlpha(color.alpha * alpha) }
     switch self {
-    case .fill(let shape, let color): return .fill(shape, faded(color))
-    case .border(let shape, let width, let color): return .border(shape, width: width, faded(color))
+    case .fill(let shape, let color): return .fill(shape, color.faded(CGFloat(alpha)))
+    case .border(let shape, let width, let color):
+      return .border(shape, width: width, color.faded(CGFloat(alpha)))
     case .image(let shape, let image, let mode, let opacity):
       return .image(shape, image, mode, alpha: opacity * alpha)
     case .shadow(let shape, var shadow):
-      shadow.color = faded(shadow.color)
+      shadow.color = shadow.color.faded(CGFloat(alpha))
       return .shadow(shape, shadow)
     case .text(let shape, var run):
-      run.color = faded(run.color)
+      run.color = run.color.faded(CGFloat(alpha))
       return .text(shape, run)
-    case .stroke(let stroke, let color): return .stroke(stroke, faded(color))
+    case .stroke(let stroke, let color): return .stroke(stroke, color.faded(CGFloat(alpha)))
     case .pushClip, .popClip, .pushGroup, .popGroup: return nil
     }
   }

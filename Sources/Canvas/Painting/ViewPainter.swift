@@ -167,7 +167,3 @@ extension View {
     return count > 1 || !subviews.isEmpty
   }
 }
-
-extension Color {
-  fileprivate func faded(_ alpha: CGFloat) -> Color { withAlpha(self.alpha * Float(alpha)) }
-}

@@ -47,7 +47,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// A release with everything about it.
   public init(
     time: TimeInterval, samples: [VelocityEstimator.Sample], fingerVelocity: CGPoint,
-    flingSpeed: Double = VelocityEstimator.flingSpeed, velocity: CGPoint,
+    flingSpeed: Double = ReleaseRule.flingSpeed, velocity: CGPoint,
     stillness: Stillness?, contentOffset: CGPoint, proposedContentOffset: CGPoint,
     targetContentOffset: CGPoint, handOverTimes: [TimeInterval] = []
   ) {

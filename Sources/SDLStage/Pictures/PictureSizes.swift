@@ -92,6 +92,9 @@ struct PictureSizes {
     return sizes.remove(at: index).picture
   }
 
+  /// Whether nothing of it is there or on its way, and nothing speaks against it.
+  var isForgettable: Bool { failure == nil && sizes.allSatisfy(\.isSettling) }
+
   /// The frame in which a size was last wanted.
   func lastFrame(of request: PictureRequest) -> Int? { sizes.first { $0.request == request }?.lastFrame }
 
@@ -117,7 +120,7 @@ struct PictureSizes {
 
   /// Adds a size, in place of the one of a moment that is longest past where there are many.
   private mutating func add(_ size: Size) {
-    let settling = sizes.indices.lazy.filter { [sizes] in sizes[$0].isSettling }
+    let settling = sizes.indices.filter { sizes[$0].isSettling }
     if settling.count >= Self.maximumSettling,
       let oldest = settling.min(by: { sizes[$0].lastFrame < sizes[$1].lastFrame })
     {

@@ -159,6 +159,7 @@ public final class PictureStore {
     let oldestFirst = pictures.values.flatMap(\.ready).sorted { $0.lastFrame < $1.lastFrame }
     for (request, lastFrame) in oldestFirst where byteCount > byteLimit && lastFrame < frame - 1 {
       if let picture = pictures[request.path]?.remove(request) { byteCount -= picture.byteLimit }
+      if pictures[request.path]?.isForgettable == true { pictures[request.path] = nil }
     }
   }
 }

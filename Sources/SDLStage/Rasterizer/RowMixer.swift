@@ -15,8 +15,8 @@ struct RowMixer {
     (self.bitmap, self.line) = (bitmap, line)
   }
 
-  /// Writes the colours along a row of the bitmap, from a 16.16 place in equal steps to the right; beyond its edges their
-  /// colours.
+  /// Writes the colours along a row of the bitmap, from a 16.16 place in equal steps to the right; beyond its
+  /// edges their colours.
   func fetch(
     from start: (Int, Int), step: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {

@@ -1,0 +1,7 @@
+import CollectionCore
+import Foundation
+
+extension Color {
+  /// The colour at a part, 0 … 1, of its opacity.
+  func faded(_ alpha: CGFloat) -> Color { withAlpha(self.alpha * Float(alpha)) }
+}
