@@ -81,7 +81,7 @@ open class WaterfallLayout: CollectionViewLayout {
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let sections, sections.indices.contains(indexPath.section),
-      sections[indexPath.section].lanes.frames.indices.contains(indexPath.item)
+      (0..<sections[indexPath.section].lanes.count).contains(indexPath.item)
     else { return nil }
     let frame = sections[indexPath.section].frame(ofItem: indexPath.item)
     return attributes(for: .cell(indexPath), frame: scrollDirection.rect(frame))
