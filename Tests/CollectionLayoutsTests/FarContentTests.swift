@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A thousand million points into the content: everything is where it is near the start, to a hundredth of a pixel.
+/// A thousand million points into the content: everything is where it is near the start, to a hundredth of a
+/// pixel.
 @MainActor
 struct FarContentTests {
   private let sizes = PeriodicSizes()

@@ -4,8 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Layouts whose content repeats itself after some items, in a view of 320 × 480 points, with sizes for which there is no
-/// exact number.
+/// Layouts whose content repeats itself after some items, in a view of 320 × 480 points, with sizes for which
+/// there is no exact number.
 enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case carousel, banner, cardRow, wheel, pages, flow, flowOfSizes, waterfall, compositional
 
@@ -104,7 +104,8 @@ enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable
   }
 }
 
-/// Sizes that repeat themselves: lines of one item each in a flow; in a waterfall two lanes that come out even after six.
+/// Sizes that repeat themselves: lines of one item each in a flow; in a waterfall two lanes that come out
+/// even after six.
 @MainActor
 final class PeriodicSizes: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
   private static let heights: [CGFloat] = [30.3, 70.1, 10_000]

@@ -3,8 +3,8 @@ import Foundation
 
 /// Where a view's own coordinates lie on the device: its projection, the clip, and the snapping to pixels.
 ///
-/// Points are counted from the view's top left corner, wherever its bounds begin: so they are small numbers however far
-/// its content is scrolled.
+/// Points are counted from the view's top left corner, wherever its bounds begin: so they are small numbers
+/// however far its content is scrolled.
 struct DeviceSpace {
   /// From points to device pixels.
   var projection: Projection

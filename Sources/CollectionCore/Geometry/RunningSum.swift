@@ -2,8 +2,8 @@ package import Foundation
 
 /// A sum to which many numbers are added one by one, as exact as a single addition.
 ///
-/// What rounding takes off at one addition is added at the next: Kahan's summation. Without it, a million lengths
-/// put together to a thousand million points would be off by some hundredths of one.
+/// What rounding takes off at one addition is added at the next: Kahan's summation. Without it, a million
+/// lengths put together to a thousand million points would be off by some hundredths of one.
 package struct RunningSum: Sendable {
   /// The sum so far.
   package private(set) var value: CGFloat

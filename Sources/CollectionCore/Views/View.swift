@@ -111,8 +111,8 @@ open class View {
 
   /// The map from points counted from the bounds' origin to points counted from a place in the superview.
   ///
-  /// Counted from the superview's own origin, what is far inside scrolled content has small numbers on screen, to which
-  /// rounding does nothing.
+  /// Counted from the superview's own origin, what is far inside scrolled content has small numbers on
+  /// screen, to which rounding does nothing.
   package func placement(from origin: CGPoint) -> Projection {
     placement(of: CGPoint(x: bounds.width / 2, y: bounds.height / 2), at: center - origin)
   }

@@ -21,8 +21,8 @@ struct WaterfallLanes {
   private var order: [UInt32] = []
   /// Where each lane begins in the order, and where the last one ends.
   private var laneBounds: [Int] = []
-  /// In the order, the farthest end of each item and those before it in the lane; nil where spacing is not negative, and
-  /// ends ascend as they are.
+  /// In the order, the farthest end of each item and those before it in the lane; nil where spacing is not
+  /// negative, and ends ascend as they are.
   private var reaches: [CGFloat]?
 
   /// Room for rounding when lanes are compared: sums of the same lengths in another order are equal.

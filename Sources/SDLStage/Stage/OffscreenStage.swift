@@ -28,7 +28,8 @@ public final class OffscreenStage {
     return redraw(list)
   }
 
-  /// Draws a list as `draw(_:)` does, but only where it differs from the one drawn last, as a window's stage does.
+  /// Draws a list as `draw(_:)` does, but only where it differs from the one drawn last, as a window's stage
+  /// does.
   ///
   /// - Returns: the pixels; valid until the next call.
   @discardableResult

@@ -7,8 +7,9 @@ import Testing
 
 /// Frames from a thousand million points inside the content, which repeats itself.
 ///
-/// Places for which there is no exact number are there known to a ten-millionth of a point. That can make no difference
-/// to what is snapped to pixels; of what is not, a pixel at an edge may round to the next step of a channel.
+/// Places for which there is no exact number are there known to a ten-millionth of a point. That can make no
+/// difference to what is snapped to pixels; of what is not, a pixel at an edge may round to the next step of
+/// a channel.
 @MainActor
 struct FarFrameTests {
   @Test(arguments: RepeatingContent.allCases, [1, 1.5])

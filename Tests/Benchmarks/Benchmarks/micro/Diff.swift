@@ -2,8 +2,8 @@ import Benchmark
 import CollectionCore
 import Foundation
 
-/// What it costs to apply a snapshot of many identifiers: in a view without a size, which is the comparison and
-/// what its operations cost, and in one that shows them.
+/// What it costs to apply a snapshot of many identifiers: in a view without a size, which is the comparison
+/// and what its operations cost, and in one that shows them.
 func benchmarkDifferences() {
   for count in [10_000, 100_000] {
     for change in SnapshotChange.allCases {

@@ -102,8 +102,8 @@ private final class PaintedFrames {
     }
   }
 
-  /// Whether the list is another painter's, has all cards that are to be seen, and has been drawn as a stage does
-  /// that draws all of it.
+  /// Whether the list is another painter's, has all cards that are to be seen, and has been drawn as a stage
+  /// does that draws all of it.
   private var isLikeFresh: Bool {
     var fresh = DrawList()
     ViewPainter().paint(sample.view, scale: 1, into: &fresh)

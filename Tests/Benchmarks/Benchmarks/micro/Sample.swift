@@ -49,8 +49,8 @@ final class Sample: CollectionViewDataSource {
     view.layoutIfNeeded()
   }
 
-  /// Deletes items of the first section and inserts as many as one update, and makes its first frame ready to be
-  /// drawn.
+  /// Deletes items of the first section and inserts as many as one update, and makes its first frame ready to
+  /// be drawn.
   func replace(_ deleted: [IndexPath], by inserted: [IndexPath]) {
     view.performBatchUpdates { [self] in
       counts[0] += inserted.count - deleted.count
