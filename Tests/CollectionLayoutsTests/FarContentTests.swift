@@ -32,12 +32,12 @@ struct FarContentTests {
   func `a waterfall's lengths add up without a loss`(laneCount: Int) {
     let layout = WaterfallLayout()
     layout.laneCount = laneCount
-    layout.itemLength = 1990.1
-    let count = 500_000 * laneCount
+    layout.itemLength = 3990.1
+    let count = 250_000 * laneCount
     let rig = LayoutRig(layout, counts: [count])
 
     for item in [count / 3, count / 2, count - 1] {
-      let place = CGFloat(item / laneCount) * 2000.1
+      let place = CGFloat(item / laneCount) * 4000.1
       #expect(abs((rig.frame(item)?.minY ?? 0) - place) < 1e-6, "item \(item)")
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ten million items; a million where each is measured.
+/// Ten million items; fewer where each is measured.
 @MainActor
 struct HugeContentTests {
   private let sizes = EvenSizes()
@@ -55,7 +55,7 @@ struct HugeContentTests {
   @Test(arguments: CountedLayout.allCases)
   func `a frame takes the same work as with a thousand`(_ layout: CountedLayout) {
     let few = work(of: layout, count: 1000)
-    let many = work(of: layout, count: layout.isMeasured ? 1_000_000 : 10_000_000)
+    let many = work(of: layout, count: layout.isMeasured ? 100_000 : 10_000_000)
 
     #expect(many == few)
     #expect(few.answers > 0)

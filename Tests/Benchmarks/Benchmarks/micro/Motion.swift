@@ -9,7 +9,7 @@ func benchmarkMotions() {
     maxIterations: 20)
   for sample in MotionSample.all {
     Benchmark("motion \(sample.name)", configuration: perQuestion) { benchmark in
-      guard sample.isRight else { return benchmark.error("\(sample.name) is not where its law has it") }
+      guard sample.isRight else { return benchmark.error("\(benchmark.name) is not where its law has it") }
       var sum = 0.0
       for question in benchmark.scaledIterations {
         let time = sample.time(ofQuestion: question)
