@@ -12,11 +12,17 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
+    // glibc's account of the heap, which Swift's own module leaves out.
+    .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     .executableTarget(
       name: "micro",
       dependencies: [
+        "CMalloc",
+        .product(name: "Motion", package: "fling"),
         .product(name: "CollectionCore", package: "fling"),
         .product(name: "CollectionLayouts", package: "fling"),
+        .product(name: "Canvas", package: "fling"),
+        .product(name: "SDLStage", package: "fling"),
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/micro",

@@ -117,18 +117,28 @@ open class View {
   }
 
   /// The map from the view's own coordinates to its superview's.
-  public var placement: Projection {
+  public var placement: Projection { placement(of: bounds.center, at: center) }
+
+  /// The map from points counted from the bounds' origin to points counted from a place in the superview.
+  ///
+  /// Counted from the superview's own origin, what is far inside scrolled content has small numbers on
+  /// screen, to which rounding does nothing.
+  package func placement(from origin: CGPoint) -> Projection {
+    placement(of: CGPoint(x: bounds.width / 2, y: bounds.height / 2), at: center - origin)
+  }
+
+  /// Transforms about a point, which comes to be at another one.
+  private func placement(of middle: CGPoint, at center: CGPoint) -> Projection {
+    let shift = center - middle
     guard isTransformed else {
-      return Projection(CGAffineTransform(translationX: center.x - bounds.midX, y: center.y - bounds.midY))
+      return Projection(CGAffineTransform(translationX: shift.x, y: shift.y))
     }
-    let middle = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+    let inwards = CGAffineTransform(translationX: -middle.x, y: -middle.y)
+    let outwards = CGAffineTransform(translationX: center.x, y: center.y)
     if transform3D.isAffine {
-      return Projection(
-        middle.concatenating(transform3D.affine)
-          .concatenating(CGAffineTransform(translationX: center.x, y: center.y)))
+      return Projection(inwards.concatenating(transform3D.affine).concatenating(outwards))
     }
-    return Projection(middle).concatenating(Projection(transform3D))
-      .concatenating(Projection(CGAffineTransform(translationX: center.x, y: center.y)))
+    return Projection(inwards).concatenating(Projection(transform3D)).concatenating(Projection(outwards))
   }
 
   // MARK: Tree

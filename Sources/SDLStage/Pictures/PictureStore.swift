@@ -78,9 +78,12 @@ public final class PictureStore {
   }
 
   /// Blocks until all that was asked for is here or has failed.
-  public func waitForAll() {
+  ///
+  /// - Returns: whether the next frame looks different.
+  @discardableResult
+  public func waitForAll() -> Bool {
     queue.wait()
-    pump()
+    return pump()
   }
 
   /// Starts bringing pictures to the size of the last frame where another size has been good enough so far.
