@@ -12,12 +12,16 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
+    // Counts what the program that it is linked into allocates.
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
     .executableTarget(
       name: "micro",
       dependencies: [
         .product(name: "CollectionCore", package: "fling"),
         .product(name: "CollectionLayouts", package: "fling"),
+        .product(name: "SDLStage", package: "fling"),
         .product(name: "Benchmark", package: "benchmark"),
+        "AllocationCount",
       ],
       path: "Benchmarks/micro",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),

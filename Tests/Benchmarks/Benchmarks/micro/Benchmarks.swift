@@ -6,6 +6,7 @@ let benchmarks: @Sendable () -> Void = {
     metrics: [.wallClock], warmupIterations: 1, maxDuration: .milliseconds(300), maxIterations: 500)
   benchmarkScale()
   benchmarkQueries()
+  benchmarkSteadyFrames()
 }
 
 /// It is used on the main actor only.
