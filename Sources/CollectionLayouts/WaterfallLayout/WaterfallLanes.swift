@@ -12,6 +12,16 @@ struct WaterfallLanes {
     /// The farthest end of each item and those before it in the lane, so that ends can be searched.
     var reaches: [CGFloat] = []
     var nextStart: CGFloat = 0
+
+    /// The place in the lane of the first item that ends after a position; O(log items).
+    func firstPlace(endingAfter position: CGFloat) -> Int {
+      var (low, high) = (0, reaches.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if reaches[middle] > position { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
   }
 
   /// Room for rounding when lanes are compared: sums of the same lengths in another order are equal.
@@ -51,15 +61,26 @@ struct WaterfallLanes {
   /// The end of the longest lane; 0 without items.
   var extent: CGFloat { lanes.reduce(0) { max($0, $1.reaches.last ?? 0) } }
 
-  /// The items that share a stretch of the main axis with a span, ascending.
+  /// Goes through the items that share a stretch of the main axis with a span, ascending.
   ///
-  /// - Complexity: O(lanes · log items + answer · log answer).
-  func items(around span: Range<CGFloat>) -> [Int] {
-    var found: [Int] = []
-    for lane in lanes {
-      let first = lane.reaches.partitioningIndex { $0 > span.lowerBound }
-      found += lane.items[first...].prefix { frames[$0].main < span.upperBound }
+  /// - Parameter places: room for a number per lane.
+  /// - Complexity: O(lanes · (log items + answer)).
+  func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
+    places.removeAll(keepingCapacity: true)
+    for lane in lanes { places.append(lane.firstPlace(endingAfter: span.lowerBound)) }
+    while let (lane, item) = nextItem(at: places, startingBefore: span.upperBound) {
+      places[lane] += 1
+      body(item)
     }
-    return found.sorted()
+  }
+
+  /// The first of the items at a place in each lane, if they start before a position, and its lane.
+  private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {
+    var next: (lane: Int, item: Int)?
+    for (lane, place) in places.enumerated() where place < lanes[lane].items.count {
+      let item = lanes[lane].items[place]
+      if frames[item].main < position, item < next?.item ?? .max { next = (lane, item) }
+    }
+    return next
   }
 }
