@@ -150,6 +150,39 @@ struct UpdateSupplementTests {
     #expect(c?.center.y == 125)
   }
 
+  @Test func `T40 a header follows its section with its view`() {
+    let rig = headedRig([["a"], ["b"]])
+    let header = header(0, in: rig)
+
+    rig.update(to: [["b"], ["a"]]) { $0.moveSection(0, toSection: 1) }
+
+    #expect(self.header(1, in: rig) === header)
+    #expect(!rig.journal.take().contains { $0.hasPrefix("header") })
+    rig.advance(to: 0.5)
+    #expect(header?.center.y.isClose(to: 45) == true)
+  }
+
+  @Test func `T41 supplementary views the layout lists are replaced`() {
+    final class Listing: StackLayout {
+      override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        [IndexPath(item: 0, section: 0)]
+      }
+      override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+        [IndexPath(item: 0, section: 0)]
+      }
+    }
+    let layout = Listing()
+    layout.headerHeight = 20
+    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
+    let old = header(0, in: rig)
+
+    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [self.path(1)]) }
+    rig.advance(to: 0.25)
+
+    #expect(header(0, in: rig) !== old)
+    #expect(old?.alpha == 0.75)
+  }
+
   @Test func `a reloaded section gets a new header and new cells`() {
     let rig = headedRig([["a", "b"]])
     let (old, a) = (header(0, in: rig), rig.cell(0))

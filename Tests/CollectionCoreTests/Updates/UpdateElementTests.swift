@@ -1,0 +1,182 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// What an update does with each element: which questions the layout is asked, and where it starts and ends.
+@MainActor
+struct UpdateElementTests {
+  private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
+
+  @Test func `T33 a deleted item fades where it is, an inserted one fades in, a survivor slides`() {
+    let rig = ListRig([["a", "b", "c"]]).laidOut()
+    let (a, b, c) = (rig.cell(0), rig.cell(1), rig.cell(2))
+
+    rig.update(to: [["a", "c", "x"]]) {
+      $0.deleteItems(at: [self.path(1)])
+      $0.insertItems(at: [self.path(2)])
+    }
+    rig.advance(to: 0.25)
+
+    #expect(a?.center.y == 25)
+    #expect(b?.center.y == 75)
+    #expect(b?.alpha == 0.75)
+    #expect(c?.center.y == 125 - 0.25 * 50)
+    #expect(rig.cell(2)?.word == "x")
+    #expect(rig.cell(2)?.alpha.isClose(to: 0.25) == true)
+    #expect(rig.cell(2)?.center.y == 125)
+  }
+
+  @Test func `T33 a reloaded item cross-fades two cells`() {
+    let rig = ListRig([["a", "b"]]).laidOut()
+    let old = rig.cell(1)
+
+    rig.update(to: [["a", "B"]]) { $0.reloadItems(at: [self.path(1)]) }
+    rig.advance(to: 0.25)
+
+    #expect(rig.cell(1) !== old)
+    #expect(rig.cell(1)?.word == "B")
+    #expect(rig.cell(1)?.alpha.isClose(to: 0.25) == true)
+    #expect(old?.alpha == 0.75)
+    rig.advance(to: 1)
+    #expect(old?.superview == nil)
+  }
+
+  @Test func `T33 a survivor that leaves the screen slides out and is recycled`() {
+    let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
+    let b = rig.cell(1)
+
+    rig.update(to: [["x", "y", "a", "b", "c", "d"]]) { $0.insertItems(at: [self.path(0), self.path(1)]) }
+    rig.advance(to: 0.5)
+    #expect(b?.center.y == 125)
+    #expect(b?.superview != nil)
+
+    rig.advance(to: 1)
+    #expect(b?.superview == nil)
+    #expect(rig.shown == ["x [0,0]", "y [0,1]"])
+  }
+
+  @Test func `T33 a survivor that comes onto the screen slides in from where it was`() {
+    let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
+
+    rig.update(to: [["b", "c", "d"]]) { $0.deleteItems(at: [self.path(0)]) }
+    rig.advance(to: 0.5)
+
+    #expect(rig.cell(1)?.word == "c")
+    #expect(rig.cell(1)?.center.y == 100)
+  }
+
+  @Test func `T33 a survivor that comes from far away fades in at its place`() {
+    let words = (0..<26).map { "\($0)" }
+    let rig = ListRig([words], height: 100).laidOut()
+
+    rig.update(to: [["25"] + words.dropLast()]) { $0.moveItem(at: self.path(25), to: self.path(0)) }
+    rig.advance(to: 0.5)
+
+    #expect(rig.cell(0)?.word == "25")
+    #expect(rig.cell(0)?.center.y == 25)
+    #expect(rig.cell(0)?.alpha == 0.5)
+  }
+
+  @Test func `T33 an item deleted off screen makes no view and no call`() {
+    let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
+
+    rig.update(to: [["a", "b", "c"]]) { $0.deleteItems(at: [self.path(3)]) }
+
+    let calls = rig.journal.take()
+    #expect(!calls.contains("final [0,3]"))
+    #expect(!calls.contains { $0.hasPrefix("cell") })
+  }
+
+  @Test func `T33 an item that is moved slides like any other that stays`() {
+    let rig = ListRig([["a", "b", "c"]], height: 150).laidOut()
+    let (a, c) = (rig.cell(0), rig.cell(2))
+
+    rig.update(to: [["c", "a", "b"]]) { $0.moveItem(at: self.path(2), to: self.path(0)) }
+    let calls = rig.journal.take()
+    rig.advance(to: 0.5)
+
+    #expect(
+      calls.filter { $0.contains("nal ") || $0.contains("initial ") || $0.contains("cell ") }.count == 6)
+    #expect(a?.center.y == 50 && c?.center.y == 75)
+    #expect(rig.shown == ["c [0,0]", "a [0,1]", "b [0,2]"])
+    #expect(rig.cell(0) === c)
+  }
+
+  @Test func `T34, K6: a survivor keeps its view and the data source is not asked for it`() {
+    let rig = ListRig([["a", "b", "c"]]).laidOut()
+    let views = (0..<3).map { rig.cell($0) }
+
+    rig.update(to: [["c", "a", "b"]]) { $0.moveItem(at: self.path(2), to: self.path(0)) }
+
+    #expect(!rig.journal.take().contains { $0.hasPrefix("cell") || $0.hasPrefix("show") })
+    #expect(rig.cell(0) === views[2])
+    #expect(rig.cell(1) === views[0])
+    #expect(rig.cell(2) === views[1])
+  }
+
+  @Test func `T38, B5: when the content shrinks at its end, the offset and the entering rows take part`() {
+    let rig = ListRig([["a", "b", "c", "d", "e", "f"]], height: 100).laidOut()
+    rig.view.contentOffset.y = 200
+    rig.view.layoutIfNeeded()
+
+    rig.update(to: [["a", "b", "c", "d", "e"]]) { $0.deleteItems(at: [self.path(5)]) }
+    rig.advance(to: 0.5)
+
+    #expect(rig.view.contentOffset.y == 175)
+    #expect(rig.shown == ["d [0,3]", "e [0,4]"])
+    rig.advance(to: 1)
+    #expect(rig.view.contentOffset.y == 150)
+  }
+
+  @Test func `the layout's own start and end attributes are used`() {
+    final class Flying: StackLayout {
+      override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
+        -> CollectionViewLayoutAttributes?
+      {
+        let attributes = super.initialLayoutAttributesForAppearingItem(at: path)
+        if path.item == 1 { attributes?.center.x = -150 }
+        return attributes
+      }
+      override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
+        -> CollectionViewLayoutAttributes?
+      {
+        let attributes = super.finalLayoutAttributesForDisappearingItem(at: path)
+        if path.item == 0 { attributes?.transform = CGAffineTransform(rotationAngle: .pi / 2) }
+        return attributes
+      }
+    }
+    let layout = Flying()
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    let a = rig.cell(0)
+
+    rig.update(to: [["b", "x"]]) {
+      $0.deleteItems(at: [self.path(0)])
+      $0.insertItems(at: [self.path(1)])
+    }
+    rig.advance(to: 0.5)
+
+    #expect(rig.cell(1)?.center.x == -50)
+    let turned = a?.transform ?? .identity
+    #expect(abs(atan2(turned.b, turned.a) - .pi / 4) < 1e-6)
+    #expect(abs(turned.determinant - 1) < 1e-6, "a card that turns does not shrink")
+  }
+
+  @Test func `nil from the layout means that an element starts where it ends`() {
+    final class Silent: StackLayout {
+      override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
+        -> CollectionViewLayoutAttributes?
+      {
+        path.item == 0 ? nil : super.initialLayoutAttributesForAppearingItem(at: path)
+      }
+    }
+    let layout = Silent()
+    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
+
+    rig.update(to: [["x", "a"]]) { $0.insertItems(at: [self.path(0)]) }
+    rig.advance(to: 0.1)
+
+    #expect(rig.cell(0)?.alpha == 1)
+    #expect(rig.cell(0)?.center.y == 25)
+  }
+}
