@@ -65,6 +65,19 @@ struct ScrollDelegateOrderTests {
     #expect(recorder.events == ["didEndDecelerating tracking"])
   }
 
+  @Test func `T86 a touch that catches a fling and goes on to drag ends the one before the other begins`() {
+    view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
+    view.advance(to: 0.3)
+    recorder.clear()
+
+    view.beginTracking(at: CGPoint(x: 160, y: 300), time: 0.31)
+    view.continueTracking(at: CGPoint(x: 160, y: 280), time: 0.33)
+    view.continueTracking(at: CGPoint(x: 160, y: 270), time: 0.35)
+
+    #expect(
+      recorder.events == ["didEndDecelerating tracking", "willBeginDragging dragging", "didScroll"])
+  }
+
   @Test func `a tap on content at rest is not a catch`() {
     view.beginTracking(at: .zero, time: 0)
     view.endTracking(at: .zero, time: 0.05)

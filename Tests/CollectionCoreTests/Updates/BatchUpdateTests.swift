@@ -31,6 +31,95 @@ struct BatchUpdateTests {
     #expect(rig.shown == ["x [0,0]", "a [0,1]", "c [0,2]"])
   }
 
+  /// Notes what a stack does not: the content size, and the questions for the layout's own changes.
+  private final class ThoroughLayout: StackLayout {
+    override var collectionViewContentSize: CGSize {
+      journal.note("content size")
+      return super.collectionViewContentSize
+    }
+
+    private func note(_ question: String) -> [IndexPath] {
+      journal.note(question)
+      return []
+    }
+
+    override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+      note("deleted \(elementKind)?")
+    }
+    override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+      note("inserted \(elementKind)?")
+    }
+    override func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+      note("deleted \(elementKind)?")
+    }
+    override func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] {
+      note("inserted \(elementKind)?")
+    }
+  }
+
+  @Test func `T32, T41 the content size, the delegate and the layout's own changes are asked in this order`()
+  {
+    let layout = ThoroughLayout()
+    layout.register(decorationViewOfKind: "rule") { CollectionReusableView(frame: $0) }
+    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
+    rig.target = { offset in
+      rig.journal.note("delegate's target for \(Int(offset.y))")
+      return offset
+    }
+
+    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [self.path(1)]) }
+
+    let header = CollectionView.elementKindSectionHeader
+    #expect(
+      rig.journal.take() == [
+        "elements in -100...300", "sections", "items in 0", "invalidate counts", "prepare", "content size",
+        "updates insert ->[0,1]", "content size", "target for 0", "delegate's target for 0",
+        "deleted \(header)?", "inserted \(header)?", "deleted rule?", "inserted rule?", "elements in 0...200",
+        "final [0,0]", "initial [0,0]", "initial [0,1]", "cell [0,1]", "show [0,1]", "finalize",
+      ])
+  }
+
+  @Test func `T32 a pass that is due comes before the block`() {
+    let layout = StackLayout()
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal)
+    _ = rig.journal.take()
+
+    rig.view.performBatchUpdates {
+      rig.journal.note("block")
+      rig.words = [["b"]]
+      rig.view.deleteItems(at: [self.path(0)])
+    }
+
+    let calls = rig.journal.take()
+    #expect(
+      calls.prefix(9) == [
+        "sections", "items in 0", "prepare", "elements in 0...200", "cell [0,0]", "show [0,0]", "cell [0,1]",
+        "show [0,1]", "elements in -100...300",
+      ])
+    #expect(calls.dropFirst(9).first == "block")
+    #expect(rig.invalidUpdates.isEmpty)
+  }
+
+  @Test func `T32 the layout is told of deletions descending, insertions ascending, reloads, and moves`() {
+    let rig = ListRig([["a", "b", "c", "d", "e"], ["s"], ["t"]]).laidOut()
+
+    rig.update(to: [["x", "e", "B", "y", "d"], ["t"]]) {
+      $0.moveItem(at: self.path(4), to: self.path(1))
+      $0.reloadItems(at: [self.path(1)])
+      $0.insertItems(at: [self.path(3), self.path(0)])
+      $0.deleteItems(at: [self.path(0), self.path(2)])
+      $0.deleteSections([1])
+    }
+
+    #expect(
+      rig.journal.take().filter { $0.hasPrefix("updates") } == [
+        "updates delete [1,*]>-, delete [0,2]>-, delete [0,0]>-, insert ->[0,0], insert ->[0,3], "
+          + "reload [0,1]>[0,2], move [0,4]>[0,1]"
+      ])
+    rig.advance(to: 1)
+    #expect(rig.shown == ["x [0,0]", "e [0,1]", "B [0,2]", "y [0,3]"])
+  }
+
   @Test func `T35 nested batches join the outermost, and completions run inner first`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     var completed: [String] = []
@@ -57,15 +146,19 @@ struct BatchUpdateTests {
   @Test func `T36, K4: an empty batch animates a changed parameter`() {
     let layout = StackLayout()
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    var ends: [Bool] = []
 
     layout.itemHeight = 90
-    rig.view.performBatchUpdates(nil)
+    rig.view.performBatchUpdates(nil) { ends.append($0) }
+    #expect(rig.journal.take().contains("updates "))
     rig.advance(to: 0)
     rig.advance(to: 0.5)
 
     #expect(rig.cell(0)?.bounds.height == 70)
     #expect(rig.cell(1)?.center.y == 105)
+    #expect(ends == [])
     rig.advance(to: 1)
+    #expect(ends == [true])
     #expect(rig.cell(1)?.center.y == 135)
   }
 
@@ -142,5 +235,21 @@ struct BatchUpdateTests {
     rig.advance(to: 1)
 
     #expect(rig.shown == ["x [0,0]", "y [0,1]", "a [1,0]"])
+  }
+
+  @Test func `B2: an item inserted into a section that moves is there once it has moved`() {
+    let rig = ListRig([["a"], ["b"]]).laidOut()
+    let a = rig.cell(0)
+
+    rig.update(to: [["b"], ["x", "a"]]) {
+      $0.moveSection(0, toSection: 1)
+      $0.insertItems(at: [self.path(0, 1)])
+    }
+    rig.advance(to: 1)
+
+    #expect(rig.invalidUpdates.isEmpty)
+    #expect(rig.shown == ["b [0,0]", "x [1,0]", "a [1,1]"])
+    #expect(rig.cell(1, 1) === a)
+    #expect(rig.view.subviews.filter { $0 is ListRig.Cell }.count == 3)
   }
 }

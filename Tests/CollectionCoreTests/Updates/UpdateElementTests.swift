@@ -8,6 +8,48 @@ import Testing
 struct UpdateElementTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
+  /// Updates of `a b c d`, of which `a` and `b` are on screen, and the cells they need.
+  nonisolated private static let rows: [(name: String, words: String, cells: [String])] = [
+    ("deleted", "acd", ["cell [0,1]"]), ("inserted", "axbcd", ["cell [0,1]"]),
+    ("reloaded", "aBcd", ["cell [0,1]"]), ("leaves", "xabcd", ["cell [0,0]"]),
+    ("enters", "bcd", ["cell [0,1]"]), ("moved on screen", "bacd", []),
+    ("moved from off screen", "dabc", ["cell [0,0]"]), ("deleted off screen", "abc", []),
+    ("inserted off screen", "abcdx", []),
+  ]
+
+  private func update(_ name: String, in view: CollectionView) {
+    switch name {
+    case "deleted": view.deleteItems(at: [path(1)])
+    case "inserted": view.insertItems(at: [path(1)])
+    case "reloaded": view.reloadItems(at: [path(1)])
+    case "leaves": view.insertItems(at: [path(0)])
+    case "enters": view.deleteItems(at: [path(0)])
+    case "moved on screen": view.moveItem(at: path(1), to: path(0))
+    case "moved from off screen": view.moveItem(at: path(3), to: path(0))
+    case "deleted off screen": view.deleteItems(at: [path(3)])
+    case "inserted off screen": view.insertItems(at: [path(4)])
+    default: Issue.record("There is no update \(name).")
+    }
+  }
+
+  @Test(arguments: rows)
+  func
+    `T33 ends are asked of what was on screen, by old paths, then starts of what is, by new ones, each once`(
+      row: (name: String, words: String, cells: [String])
+    )
+  {
+    let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
+
+    rig.update(to: [row.words.map(String.init)]) { self.update(row.name, in: $0) }
+
+    let calls = rig.journal.take()
+    #expect(
+      calls.filter { $0.hasPrefix("final [") || $0.hasPrefix("initial") } == [
+        "final [0,0]", "final [0,1]", "initial [0,0]", "initial [0,1]",
+      ])
+    #expect(calls.filter { $0.hasPrefix("cell") } == row.cells)
+  }
+
   @Test func `T33 a deleted item fades where it is, an inserted one fades in, a survivor slides`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     let (a, b, c) = (rig.cell(0), rig.cell(1), rig.cell(2))
@@ -113,15 +155,27 @@ struct UpdateElementTests {
     #expect(rig.cell(0) === views[2])
     #expect(rig.cell(1) === views[0])
     #expect(rig.cell(2) === views[1])
+    rig.advance(to: 1)
+    #expect(!rig.journal.take().contains { $0.hasPrefix("hide") })
   }
 
   @Test func `T38, B5: when the content shrinks at its end, the offset and the entering rows take part`() {
     let rig = ListRig([["a", "b", "c", "d", "e", "f"]], height: 100).laidOut()
     rig.view.contentOffset.y = 200
     rig.view.layoutIfNeeded()
+    let f = rig.cell(5)
+    _ = rig.journal.take()
 
     rig.update(to: [["a", "b", "c", "d", "e"]]) { $0.deleteItems(at: [self.path(5)]) }
+    let calls = rig.journal.take()
+    #expect(calls.contains("elements in 150...300"))
+    #expect(calls.filter { $0.hasPrefix("initial") } == ["initial [0,3]", "initial [0,4]"])
+    rig.advance(to: 0.1)
+    #expect(rig.view.contentOffset.y == 195)
+    #expect(rig.shown == ["d [0,3]", "e [0,4]"])
     rig.advance(to: 0.5)
+
+    #expect(f?.alpha == 0.5)
 
     #expect(rig.view.contentOffset.y == 175)
     #expect(rig.shown == ["d [0,3]", "e [0,4]"])
@@ -178,5 +232,93 @@ struct UpdateElementTests {
 
     #expect(rig.cell(0)?.alpha == 1)
     #expect(rig.cell(0)?.center.y == 25)
+  }
+
+  @Test func `T33 nil for the end means that a deleted item stays as it is until it is taken away`() {
+    final class Silent: StackLayout {
+      override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
+        -> CollectionViewLayoutAttributes?
+      { nil }
+    }
+    let layout = Silent()
+    let rig = ListRig([["a", "b", "c"]], layout: layout, journal: layout.journal, height: 100).laidOut()
+    let (a, b) = (rig.cell(0), rig.cell(1))
+
+    rig.update(to: [["x", "b", "c"]]) {
+      $0.deleteItems(at: [self.path(0)])
+      $0.insertItems(at: [self.path(0)])
+    }
+    rig.advance(to: 0.9)
+    #expect(a?.superview === rig.view)
+    #expect(a?.alpha == 1)
+    #expect(a?.center.y == 25)
+    #expect(b?.center.y == 75)
+    rig.advance(to: 1)
+    #expect(a?.superview == nil)
+  }
+
+  @Test func `T33 starts and ends count for the item that was asked about, whatever path they carry`() {
+    final class Mistaken: StackLayout {
+      override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
+        -> CollectionViewLayoutAttributes?
+      { wrong(super.initialLayoutAttributesForAppearingItem(at: path), x: -50) }
+
+      override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
+        -> CollectionViewLayoutAttributes?
+      { wrong(super.finalLayoutAttributesForDisappearingItem(at: path), x: 150) }
+
+      private func wrong(
+        _ attributes: CollectionViewLayoutAttributes?, x: CGFloat
+      ) -> CollectionViewLayoutAttributes? {
+        attributes?.indexPath = IndexPath(item: 9, section: 9)
+        attributes?.center.x = x
+        return attributes
+      }
+    }
+    let layout = Mistaken()
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    let a = rig.cell(0)
+
+    rig.update(to: [["b", "x"]]) {
+      $0.deleteItems(at: [self.path(0)])
+      $0.insertItems(at: [self.path(1)])
+    }
+    rig.advance(to: 0.5)
+
+    #expect([a, rig.cell(0), rig.cell(1)].map { $0?.center.x } == [100, 0, 0])
+    #expect(rig.diagnostics.isEmpty)
+  }
+
+  @Test func `outside an update the base class knows neither starts nor ends`() {
+    let rig = ListRig([["a"]]).laidOut()
+
+    #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: path(0)) == nil)
+    #expect(rig.layout.finalLayoutAttributesForDisappearingItem(at: path(0)) == nil)
+    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [self.path(1)]) }
+    #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: path(1)) == nil)
+  }
+
+  @Test func `what a layout answers for a rectangle holds where it has nothing by path`() {
+    final class Pathless: StackLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+        (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { item in
+          let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: item, section: 0))
+          attributes.frame = CGRect(x: 0, y: 50 * CGFloat(item), width: 100, height: 50)
+          return attributes
+        }
+      }
+      override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+        nil
+      }
+    }
+    let layout = Pathless()
+    let rig = ListRig([["a", "b", "c"]], layout: layout, journal: layout.journal, height: 100).laidOut()
+    #expect(rig.cell(1)?.frame == CGRect(x: 0, y: 50, width: 100, height: 50))
+
+    rig.update(to: [["x", "a", "b", "c"]]) { $0.insertItems(at: [self.path(0)]) }
+    rig.advance(to: 0.5)
+    #expect(rig.cell(1)?.center.y == 50)
+    rig.advance(to: 1)
+    #expect(rig.shown == ["x [0,0]", "a [0,1]"])
   }
 }

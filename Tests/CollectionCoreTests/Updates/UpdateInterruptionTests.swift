@@ -69,6 +69,7 @@ struct UpdateInterruptionTests {
     rig.advance(to: 0.1)
 
     #expect(rig.invalidUpdates.map(\.rule) == [.itemCount])
+    #expect(!rig.journal.take().contains { $0.hasPrefix("updates") }, "the layout hears nothing of it")
     #expect(rig.completions == [false])
     #expect(rig.shown == ["a [0,0]", "b [0,1]", "c [0,2]", "d [0,3]"])
   }
@@ -111,6 +112,22 @@ struct UpdateInterruptionTests {
 
     #expect(rig.invalidUpdates.isEmpty)
     #expect(rig.shown == ["a [0,0]", "b [0,1]"])
+  }
+
+  @Test func `B4: a block after a reload finds the reload done, and is an update like any other`() {
+    let rig = ListRig([["a"]]).laidOut()
+
+    rig.words = [["x", "y"]]
+    rig.view.reloadData()
+    rig.update(to: [["y"]]) { $0.deleteItems(at: [self.path(0)]) }
+    rig.advance(to: 0.5)
+
+    #expect(rig.invalidUpdates.isEmpty)
+    #expect(rig.cell(0)?.word == "y")
+    #expect(rig.cell(0)?.center.y == 50)
+    rig.advance(to: 1)
+    #expect(rig.completions == [true])
+    #expect(rig.shown == ["y [0,0]"])
   }
 
   @Test func `an item on its way off screen that is scrolled back goes to its place after all`() {
