@@ -216,22 +216,27 @@ struct UpdateElementTests {
     #expect(abs(turned.determinant - 1) < 1e-6, "a card that turns does not shrink")
   }
 
-  @Test func `nil from the layout means that an element starts where it ends`() {
+  @Test func `T33 nil for the start means that what is new starts where it ends, and what stays where it is`()
+  {
     final class Silent: StackLayout {
       override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
         -> CollectionViewLayoutAttributes?
-      {
-        path.item == 0 ? nil : super.initialLayoutAttributesForAppearingItem(at: path)
-      }
+      { nil }
     }
     let layout = Silent()
-    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
+    let rig = ListRig([["a", "b", "c"]], layout: layout, journal: layout.journal, height: 100).laidOut()
 
-    rig.update(to: [["x", "a"]]) { $0.insertItems(at: [self.path(0)]) }
+    rig.update(to: [["x", "a", "b", "c"]]) { $0.insertItems(at: [self.path(0)]) }
     rig.advance(to: 0.1)
-
     #expect(rig.cell(0)?.alpha == 1)
     #expect(rig.cell(0)?.center.y == 25)
+    #expect(rig.cell(1)?.center.y == 30)
+
+    rig.advance(to: 1)
+    rig.update(to: [["a", "b", "c"]]) { $0.deleteItems(at: [self.path(0)]) }
+    rig.advance(to: 1.1)
+    #expect(rig.cell(1)?.word == "b")
+    #expect(rig.cell(1)?.center.y == 75)
   }
 
   @Test func `T33 nil for the end means that a deleted item stays as it is until it is taken away`() {
