@@ -70,6 +70,34 @@ struct LayoutPassTests {
     #expect(rig.journal.take() == [])
   }
 
+  @Test func `T02 within the overscan a scroll asks the layout for nothing`() {
+    let rig = ListRig([alphabet])
+    rig.view.overscan = 100
+    rig.view.layoutIfNeeded()
+    #expect(rig.journal.take().contains("elements in -100...300"))
+
+    rig.view.contentOffset.y = 60
+    rig.view.layoutIfNeeded()
+    #expect(
+      rig.journal.take() == [
+        "bounds 0 -> 60?", "scrolled to 60", "hide [0,0]", "cell [0,4]", "show [0,4]", "cell [0,5]",
+        "show [0,5]",
+      ])
+
+    rig.view.contentOffset.y = 150
+    rig.view.layoutIfNeeded()
+    #expect(rig.journal.take().contains("elements in 50...450"))
+  }
+
+  @Test func `a layout over no data is asked all the same`() {
+    let rig = ListRig([])
+    _ = rig.journal.take()
+
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.journal.take() == ["sections", "prepare", "elements in 0...200"])
+  }
+
   @Test func `T03 a scroll without invalidation makes the new row from no prepare, and recycles the old`() {
     let rig = ListRig([alphabet]).laidOut()
     let first = rig.cell(0)

@@ -114,6 +114,20 @@ struct ScrollDelegateOrderTests {
     #expect(recorder.events.isEmpty)
   }
 
+  @Test func `T87 an animated offset takes 0.3 seconds and tells of each frame once`() {
+    view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
+    view.advance(to: 1)
+    #expect(recorder.events.isEmpty)
+
+    for time in [1.1, 1.2, 1.28, 1.301] { view.advance(to: time) }
+
+    #expect(
+      recorder.events == [
+        "didScroll", "didScroll", "didScroll", "didScroll", "didEndScrollingAnimation idle",
+      ])
+    #expect(recorder.offsets.map(\.y) == recorder.offsets.map(\.y).sorted())
+  }
+
   @Test func `an immediate offset scrolls once, is not clamped, and ends nothing that does not run`() {
     view.contentOffset = CGPoint(x: 0, y: -70.3)
     view.contentOffset = CGPoint(x: 0, y: -70.3)
