@@ -48,12 +48,6 @@ enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable
     }
   }
 
-  /// A view of the layout with a number of items, a screenful from its start. The delegate is not retained.
-  @MainActor
-  func rig(count: Int, _ delegate: PeriodicSizes) -> LayoutRig<CollectionViewLayout> {
-    LayoutRig(make(), counts: [count], delegate: delegate)
-  }
-
   /// From one item to the next 203.3 + 10, less what scaling takes off half of a neighbour.
   @MainActor
   private func carousel() -> CarouselLayout {
