@@ -14,6 +14,8 @@ let package = Package(
   targets: [
     // glibc's account of the heap, which Swift's own module leaves out.
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
+    // Counts what the program that it is linked into allocates.
+    .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
     .executableTarget(
       name: "micro",
       dependencies: [
@@ -24,6 +26,7 @@ let package = Package(
         .product(name: "Canvas", package: "fling"),
         .product(name: "SDLStage", package: "fling"),
         .product(name: "Benchmark", package: "benchmark"),
+        "AllocationCount",
       ],
       path: "Benchmarks/micro",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),

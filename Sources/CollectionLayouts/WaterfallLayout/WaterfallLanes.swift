@@ -94,19 +94,39 @@ struct WaterfallLanes {
 
   private func end(ofItem item: Int) -> CGFloat { starts[item] + lengths[item] }
 
-  /// The items that share a stretch of the main axis with a span, ascending.
+  /// Goes through the items that share a stretch of the main axis with a span, ascending.
   ///
-  /// - Complexity: O(lanes · log items + answer · log answer).
-  func items(around span: Range<CGFloat>) -> [Int] {
-    var found: [Int] = []
-    for (first, end) in zip(laneBounds, laneBounds.dropFirst()) {
-      var place = (first..<end).partitioningIndex { reach(atPlace: $0) > span.lowerBound }
-      while place < end, starts[Int(order[place])] < span.upperBound {
-        found.append(Int(order[place]))
-        place += 1
-      }
+  /// - Parameter places: room for a number per lane.
+  /// - Complexity: O(lanes · (log items + answer)).
+  func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
+    places.removeAll(keepingCapacity: true)
+    for lane in 0..<laneBounds.count - 1 {
+      places.append(firstPlace(inLane: lane, endingAfter: span.lowerBound))
     }
-    return found.sorted()
+    while let (lane, item) = nextItem(at: places, startingBefore: span.upperBound) {
+      places[lane] += 1
+      body(item)
+    }
+  }
+
+  /// The place in the order of the first item of a lane that ends after a position; O(log items).
+  private func firstPlace(inLane lane: Int, endingAfter position: CGFloat) -> Int {
+    var (low, high) = (laneBounds[lane], laneBounds[lane + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      if reach(atPlace: middle) > position { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The first of the items at a place in the order for each lane, if they start before a position, and its lane.
+  private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {
+    var next: (lane: Int, item: Int)?
+    for (lane, place) in places.enumerated() where place < laneBounds[lane + 1] {
+      let item = Int(order[place])
+      if starts[item] < position, item < next?.item ?? .max { next = (lane, item) }
+    }
+    return next
   }
 
   private func reach(atPlace place: Int) -> CGFloat { reaches?[place] ?? end(ofItem: Int(order[place])) }

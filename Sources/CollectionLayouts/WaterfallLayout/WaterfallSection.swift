@@ -37,9 +37,10 @@ struct WaterfallSection {
     lanes.frame(ofItem: item).offset(main: start + lanesStart, cross: lanesCross)
   }
 
-  func items(around span: Range<CGFloat>) -> [Int] {
+  /// Goes through the items that share a stretch of the main axis with a span in content space, ascending.
+  func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     let origin = start + lanesStart
-    return lanes.items(around: span.lowerBound - origin..<span.upperBound - origin)
+    lanes.forEachItem(around: span.lowerBound - origin..<span.upperBound - origin, places: &places, body)
   }
 
   /// The header's place in content space; nil where there is none.

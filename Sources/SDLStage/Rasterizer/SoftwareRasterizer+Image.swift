@@ -37,6 +37,11 @@ extension SoftwareRasterizer {
 
   private func draw(_ source: BitmapSource?, through coverage: ShapeCoverage, alpha: Float) {
     guard let source else { return }
+    if alpha >= 1, clips.coverages.isEmpty, let block = coverage.straightSolid, block == coverage.bounds,
+      source.copy(block.intersection(clips.bounds), into: target)
+    {
+      return
+    }
     composite(source, through: coverage, alpha: alpha)
   }
 }

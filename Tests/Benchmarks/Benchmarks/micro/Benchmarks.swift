@@ -11,6 +11,7 @@ let benchmarks: @Sendable () -> Void = {
   benchmarkPainting()
   benchmarkMotions()
   benchmarkMemory()
+  benchmarkSteadyFrames()
 }
 
 /// It is used on the main actor only.
