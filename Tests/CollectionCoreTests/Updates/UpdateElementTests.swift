@@ -33,11 +33,9 @@ struct UpdateElementTests {
   }
 
   @Test(arguments: rows)
-  func
-    `T33 ends are asked of what was on screen, by old paths, then starts of what is, by new ones, each once`(
-      row: (name: String, words: String, cells: [String])
-    )
-  {
+  func `T33 first the ends of what was on screen, by old paths, then the starts of what is, by new ones`(
+    row: (name: String, words: String, cells: [String])
+  ) {
     let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
 
     rig.update(to: [row.words.map(String.init)]) { self.update(row.name, in: $0) }
