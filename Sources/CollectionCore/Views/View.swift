@@ -8,14 +8,17 @@ public import Foundation
 @preconcurrency @MainActor
 open class View {
   /// The middle, in the superview's coordinates, in points.
+  @exclusivity(unchecked)
   public var center = CGPoint.zero
 
   /// The view's rectangle in its own coordinates, in points; subviews are placed in this space.
+  @exclusivity(unchecked)
   open var bounds = CGRect.zero {
     didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
   }
 
   /// A transform about the centre, with perspective; identity by default.
+  @exclusivity(unchecked)
   public var transform3D = CATransform3D.identity
 
   /// The plane's part of `transform3D`: identity where that is not affine. Setting it replaces `transform3D`.
@@ -25,6 +28,7 @@ open class View {
   }
 
   /// Opacity, 0 … 1; multiplied down the tree.
+  @exclusivity(unchecked)
   public var alpha: CGFloat = 1
 
   /// Whether the view and its subviews are neither drawn nor hit.
@@ -102,7 +106,7 @@ open class View {
     get { placement.boundingBox(of: bounds) }
     set {
       center = newValue.center
-      bounds.size = newValue.size
+      bounds = CGRect(origin: bounds.origin, size: newValue.size)
     }
   }
 
