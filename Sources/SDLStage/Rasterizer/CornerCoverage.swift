@@ -31,6 +31,8 @@ struct CornerCoverage {
       SIMD2(
         place.x < 0 ? -beyondX : beyondX, place.y < 0 ? -beyondY : beyondY) / distance
     let slope = inverse.slope(along: outward, at: place, w)
-    return min(max((radius - distance) / slope + 0.5, 0), 1)
+    let steepness = max((slope.x * slope.x + slope.y * slope.y).squareRoot(), 1e-9)
+    return HalfPlane(normal: slope.x / steepness, slope.y / steepness)
+      .coverage(at: (radius - distance) / steepness)
   }
 }
