@@ -33,7 +33,7 @@ struct BitmapSource: RowSource {
     let texel = CGAffineTransform(
       a: rect.width / CGFloat(bitmap.width), b: 0, c: 0, d: rect.height / CGFloat(bitmap.height),
       tx: rect.minX, ty: rect.minY)
-    guard let map = TexelMap(Projection(texel).concatenating(projection)) else { return nil }
+    guard let map = TexelMap(Projection(texel).concatenating(projection), bitmap) else { return nil }
     self.bitmap = bitmap
     if !map.isAffine {
       mapping = .perspective(map)
@@ -80,54 +80,25 @@ struct BitmapSource: RowSource {
     }
   }
 
-  // MARK: Perspective
-
-  /// Exact at every eighth column, straight between, unless that would be visibly off.
+  /// Under perspective: exact at every so many columns, straight between. A place is divided for while the line before
+  /// it is drawn.
   private func fetchTilted(
     _ map: TexelMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
-    let end = column + count
-    var start = column & ~(Self.straightLength - 1)
-    var here = map.perspectivePlace(start, row)
+    let (end, shift) = (column + count, map.straightShift(row))
+    let length = 1 << shift
+    var start = column & ~(length - 1)
+    var (here, next) = (map.tiltedPlace(start, row), map.tiltedPlace(start + length, row))
     while start < end {
-      let next = map.perspectivePlace(start + Self.straightLength, row)
-      let columns = max(start, column)..<min(start + Self.straightLength, end)
-      if Self.isNearlyStraight(here, next) {
-        let place = (u: TexelMap.fixed(here.u), v: TexelMap.fixed(here.v))
-        let step = (
-          u: (TexelMap.fixed(next.u) &- place.u) / Self.straightLength,
-          v: (TexelMap.fixed(next.v) &- place.v) / Self.straightLength
-        )
-        let skipped = columns.lowerBound - start
-        fetchLine(
-          from: (place.u &+ step.u &* skipped, place.v &+ step.v &* skipped), step: step,
-          count: columns.count, into: pixels + (columns.lowerBound - column))
-      } else {
-        fetchExactly(map, row: row, columns, into: pixels + (columns.lowerBound - column))
-      }
-      here = next
-      start += Self.straightLength
+      let afterNext = map.tiltedPlace(start + 2 * length, row)
+      let step = (u: (next.u &- here.u) &>> shift, v: (next.v &- here.v) &>> shift)
+      let (first, last) = (max(start, column), min(start + length, end))
+      let skipped = first - start
+      fetchLine(
+        from: (here.u &+ step.u &* skipped, here.v &+ step.v &* skipped), step: step, count: last - first,
+        into: pixels + (first - column))
+      (here, next) = (next, afterNext)
+      start += length
     }
-  }
-
-  private func fetchExactly(
-    _ map: TexelMap, row: Int, _ columns: Range<Int>, into pixels: UnsafeMutablePointer<Pixel>
-  ) {
-    for column in columns {
-      let place = map.perspectivePlace(column, row)
-      pixels[column - columns.lowerBound] = bitmap.sample(TexelMap.fixed(place.u), TexelMap.fixed(place.v))
-    }
-  }
-
-  /// A power of two.
-  private static let straightLength = 8
-
-  /// Whether, halfway between two places of a row, the straight line between them is off by less than a sixteenth of
-  /// a texel. Halfway the true place is the mean weighted with w, which differs from the plain mean by the half
-  /// difference of the places times the relative difference of w.
-  @inline(__always)
-  private static func isNearlyStraight(_ a: TexelMap.Place, _ b: TexelMap.Place) -> Bool {
-    let way = max(abs(b.u - a.u), abs(b.v - a.v))
-    return 8 * way * abs(b.w - a.w) < a.w + b.w
   }
 }

@@ -48,6 +48,7 @@ struct InverseMap {
 
   /// How far the local point moves for one pixel along a device axis.
   func gradient(_ axis: SIMD3<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
-    SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w
+    isAffine
+      ? SIMD2(axis.x, axis.y) : SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w
   }
 }

@@ -21,16 +21,20 @@ enum Lanes {
   /// Between four pixels, two above two others, by weights of 0 … 255 across and down. Equal pixels stay as they are.
   ///
   /// A pair of neighbours in a word is mixed with the pair below channel by channel; then one product with both
-  /// weights across leaves the mixture of left and right in its upper half.
+  /// weights across leaves the mixture of left and right in its upper half. The first is rounded down and the second
+  /// up.
   @inline(__always) static func mix(
     _ top: UInt64, _ bottom: UInt64, _ across: UInt64, _ down: UInt64
   ) -> Pixel {
-    let even = mix(top & mask, bottom & mask, down)
-    let odd = mix((top &>> 8) & mask, (bottom &>> 8) & mask, down)
-    let weights = (256 &- across) &<< 32 | across
-    let half: UInt64 = 0x0080_0080_0000_0000
-    let evenMixed = ((even &* weights &+ half) &>> 40) & 0x00FF_00FF
-    let oddMixed = ((odd &* weights &+ half) &>> 32) & 0xFF00_FF00
+    let (evenTop, evenBottom) = (top & mask, bottom & mask)
+    let (oddTop, oddBottom) = ((top &>> 8) & mask, (bottom &>> 8) & mask)
+    let even = ((evenTop &<< 8 &+ (evenBottom &- evenTop) &* down) &>> 8) & mask
+    let odd = ((oddTop &<< 8 &+ (oddBottom &- oddTop) &* down) &>> 8) & mask
+    // 256 - across in the upper half, across in the lower one.
+    let weights = 256 &<< 32 &- across &* 0xFFFF_FFFF
+    let roundingUp: UInt64 = 0x00FF_00FF_0000_0000
+    let evenMixed = ((even &* weights &+ roundingUp) &>> 40) & 0x00FF_00FF
+    let oddMixed = ((odd &* weights &+ roundingUp) &>> 32) & 0xFF00_FF00
     return Pixel(truncatingIfNeeded: evenMixed | oddMixed)
   }
 }

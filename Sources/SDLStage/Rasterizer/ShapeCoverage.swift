@@ -18,6 +18,8 @@ struct ShapeCoverage {
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
   private let edges: (left: HalfPlane, right: HalfPlane, top: HalfPlane, bottom: HalfPlane)
+  /// Up to which distance each edge cuts a pixel.
+  private let reaches: SIMD4<Float>
   private let corners: CornerCoverage?
   /// Whether the shape is upright and consists of whole pixels only.
   let isBlock: Bool
@@ -33,12 +35,14 @@ struct ShapeCoverage {
     self.bounds = PixelRect(touchedBy: box.insetBy(dx: -margin, dy: -margin), within: bounds)
     guard !self.bounds.isEmpty else { return nil }
     guard !isBlock else {
-      (a, b, c, edges) = (.zero, .zero, .zero, Self.edges(.zero, .zero))
+      (a, b, c, reaches, edges) = (.zero, .zero, .zero, .zero, Self.edges(.zero, .zero))
       (upright, corners) = (UprightOutline(shape, touched: self.bounds), nil)
       return
     }
     guard let edges = ShapeEdges(shape) else { return nil }
     (a, b, c, self.edges) = (edges.a, edges.b, edges.c, Self.edges(edges.a, edges.b))
+    reaches = SIMD4(
+      self.edges.left.reach, self.edges.right.reach, self.edges.top.reach, self.edges.bottom.reach)
     upright = UprightOutline(shape, touched: self.bounds)
     corners = shape.cornerRadius > 0 ? CornerCoverage(shape) : nil
     if shape.cornerRadius > 0, corners == nil { return nil }
@@ -75,12 +79,17 @@ struct ShapeCoverage {
   func coverage(_ column: Int, _ row: Int) -> Float {
     if isBlock { return bounds.contains(column, row) ? 1 : 0 }
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
-    let distances = a * x + b * y + c
-    let across = edges.left.coverage(at: distances[0]) + edges.right.coverage(at: distances[1]) - 1
-    let down = edges.top.coverage(at: distances[2]) + edges.bottom.coverage(at: distances[3]) - 1
-    let straight = max(0, across) * max(0, down)
+    let straight = straightCoverage(a * x + b * y + c)
     guard let corners, straight > 0 else { return straight }
     return min(straight, corners.coverage(x, y))
+  }
+
+  /// The covered part of a pixel at distances from the edges, but for the rounded corners.
+  private func straightCoverage(_ distances: SIMD4<Float>) -> Float {
+    if (distances - reaches).min() >= 0 { return 1 }
+    let across = edges.left.coverage(at: distances[0]) + edges.right.coverage(at: distances[1]) - 1
+    let down = edges.top.coverage(at: distances[2]) + edges.bottom.coverage(at: distances[3]) - 1
+    return max(0, across) * max(0, down)
   }
 
   /// By how much an edge may miss a pixel's in what counts as whole pixels.
@@ -88,11 +97,6 @@ struct ShapeCoverage {
 
   /// What counts as wholly covered: an eighth of an 8-bit step short of it.
   private static let whole: Float = 1 - 1 / 2048
-
-  /// Up to which distance each edge cuts a pixel.
-  private var reaches: SIMD4<Float> {
-    SIMD4(edges.left.reach, edges.right.reach, edges.top.reach, edges.bottom.reach)
-  }
 
   private static func edges(
     _ a: SIMD4<Float>, _ b: SIMD4<Float>
