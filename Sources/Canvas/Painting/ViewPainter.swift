@@ -41,9 +41,9 @@ public final class ViewPainter {
     let isOpaque = root.backgroundColor.alpha >= 1
     list.begin(size: size, scale: scale, background: isOpaque ? root.backgroundColor : list.background)
     let target = CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
-    let fromTopLeft = CGAffineTransform(translationX: -frame.minX, y: -frame.minY)
-      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-    let space = DeviceSpace(projection: Projection(fromTopLeft), scale: scale, clip: target)
+    let space = DeviceSpace(
+      projection: Projection(CGAffineTransform(scaleX: scale, y: scale)), origin: frame.origin, scale: scale,
+      clip: target)
     paint(root, in: space, skippingBackground: isOpaque, into: &list)
   }
 
@@ -63,7 +63,7 @@ public final class ViewPainter {
   private func paintOpaquely(
     _ view: View, in space: DeviceSpace, alpha: CGFloat, _ skippingBackground: Bool, into list: inout DrawList
   ) {
-    let shape = space.shape(of: view.bounds, cornerRadius: view.cornerRadius)
+    let shape = space.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
     let bounds = shape.deviceBounds
     guard !bounds.isNull else { return }
     let isVisible = bounds.overlaps(space.clip)
@@ -120,7 +120,7 @@ public final class ViewPainter {
     of view: View, shape: Shape, in space: DeviceSpace, into list: inout DrawList
   ) {
     guard !view.subviews.isEmpty else { return }
-    var inner = space.scrolled(by: view.bounds.origin)
+    var inner = space.ofSubviews
     let isClipped = view.clipsToBounds
     if isClipped {
       inner.clip = inner.clip.intersection(shape.deviceBounds)

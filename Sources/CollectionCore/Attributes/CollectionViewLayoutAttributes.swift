@@ -5,34 +5,50 @@ public import Foundation
 /// A subclass that adds a property overrides `copy(with:)`, because the collection view copies attributes
 /// freely, and `isEqual(_:)`, because attributes equal to those last applied are not applied again. Points
 /// are in content space: the origin is the content's top left corner, y points down.
+///
+/// The properties are read and written for every element of every frame, each time at once: access to them is not
+/// checked for exclusivity.
 @preconcurrency @MainActor
 open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
+  /// Which element these attributes belong to.
+  @exclusivity(unchecked)
+  package private(set) final var elementKey = ElementKey(category: .cell, kind: "", section: 0, item: 0)
+
   /// The element's index path. For a supplementary or decoration view it need not be an item's.
-  public var indexPath = IndexPath(item: 0, section: 0)
+  public final var indexPath: IndexPath {
+    get { elementKey.indexPath }
+    set { elementKey = elementKey.at(newValue) }
+  }
 
   /// Whether the element is a cell, a supplementary view or a decoration view.
-  public private(set) var representedElementCategory = CollectionView.ElementCategory.cell
+  public final var representedElementCategory: CollectionView.ElementCategory { elementKey.category }
 
   /// The kind of a supplementary or decoration view; nil for a cell.
-  public private(set) var representedElementKind: String?
+  public final var representedElementKind: String? { elementKey.category == .cell ? nil : elementKey.kind }
 
   /// The element's middle, in content space, in points.
+  @exclusivity(unchecked)
   public var center = CGPoint.zero
 
   /// The element's size before its transform, in points.
+  @exclusivity(unchecked)
   public var size = CGSize.zero
 
   /// A transform about the centre, with perspective.
+  @exclusivity(unchecked)
   public var transform3D = CATransform3D.identity
 
   /// Opacity, 0 … 1; other values are clamped when drawn.
+  @exclusivity(unchecked)
   public var alpha: CGFloat = 1
 
   /// The place among overlapping elements; higher is nearer to the eye. Equal ones are ordered by the
   /// collection view: decorations, cells, supplementary views, and by index path among each.
+  @exclusivity(unchecked)
   public var zIndex = 0
 
   /// Whether the element is not shown; the collection view makes no view for it.
+  @exclusivity(unchecked)
   public var isHidden = false
 
   /// Attributes of a cell at section 0, item 0, without a size.
@@ -41,33 +57,41 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// Attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
-    self.indexPath = indexPath
+    elementKey = .cell(indexPath)
   }
 
   /// Attributes of a supplementary view of a kind.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init()
-    representedElementCategory = .supplementaryView
-    representedElementKind = kind
-    self.indexPath = indexPath
+    elementKey = .supplementaryView(kind, indexPath)
   }
 
   /// Attributes of a decoration view of a kind.
   public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.init()
-    representedElementCategory = .decorationView
-    representedElementKind = kind
-    self.indexPath = indexPath
+    elementKey = ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
   /// Attributes of this very class for an element; for layouts, which know their attributes' class only as a
   /// value.
-  package static func make(for key: ElementKey) -> Self {
+  package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
-    attributes.representedElementCategory = key.category
-    attributes.representedElementKind = key.category == .cell ? nil : key.kind
-    attributes.indexPath = key.indexPath
+    attributes.elementKey = key
+    attributes.center = frame.center
+    attributes.size = frame.size
+    attributes.zIndex = zIndex
     return attributes
+  }
+
+  /// Makes new attributes of an element out of those of another.
+  final func renew(for key: ElementKey, frame: CGRect, zIndex: Int) {
+    elementKey = key
+    center = frame.center
+    size = frame.size
+    transform3D = .identity
+    alpha = 1
+    self.zIndex = zIndex
+    isHidden = false
   }
 
   /// The plane's part of `transform3D`, identity where that is not affine. Setting it replaces `transform3D`.
@@ -120,26 +144,32 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// A copy of the same class. A subclass calls super and copies what it adds.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
-    copy.representedElementCategory = representedElementCategory
-    copy.representedElementKind = representedElementKind
-    copy.indexPath = indexPath
-    copy.center = center
-    copy.size = size
-    copy.transform3D = transform3D
-    copy.alpha = alpha
-    copy.zIndex = zIndex
-    copy.isHidden = isHidden
+    copy.takeOver(self)
     return copy
+  }
+
+  /// Takes over what attributes of every class have.
+  private func takeOver(_ other: CollectionViewLayoutAttributes) {
+    elementKey = other.elementKey
+    center = other.center
+    size = other.size
+    transform3D = other.transform3D
+    alpha = other.alpha
+    zIndex = other.zIndex
+    isHidden = other.isHidden
   }
 
   /// Whether the other object is attributes of the same element with the same values. A subclass answers
   /// super's answer *and* its own properties'.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
-    if other === self { return true }
-    return type(of: other) == type(of: self) && elementKey == other.elementKey && center == other.center
-      && size == other.size && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
-      && transform3D == other.transform3D
+    return other === self || type(of: other) == type(of: self) && hasSameValues(as: other)
+  }
+
+  /// Whether others have the same of what attributes of every class have.
+  private func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
+    elementKey == other.elementKey && center == other.center && size == other.size && alpha == other.alpha
+      && zIndex == other.zIndex && isHidden == other.isHidden && transform3D == other.transform3D
   }
 
   /// A hash of the element's kind and index path, which a change of the visual properties leaves as it is.
@@ -147,10 +177,21 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Which element these attributes belong to.
-  package var elementKey: ElementKey {
-    ElementKey(
-      category: representedElementCategory, kind: representedElementKind ?? "", indexPath: indexPath)
+  /// Whether they are of no subclass, and have nothing that this module does not know.
+  final var isPlain: Bool { type(of: self) == CollectionViewLayoutAttributes.self }
+
+  /// `isEqual(_:)`, but quick for attributes of no subclass.
+  final func equals(_ other: CollectionViewLayoutAttributes) -> Bool {
+    isPlain && other.isPlain ? hasSameValues(as: other) : isEqual(other)
+  }
+
+  /// Makes `copy` a copy of these attributes: the same object with other values, if nobody else has it.
+  final func copy(into copy: inout CollectionViewLayoutAttributes) {
+    if isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) {
+      copy.takeOver(self)
+    } else {
+      copy = copied
+    }
   }
 
   /// A copy of the same class.

@@ -20,15 +20,25 @@ package struct ElementKey: Hashable, Sendable {
   package var section: Int
   package var item: Int
 
-  package init(category: CollectionView.ElementCategory, kind: String, indexPath: IndexPath) {
+  package init(category: CollectionView.ElementCategory, kind: String, section: Int, item: Int) {
     self.category = category
     self.kind = kind
-    section = indexPath.count > 0 ? indexPath[0] : NSNotFound
-    item = indexPath.count > 1 ? indexPath[1] : NSNotFound
+    self.section = section
+    self.item = item
+  }
+
+  package init(category: CollectionView.ElementCategory, kind: String, indexPath: IndexPath) {
+    self.init(
+      category: category, kind: kind, section: indexPath.count > 0 ? indexPath[0] : NSNotFound,
+      item: indexPath.count > 1 ? indexPath[1] : NSNotFound)
   }
 
   package static func cell(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: .cell, kind: "", indexPath: indexPath)
+  }
+
+  package static func cell(_ item: Int, inSection section: Int) -> ElementKey {
+    ElementKey(category: .cell, kind: "", section: section, item: item)
   }
 
   package static func supplementaryView(_ kind: String, _ indexPath: IndexPath) -> ElementKey {
@@ -42,6 +52,12 @@ package struct ElementKey: Hashable, Sendable {
 
   /// Whether the element belongs to the whole layout.
   package var isGlobal: Bool { item == NSNotFound }
+
+  /// Of the path alone, which tells all but a few elements apart.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(section)
+    hasher.combine(item)
+  }
 
   /// The same element's key at another path.
   package func at(_ indexPath: IndexPath) -> ElementKey {

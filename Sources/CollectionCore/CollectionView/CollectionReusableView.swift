@@ -10,8 +10,8 @@ open class CollectionReusableView: View {
   /// The identifier it was registered with; nil for a view that no collection view made.
   public var reuseIdentifier: String? { reuseKey?.identifier }
 
-  /// The attributes last applied, or nil since it was last recycled.
-  package var appliedAttributes: CollectionViewLayoutAttributes?
+  /// The attributes applied when it was dequeued; nil for another view, and once it is an element's.
+  var adoptedAttributes: CollectionViewLayoutAttributes?
 
   /// Which queue the view came from; nil for a view that no collection view made.
   var reuseKey: ReusePool.Key?

@@ -20,7 +20,7 @@ extension CollectionView {
   /// Whether attributes can be shown; says so if not.
   func isValid(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard isSane(attributes) else { return false }
-    guard attributes.representedElementCategory == .cell, let counts, !counts.contains(attributes.indexPath)
+    guard attributes.representedElementCategory == .cell, let counts, !counts.contains(attributes.elementKey)
     else { return true }
     report(
       .attributesBeyondData,

@@ -140,6 +140,8 @@ extension CollectionView {
       rect = query.rect
       answer = refreshed(query.attributes, in: rect)
     } else {
+      // Whose objects the layout may use for the new one.
+      layoutCache.forgetQuery()
       answer = currentLayout.elements(in: rect)
     }
     // A layout may invalidate itself while it answers; its answer then holds for this pass only.

@@ -15,9 +15,9 @@ extension CollectionView {
     let looks = change == nil || display.unsized.isEmpty ? [] : display.looks()
     defer { if let change { display.goOn(from: looks, in: change) } }
     for _ in 0..<Self.mostSizingRounds {
-      newcomers.formUnion(display.newcomers)
       let preferences = preferences(of: display.unsized, askingAgain: false)
       guard !preferences.isEmpty else { return }
+      newcomers.formUnion(display.newcomers)
       let anchor = anchoring ?? ScrollAnchoring(in: self, for: .preferredSizes(newcomers: newcomers))
       anchoring = anchor
       preferences.forEach { $0.invalidateLayout() }
@@ -53,7 +53,8 @@ extension CollectionView {
   /// Asks an element for the attributes it would rather have; what the layout takes for invalid by that.
   private func preferenceContext(of element: DisplayedElement) -> CollectionViewLayoutInvalidationContext? {
     let original = element.attributes
-    let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
+    original.copy(into: &display.proposal)
+    let preferred = element.view.preferredLayoutAttributesFitting(display.proposal)
     element.wasSized(preferring: preferred.size)
     guard !preferred.isEqual(original), isSane(preferred) else { return nil }
     return currentLayout.context(forPreferred: preferred, original: original)

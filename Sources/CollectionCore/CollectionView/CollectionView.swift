@@ -114,14 +114,20 @@ open class CollectionView: ScrollView {
   private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
   private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
+  /// What its layouts know it by.
+  let reference = CollectionViewReference()
+
   static let logger = Logger(label: "fling.collection-view")
 
   /// A collection view with a frame in its superview's coordinates, in points, and a layout.
   public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
     currentLayout = collectionViewLayout
     super.init(frame: frame)
+    reference.view = self
     collectionViewLayout.attach(to: self)
   }
+
+  deinit { reference.view = nil }
 
   // MARK: Time
 

@@ -7,8 +7,11 @@ package final class DisplayedElement {
   package var key: ElementKey
   package let view: CollectionReusableView
 
-  /// The attributes its layout wants it to have.
+  /// The attributes its layout wants it to have; nobody else changes this copy.
   package private(set) var attributes: CollectionViewLayoutAttributes
+
+  /// Whether its view has these attributes.
+  private var isApplied: Bool
 
   /// What is on screen now.
   package private(set) var appearance: ElementAppearance
@@ -35,6 +38,8 @@ package final class DisplayedElement {
     self.key = key
     self.view = view
     self.attributes = attributes
+    isApplied = view.adoptedAttributes?.equals(attributes) ?? false
+    view.adoptedAttributes = nil
     appearance = ElementAppearance(attributes)
   }
 
@@ -48,8 +53,9 @@ package final class DisplayedElement {
   /// Takes over attributes, unless they are equal to those last applied; a running animation gets them as its
   /// end.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
-    let isNew = !new.isEqual(view.appliedAttributes)
-    if isNew { attributes = new.copied }
+    let isNew = !isApplied || !new.equals(attributes)
+    if isNew { new.copy(into: &attributes) }
+    isApplied = true
     let end = ElementAppearance(attributes)
     animation?.end = end
     let next = animation?.appearance(at: time) ?? end
@@ -163,11 +169,11 @@ extension CollectionReusableView {
   func adopt(_ attributes: CollectionViewLayoutAttributes) {
     show(ElementAppearance(attributes), of: attributes.elementKey)
     apply(asNew: attributes)
+    adoptedAttributes = attributes
   }
 
   fileprivate func apply(asNew attributes: CollectionViewLayoutAttributes) {
     isHidden = attributes.isHidden
-    appliedAttributes = attributes
     apply(attributes)
   }
 

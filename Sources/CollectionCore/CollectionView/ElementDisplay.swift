@@ -24,10 +24,14 @@ final class ElementDisplay {
   /// Whether every element is taken away before the next pass shows any.
   private(set) var needsReload = false
 
+  /// The attributes that a view is asked about last, for it to change.
+  var proposal = CollectionViewLayoutAttributes()
+
   private var pass = 0
 
-  /// Room for the elements a pass takes away, kept from pass to pass.
+  /// Room for the elements a pass takes away and those it adds, kept from pass to pass.
   private var stale: [ElementKey] = []
+  private var appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)] = []
   private var isOrderDirty = false
 
   init(collectionView: CollectionView) {
@@ -54,7 +58,7 @@ final class ElementDisplay {
     visibleRect = visible
     unsized.removeAll(keepingCapacity: true)
     newcomers.removeAll(keepingCapacity: true)
-    var appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)] = []
+    var numberFound = 0
     let held = collectionView.heldElement
     for (index, attributes) in answer.enumerated()
     where collectionView.isValid(attributes)
@@ -64,14 +68,14 @@ final class ElementDisplay {
         if !attributes.isHidden { appearing.append((index, attributes)) }
         continue
       }
-      if element.lastPass == pass { reportDuplicate(attributes) }
+      if element.lastPass == pass { reportDuplicate(attributes) } else { numberFound += 1 }
       element.lastPass = pass
       element.answerIndex = index
       apply(attributes, to: element)
       if element.isToBeSized() { unsized.append(element) }
     }
-    removeStale()
-    show(appearing)
+    if numberFound < elements.count { removeStale() }
+    showAppearing()
     unsized.sort { $0.answerIndex < $1.answerIndex }
   }
 
@@ -95,9 +99,11 @@ final class ElementDisplay {
     }
   }
 
-  private func show(_ appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)]) {
+  private func showAppearing() {
     guard !appearing.isEmpty else { return }
-    for (index, attributes) in appearing.sorted(by: { Self.isMadeBefore($0.attributes, $1.attributes) }) {
+    appearing.sort { Self.isMadeBefore($0.attributes, $1.attributes) }
+    defer { appearing.removeAll(keepingCapacity: true) }
+    for (index, attributes) in appearing {
       if let element = elements[attributes.elementKey] {
         reportDuplicate(attributes)
         apply(attributes, to: element)

@@ -13,6 +13,12 @@ package struct ItemCounts: Equatable, Sendable {
     itemsPerSection.indices.contains(section) ? itemsPerSection[section] : nil
   }
 
+  /// Whether there is an item with a cell's key.
+  package func contains(_ cell: ElementKey) -> Bool {
+    guard let items = items(in: cell.section) else { return false }
+    return cell.item >= 0 && cell.item < items
+  }
+
   /// Whether there is an item at a path.
   package func contains(_ indexPath: IndexPath) -> Bool {
     guard indexPath.count == 2, let items = items(in: indexPath.section) else { return false }

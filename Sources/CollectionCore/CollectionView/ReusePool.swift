@@ -47,7 +47,7 @@ final class ReusePool {
 
   /// Takes a view back. It forgets what was applied to it.
   func recycle(_ view: CollectionReusableView) {
-    view.appliedAttributes = nil
+    view.adoptedAttributes = nil
     view.wantsSizing = false
     view.stackingOrder = nil
     guard let key = view.reuseKey else { return }

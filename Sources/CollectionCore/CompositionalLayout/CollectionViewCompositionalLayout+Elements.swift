@@ -3,57 +3,56 @@ import Foundation
 extension CollectionViewCompositionalLayout {
   // MARK: Rectangles
 
-  /// A section's elements in a rectangle, before any handler.
-  func elements(
-    ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry
-  ) -> [CollectionViewLayoutAttributes] {
+  /// Adds a section's elements in a rectangle, before any handler.
+  func addElements(
+    ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry,
+    to found: inout LayoutAnswerDraft
+  ) {
     let section = geometry.sections[index]
-    var found = decorationKeys(ofSection: index, in: section).compactMap {
-      attributes(ofDecoration: $0.item, $0.key, in: geometry)
-    }.filter { $0.frame.overlaps(rect) }
+    for (item, key) in decorationKeys(ofSection: index, in: section) {
+      let attributes = attributes(ofDecoration: item, key, in: geometry)
+      if let attributes, attributes.frame.overlaps(rect) { found.append(attributes) }
+    }
     let scrolled = scrolledOrigin(ofSection: index, in: geometry)
     let local = rect.offset(by: CGPoint.zero - scrolled)
     for group in section.groups(around: local) {
-      found += elements(ofGroup: group, inSection: index, scrolled: scrolled, in: rect, of: geometry)
+      let origin = scrolled + section.origin(ofGroup: group)
+      addElements(ofGroup: group, at: origin, of: section, index, in: rect, to: &found)
     }
     for element in section.boundary.elements {
       let attributes = attributes(ofBoundary: element, inSection: index, of: geometry)
       if attributes.frame.overlaps(rect) { found.append(attributes) }
     }
-    return found
   }
 
-  private func elements(
-    ofGroup group: Int, inSection sectionIndex: Int, scrolled: CGPoint, in rect: CGRect,
-    of geometry: CompositionalGeometry
-  ) -> [CollectionViewLayoutAttributes] {
-    let section = geometry.sections[sectionIndex]
+  private func addElements(
+    ofGroup group: Int, at origin: CGPoint, of section: SectionGeometry, _ sectionIndex: Int, in rect: CGRect,
+    to found: inout LayoutAnswerDraft
+  ) {
     let solution = section.groups.solution(ofGroup: group)
     let items = section.groups.items(inGroup: group)
-    let origin = scrolled + section.origin(ofGroup: group)
-    var found: [CollectionViewLayoutAttributes] = []
-    for index in solution.leaves(around: rect.offset(by: .zero - origin)) where index < items.count {
-      let leaf = solution.leaves[index]
+    let (attributesClass, zIndex) = (Self.layoutAttributesClass, section.itemZIndex)
+    solution.forEachLeaf(around: rect.offset(by: .zero - origin)) { index, leaf in
       let frame = leaf.frame.offset(by: origin)
-      guard frame.overlaps(rect) else { continue }
-      found.append(
-        attributes(
-          ofItem: items.lowerBound + index, leaf, frame: frame, section: section, index: sectionIndex))
+      guard index < items.count, frame.overlaps(rect) else { return }
+      let key = ElementKey.cell(items.lowerBound + index, inSection: sectionIndex)
+      found.append(attributesClass, for: key, frame: frame, zIndex: leaf.zIndex + zIndex)
     }
     for supplement in solution.supplements where supplement.leaf < items.count {
       let item = items.lowerBound + supplement.leaf
       let attributes = attributes(of: supplement, item: item, section: sectionIndex, origin: origin)
       if attributes.frame.overlaps(rect) { found.append(attributes) }
     }
-    return found
   }
 
-  /// The layout's own headers and footers in a rectangle.
-  func globalElements(
-    in rect: CGRect, of geometry: CompositionalGeometry
-  ) -> [CollectionViewLayoutAttributes] {
-    geometry.boundary.elements.map { attributes(ofGlobal: $0, of: geometry) }
-      .filter { $0.frame.overlaps(rect) }
+  /// Adds the layout's own headers and footers in a rectangle.
+  func addGlobalElements(
+    in rect: CGRect, of geometry: CompositionalGeometry, to found: inout LayoutAnswerDraft
+  ) {
+    for element in geometry.boundary.elements {
+      let attributes = attributes(ofGlobal: element, of: geometry)
+      if attributes.frame.overlaps(rect) { found.append(attributes) }
+    }
   }
 
   // MARK: Paths
@@ -138,18 +137,14 @@ extension CollectionViewCompositionalLayout {
   // MARK: Attributes
 
   private func attributes(for key: ElementKey, frame: CGRect, zIndex: Int) -> CollectionViewLayoutAttributes {
-    let attributes = Self.layoutAttributesClass.make(for: key)
-    attributes.frame = frame
-    attributes.zIndex = zIndex
-    return attributes
+    Self.layoutAttributesClass.make(for: key, frame: frame, zIndex: zIndex)
   }
 
   private func attributes(
     ofItem item: Int, _ leaf: GroupSolution.Leaf, frame: CGRect, section: SectionGeometry, index: Int
   ) -> CollectionViewLayoutAttributes {
     attributes(
-      for: .cell(IndexPath(item: item, section: index)), frame: frame,
-      zIndex: leaf.zIndex + (section.section.decorationItems.isEmpty ? 0 : 1))
+      for: .cell(item, inSection: index), frame: frame, zIndex: leaf.zIndex + section.itemZIndex)
   }
 
   private func attributes(
@@ -231,6 +226,11 @@ extension CompositionalPins {
       frame, atEnd: element.stands(atEndOf: axis), of: owner,
       reserved: (start: axis.mainStart(extent), end: axis.mainEnd(extent)))
   }
+}
+
+extension SectionGeometry {
+  /// What is added to the z index of items: they are above the section's decorations.
+  fileprivate var itemZIndex: Int { section.decorationItems.isEmpty ? 0 : 1 }
 }
 
 extension BoundaryLayout.Element {

@@ -1,26 +1,27 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// The sections that may have something in a rectangle: a handler may move what is visible of its section
-  /// anywhere.
-  func sections(around rect: CGRect, in geometry: CompositionalGeometry) -> [Int] {
-    let inside = geometry.sections(around: rect)
-    guard collectionView != nil else { return Array(inside) }
-    let handled = geometry.sections(around: visibleBounds).filter {
+  /// The visible sections with a handler besides some that are in a rectangle: it may move what is visible of its
+  /// section there.
+  func handledSections(besides inside: Range<Int>, in geometry: CompositionalGeometry) -> [Int] {
+    guard collectionView != nil else { return [] }
+    return geometry.sections(around: visibleBounds).filter {
       !inside.contains($0) && geometry.sections[$0].section.visibleItemsInvalidationHandler != nil
     }
-    return handled.isEmpty ? Array(inside) : (inside + handled).sorted()
   }
 
-  /// The elements of a section with a handler in a rectangle, as the handler made them in this pass.
-  func handledElements(
-    ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry
-  ) -> [CollectionViewLayoutAttributes] {
+  /// Adds the elements of a section with a handler in a rectangle, as the handler made them in this pass.
+  func addHandledElements(
+    ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry,
+    to found: inout LayoutAnswerDraft
+  ) {
     let handled = handledElements(ofSection: index, of: geometry)
-    let others = elements(ofSection: index, in: rect, of: geometry)
-      .filter { handled[$0.elementKey] == nil }
-    let found = handled.values.filter { $0.frame.overlaps(rect) }.map { $0.copied } + others
-    return found.sorted { $0.elementKey < $1.elementKey }
+    var others = LayoutAnswerDraft()
+    addElements(ofSection: index, in: rect, of: geometry, to: &others)
+    let elements =
+      handled.values.filter { $0.frame.overlaps(rect) }.map { $0.copied }
+      + others.elements.filter { handled[$0.elementKey] == nil }
+    for element in elements.sorted(by: { $0.elementKey < $1.elementKey }) { found.append(element) }
   }
 
   /// An element as its section's handler made it in this pass, as a copy; nil where there is no handler, or
@@ -38,7 +39,9 @@ extension CollectionViewCompositionalLayout {
     guard collectionView != nil,
       let handler = geometry.sections[index].section.visibleItemsInvalidationHandler
     else { return [:] }
-    let visible = elements(ofSection: index, in: visibleBounds, of: geometry)
+    var draft = LayoutAnswerDraft()
+    addElements(ofSection: index, in: visibleBounds, of: geometry, to: &draft)
+    let visible = draft.elements
     let scroll = scrollOffset(ofSection: index, in: geometry)
     for attributes in visible where scrolls(attributes, in: geometry) {
       attributes.center = attributes.center + scroll

@@ -90,15 +90,24 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// then the layout's own headers and footers.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let geometry = preparedGeometry else { return [] }
-    var found: [CollectionViewLayoutAttributes] = []
-    for section in sections(around: rect, in: geometry) {
+    var found = attributesStore.beginAnswer()
+    let inside = geometry.sections(around: rect)
+    let outside = handledSections(besides: inside, in: geometry)
+    for section in outside where section < inside.lowerBound {
+      addHandledElements(ofSection: section, in: rect, of: geometry, to: &found)
+    }
+    for section in inside {
       if geometry.sections[section].section.visibleItemsInvalidationHandler == nil {
-        found += elements(ofSection: section, in: rect, of: geometry)
+        addElements(ofSection: section, in: rect, of: geometry, to: &found)
       } else {
-        found += handledElements(ofSection: section, in: rect, of: geometry)
+        addHandledElements(ofSection: section, in: rect, of: geometry, to: &found)
       }
     }
-    return found + globalElements(in: rect, of: geometry)
+    for section in outside where section >= inside.upperBound {
+      addHandledElements(ofSection: section, in: rect, of: geometry, to: &found)
+    }
+    addGlobalElements(in: rect, of: geometry, to: &found)
+    return attributesStore.endAnswer(&found)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {

@@ -50,8 +50,14 @@ struct GroupSolution {
 
   private static let fewLeaves = 64
 
-  /// The leaves that may be in a rectangle in the group's own space, ascending.
-  func leaves(around rect: CGRect) -> [Int] { index?.leaves(around: rect) ?? Array(leaves.indices) }
+  /// Goes through the leaves that may be in a rectangle in the group's own space, ascending.
+  func forEachLeaf(around rect: CGRect, _ body: (_ index: Int, _ leaf: Leaf) -> Void) {
+    if let index {
+      for leaf in index.leaves(around: rect) { body(leaf, leaves[leaf]) }
+    } else {
+      for leaf in leaves.indices { body(leaf, leaves[leaf]) }
+    }
+  }
 
   /// Everything `delta` points farther on.
   mutating func shift(by delta: CGPoint) {

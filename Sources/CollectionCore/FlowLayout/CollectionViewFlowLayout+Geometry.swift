@@ -135,23 +135,24 @@ extension CollectionViewFlowLayout {
     _ kind: String, _ section: Int, _ frame: CGRect, isPinned: Bool
   ) -> CollectionViewLayoutAttributes {
     let key = ElementKey.supplementaryView(kind, IndexPath(item: 0, section: section))
-    let attributes = attributes(for: key, frame: rounded(frame))
+    let attributes = attributes(for: key, frame: frame)
     // Above the items it slides over; UIKit is reported to use 10.
     if isPinned { attributes.zIndex = 10 }
     return attributes
   }
 
   func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
-    let attributes = Self.layoutAttributesClass.make(for: key)
-    attributes.frame = frame
-    return attributes
+    Self.layoutAttributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
   }
+}
 
-  /// The frame with its origin on whole device pixels, half up; frames of UIKit's printed in public logs
-  /// agree.
-  func rounded(_ frame: CGRect) -> CGRect {
-    guard let scale = pixelScale, scale > 0 else { return frame }
+extension CGRect {
+  /// The rectangle with its origin on whole device pixels, half up, given how many a point has; unchanged without.
+  ///
+  /// Frames of UIKit's printed in public logs agree.
+  func rounded(toPixelsOf scale: CGFloat?) -> CGRect {
+    guard let scale, scale > 0 else { return self }
     func half(up value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }
-    return CGRect(origin: CGPoint(x: half(up: frame.minX), y: half(up: frame.minY)), size: frame.size)
+    return CGRect(origin: CGPoint(x: half(up: minX), y: half(up: minY)), size: size)
   }
 }

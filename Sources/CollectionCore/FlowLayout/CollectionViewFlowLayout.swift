@@ -100,8 +100,15 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Headers, items and footers in a rectangle, section by section. With pinning on, the pinned elements of
   /// every section in the rectangle are among them, wherever they stand.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    guard let geometry = preparedGeometry() else { return [] }
-    var found: [CollectionViewLayoutAttributes] = []
+    var found = placedElements(in: rect)
+    return attributesStore.endAnswer(&found)
+  }
+
+  /// The same, not yet done.
+  package final func placedElements(in rect: CGRect) -> LayoutAnswerDraft {
+    var found = attributesStore.beginAnswer()
+    guard let geometry = preparedGeometry() else { return found }
+    let (attributesClass, pixelScale) = (Self.layoutAttributesClass, pixelScale)
     let roundingReach = pixelScale.map { 1 / $0 } ?? 0
     let span = geometry.axis.mainSpan(rect.insetBy(dx: -roundingReach, dy: -roundingReach))
     for section in geometry.sections(around: span) {
@@ -111,10 +118,12 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       {
         found.append(header)
       }
+      let (places, start) = (geometry.sections[section], geometry.start(ofSection: section))
       for item in geometry.items(inSection: section, around: span) {
-        let frame = rounded(geometry.frame(ofItem: item, inSection: section))
+        let place = places.frame(ofItem: item).offset(main: start)
+        let frame = geometry.axis.rect(place).rounded(toPixelsOf: pixelScale)
         guard frame.overlaps(rect) else { continue }
-        found.append(attributes(for: .cell(IndexPath(item: item, section: section)), frame: frame))
+        found.append(attributesClass, for: .cell(item, inSection: section), frame: frame)
       }
       if let footer = footerAttributes(inSection: section, of: geometry),
         footer.frame.overlaps(rect) || (sectionFootersPinToVisibleBounds && isInside)
@@ -128,7 +137,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let geometry = preparedGeometry(), geometry.hasItem(at: indexPath) else { return nil }
     let frame = geometry.frame(ofItem: indexPath.item, inSection: indexPath.section)
-    return attributes(for: .cell(indexPath), frame: rounded(frame))
+    return attributes(for: .cell(indexPath), frame: frame)
   }
 
   open override func layoutAttributesForSupplementaryView(

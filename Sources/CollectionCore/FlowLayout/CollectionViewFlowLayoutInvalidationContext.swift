@@ -16,6 +16,12 @@ open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInva
     invalidateFlowLayoutAttributes = false
   }
 
+  package override func renew() {
+    super.renew()
+    invalidateFlowLayoutDelegateMetrics = true
+    invalidateFlowLayoutAttributes = true
+  }
+
   package override class var isMergeable: Bool { self == CollectionViewFlowLayoutInvalidationContext.self }
 
   package override var forgetsSizes: Bool { super.forgetsSizes && invalidateFlowLayoutDelegateMetrics }

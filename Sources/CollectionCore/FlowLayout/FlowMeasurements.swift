@@ -15,6 +15,7 @@ struct FlowMeasurements {
 
   /// The sizes recorded since the last time.
   mutating func takeFresh() -> [Int: [Int: CGSize]] {
+    guard !fresh.isEmpty else { return [:] }
     defer { fresh.removeAll() }
     return fresh
   }

@@ -11,7 +11,7 @@ struct FlowSection {
   /// negative or no number; nil if all suit.
   private(set) var firstMisfitItem: Int?
 
-  private var lines: any FlowLines
+  private var lines: FlowSectionLines
   private let rule: FreeFlowRule
   private let linesStart: CGFloat
   private let linesCrossStart: CGFloat
@@ -37,14 +37,15 @@ struct FlowSection {
 
   private static func lines(
     of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: FreeFlowRule
-  ) -> any FlowLines {
+  ) -> FlowSectionLines {
     switch sizes {
     case .same(let size):
-      UniformFlowLines(
-        count: count, itemMain: axis.main(size), itemCross: axis.cross(size), available: rule.available,
-        interitemSpacing: rule.interitemSpacing, lineSpacing: rule.lineSpacing)
-    case .guess(let size): FreeFlowLines(count: count, guess: axis.extents(size), rule: rule)
-    case .each(let sizes): FreeFlowLines(sizes: sizes.map(axis.extents), rule: rule)
+      .uniform(
+        UniformFlowLines(
+          count: count, itemMain: axis.main(size), itemCross: axis.cross(size), available: rule.available,
+          interitemSpacing: rule.interitemSpacing, lineSpacing: rule.lineSpacing))
+    case .guess(let size): .free(FreeFlowLines(count: count, guess: axis.extents(size), rule: rule))
+    case .each(let sizes): .free(FreeFlowLines(sizes: sizes.map(axis.extents), rule: rule))
     }
   }
 
@@ -63,10 +64,10 @@ struct FlowSection {
   ///
   /// - Complexity: as for `FreeFlowLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
-    guard var free = lines as? FreeFlowLines else { return }
+    guard case .free(var free) = lines else { return }
     let extents = sizes.mapValues(axis.extents)
     free.resize(extents)
-    lines = free
+    lines = .free(free)
     firstMisfitItem = extents.filter { !rule.suits($0.value) }.keys.min() ?? firstMisfitItem
     placeFooter()
   }

@@ -13,6 +13,7 @@ public struct CATransform3D: Hashable, Sendable {
   public static let identity = CATransform3D()
 
   /// The identity.
+  @inlinable
   public init() {
     (m11, m12, m13, m14) = (1, 0, 0, 0)
     (m21, m22, m23, m24) = (0, 1, 0, 0)
@@ -35,6 +36,7 @@ public struct CATransform3D: Hashable, Sendable {
   }
 
   /// A scale about the origin, unitless factors.
+  @inlinable
   public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     (m11, m22, m33) = (x, y, z)
@@ -60,7 +62,9 @@ public struct CATransform3D: Hashable, Sendable {
   }
 
   /// Whether this is the identity, exactly.
-  public var isIdentity: Bool { self == .identity }
+  public var isIdentity: Bool {
+    isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m41 == 0 && m42 == 0
+  }
 
   /// Whether the map is one of the plane only, without z and perspective.
   public var isAffine: Bool {

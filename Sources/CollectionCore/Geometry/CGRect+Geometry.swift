@@ -5,15 +5,18 @@ extension CGRect {
   ///
   /// Half open: rectangles that only touch, and empty ones, do not overlap. Foundation's `intersects(_:)` on
   /// Linux answers true for both, which gives a layout one line too many at each edge.
+  @inlinable
   public func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && width > 0 && height > 0 && other.width > 0 && other.height > 0
   }
 
   /// The point in the middle.
+  @inlinable
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
   /// A rectangle of a size around a point.
+  @inlinable
   public init(center: CGPoint, size: CGSize) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)

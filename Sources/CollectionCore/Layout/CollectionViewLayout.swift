@@ -8,13 +8,24 @@ public import Foundation
 @preconcurrency @MainActor
 open class CollectionViewLayout {
   /// The collection view this layout works for; a layout works for one at most.
-  public package(set) weak var collectionView: CollectionView?
+  public package(set) final var collectionView: CollectionView? {
+    get { reference?.view }
+    set { reference = newValue?.reference }
+  }
+
+  @exclusivity(unchecked)
+  private final var reference: CollectionViewReference?
+
+  /// Where layouts of ours get the attributes that they answer with.
+  package final let attributesStore = LayoutAttributesStore()
 
   /// What the layout's base class answers during an update, in terms of what is on screen.
   package weak var updateSession: LayoutUpdateSession?
 
   /// Notes what the collection view calls; nil if nobody does.
   private(set) final var tracer: LayoutTracer?
+
+  private final var lastContext: CollectionViewLayoutInvalidationContext?
 
   /// How decoration views are made, by kind.
   private var decorationFactories: [String: DecorationFactory] = [:]
@@ -162,8 +173,18 @@ open class CollectionViewLayout {
   /// said so.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
-  ) -> CollectionViewLayoutInvalidationContext {
-    Self.invalidationContextClass.init()
+  ) -> CollectionViewLayoutInvalidationContext { freshContext() }
+
+  /// A context of the layout's class as it is when it is new; the last one again, if nobody has it any more.
+  private func freshContext() -> CollectionViewLayoutInvalidationContext {
+    let contextClass = Self.invalidationContextClass
+    if isKnownUniquelyReferenced(&lastContext), let lastContext, type(of: lastContext) == contextClass {
+      lastContext.renew()
+      return lastContext
+    }
+    let context = contextClass.init()
+    lastContext = contextClass.isMergeable ? context : nil
+    return context
   }
 
   /// Whether a cell that would rather have other attributes invalidates the layout. False here.

@@ -86,6 +86,19 @@ open class CollectionViewLayoutInvalidationContext {
     return keys
   }
 
+  /// Makes it what it was when it was new.
+  package func renew() {
+    (invalidateEverything, invalidateDataSourceCounts) = (false, false)
+    (invalidatedItemIndexPaths, invalidatedSupplementaryIndexPaths) = (nil, nil)
+    invalidatedDecorationIndexPaths = nil
+    (contentOffsetAdjustment, contentSizeAdjustment) = (.zero, .zero)
+    indexMapping = nil
+    (isForPreferredSizes, changesAnswers) = (false, false)
+    previousIndexPathsForInteractivelyMovingItems = nil
+    targetIndexPathsForInteractivelyMovingItems = nil
+    interactiveMovementTarget = .zero
+  }
+
   /// Whether contexts of this very class say no more than this module knows, so that several can be made one.
   package class var isMergeable: Bool { self == CollectionViewLayoutInvalidationContext.self }
 

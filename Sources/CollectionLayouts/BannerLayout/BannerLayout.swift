@@ -50,41 +50,18 @@ open class BannerLayout: StripLayout {
       dock: sectionInset.left + itemSize.width / 2)
   }
 
-  open override func style(_ attributes: CollectionViewLayoutAttributes, ofItem item: Int) {
-    let scale = scale(ofItem: item)
-    attributes.transform = CGAffineTransform(scaleX: scale, y: scale)
-    guard item == slidingItem else { return }
-    // Shifted inside the already scaled space, hence by less the smaller it is.
-    attributes.transform = attributes.transform.translatedBy(x: slide(ofItem: item), y: 0)
-    attributes.zIndex = -1
+  open override func style(
+    _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
+  ) {
+    style(at: offset).apply(to: elements, startingAt: first)
   }
 
-  open override var reach: CGFloat {
-    let growth = max(0, minimumScale - 1) * strip.itemSize.width / 2
-    guard let slidingItem else { return growth }
-    return growth + abs(scale(ofItem: slidingItem) * slide(ofItem: slidingItem))
-  }
+  open override func reach(at offset: CGFloat) -> CGFloat { style(at: offset).reach }
 
-  private func distanceFromDock(ofItem item: Int) -> CGFloat {
-    abs(strip.midX(ofItem: item) - (offset + strip.dock))
-  }
-
-  /// From the docked item's edge on, the scale falls with the distance.
-  private func scale(ofItem item: Int) -> CGFloat {
-    let width = strip.itemSize.width
-    guard width > 0 else { return 1 }
-    let loss = (distanceFromDock(ofItem: item) - width / 2) * scaleSlope / width
-    return max(minimumScale, min(1 - loss, 1))
-  }
-
-  /// The item before the docked one, which slides under it.
-  private var slidingItem: Int? {
-    guard let docked = strip.item(nearestTo: offset + strip.dock), docked >= 1 else { return nil }
-    return docked - 1
-  }
-
-  private func slide(ofItem item: Int) -> CGFloat {
-    (distanceFromDock(ofItem: item) - strip.itemSize.width / 2) * previousItemShiftFactor
+  private func style(at offset: CGFloat) -> BannerStyle {
+    BannerStyle(
+      strip: strip, focus: offset + strip.dock, minimumScale: minimumScale, scaleSlope: scaleSlope,
+      shiftFactor: previousItemShiftFactor)
   }
 
   // MARK: Paging

@@ -59,12 +59,16 @@ open class CardRowLayout: StripLayout {
   open override func contentHeight(in viewSize: CGSize) -> CGFloat { 0 }
 
   /// Scale and opacity fall evenly to nothing. They never go below: a negative scale would mirror the card.
-  open override func style(_ attributes: CollectionViewLayoutAttributes, ofItem item: Int) {
+  open override func style(
+    _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
+  ) {
     let falloff = falloffFraction * (collectionView?.bounds.width ?? 0)
-    let distance = abs(strip.midX(ofItem: item) - (offset + strip.dock))
-    let presence = falloff > 0 ? max(0, 1 - distance / falloff) : 1
-    attributes.transform = CGAffineTransform(scaleX: presence, y: presence)
-    attributes.alpha = presence
+    let focus = offset + strip.dock
+    for card in elements {
+      let presence = falloff > 0 ? max(0, 1 - abs(card.center.x - focus) / falloff) : 1
+      card.transform3D = CATransform3D(scaleX: presence, y: presence, z: 1)
+      card.alpha = presence
+    }
   }
 
   /// The card at the middle of the view at the proposed offset; a gap belongs to the card before it.

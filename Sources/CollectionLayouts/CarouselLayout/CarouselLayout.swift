@@ -103,20 +103,18 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    guard let elements = super.layoutAttributesForElements(in: widened(rect)) else { return nil }
-    guard let style else { return elements }
-    var visible: [CollectionViewLayoutAttributes] = []
-    visible.reserveCapacity(elements.count)
-    for element in elements {
-      let styled = style.styled(element)
-      if styled.frame.overlaps(rect) { visible.append(styled) }
+    var found = placedElements(in: widened(rect))
+    if let style {
+      for element in found.elements { style.apply(to: element) }
+      found.removeElements(outside: rect)
     }
-    return visible
+    return attributesStore.endAnswer(&found)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    guard let item = super.layoutAttributesForItem(at: indexPath) else { return nil }
-    return style?.styled(item) ?? item
+    let item = super.layoutAttributesForItem(at: indexPath)
+    if let item { style?.apply(to: item) }
+    return item
   }
 
   /// Everything across the scrolling axis, because side items are shifted there, and as much more along it as

@@ -13,21 +13,19 @@ struct CarouselStyle {
   let sideAlpha: CGFloat
   let sideShift: CGFloat
 
-  /// A copy of an item's attributes with its looks; of other elements, the same object.
+  /// Gives an item, placed as the flow has it, its looks; other elements keep theirs.
   @MainActor
-  func styled(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
-    guard attributes.representedElementCategory == .cell else { return attributes }
+  func apply(to attributes: CollectionViewLayoutAttributes) {
+    guard attributes.representedElementCategory == .cell else { return }
     let center = attributes.center
     let fromFocus = axis.main(center) - focus
     let ratio = (stride - min(abs(fromFocus), stride)) / stride
     let scale = ratio * (1 - sideScale) + sideScale
-    let styled = attributes.copied
-    styled.alpha = ratio * (1 - sideAlpha) + sideAlpha
-    styled.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
+    attributes.alpha = ratio * (1 - sideAlpha) + sideAlpha
+    attributes.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
     // By the distance itself: the alpha would rank far items alike, and all of them alike where it does not
     // change.
-    styled.recede(by: fromFocus / stride)
-    styled.center = center + axis.point(main: 0, cross: (1 - ratio) * sideShift)
-    return styled
+    attributes.recede(by: fromFocus / stride)
+    attributes.center = center + axis.point(main: 0, cross: (1 - ratio) * sideShift)
   }
 }

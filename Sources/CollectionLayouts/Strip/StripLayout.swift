@@ -5,7 +5,7 @@ public import Foundation
 /// common.
 ///
 /// A subclass says where the items are by `makeStrip(itemCount:viewSize:)`, how they look at the present
-/// offset by `style(_:ofItem:)`, and if it needs to, where a scroll ends by `item(atRestFor:)`. The items of
+/// offset by `style(_:startingAt:at:)`, and if it needs to, where a scroll ends by `item(atRestFor:)`. The items of
 /// all sections form one row.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
@@ -28,11 +28,15 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     ItemStrip(count: itemCount, itemSize: .zero)
   }
 
-  /// Sets how an item looks at the present offset; its frame is set already. Does nothing here.
-  open func style(_ attributes: CollectionViewLayoutAttributes, ofItem item: Int) {}
+  /// Sets how items look at a content offset along x; their frames are set already. Does nothing here.
+  ///
+  /// - Parameters:
+  ///   - elements: attributes of items that follow each other.
+  ///   - first: the first one's item.
+  open func style(_ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat) {}
 
-  /// How far styling may take an item out of its frame along x, in points. 0 here.
-  open var reach: CGFloat { 0 }
+  /// How far styling may take an item out of its frame along x at a content offset along x, in points. 0 here.
+  open func reach(at offset: CGFloat) -> CGFloat { 0 }
 
   /// The item that is docked when a scroll would come to rest at an offset along x; here the one whose middle
   /// is nearest to the dock then.
@@ -64,20 +68,21 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let sequence else { return [] }
-    return strip.items(overlapping: rect, reach: reach)
-      .map { attributes(ofItem: $0, at: sequence.indexPath(of: $0)) }
-      .filter { $0.frame.overlaps(rect) }
+    var found = attributesStore.beginAnswer()
+    let (strip, offset, attributesClass) = (strip, offset, Self.layoutAttributesClass)
+    let items = strip.items(overlapping: rect, reach: reach(at: offset))
+    for item in items {
+      found.append(attributesClass, for: sequence.key(of: item), frame: strip.frame(ofItem: item))
+    }
+    style(found.elements, startingAt: items.lowerBound, at: offset)
+    found.removeElements(outside: rect)
+    return attributesStore.endAnswer(&found)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let item = sequence?.index(of: indexPath) else { return nil }
-    return attributes(ofItem: item, at: indexPath)
-  }
-
-  private func attributes(ofItem item: Int, at indexPath: IndexPath) -> CollectionViewLayoutAttributes {
-    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath))
-    attributes.frame = strip.frame(ofItem: item)
-    style(attributes, ofItem: item)
+    let attributes = Self.layoutAttributesClass.make(for: .cell(indexPath), frame: strip.frame(ofItem: item))
+    style([attributes], startingAt: item, at: offset)
     return attributes
   }
 

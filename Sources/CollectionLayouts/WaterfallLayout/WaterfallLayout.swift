@@ -41,6 +41,9 @@ open class WaterfallLayout: CollectionViewLayout {
   private var breadth: CGFloat = 0
   private var overhang: CGFloat = 0
 
+  /// Room for a query, kept for the next one.
+  private var places: [Int] = []
+
   /// A vertical waterfall of two columns, 10 points apart.
   public override init() { super.init() }
 
@@ -66,22 +69,25 @@ open class WaterfallLayout: CollectionViewLayout {
     let span = scrollDirection.mainSpan(rect)
     let (low, high) = (span.lowerBound - overhang, span.upperBound + overhang)
     let first = sections.partitioningIndex { $0.end > low }
-    var found: [CollectionViewLayoutAttributes] = []
-    for (index, section) in zip(first..., sections[first...].prefix { $0.start < high }) {
-      found += [headerAttributes(inSection: index)].compactMap { $0 }.filter { $0.frame.overlaps(rect) }
-      for item in section.items(around: span) {
-        let frame = scrollDirection.rect(section.frame(ofItem: item))
-        guard frame.overlaps(rect) else { continue }
-        found.append(attributes(for: .cell(IndexPath(item: item, section: index)), frame: frame))
+    let end = sections.partitioningIndex { $0.start >= high }
+    let (axis, attributesClass) = (scrollDirection, Self.layoutAttributesClass)
+    var found = attributesStore.beginAnswer()
+    for index in first..<max(first, end) {
+      let section = sections[index]
+      if let header = headerAttributes(inSection: index), header.frame.overlaps(rect) { found.append(header) }
+      section.forEachItem(around: span, places: &places) { item in
+        let frame = axis.rect(section.frame(ofItem: item))
+        guard frame.overlaps(rect) else { return }
+        found.append(attributesClass, for: .cell(item, inSection: index), frame: frame)
       }
-      found += [footerAttributes(inSection: index)].compactMap { $0 }.filter { $0.frame.overlaps(rect) }
+      if let footer = footerAttributes(inSection: index), footer.frame.overlaps(rect) { found.append(footer) }
     }
-    return found
+    return attributesStore.endAnswer(&found)
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let sections, sections.indices.contains(indexPath.section),
-      sections[indexPath.section].lanes.frames.indices.contains(indexPath.item)
+      (0..<sections[indexPath.section].lanes.count).contains(indexPath.item)
     else { return nil }
     let frame = sections[indexPath.section].frame(ofItem: indexPath.item)
     return attributes(for: .cell(indexPath), frame: scrollDirection.rect(frame))
@@ -138,6 +144,7 @@ extension WaterfallLayout {
     let header = delegate?.collectionView(view, layout: self, headerLengthInSection: section) ?? headerLength
     let footer = delegate?.collectionView(view, layout: self, footerLengthInSection: section) ?? footerLength
     let isVertical = scrollDirection == .vertical
+    let isRearranged = view.heldElement != nil
     let lanes = WaterfallLanes(
       count: view.numberOfItems(inSection: section),
       laneCount: delegate?.collectionView(view, layout: self, laneCountInSection: section) ?? laneCount,
@@ -146,8 +153,8 @@ extension WaterfallLayout {
       itemSpacing: isVertical ? rowSpacing : columnSpacing
     ) { item, breadth in
       let path = IndexPath(item: item, section: section)
-      let dataPath = view.dataSourceIndexPath(forPresentationIndexPath: path) ?? path
-      return delegate?.collectionView(view, layout: self, lengthForItemAt: dataPath, breadth: breadth)
+      let dataPath = isRearranged ? view.dataSourceIndexPath(forPresentationIndexPath: path) : path
+      return delegate?.collectionView(view, layout: self, lengthForItemAt: dataPath ?? path, breadth: breadth)
         ?? itemLength
     }
     return WaterfallSection(
@@ -173,8 +180,6 @@ extension WaterfallLayout {
   }
 
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
-    let attributes = Self.layoutAttributesClass.make(for: key)
-    attributes.frame = frame
-    return attributes
+    Self.layoutAttributesClass.make(for: key, frame: frame)
   }
 }

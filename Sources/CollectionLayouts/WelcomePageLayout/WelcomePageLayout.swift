@@ -24,13 +24,18 @@ open class WelcomePageLayout: StripLayout {
     ItemStrip(count: itemCount, itemSize: viewSize, dock: viewSize.width / 2)
   }
 
-  open override func style(_ attributes: CollectionViewLayoutAttributes, ofItem item: Int) {
-    (attributes as? WelcomePageLayoutAttributes)?.contentOffsetX = contentOffsetX(ofItem: item)
+  open override func style(
+    _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
+  ) {
+    for (index, page) in elements.enumerated() {
+      (page as? WelcomePageLayoutAttributes)?.contentOffsetX = contentOffsetX(
+        ofItem: first + index, at: offset)
+    }
   }
 
   /// 0 on the current page and those passed; on the incoming page the part of the way that is still to go;
   /// the whole way on pages further right. Beyond the first and the last page these stay current.
-  private func contentOffsetX(ofItem item: Int) -> CGFloat {
+  private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }
     guard item == current + 1 else { return -parallax * width }

@@ -37,21 +37,27 @@ open class WheelLayout: StripLayout {
       spacing: max(0, radius * angle) - itemSize.width, trailing: inset, dock: viewSize.width / 2)
   }
 
-  open override func style(_ attributes: CollectionViewLayoutAttributes, ofItem item: Int) {
+  open override func style(
+    _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
+  ) {
+    let (radius, focus) = (radius, offset + strip.dock)
     guard radius > 0 else { return }
-    let focus = offset + strip.dock
-    let turn = (strip.midX(ofItem: item) - focus) / radius
-    attributes.recede(by: turn)
-    guard abs(turn) < .pi else {
-      attributes.alpha = 0
-      return
+    for card in elements {
+      let turn = (card.center.x - focus) / radius
+      card.recede(by: turn)
+      guard abs(turn) < .pi else {
+        card.alpha = 0
+        continue
+      }
+      let (sine, cosine) = (sin(turn), cos(turn))
+      card.center = CGPoint(x: focus + radius * sine, y: card.center.y + radius * (1 - cosine))
+      card.transform = CGAffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
-    attributes.center.x = focus + radius * sin(turn)
-    attributes.center.y += radius * (1 - cos(turn))
-    attributes.transform = CGAffineTransform(rotationAngle: turn)
   }
 
   /// A card is nowhere farther from its place on the unrolled rim than half the rim, and turned it sticks out by
   /// no more than its diagonal.
-  open override var reach: CGFloat { max(0, radius) * .pi + hypot(itemSize.width, itemSize.height) }
+  open override func reach(at offset: CGFloat) -> CGFloat {
+    max(0, radius) * .pi + hypot(itemSize.width, itemSize.height)
+  }
 }

@@ -44,6 +44,17 @@ struct BitmapSource: RowSource {
     }
   }
 
+  /// Copies a block of opaque pixels into a target, if that is all there is to drawing them; whether it was.
+  func copy(_ block: PixelRect, into target: PixelBuffer) -> Bool {
+    guard case .copy(let x, let y) = mapping, bitmap.isOpaque else { return false }
+    var row = block.minY
+    while row < block.maxY, !block.isEmpty {
+      (target.row(row) + block.minX).update(from: bitmap.row(row - y) + (block.minX - x), count: block.width)
+      row &+= 1
+    }
+    return true
+  }
+
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>) {
     switch mapping {
     case .copy(let x, let y):

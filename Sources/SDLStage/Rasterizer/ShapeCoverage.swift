@@ -50,10 +50,16 @@ struct ShapeCoverage {
 
   /// The wholly covered pixels of an upright shape without rounded corners, a rectangle that may be empty; nil of
   /// other shapes.
-  var straightSolid: PixelRect? { isBlock ? bounds : corners == nil ? upright?.solidBlocks.first : nil }
+  var straightSolid: PixelRect? { isBlock ? bounds : upright?.straightSolid }
 
-  /// Blocks of wholly covered pixels that make up most of an upright shape; none of a turned one.
-  var solidBlocks: [PixelRect] { isBlock ? [bounds] : upright?.solidBlocks ?? [] }
+  /// Calls a body with blocks of wholly covered pixels that make up most of an upright shape; with none of a turned
+  /// one.
+  func forEachSolidBlock(_ body: (PixelRect) -> Void) {
+    if let solid = straightSolid { return body(solid) }
+    guard let upright else { return }
+    body(upright.tallBlock)
+    body(upright.wideBlock)
+  }
 
   /// The run of pixels of a row that may be covered at all, within the bounds; nil if there is none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {

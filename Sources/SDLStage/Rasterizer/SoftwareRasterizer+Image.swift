@@ -40,7 +40,7 @@ extension SoftwareRasterizer {
     _ picture: Picture, filling place: CGRect, of shape: Shape, _ coverage: ShapeCoverage, alpha: Float
   ) {
     if let copy = picture.exactCopy(filling: place, of: shape) {
-      return composite(copy, through: coverage, alpha: alpha)
+      return draw(copy, through: coverage, alpha: alpha)
     }
     let step = Double(picture.largest.width) / max(Double(place.width * shape.magnification), 1e-3)
     let (near, far, part) = picture.levels(forStep: step)
@@ -48,6 +48,15 @@ extension SoftwareRasterizer {
     guard let sharp = source(near) else { return }
     guard part > 0, let soft = source(far) else { return composite(sharp, through: coverage, alpha: alpha) }
     composite(MixedSource(sharp, soft, part: part, scratch), through: coverage, alpha: alpha)
+  }
+
+  private func draw(_ copy: BitmapSource, through coverage: ShapeCoverage, alpha: Float) {
+    if alpha >= 1, clips.coverages.isEmpty, let block = coverage.straightSolid, block == coverage.bounds,
+      copy.copy(block.intersection(clips.bounds), into: target)
+    {
+      return
+    }
+    composite(copy, through: coverage, alpha: alpha)
   }
 }
 

@@ -32,15 +32,23 @@ struct UprightOutline {
     (top, bottom) = (Float(box.minY + radius), Float(box.maxY - radius))
   }
 
-  /// The wholly covered pixels between the upper and lower corners, and between the left and right ones.
-  var solidBlocks: [PixelRect] {
-    guard radius > 0 else { return [solid] }
-    var (tall, wide) = (solid, solid)
-    tall.minX = max(solid.minX, Int(left.rounded(.up)))
-    tall.maxX = min(solid.maxX, Int(right.rounded(.down)))
-    wide.minY = max(solid.minY, Int(top.rounded(.up)))
-    wide.maxY = min(solid.maxY, Int(bottom.rounded(.down)))
-    return [tall, wide]
+  /// The wholly covered pixels of an outline without corners; nil of a rounded one.
+  var straightSolid: PixelRect? { radius > 0 ? nil : solid }
+
+  /// The wholly covered pixels between the upper and lower corners.
+  var tallBlock: PixelRect {
+    var block = solid
+    block.minX = max(solid.minX, Int(left.rounded(.up)))
+    block.maxX = min(solid.maxX, Int(right.rounded(.down)))
+    return block
+  }
+
+  /// The wholly covered pixels between the left and right corners.
+  var wideBlock: PixelRect {
+    var block = solid
+    block.minY = max(solid.minY, Int(top.rounded(.up)))
+    block.maxY = min(solid.maxY, Int(bottom.rounded(.down)))
+    return block
   }
 
   /// The pixels of a row within the bounds that may be covered; nil if there are none.

@@ -187,6 +187,6 @@ struct ReuseTests {
     layout.kept[0].alpha = 0.5
 
     #expect(rig.view.displayedAttributes[0].alpha == 1)
-    #expect(rig.cell(0)?.appliedAttributes?.alpha == 1)
+    #expect(rig.cell(0)?.alpha == 1)
   }
 }
