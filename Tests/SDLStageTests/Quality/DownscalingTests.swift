@@ -15,14 +15,14 @@ struct DownscalingTests {
     case scaled, turned, distant
   }
 
-  private func shape(_ way: Way, _ part: CGFloat) -> Shape {
-    let card = SDLStageTests.shape(2, 2, 96, 96)
+  private func card(_ way: Way, _ part: CGFloat) -> Shape {
+    let whole = shape(2, 2, 96, 96)
     switch way {
-    case .small: return SDLStageTests.shape(50 - 48 * part, 50 - 48 * part, 96 * part, 96 * part)
-    case .scaled: return card.scaled(by: part)
-    case .turned: return card.scaled(by: part).turned(by: 0.4)
+    case .small: return shape(50 - 48 * part, 50 - 48 * part, 96 * part, 96 * part)
+    case .scaled: return whole.scaled(by: part)
+    case .turned: return whole.scaled(by: part).turned(by: 0.4)
     case .distant:
-      return card.mapped {
+      return whole.mapped {
         $0.translatedBy(x: 0, y: 0, z: 300 - 300 / part).concatenating(
           CATransform3D(perspectiveDistance: 300))
       }
@@ -34,7 +34,7 @@ struct DownscalingTests {
     // Half the light is 188 of 255; the mean of the bytes would be 128.
     let file = try PictureFile.finePattern(96)
     let frame = draw(
-      [.image(shape(way, part), file.image, .scaleToFill, alpha: 1)], width: 100, height: 100)
+      [.image(card(way, part), file.image, .scaleToFill, alpha: 1)], width: 100, height: 100)
     var sum = 0
     for y in 44..<56 {
       for x in 44..<56 {
@@ -50,7 +50,7 @@ struct DownscalingTests {
     let file = try PictureFile.photograph(96)
     func light(_ way: Way, _ part: CGFloat) -> Double {
       let frame = draw(
-        [.fill(shape(.small, 2), .black), .image(shape(way, part), file.image, .scaleToFill, alpha: 1)],
+        [.fill(card(.small, 2), .black), .image(card(way, part), file.image, .scaleToFill, alpha: 1)],
         width: 100, height: 100)
       return frame.levels.map { Self.linear($0) }.reduce(0, +) / Double(part * part)
     }
@@ -74,8 +74,8 @@ struct DownscalingTests {
     var x: CGFloat = 4
     for part in parts {
       for (row, file) in files.enumerated() {
-        let small = SDLStageTests.shape(x, 4 + CGFloat(row) * 100, 96 * part, 96 * part)
-        let turned = SDLStageTests.shape(x - 48 * (1 - part), 204 + CGFloat(row) * 140, 96, 96)
+        let small = shape(x, 4 + CGFloat(row) * 100, 96 * part, 96 * part)
+        let turned = shape(x - 48 * (1 - part), 204 + CGFloat(row) * 140, 96, 96)
           .scaled(by: part).turned(by: 0.3)
         commands.append(.image(small, file.image, .scaleToFill, alpha: 1))
         commands.append(.image(turned.moved(12, 18), file.image, .scaleToFill, alpha: 1))
