@@ -115,11 +115,12 @@ public final class PictureStore {
     if byteCount > byteLimit { evict() }
   }
 
-  /// What there is of a picture now; starts loading what is missing.
-  func lookUp(_ image: Image, size: PixelSize, mode: ImageView.ContentMode) -> Answer {
+  /// What there is of a picture now, at a size in device pixels; starts loading what is missing.
+  func lookUp(_ image: Image, size: CGSize, mode: ImageView.ContentMode) -> Answer {
     let request = PictureRequest(
-      path: image.path, width: max(size.width, 1), height: max(size.height, 1), mode: mode)
-    let found = pictures[image.path, default: PictureSizes()].answer(request, frame: frame)
+      path: image.path, width: max(Int(size.width.rounded()), 1), height: max(Int(size.height.rounded()), 1),
+      mode: mode)
+    let found = pictures[image.path, default: PictureSizes()].answer(request, shownAt: size, frame: frame)
     guard let found else { return .failed }
     if found.isWanted { start(request) }
     guard let picture = found.picture else { return .loading }

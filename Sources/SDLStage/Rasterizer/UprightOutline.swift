@@ -14,6 +14,9 @@ struct UprightOutline {
   private let bottom: Float
   private let radius: Float
 
+  /// From a pixel's middle to its corners.
+  private static let halfDiagonal: Float = 0.7072
+
   /// The outline of a shape that may touch certain pixels; nil if it is not upright or its corners are no circles.
   init?(_ shape: Shape, touched: PixelRect) {
     let (projection, box) = (shape.projection, shape.deviceBounds)
@@ -50,14 +53,14 @@ struct UprightOutline {
 
   /// The pixels of a row within the bounds that may be covered; nil if there are none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
-    guard let chord = chord(ofRow: y, radius: radius + 0.5) else { return nil }
+    guard let chord = chord(ofRow: y, radius: radius + Self.halfDiagonal) else { return nil }
     return chord.clamped(to: touched.minX..<touched.maxX).nonEmpty
   }
 
   /// The wholly covered pixels of a row; nil if there are none.
   func solidRun(ofRow y: Int) -> Range<Int>? {
     guard y >= solid.minY, y < solid.maxY, solid.minX < solid.maxX else { return nil }
-    guard let chord = chord(ofRow: y, radius: radius - 0.5) else { return nil }
+    guard let chord = chord(ofRow: y, radius: radius - Self.halfDiagonal) else { return nil }
     return chord.clamped(to: solid.minX..<solid.maxX).nonEmpty
   }
 
