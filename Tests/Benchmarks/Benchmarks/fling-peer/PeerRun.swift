@@ -119,11 +119,11 @@ final class PeerRun {
     }
   }
 
-  /// All pictures at the size they are shown at.
+  /// All pictures at the size they are shown at, and none that is still fading in.
   private func bringPictures() throws {
     stage.pictures.settle()
     stage.pictures.waitForAll()
-    try frame()
+    repeat { try frame() } while stage.pictures.isFading
   }
 
   private func hold() throws {
