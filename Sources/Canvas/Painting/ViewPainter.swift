@@ -120,7 +120,8 @@ public final class ViewPainter {
   private func paintSubviews(
     of view: View, shape: Shape, in space: DeviceSpace, into list: inout DrawList
   ) {
-    guard !view.subviews.isEmpty else { return }
+    let subviews = view.subviews
+    guard !subviews.isEmpty else { return }
     var inner = space.ofSubviews
     let isClipped = view.clipsToBounds
     if isClipped {
@@ -129,7 +130,7 @@ public final class ViewPainter {
       list.commands.append(.pushClip(shape))
     }
     let start = list.commands.count
-    for subview in view.subviews {
+    for subview in subviews {
       guard let placed = inner.placing(subview) else {
         report(subview, "its place is \(subview.center), its bounds \(subview.bounds)")
         continue
