@@ -20,8 +20,8 @@ enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable
     case .wheel: (1, 180.93)
     case .pages: (1, 320)
     case .flow: (3, 87.7)
-    case .flowOfSizes: (3, 10_130.4)
-    case .waterfall: (6, 40_111.1)
+    case .flowOfSizes: (3, 100_130.4)
+    case .waterfall: (6, 400_111.1)
     case .compositional: (3, 67.7)
     }
   }
@@ -46,12 +46,6 @@ enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable
     case .waterfall: WaterfallLayout()
     case .compositional: rows()
     }
-  }
-
-  /// A view of the layout with a number of items, a screenful from its start. The delegate is not retained.
-  @MainActor
-  func rig(count: Int, _ delegate: PeriodicSizes) -> LayoutRig<CollectionViewLayout> {
-    LayoutRig(make(), counts: [count], delegate: delegate)
   }
 
   /// From one item to the next 203.3 + 10, less what scaling takes off half of a neighbour.
@@ -108,8 +102,8 @@ enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable
 /// even after six.
 @MainActor
 final class PeriodicSizes: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
-  private static let heights: [CGFloat] = [30.3, 70.1, 10_000]
-  private static let lengths: [CGFloat] = [30.3, 50.7, 50.7, 30.3, 40_000.1, 40_000.1]
+  private static let heights: [CGFloat] = [30.3, 70.1, 100_000]
+  private static let lengths: [CGFloat] = [30.3, 50.7, 50.7, 30.3, 400_000.1, 400_000.1]
 
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, sizeForItemAt indexPath: IndexPath

@@ -17,8 +17,8 @@ struct DeviceSpace {
   /// By how much what is snapped lies off its true place, in device pixels, so that content scrolls by whole pixels.
   var scrollRemainder = CGPoint.zero
 
-  /// The farthest place from the origin, in device pixels, at which anything is drawn.
-  static let limit: CGFloat = 1e9
+  /// The farthest place from the origin, in device pixels, at which anything is drawn; as far as layouts may reach.
+  static let limit: CGFloat = 1e13
 
   /// Whether points are device pixels but for the scale and a shift: what is here can be snapped.
   var isUnscaled: Bool {
@@ -65,6 +65,24 @@ struct DeviceSpace {
       rect: snapped, cornerRadius: cornerRadius,
       projection: Projection(CGAffineTransform(scaleX: scale, y: scale)))
   }
+
+  /// A shape within its bounds on the device, without its parts far out of sight if it is very long: the corners
+  /// that are in sight would be drawn by what is left of numbers that large.
+  func trimmed(_ shape: Shape, within bounds: CGRect) -> Shape {
+    guard max(bounds.width, bounds.height) > Self.greatestLength, isUnscaled,
+      shape.cornerRadius * scale < Self.trimmingMargin / 2
+    else { return shape }
+    let kept = bounds.intersection(clip.insetBy(dx: -Self.trimmingMargin, dy: -Self.trimmingMargin))
+    guard !kept.isNull, kept.width > 0, kept.height > 0 else { return shape }
+    var trimmed = shape
+    trimmed.rect = CGRect(
+      x: kept.minX / scale, y: kept.minY / scale, width: kept.width / scale, height: kept.height / scale)
+    return trimmed
+  }
+
+  /// Shapes longer than this are trimmed to this much around what can be seen, in device pixels.
+  private static let greatestLength: CGFloat = 100_000
+  private static let trimmingMargin: CGFloat = 4096
 
   /// A line in a view's points, moved along with what is snapped here.
   func stroke(through points: [CGPoint], width: CGFloat) -> Stroke {

@@ -8,8 +8,8 @@ public import Foundation
 /// Hidden, transparent and invisible things make no commands. Things that stand upright at their own size are
 /// snapped to device pixels here, and nowhere else; what is scaled, turned or tilted stays where it is.
 ///
-/// A view with a value that is NaN, infinite or farther than a thousand million pixels away is left out together with
-/// what is in it, and reported once. So is, silently, a view with a corner behind the eye.
+/// A view with a value that is NaN, infinite or farther than ten million million pixels away is left out together
+/// with what is in it, and reported once. So is, silently, a view with a corner behind the eye.
 @preconcurrency @MainActor
 public final class ViewPainter {
   /// Told once per view why it cannot be drawn. On the frame's path: keep it short.
@@ -66,16 +66,17 @@ public final class ViewPainter {
     let shape = space.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
     let bounds = shape.deviceBounds
     guard !bounds.isNull else { return }
+    let outline = space.trimmed(shape, within: bounds)
     let isVisible = bounds.overlaps(space.clip)
-    paintShadow(of: view, shape: shape, in: space, alpha: alpha, into: &list)
+    paintShadow(of: view, shape: outline, in: space, alpha: alpha, into: &list)
     if isVisible {
-      if !skippingBackground { fill(shape, view.backgroundColor, alpha: alpha, into: &list) }
+      if !skippingBackground { fill(outline, view.backgroundColor, alpha: alpha, into: &list) }
       if let view = view as? PolylineView { paintLine(of: view, in: space, alpha: alpha, into: &list) }
       paintContent(of: view, shape: shape, alpha: alpha, into: &list)
     }
-    paintSubviews(of: view, shape: shape, in: space, into: &list)
+    paintSubviews(of: view, shape: outline, in: space, into: &list)
     if isVisible, view.hasBorder {
-      list.commands.append(.border(shape, width: view.borderWidth, view.borderColor.faded(alpha)))
+      list.commands.append(.border(outline, width: view.borderWidth, view.borderColor.faded(alpha)))
     }
   }
 

@@ -5,14 +5,15 @@ public import Foundation
 /// A subclass that adds a property overrides `copy(with:)`, because the collection view copies attributes
 /// freely, and `isEqual(_:)`, because attributes equal to those last applied are not applied again. Points
 /// are in content space: the origin is the content's top left corner, y points down.
-///
-/// The properties are read and written for every element of every frame, each time at once: access to them is not
-/// checked for exclusivity.
 @preconcurrency @MainActor
 open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// Which element these attributes belong to.
-  @exclusivity(unchecked)
+  @exclusivity(unchecked) @usableFromInline
   package private(set) final var elementKey = ElementKey(category: .cell, kind: "", section: 0, item: 0)
+
+  /// Where and how it is shown. Read and written for every element of every frame, and never for long.
+  @exclusivity(unchecked) @usableFromInline
+  final var look = ElementLook()
 
   /// The element's index path. For a supplementary or decoration view it need not be an item's.
   public final var indexPath: IndexPath {
@@ -21,35 +22,54 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   }
 
   /// Whether the element is a cell, a supplementary view or a decoration view.
+  @inlinable
   public final var representedElementCategory: CollectionView.ElementCategory { elementKey.category }
 
   /// The kind of a supplementary or decoration view; nil for a cell.
   public final var representedElementKind: String? { elementKey.category == .cell ? nil : elementKey.kind }
 
   /// The element's middle, in content space, in points.
-  @exclusivity(unchecked)
-  public var center = CGPoint.zero
+  @inlinable
+  public final var center: CGPoint {
+    get { look.center }
+    set { look.center = newValue }
+  }
 
   /// The element's size before its transform, in points.
-  @exclusivity(unchecked)
-  public var size = CGSize.zero
+  @inlinable
+  public final var size: CGSize {
+    get { look.size }
+    set { look.size = newValue }
+  }
 
   /// A transform about the centre, with perspective.
-  @exclusivity(unchecked)
-  public var transform3D = CATransform3D.identity
+  @inlinable
+  public final var transform3D: CATransform3D {
+    get { look.transform3D }
+    set { look.transform3D = newValue }
+  }
 
-  /// Opacity, 0 … 1; other values are clamped when drawn.
-  @exclusivity(unchecked)
-  public var alpha: CGFloat = 1
+  /// Opacity, 0 … 1; other values are clamped when drawn. 1 by default.
+  @inlinable
+  public final var alpha: CGFloat {
+    get { look.alpha }
+    set { look.alpha = newValue }
+  }
 
   /// The place among overlapping elements; higher is nearer to the eye. Equal ones are ordered by the
   /// collection view: decorations, cells, supplementary views, and by index path among each.
-  @exclusivity(unchecked)
-  public var zIndex = 0
+  @inlinable
+  public final var zIndex: Int {
+    get { look.zIndex }
+    set { look.zIndex = newValue }
+  }
 
   /// Whether the element is not shown; the collection view makes no view for it.
-  @exclusivity(unchecked)
-  public var isHidden = false
+  @inlinable
+  public final var isHidden: Bool {
+    get { look.isHidden }
+    set { look.isHidden = newValue }
+  }
 
   /// Attributes of a cell at section 0, item 0, without a size.
   public required init() {}
@@ -76,22 +96,14 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// value.
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
-    attributes.elementKey = key
-    attributes.center = frame.center
-    attributes.size = frame.size
-    attributes.zIndex = zIndex
+    attributes.renew(for: key, frame: frame, zIndex: zIndex)
     return attributes
   }
 
   /// Makes new attributes of an element out of those of another.
   final func renew(for key: ElementKey, frame: CGRect, zIndex: Int) {
     elementKey = key
-    center = frame.center
-    size = frame.size
-    transform3D = .identity
-    alpha = 1
-    self.zIndex = zIndex
-    isHidden = false
+    look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
   }
 
   /// The plane's part of `transform3D`, identity where that is not affine. Setting it replaces `transform3D`.
@@ -107,9 +119,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   public var frame: CGRect {
     get {
       Self.numberOfFrameUses &+= 1
-      if transform3D.isIdentity { return CGRect(center: center, size: size) }
-      let around = CGRect(center: .zero, size: size).applying(transform3D)
-      return around.offsetBy(dx: center.x, dy: center.y)
+      return look.frame
     }
     set {
       Self.numberOfFrameUses &+= 1
@@ -144,19 +154,9 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// A copy of the same class. A subclass calls super and copies what it adds.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
-    copy.takeOver(self)
+    copy.elementKey = elementKey
+    copy.look = look
     return copy
-  }
-
-  /// Takes over what attributes of every class have.
-  private func takeOver(_ other: CollectionViewLayoutAttributes) {
-    elementKey = other.elementKey
-    center = other.center
-    size = other.size
-    transform3D = other.transform3D
-    alpha = other.alpha
-    zIndex = other.zIndex
-    isHidden = other.isHidden
   }
 
   /// Whether the other object is attributes of the same element with the same values. A subclass answers
@@ -168,8 +168,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// Whether others have the same of what attributes of every class have.
   private func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
-    elementKey == other.elementKey && center == other.center && size == other.size && alpha == other.alpha
-      && zIndex == other.zIndex && isHidden == other.isHidden && transform3D == other.transform3D
+    elementKey == other.elementKey && look == other.look
   }
 
   /// A hash of the element's kind and index path, which a change of the visual properties leaves as it is.
@@ -188,7 +187,8 @@ extension CollectionViewLayoutAttributes {
   /// Makes `copy` a copy of these attributes: the same object with other values, if nobody else has it.
   final func copy(into copy: inout CollectionViewLayoutAttributes) {
     if isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) {
-      copy.takeOver(self)
+      copy.elementKey = elementKey
+      copy.look = look
     } else {
       copy = copied
     }
@@ -203,12 +203,7 @@ extension CollectionViewLayoutAttributes {
   }
 
   /// Whether every number is finite and small enough to be drawn.
-  package var isSane: Bool {
-    let reach: CGFloat = 1e13
-    return center.isFinite && size.isFinite && alpha.isFinite && transform3D.isFinite
-      && abs(center.x) < reach && abs(center.y) < reach && size.width < reach && size.height < reach
-      && size.width >= 0 && size.height >= 0
-  }
+  package var isSane: Bool { look.isSane }
 }
 
 extension CollectionViewLayoutAttributes: @preconcurrency Hashable {

@@ -13,7 +13,9 @@ extension CollectionView {
 }
 
 /// Which element: what it is, of which kind, and at which index path.
+@usableFromInline
 package struct ElementKey: Hashable, Sendable {
+  @usableFromInline
   package var category: CollectionView.ElementCategory
   /// Empty for cells.
   package var kind: String
@@ -54,6 +56,7 @@ package struct ElementKey: Hashable, Sendable {
   package var isGlobal: Bool { item == NSNotFound }
 
   /// Of the path alone, which tells all but a few elements apart.
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(section)
     hasher.combine(item)
@@ -67,6 +70,7 @@ package struct ElementKey: Hashable, Sendable {
 
 extension ElementKey: Comparable {
   /// The drawing order among equal z: decorations, cells, supplementary views; then by path; then by kind.
+  @usableFromInline
   package static func < (a: ElementKey, b: ElementKey) -> Bool {
     if a.category != b.category { return a.category.depth < b.category.depth }
     if a.section != b.section { return a.section < b.section }

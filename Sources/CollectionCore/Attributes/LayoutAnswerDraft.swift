@@ -3,6 +3,10 @@ package import Foundation
 /// A layout's answer in the making, out of what an earlier one left.
 @MainActor
 package struct LayoutAnswerDraft {
+  /// The class of the attributes that are made here.
+  private(set) var attributesClass: CollectionViewLayoutAttributes.Type
+  /// Whether attributes of this very class are used again.
+  private var isReusing: Bool
   /// The first `count` are the answer's, the others an earlier one's.
   private var objects: [CollectionViewLayoutAttributes] = []
   private var count = 0
@@ -12,22 +16,31 @@ package struct LayoutAnswerDraft {
   /// The most objects that are kept for another answer.
   static let mostKept = 1024
 
-  mutating func clear() { count = 0 }
-
-  /// Adds an element with attributes of a class, which are only used again if they are of no subclass.
-  package mutating func append(
-    _ attributesClass: CollectionViewLayoutAttributes.Type, for key: ElementKey, frame: CGRect,
-    zIndex: Int = 0
+  init(
+    of attributesClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self,
+    isReusing: Bool = false
   ) {
-    if attributesClass != CollectionViewLayoutAttributes.self {
-      append(attributesClass.make(for: key, frame: frame, zIndex: zIndex))
-    } else if hasFreeElement {
+    self.attributesClass = attributesClass
+    self.isReusing = isReusing
+  }
+
+  /// Begins another answer.
+  mutating func begin(of attributesClass: CollectionViewLayoutAttributes.Type, isReusing: Bool) {
+    self.attributesClass = attributesClass
+    self.isReusing = isReusing
+    count = 0
+  }
+
+  /// Adds an element.
+  package mutating func append(_ key: ElementKey, frame: CGRect, zIndex: Int = 0) {
+    if hasFreeObject {
       objects[count].renew(for: key, frame: frame, zIndex: zIndex)
       count += 1
+    } else if let spare = freeSpare() {
+      spare.renew(for: key, frame: frame, zIndex: zIndex)
+      append(spare)
     } else {
-      let attributes = freeSpare() ?? CollectionViewLayoutAttributes()
-      attributes.renew(for: key, frame: frame, zIndex: zIndex)
-      append(attributes)
+      append(attributesClass.make(for: key, frame: frame, zIndex: zIndex))
     }
   }
 
@@ -45,7 +58,10 @@ package struct LayoutAnswerDraft {
   /// Takes out the elements that have no part in a rectangle.
   package mutating func removeElements(outside rect: CGRect) {
     var kept = 0
-    for index in 0..<count where objects[index].frame.overlaps(rect) {
+    CollectionViewLayoutAttributes.numberOfFrameUses &+= count
+    for index in 0..<count {
+      let look = objects[index].look
+      guard look.frame.overlaps(rect) else { continue }
       if kept < index { objects.swapAt(kept, index) }
       kept += 1
     }
@@ -61,19 +77,20 @@ package struct LayoutAnswerDraft {
   }
 
   private mutating func keep(_ unused: CollectionViewLayoutAttributes) {
-    if unused.isPlain, spares.count < Self.mostKept { spares.append(unused) }
+    if spares.count < Self.mostKept { spares.append(unused) }
   }
 
   /// Whether the next place has an object that nobody else has.
-  private var hasFreeElement: Bool {
+  private var hasFreeObject: Bool {
     mutating get {
-      count < objects.count && objects[count].isPlain && isKnownUniquelyReferenced(&objects[count])
+      isReusing && count < objects.count && type(of: objects[count]) == attributesClass
+        && isKnownUniquelyReferenced(&objects[count])
     }
   }
 
   private mutating func freeSpare() -> CollectionViewLayoutAttributes? {
     while var spare = spares.popLast() {
-      if isKnownUniquelyReferenced(&spare) { return spare }
+      if isReusing, type(of: spare) == attributesClass, isKnownUniquelyReferenced(&spare) { return spare }
     }
     return nil
   }

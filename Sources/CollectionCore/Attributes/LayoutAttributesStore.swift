@@ -5,17 +5,21 @@
 /// answer, or an object of one, keeps it as it was.
 @MainActor
 package final class LayoutAttributesStore {
+  /// The class of which objects are used again. A layout that sets another one than that of all attributes also
+  /// sets, in every answer, what this class adds to them.
+  package var reusedClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self
+
   @exclusivity(unchecked)
   private var last = LayoutAnswerDraft()
   @exclusivity(unchecked)
   private var beforeLast = LayoutAnswerDraft()
 
-  /// An empty answer.
-  package func beginAnswer() -> LayoutAnswerDraft {
+  /// An empty answer of attributes of a class.
+  package func beginAnswer(of attributesClass: CollectionViewLayoutAttributes.Type) -> LayoutAnswerDraft {
     var draft = LayoutAnswerDraft()
     swap(&draft, &beforeLast)
     swap(&beforeLast, &last)
-    draft.clear()
+    draft.begin(of: attributesClass, isReusing: attributesClass == reusedClass)
     return draft
   }
 

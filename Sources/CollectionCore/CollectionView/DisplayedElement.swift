@@ -5,7 +5,7 @@ package import Foundation
 package final class DisplayedElement {
   /// Which element it is; changes when an update moves it.
   package var key: ElementKey
-  package let view: CollectionReusableView
+  package private(set) var view: CollectionReusableView
 
   /// The attributes its layout wants it to have; nobody else changes this copy.
   package private(set) var attributes: CollectionViewLayoutAttributes
@@ -38,9 +38,26 @@ package final class DisplayedElement {
     self.key = key
     self.view = view
     self.attributes = attributes
-    isApplied = view.adoptedAttributes?.equals(attributes) ?? false
-    view.adoptedAttributes = nil
+    isApplied = view.takeAdoptedAttributes()?.equals(attributes) ?? false
     appearance = ElementAppearance(attributes)
+  }
+
+  /// Makes an element that nobody has any more another one, as it is when it is new.
+  func renew(key: ElementKey, view: CollectionReusableView, attributes: CollectionViewLayoutAttributes) {
+    self.key = key
+    self.view = view
+    self.attributes = attributes
+    isApplied = view.takeAdoptedAttributes()?.equals(attributes) ?? false
+    appearance = ElementAppearance(attributes)
+    (animation, sizing) = (nil, nil)
+    mayReturn = false
+    (lastPass, answerIndex) = (0, 0)
+  }
+
+  /// A copy of attributes, in the place of its own.
+  func copy(of new: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
+    new.copy(into: &attributes)
+    return attributes
   }
 
   /// The attributes with what is on screen in their place, as a copy.
@@ -165,6 +182,11 @@ package final class DisplayedElement {
 }
 
 extension CollectionReusableView {
+  fileprivate func takeAdoptedAttributes() -> CollectionViewLayoutAttributes? {
+    defer { adoptedAttributes = nil }
+    return adoptedAttributes
+  }
+
   /// Shows attributes and has them applied.
   func adopt(_ attributes: CollectionViewLayoutAttributes) {
     show(ElementAppearance(attributes), of: attributes.elementKey)
@@ -179,7 +201,7 @@ extension CollectionReusableView {
 
   fileprivate func show(_ appearance: ElementAppearance, of key: ElementKey) {
     center = appearance.center
-    if bounds.size != appearance.size { bounds.size = appearance.size }
+    if bounds.size != appearance.size { bounds = CGRect(origin: bounds.origin, size: appearance.size) }
     transform3D = appearance.transform3D
     alpha = appearance.alpha
     stackingOrder = StackingOrder(z: appearance.z, key: key)

@@ -3,7 +3,7 @@ import Foundation
 /// The elements on screen and their views: makes them, keeps them up to date, and takes them away.
 @MainActor
 final class ElementDisplay {
-  unowned let collectionView: CollectionView
+  unowned(unsafe) let collectionView: CollectionView
   let supply: ElementViewSupply
 
   /// The elements that have a view, by what they are now.
@@ -34,6 +34,10 @@ final class ElementDisplay {
   private var appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)] = []
   private var isOrderDirty = false
 
+  /// Removed elements, to be used again.
+  private var spares: [DisplayedElement] = []
+  private static let mostSpares = 64
+
   init(collectionView: CollectionView) {
     self.collectionView = collectionView
     supply = ElementViewSupply(collectionView: collectionView)
@@ -59,7 +63,7 @@ final class ElementDisplay {
     unsized.removeAll(keepingCapacity: true)
     newcomers.removeAll(keepingCapacity: true)
     var numberFound = 0
-    let held = collectionView.heldElement
+    let (collectionView, held) = (collectionView, collectionView.heldElement)
     for (index, attributes) in answer.enumerated()
     where collectionView.isValid(attributes)
       && (attributes.frame.overlaps(visible) || attributes.elementKey == held)
@@ -142,10 +146,12 @@ final class ElementDisplay {
 
   /// Makes the view of an element and shows it with these attributes; nil if there is none to make.
   func makeElement(_ attributes: CollectionViewLayoutAttributes) -> DisplayedElement? {
-    let attributes = attributes.copied
+    let spare = freeSpare()
+    let attributes = spare?.copy(of: attributes) ?? attributes.copied
     let key = attributes.elementKey
     guard let view = supply.view(for: attributes) else { return nil }
-    let element = DisplayedElement(key: key, view: view, attributes: attributes)
+    let element = spare ?? DisplayedElement(key: key, view: view, attributes: attributes)
+    spare?.renew(key: key, view: view, attributes: attributes)
     add(element)
     element.apply(attributes, at: collectionView.now)
     if let cell = view as? CollectionViewCell {
@@ -162,6 +168,15 @@ final class ElementDisplay {
     element.view.removeFromSuperview()
     collectionView.announceEndOfDisplay(of: element)
     supply.pool.recycle(element.view)
+    if spares.count < Self.mostSpares { spares.append(element) }
+  }
+
+  /// An element that was removed and that nobody has any more.
+  private func freeSpare() -> DisplayedElement? {
+    while var spare = spares.popLast() {
+      if isKnownUniquelyReferenced(&spare) { return spare }
+    }
+    return nil
   }
 
   private func removeAll() {

@@ -16,7 +16,12 @@ final class ReusePool {
   typealias Factory = @MainActor (CGRect) -> CollectionReusableView
 
   private var factories: [Key: Factory] = [:]
-  private var queues: [Key: [CollectionReusableView]] = [:]
+  private var queues: [Key: Queue] = [:]
+
+  /// An object, for a dictionary's values are not changed in place for nothing.
+  private final class Queue {
+    var views: [CollectionReusableView] = []
+  }
 
   /// How many views were made so far, for statistics and tests.
   private(set) var numberOfViewsMade = 0
@@ -34,7 +39,7 @@ final class ReusePool {
   /// A view that was returned last, told to prepare for reuse, or else a new one of a frame; nil for an
   /// unknown key.
   func takeView(for key: Key, frame: CGRect, factory: Factory? = nil) -> CollectionReusableView? {
-    if let view = queues[key]?.popLast() {
+    if let view = queues[key]?.views.popLast() {
       view.prepareForReuse()
       return view
     }
@@ -51,6 +56,13 @@ final class ReusePool {
     view.wantsSizing = false
     view.stackingOrder = nil
     guard let key = view.reuseKey else { return }
-    queues[key, default: []].append(view)
+    queue(for: key).views.append(view)
+  }
+
+  private func queue(for key: Key) -> Queue {
+    if let queue = queues[key] { return queue }
+    let queue = Queue()
+    queues[key] = queue
+    return queue
   }
 }

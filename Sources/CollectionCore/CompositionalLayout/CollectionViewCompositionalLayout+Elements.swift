@@ -31,12 +31,12 @@ extension CollectionViewCompositionalLayout {
   ) {
     let solution = section.groups.solution(ofGroup: group)
     let items = section.groups.items(inGroup: group)
-    let (attributesClass, zIndex) = (Self.layoutAttributesClass, section.itemZIndex)
+    let zIndex = section.itemZIndex
     solution.forEachLeaf(around: rect.offset(by: .zero - origin)) { index, leaf in
       let frame = leaf.frame.offset(by: origin)
       guard index < items.count, frame.overlaps(rect) else { return }
       let key = ElementKey.cell(items.lowerBound + index, inSection: sectionIndex)
-      found.append(attributesClass, for: key, frame: frame, zIndex: leaf.zIndex + zIndex)
+      found.append(key, frame: frame, zIndex: leaf.zIndex + zIndex)
     }
     for supplement in solution.supplements where supplement.leaf < items.count {
       let item = items.lowerBound + supplement.leaf

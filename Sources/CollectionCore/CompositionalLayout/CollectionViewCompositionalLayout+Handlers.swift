@@ -16,7 +16,7 @@ extension CollectionViewCompositionalLayout {
     to found: inout LayoutAnswerDraft
   ) {
     let handled = handledElements(ofSection: index, of: geometry)
-    var others = LayoutAnswerDraft()
+    var others = LayoutAnswerDraft(of: Self.layoutAttributesClass)
     addElements(ofSection: index, in: rect, of: geometry, to: &others)
     let elements =
       handled.values.filter { $0.frame.overlaps(rect) }.map { $0.copied }
@@ -39,7 +39,7 @@ extension CollectionViewCompositionalLayout {
     guard collectionView != nil,
       let handler = geometry.sections[index].section.visibleItemsInvalidationHandler
     else { return [:] }
-    var draft = LayoutAnswerDraft()
+    var draft = LayoutAnswerDraft(of: Self.layoutAttributesClass)
     addElements(ofSection: index, in: visibleBounds, of: geometry, to: &draft)
     let visible = draft.elements
     let scroll = scrollOffset(ofSection: index, in: geometry)

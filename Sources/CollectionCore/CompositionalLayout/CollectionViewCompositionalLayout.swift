@@ -90,7 +90,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// then the layout's own headers and footers.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let geometry = preparedGeometry else { return [] }
-    var found = attributesStore.beginAnswer()
+    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     let inside = geometry.sections(around: rect)
     let outside = handledSections(besides: inside, in: geometry)
     for section in outside where section < inside.lowerBound {

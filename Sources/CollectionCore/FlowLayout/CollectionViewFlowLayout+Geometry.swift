@@ -71,7 +71,7 @@ extension CollectionViewFlowLayout {
   private func computeGeometry() {
     guard let collectionView, let room else { return }
     let metrics = metrics ?? FlowSectionMetrics.all(of: self, in: collectionView)
-    var geometry = FlowGeometry(metrics, axis: scrollDirection, room: room)
+    let geometry = FlowGeometry(metrics, axis: scrollDirection, room: room)
     geometry.resize(measurements.sizes)
     self.metrics = metrics
     self.geometry = geometry

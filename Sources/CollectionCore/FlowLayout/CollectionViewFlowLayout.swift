@@ -106,9 +106,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// The same, not yet done.
   package final func placedElements(in rect: CGRect) -> LayoutAnswerDraft {
-    var found = attributesStore.beginAnswer()
+    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     guard let geometry = preparedGeometry() else { return found }
-    let (attributesClass, pixelScale) = (Self.layoutAttributesClass, pixelScale)
+    let pixelScale = pixelScale
     let roundingReach = pixelScale.map { 1 / $0 } ?? 0
     let span = geometry.axis.mainSpan(rect.insetBy(dx: -roundingReach, dy: -roundingReach))
     for section in geometry.sections(around: span) {
@@ -123,7 +123,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         let place = places.frame(ofItem: item).offset(main: start)
         let frame = geometry.axis.rect(place).rounded(toPixelsOf: pixelScale)
         guard frame.overlaps(rect) else { continue }
-        found.append(attributesClass, for: .cell(item, inSection: section), frame: frame)
+        found.append(.cell(item, inSection: section), frame: frame)
       }
       if let footer = footerAttributes(inSection: section, of: geometry),
         footer.frame.overlaps(rect) || (sectionFootersPinToVisibleBounds && isInside)

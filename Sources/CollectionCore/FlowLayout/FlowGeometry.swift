@@ -3,7 +3,7 @@ import Foundation
 /// Where everything in a flow layout is: sections stacked along the scrolling axis.
 ///
 /// Sections are stored relative to their start; absolute places are made in answers only.
-struct FlowGeometry {
+final class FlowGeometry {
   let axis: CollectionView.ScrollDirection
   let room: FlowRoom
   private(set) var sections: [FlowSection]
@@ -26,7 +26,7 @@ struct FlowGeometry {
   ///
   /// - Complexity: O(sections from the first changed one on), and in the changed ones as for
   ///   `FreeFlowLines.resize(_:)`.
-  mutating func resize(_ sizes: [Int: [Int: CGSize]]) {
+  func resize(_ sizes: [Int: [Int: CGSize]]) {
     let changed = sizes.keys.filter(sections.indices.contains)
     guard let first = changed.min() else { return }
     for section in changed {
@@ -36,7 +36,7 @@ struct FlowGeometry {
     stackSections(from: first)
   }
 
-  private mutating func stackSections(from first: Int) {
+  private func stackSections(from first: Int) {
     var end = first > 0 ? starts[first - 1] + sections[first - 1].extent : 0
     for index in sections.indices[first...] {
       starts[index] = end

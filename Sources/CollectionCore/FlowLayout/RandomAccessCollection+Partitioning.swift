@@ -1,6 +1,7 @@
 extension RandomAccessCollection {
   /// The first index whose element and all later ones satisfy a condition that earlier ones do not;
   /// `endIndex` if none does. O(log count).
+  @inlinable
   package func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Index {
     var low = startIndex
     var length = distance(from: startIndex, to: endIndex)

@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 /// An upright rectangle by the scrolling axis (main) and the axis across it, in points.
 package struct AxisRect: Hashable, Sendable {
@@ -24,7 +24,9 @@ package struct AxisRect: Hashable, Sendable {
 
 /// The border between x, y and main, cross: main runs along the scrolling axis, cross across it.
 extension CollectionView.ScrollDirection {
+  @inlinable
   package func main(_ point: CGPoint) -> CGFloat { self == .vertical ? point.y : point.x }
+  @inlinable
   package func cross(_ point: CGPoint) -> CGFloat { self == .vertical ? point.x : point.y }
   package func main(_ size: CGSize) -> CGFloat { self == .vertical ? size.height : size.width }
   package func cross(_ size: CGSize) -> CGFloat { self == .vertical ? size.width : size.height }
@@ -33,6 +35,7 @@ extension CollectionView.ScrollDirection {
   package func crossStart(_ insets: EdgeInsets) -> CGFloat { self == .vertical ? insets.left : insets.top }
   package func crossEnd(_ insets: EdgeInsets) -> CGFloat { self == .vertical ? insets.right : insets.bottom }
 
+  @inlinable
   package func point(main: CGFloat, cross: CGFloat) -> CGPoint {
     self == .vertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross)
   }

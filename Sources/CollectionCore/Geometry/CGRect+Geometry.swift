@@ -38,9 +38,11 @@ extension CGPoint {
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// Component-wise sum.
+  @inlinable
   public static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
 
   /// Component-wise difference.
+  @inlinable
   public static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 }
 

@@ -112,7 +112,7 @@ open class View {
     get { placement.boundingBox(of: bounds) }
     set {
       center = newValue.center
-      bounds.size = newValue.size
+      bounds = CGRect(origin: bounds.origin, size: newValue.size)
     }
   }
 

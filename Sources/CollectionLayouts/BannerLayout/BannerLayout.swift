@@ -56,7 +56,9 @@ open class BannerLayout: StripLayout {
     style(at: offset).apply(to: elements, startingAt: first)
   }
 
-  open override func reach(at offset: CGFloat) -> CGFloat { style(at: offset).reach }
+  open override func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> {
+    strip.items(overlapping: rect, reach: style(at: offset).reach)
+  }
 
   private func style(at offset: CGFloat) -> BannerStyle {
     BannerStyle(

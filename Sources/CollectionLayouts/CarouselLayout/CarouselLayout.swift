@@ -105,7 +105,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     var found = placedElements(in: widened(rect))
     if let style {
-      for element in found.elements { style.apply(to: element) }
+      style.apply(to: found.elements)
       found.removeElements(outside: rect)
     }
     return attributesStore.endAnswer(&found)
@@ -113,7 +113,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     let item = super.layoutAttributesForItem(at: indexPath)
-    if let item { style?.apply(to: item) }
+    if let item { style?.apply(to: [item]) }
     return item
   }
 

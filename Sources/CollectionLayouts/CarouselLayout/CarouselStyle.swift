@@ -13,19 +13,19 @@ struct CarouselStyle {
   let sideAlpha: CGFloat
   let sideShift: CGFloat
 
-  /// Gives an item, placed as the flow has it, its looks; other elements keep theirs.
+  /// Gives items, placed as the flow has them, their looks; other elements keep theirs.
   @MainActor
-  func apply(to attributes: CollectionViewLayoutAttributes) {
-    guard attributes.representedElementCategory == .cell else { return }
-    let center = attributes.center
-    let fromFocus = axis.main(center) - focus
-    let ratio = (stride - min(abs(fromFocus), stride)) / stride
-    let scale = ratio * (1 - sideScale) + sideScale
-    attributes.alpha = ratio * (1 - sideAlpha) + sideAlpha
-    attributes.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
-    // By the distance itself: the alpha would rank far items alike, and all of them alike where it does not
-    // change.
-    attributes.recede(by: fromFocus / stride)
-    attributes.center = center + axis.point(main: 0, cross: (1 - ratio) * sideShift)
+  func apply(to elements: [CollectionViewLayoutAttributes]) {
+    for item in elements where item.representedElementCategory == .cell {
+      let fromFocus = axis.main(item.center) - focus
+      let ratio = (stride - min(abs(fromFocus), stride)) / stride
+      let scale = ratio * (1 - sideScale) + sideScale
+      item.alpha = ratio * (1 - sideAlpha) + sideAlpha
+      item.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
+      // By the distance itself: the alpha would rank far items alike, and all of them alike where it does not
+      // change.
+      item.recede(by: fromFocus / stride)
+      item.center = item.center + axis.point(main: 0, cross: (1 - ratio) * sideShift)
+    }
   }
 }

@@ -14,6 +14,12 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     didSet { if maximumStretchHeight != oldValue { invalidateLayout() } }
   }
 
+  /// A vertical layout as the flow's, without a header as long as none has a size.
+  public override init() {
+    super.init()
+    attributesStore.reusedClass = StretchyHeaderLayoutAttributes.self
+  }
+
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     StretchyHeaderLayoutAttributes.self
   }
@@ -21,11 +27,15 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   // MARK: Geometry
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    guard let found = super.layoutAttributesForElements(in: rect), let header = firstHeader else {
-      return super.layoutAttributesForElements(in: rect)
+    var found = placedElements(in: rect)
+    for case let element as StretchyHeaderLayoutAttributes in found.elements {
+      element.deltaY = 0
+      element.maximumStretch = 0
     }
-    let others = found.filter { $0.elementKey != header.elementKey }
-    let isFound = others.count < found.count || header.frame.overlaps(rect)
+    let elements = attributesStore.endAnswer(&found)
+    guard let header = firstHeader else { return elements }
+    let others = elements.filter { $0.elementKey != header.elementKey }
+    let isFound = others.count < elements.count || header.frame.overlaps(rect)
     return isFound ? [header] + others : others
   }
 

@@ -13,8 +13,10 @@ public import Foundation
 @preconcurrency @MainActor
 open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// Where the items are, as of the last preparation.
-  public private(set) var strip = ItemStrip(count: 0, itemSize: .zero)
+  @exclusivity(unchecked)
+  public private(set) final var strip = ItemStrip(count: 0, itemSize: .zero)
 
+  @exclusivity(unchecked)
   private var sequence: ItemSequence?
   private var anchor = DockAnchor()
 
@@ -35,8 +37,9 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   ///   - first: the first one's item.
   open func style(_ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat) {}
 
-  /// How far styling may take an item out of its frame along x at a content offset along x, in points. 0 here.
-  open func reach(at offset: CGFloat) -> CGFloat { 0 }
+  /// The items that may be in a rectangle of content space once they are styled at a content offset along x; here
+  /// those whose frames are.
+  open func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> { strip.items(overlapping: rect) }
 
   /// The item that is docked when a scroll would come to rest at an offset along x; here the one whose middle
   /// is nearest to the dock then.
@@ -68,11 +71,11 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let sequence else { return [] }
-    var found = attributesStore.beginAnswer()
-    let (strip, offset, attributesClass) = (strip, offset, Self.layoutAttributesClass)
-    let items = strip.items(overlapping: rect, reach: reach(at: offset))
+    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
+    let (strip, offset) = (strip, offset)
+    let items = items(in: rect, at: offset)
     for item in items {
-      found.append(attributesClass, for: sequence.key(of: item), frame: strip.frame(ofItem: item))
+      found.append(sequence.key(of: item), frame: strip.frame(ofItem: item))
     }
     style(found.elements, startingAt: items.lowerBound, at: offset)
     found.removeElements(outside: rect)

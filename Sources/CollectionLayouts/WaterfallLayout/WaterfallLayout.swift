@@ -70,15 +70,15 @@ open class WaterfallLayout: CollectionViewLayout {
     let (low, high) = (span.lowerBound - overhang, span.upperBound + overhang)
     let first = sections.partitioningIndex { $0.end > low }
     let end = sections.partitioningIndex { $0.start >= high }
-    let (axis, attributesClass) = (scrollDirection, Self.layoutAttributesClass)
-    var found = attributesStore.beginAnswer()
+    let axis = scrollDirection
+    var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     for index in first..<max(first, end) {
       let section = sections[index]
       if let header = headerAttributes(inSection: index), header.frame.overlaps(rect) { found.append(header) }
       section.forEachItem(around: span, places: &places) { item in
         let frame = axis.rect(section.frame(ofItem: item))
         guard frame.overlaps(rect) else { return }
-        found.append(attributesClass, for: .cell(item, inSection: index), frame: frame)
+        found.append(.cell(item, inSection: index), frame: frame)
       }
       if let footer = footerAttributes(inSection: index), footer.frame.overlaps(rect) { found.append(footer) }
     }

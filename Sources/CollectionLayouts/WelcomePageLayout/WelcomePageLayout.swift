@@ -14,6 +14,12 @@ open class WelcomePageLayout: StripLayout {
   /// standing in the view, 0.5 moves it at half the page's speed.
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 
+  /// A layout without pages.
+  public override init() {
+    super.init()
+    attributesStore.reusedClass = WelcomePageLayoutAttributes.self
+  }
+
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     WelcomePageLayoutAttributes.self
   }

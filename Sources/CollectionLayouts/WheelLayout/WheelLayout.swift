@@ -55,9 +55,20 @@ open class WheelLayout: StripLayout {
     }
   }
 
-  /// A card is nowhere farther from its place on the unrolled rim than half the rim, and turned it sticks out by
-  /// no more than its diagonal.
-  open override func reach(at offset: CGFloat) -> CGFloat {
-    max(0, radius) * .pi + hypot(itemSize.width, itemSize.height)
+  /// The cards on the rim that reach up into the rectangle, and those beneath.
+  ///
+  /// A card on the rim is nowhere farther from its place on the unrolled rim than half the rim, and turned it sticks
+  /// out by no more than half its diagonal.
+  open override func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> {
+    let beneath = strip.items(overlapping: rect)
+    guard radius > 0 else { return beneath }
+    let halfDiagonal = hypot(itemSize.width, itemSize.height) / 2
+    let depth = rect.maxY + halfDiagonal - (strip.origin.y + strip.itemSize.height / 2)
+    let span = 2 * radius * acos(min(max(1 - depth / radius, -1), 1))
+    let rim = CGRect(x: offset + strip.dock - span / 2, y: 0, width: span, height: 0)
+    let turned = strip.items(overlapping: rect, reach: radius * .pi + halfDiagonal)
+      .clamped(to: strip.items(overlapping: rim))
+    if beneath.isEmpty || turned.isEmpty { return beneath.isEmpty ? turned : beneath }
+    return min(beneath.lowerBound, turned.lowerBound)..<max(beneath.upperBound, turned.upperBound)
   }
 }

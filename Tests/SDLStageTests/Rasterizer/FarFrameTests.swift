@@ -27,6 +27,23 @@ struct FarFrameTests {
     }
   }
 
+  @Test(arguments: [-1, -0.5, 0])
+  func `of a card that is longer than that, what is in sight is drawn like any other's`(start: CGFloat) {
+    func frame(length: CGFloat) -> PixelFrame {
+      let (root, card) = (View(frame: CGRect(x: 0, y: 0, width: 120, height: 80)), View())
+      card.frame = CGRect(x: 20, y: 40 + start * length, width: 70, height: length)
+      card.cornerRadius = 12
+      card.backgroundColor = Color(hex: 0x3070B0)
+      (card.borderWidth, card.borderColor) = (2, .black)
+      card.shadow = Shadow(radius: 8)
+      root.addSubview(card)
+      return OffscreenStage().draw(root, scale: 1.5)
+    }
+    let found = differences(frame(length: 4e9), frame(length: 400))
+    #expect(found.allSatisfy { $0.steps <= 1 } && found.count <= 16, "\(found.prefix(5))")
+    #expect(differences(frame(length: 4e9), frame(length: 10)).count > 1000)
+  }
+
   /// Pixels that differ, and by how many steps of a channel at most.
   private func differences(_ a: PixelFrame, _ b: PixelFrame) -> [(x: Int, y: Int, steps: Int)] {
     (0..<a.size.height).flatMap { y in

@@ -5,23 +5,27 @@ import Motion
 /// What it costs to ask a motion where it is, and how fast, at a time, and to send it elsewhere.
 func benchmarkMotions() {
   let perQuestion = Benchmark.Configuration(
-    metrics: [.wallClock], warmupIterations: 1, scalingFactor: .mega, maxDuration: .milliseconds(300),
-    maxIterations: 20)
+    metrics: [.wallClock], warmupIterations: 1, scalingFactor: .kilo, maxDuration: .milliseconds(300),
+    maxIterations: 1000)
   for sample in MotionSample.all {
     Benchmark("motion \(sample.name)", configuration: perQuestion) { benchmark in
       guard sample.isRight else { return benchmark.error("\(benchmark.name) is not where its law has it") }
       var sum = 0.0
+      benchmark.startMeasurement()
       for question in benchmark.scaledIterations {
         let time = sample.time(ofQuestion: question)
         sum += sample.motion.position(at: time) + sample.motion.velocity(at: time)
       }
+      benchmark.stopMeasurement()
       blackHole(sum)
     }
   }
   Benchmark("motion retargeted", configuration: perQuestion) { benchmark in
     guard Retargeting.isRight else { return benchmark.error("a motion sent elsewhere does not go there") }
     var sum = 0.0
+    benchmark.startMeasurement()
     for question in benchmark.scaledIterations { sum += Retargeting.motion(question).duration }
+    benchmark.stopMeasurement()
     blackHole(sum)
   }
 }

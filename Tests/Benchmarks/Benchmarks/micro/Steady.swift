@@ -12,7 +12,7 @@ func benchmarkSteadyFrames() {
       for count in [1000, 10_000_000] {
         let configuration = Benchmark.Configuration(
           metrics: [.wallClock, SteadyFrame.allocations], warmupIterations: 0,
-          maxDuration: .milliseconds(500), maxIterations: 100)
+          maxDuration: .milliseconds(500), maxIterations: 1000)
         let name = "steady \(extent.rawValue) \(layout.rawValue), \(count) items"
         Benchmark(name, configuration: configuration) { benchmark in
           await SteadyFrame.measure(benchmark, extent, layout, count)
@@ -22,7 +22,7 @@ func benchmarkSteadyFrames() {
   }
 }
 
-/// A view that scrolls on by three points a frame.
+/// A view that scrolls by three points a frame, to and fro.
 @MainActor
 private struct SteadyFrame {
   enum Extent: String, CaseIterable, Sendable {
@@ -33,8 +33,9 @@ private struct SteadyFrame {
   nonisolated static let allocations = BenchmarkMetric.custom("allocations", useScalingFactor: false)
 
   /// Enough for everything that is kept from frame to frame to have grown as far as it will.
-  private static let warmUp = 200
+  private static let warmUp = 400
   private static var last: (name: String, sample: Sample)?
+  private static var number = 0
   private static let stage = Result { try hiddenStage() }
 
   static func measure(
@@ -74,7 +75,8 @@ private struct SteadyFrame {
   }
 
   private static func show(_ extent: Extent, of sample: Sample) throws {
-    sample.scrollOn(by: 3)
+    number += 1
+    sample.scrollOn(by: number % 400 < 200 ? 3 : -3)
     if extent == .frame { try stage.get().show(sample.view) }
   }
 

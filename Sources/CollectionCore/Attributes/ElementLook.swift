@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Where an element is and how it looks there: the values of its attributes.
+@usableFromInline
+struct ElementLook: Equatable, Sendable {
+  @usableFromInline var center = CGPoint.zero
+  @usableFromInline var size = CGSize.zero
+  @usableFromInline var transform3D = CATransform3D()
+  @usableFromInline var alpha: CGFloat = 1
+  @usableFromInline var zIndex = 0
+  @usableFromInline var isHidden = false
+
+  /// The smallest upright rectangle around the transformed element, in content space.
+  var frame: CGRect {
+    if transform3D.isIdentity { return CGRect(center: center, size: size) }
+    return CGRect(center: .zero, size: size).applying(transform3D).offsetBy(dx: center.x, dy: center.y)
+  }
+
+  /// Whether every number is finite and small enough to be drawn.
+  var isSane: Bool {
+    let reach: CGFloat = 1e13
+    return center.isFinite && size.isFinite && alpha.isFinite && transform3D.isFinite
+      && abs(center.x) < reach && abs(center.y) < reach && size.width < reach && size.height < reach
+      && size.width >= 0 && size.height >= 0
+  }
+}
