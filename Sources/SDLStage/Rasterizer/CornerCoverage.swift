@@ -21,7 +21,7 @@ struct CornerCoverage {
   /// The covered part, 0 … 1, of the pixel around a place in device pixels; 1 away from the corners.
   func coverage(_ x: Float, _ y: Float) -> Float {
     let (u, v, w) = inverse.homogeneous(x, y)
-    let place = SIMD2(u / w, v / w)
+    let place = inverse.isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)
     let beyondX = abs(place.x) - reach.x
     let beyondY = abs(place.y) - reach.y
     guard beyondX > 0, beyondY > 0 else { return 1 }

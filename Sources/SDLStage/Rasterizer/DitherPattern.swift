@@ -2,7 +2,7 @@
 /// level occurs as often as the value asks.
 enum DitherPattern {
   /// Each pixel's place, 0 … 63, in the order in which pixels are rounded up as the value rises; row by row.
-  static let ranks: [Int] = (0..<64).map { rank($0 & 7, $0 >> 3) }
+  private static let ranks: [Int] = (0..<64).map { rank($0 & 7, $0 >> 3) }
 
   private static func rank(_ x: Int, _ y: Int) -> Int {
     var rank = 0
@@ -17,8 +17,8 @@ enum DitherPattern {
   /// The bytes of a row's pixels after which the pattern repeats.
   static let rowBytes = 32
 
-  /// Gives what to add to 255 times a byte before it is divided by 255, for the `rowBytes` from a column of a row on,
-  /// to a body.
+  /// Gives a body what to add, for the `rowBytes` from a column of a row on, to a byte in 255ths or 256ths before it is
+  /// divided by that: 1 … 253.
   @inline(__always)
   static func withRow(_ row: Int, from column: Int, _ body: (UnsafePointer<UInt16>) -> Void) {
     thresholds.withUnsafeBufferPointer { buffer in
@@ -28,7 +28,7 @@ enum DitherPattern {
     }
   }
 
-  /// Each row of the pattern twice, 0 … 254, the same for a pixel's four bytes.
+  /// Each row of the pattern twice, the same for a pixel's four bytes.
   private static let thresholds: [UInt16] = (0..<8 * 2 * rowBytes).map { index in
     let (row, column) = (index / (2 * rowBytes), index / 4 % 8)
     return UInt16((ranks[row * 8 + column] * 255 + 127) / 64)

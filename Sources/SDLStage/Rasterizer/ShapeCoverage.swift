@@ -21,8 +21,10 @@ struct ShapeCoverage {
   /// Up to which distance each edge cuts a pixel.
   private let reaches: SIMD4<Float>
   private let corners: CornerCoverage?
+  /// Whether the shape is upright and its straight edges lie between pixels.
+  private let hasWholeEdges: Bool
   /// Whether the shape is upright and consists of whole pixels only.
-  let isBlock: Bool
+  var isBlock: Bool { hasWholeEdges && corners == nil }
   /// The runs of an upright shape; nil if it is turned.
   private let upright: UprightOutline?
 
@@ -30,11 +32,11 @@ struct ShapeCoverage {
   init?(_ shape: Shape, within bounds: PixelRect) {
     let box = shape.deviceBounds
     guard !box.isNull, box.isFinite, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
-    isBlock = shape.cornerRadius == 0 && shape.projection.isUpright && box.liesOnWholePixels
-    let margin: CGFloat = isBlock ? -Self.roundingError : 0
+    hasWholeEdges = shape.projection.isUpright && box.liesOnWholePixels
+    let margin: CGFloat = hasWholeEdges ? -Self.roundingError : 0
     self.bounds = PixelRect(touchedBy: box.insetBy(dx: -margin, dy: -margin), within: bounds)
     guard !self.bounds.isEmpty else { return nil }
-    guard !isBlock else {
+    guard !hasWholeEdges || shape.cornerRadius > 0 else {
       (a, b, c, reaches, edges) = (.zero, .zero, .zero, .zero, Self.edges(.zero, .zero))
       (upright, corners) = (UprightOutline(shape, touched: self.bounds), nil)
       return
@@ -83,8 +85,8 @@ struct ShapeCoverage {
 
   /// The covered part of a pixel, 0 … 1.
   func coverage(_ column: Int, _ row: Int) -> Float {
-    if isBlock { return bounds.contains(column, row) ? 1 : 0 }
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
+    if hasWholeEdges { return bounds.contains(column, row) ? corners?.coverage(x, y) ?? 1 : 0 }
     let straight = straightCoverage(a * x + b * y + c)
     guard let corners, straight > 0 else { return straight }
     return min(straight, corners.coverage(x, y))
@@ -92,7 +94,8 @@ struct ShapeCoverage {
 
   /// The covered part of a pixel at distances from the edges, but for the rounded corners.
   private func straightCoverage(_ distances: SIMD4<Float>) -> Float {
-    if (distances - reaches).min() >= 0 { return 1 }
+    let inside = distances - reaches
+    if inside[0] >= 0, inside[1] >= 0, inside[2] >= 0, inside[3] >= 0 { return 1 }
     let across = edges.left.coverage(at: distances[0]) + edges.right.coverage(at: distances[1]) - 1
     let down = edges.top.coverage(at: distances[2]) + edges.bottom.coverage(at: distances[3]) - 1
     return max(0, across) * max(0, down)

@@ -14,9 +14,6 @@ struct UprightOutline {
   private let bottom: Float
   private let radius: Float
 
-  /// From a pixel's middle to its corners.
-  private static let halfDiagonal: Float = 0.7072
-
   /// The outline of a shape that may touch certain pixels; nil if it is not upright or its corners are no circles.
   init?(_ shape: Shape, touched: PixelRect) {
     let (projection, box) = (shape.projection, shape.deviceBounds)
@@ -53,30 +50,35 @@ struct UprightOutline {
 
   /// The pixels of a row within the bounds that may be covered; nil if there are none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
-    guard let chord = chord(ofRow: y, radius: radius + Self.halfDiagonal) else { return nil }
+    guard let chord = chord(ofRow: y, wholly: false) else { return nil }
     return chord.clamped(to: touched.minX..<touched.maxX).nonEmpty
   }
 
   /// The wholly covered pixels of a row; nil if there are none.
   func solidRun(ofRow y: Int) -> Range<Int>? {
     guard y >= solid.minY, y < solid.maxY, solid.minX < solid.maxX else { return nil }
-    guard let chord = chord(ofRow: y, radius: radius - Self.halfDiagonal) else { return nil }
+    guard let chord = chord(ofRow: y, wholly: true) else { return nil }
     return chord.clamped(to: solid.minX..<solid.maxX).nonEmpty
   }
 
-  /// The pixels of a row whose centres lie between the arcs of a radius about the corners' centres; all of them
-  /// beside the corners, nil beyond the arcs.
-  private func chord(ofRow row: Int, radius: Float) -> Range<Int>? {
+  /// The pixels of a row that lie between the corners' arcs, in part or wholly; all of them beside the corners, nil
+  /// beyond the arcs.
+  private func chord(ofRow row: Int, wholly: Bool) -> Range<Int>? {
     let y = Float(row) + 0.5
     let beyond = max(top - y, y - bottom)
-    guard beyond > 0, self.radius > 0 else { return touched.minX..<touched.maxX }
-    let square = radius * radius - beyond * beyond
-    guard radius > 0, square >= 0 else { return nil }
-    let half = square.squareRoot()
-    let start = max(left - half - 0.5, Float(touched.minX)).rounded(.up)
-    let end = min(right + half - 0.5, Float(touched.maxX - 1)).rounded(.down)
-    return start <= end ? Int(start)..<Int(end) + 1 : nil
+    guard beyond > 0, radius > 0 else { return touched.minX..<touched.maxX }
+    // The row's side that counts is the outer one for the whole pixels, else the inner one.
+    let height = max(beyond + (wholly ? 0.5 : -0.5), 0)
+    let square = radius * radius - height * height
+    guard square > -Self.roundingError else { return nil }
+    let half = max(square, 0).squareRoot()
+    let start = max(left - half, Float(touched.minX)).rounded(wholly ? .up : .down)
+    let end = min(right + half, Float(touched.maxX)).rounded(wholly ? .down : .up)
+    return start < end ? Int(start)..<Int(end) : nil
   }
+
+  /// By how much squares of distances may be off.
+  private static let roundingError: Float = 0.01
 }
 
 extension Range<Int> {

@@ -25,25 +25,63 @@ struct DitheredBlend {
     _ opacities: UnsafePointer<UInt16>, over target: UnsafeMutablePointer<Pixel>, column: Int, row: Int,
     count: Int
   ) {
-    Self.thresholds.withUnsafeBufferPointer { thresholds in
-      let pattern = (row & 7) &* 8
-      var index = 0
-      while index < count {
-        let opacity = (UInt64(opacities[index]) &* alpha) &>> 16
-        let threshold = thresholds[pattern &+ ((column &+ index) & 7)]
-        target[index] =
-          isBlack ? darkened(target[index], opacity, threshold) : mixed(target[index], opacity, threshold)
-        index &+= 1
+    DitherPattern.withRow(row, from: column) { thresholds in
+      if isBlack {
+        darken(target, opacities, thresholds, count: count)
+      } else {
+        for index in 0..<count {
+          let opacity = (UInt64(opacities[index]) &* alpha) &>> 16
+          let threshold = UInt64(thresholds[4 &* (index & 7)]) &* 256
+          target[index] = mixed(target[index], opacity, threshold)
+        }
       }
     }
   }
 
-  @inline(__always) private func darkened(_ below: Pixel, _ opacity: UInt64, _ threshold: UInt64) -> Pixel {
-    let remainder = 65536 &- opacity
-    let wide = UInt64(below)
-    let both = ((wide & 0xFF0000) &<< 16 | wide & 0xFF) &* remainder &+ threshold &* 0x1_0000_0001
-    let middle = ((wide &>> 8) & 0xFF) &* remainder &+ threshold
-    return Self.packed(both, middle)
+  /// Some pixels at a time: what is left of each channel, in 16 bits, and then channel by channel, as the compiler
+  /// makes it wide, the upper halves of products.
+  private func darken(
+    _ target: UnsafeMutablePointer<Pixel>, _ opacities: UnsafePointer<UInt16>,
+    _ thresholds: UnsafePointer<UInt16>, count: Int
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.portion) { words in
+      guard let words = words.baseAddress else { return }
+      let remainders = UnsafeRawPointer(words).assumingMemoryBound(to: UInt16.self)
+      let bytes = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
+      var start = 0
+      while start < count {
+        let length = min(Self.portion, count &- start)
+        for index in 0..<length {
+          let remainder = 65535 &- (UInt64(opacities[start &+ index]) &* alpha) &>> 16
+          // The target stays opaque.
+          words[index] = remainder &* 0x0001_0001_0001 | 0xFFFF_0000_0000_0000
+        }
+        var done = 0
+        while done &+ 8 <= length {
+          Self.scale(bytes + 4 &* (start &+ done), remainders + 4 &* done, thresholds, count: 32)
+          done &+= 8
+        }
+        let rest = 4 &* (length &- done)
+        Self.scale(bytes + 4 &* (start &+ done), remainders + 4 &* done, thresholds, count: rest)
+        start &+= length
+      }
+    }
+  }
+
+  /// How many pixels at a time; a multiple of the pattern's eight.
+  private static let portion = 64
+
+  @inline(__always) private static func scale(
+    _ bytes: UnsafeMutablePointer<UInt8>, _ factors: UnsafePointer<UInt16>,
+    _ thresholds: UnsafePointer<UInt16>, count: Int
+  ) {
+    var index = 0
+    while index < count {
+      let product = (UInt32(bytes[index]) &<< 8 &* UInt32(factors[index])) &>> 16
+      bytes[index] = UInt8(
+        truncatingIfNeeded: (UInt16(truncatingIfNeeded: product) &+ thresholds[index]) &>> 8)
+      index &+= 1
+    }
   }
 
   @inline(__always) private func mixed(_ below: Pixel, _ opacity: UInt64, _ threshold: UInt64) -> Pixel {
@@ -60,7 +98,4 @@ struct DitheredBlend {
     let channels = (redBlue &>> 32) & 0xFF0000 | (green &>> 8) & 0xFF00 | (redBlue &>> 16) & 0xFF
     return Pixel.opaqueAlpha | Pixel(truncatingIfNeeded: channels)
   }
-
-  /// The pattern, spread over a step of 65 536.
-  private static let thresholds = DitherPattern.ranks.map { UInt64($0 * 1024 + 512) }
 }

@@ -113,22 +113,44 @@ struct ShadowSource {
     }
   }
 
-  /// Along the mask's row in 16.16 steps.
+  /// Along the mask's row in 16.16 steps: inwards to the shadow's middle, and outwards from there.
   private func fetchLevel(
     _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
   ) {
     let fixed = { (steps: Float) in Int(min(max(steps, -1e6), 1e6) * 65536) }
-    let (reachX, last) = (fixed(reach.x * resolution), (mask.width &- 1) &<< 16)
-    let step = fixed(inverse.dx.x * resolution)
-    var x = fixed((inverse.base.x + inverse.dx.x * 0.5) * resolution) &+ step &* columns.lowerBound
-    var column = columns.lowerBound
-    while column < columns.upperBound {
-      let u = min(max(reachX &- abs(x), 0), last)
+    // A shadow looks the same from behind.
+    let direction: Float = inverse.dx.x < 0 ? -resolution : resolution
+    let (reachX, step) = (fixed(reach.x * resolution), max(fixed(inverse.dx.x * direction), 1))
+    let start = fixed((inverse.base.x + inverse.dx.x * 0.5) * direction)
+    let middle = min(max((step - 1 - start) / step, columns.lowerBound), columns.upperBound)
+    fetchSlope(columns.lowerBound..<middle, line, from: reachX + start, step: step, into: opacities)
+    fetchSlope(middle..<columns.upperBound, line, from: reachX - start, step: -step, into: opacities)
+  }
+
+  /// Along the mask's row from a place, that of column 0, in equal steps; the mask's ends beyond them.
+  private func fetchSlope(
+    _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, from start: Int, step: Int,
+    into opacities: UnsafeMutablePointer<UInt16>
+  ) {
+    let last = (mask.width &- 1) &<< 16
+    var (first, end) = (columns.lowerBound, columns.upperBound)
+    func opacity(_ u: Int) -> UInt16 { line[min(max(u, 0), last) &>> 16] }
+    func isInside(_ column: Int) -> Bool { (0...last).contains(start &+ step &* column) }
+    while first < end, !isInside(first) {
+      opacities[first] = opacity(start &+ step &* first)
+      first &+= 1
+    }
+    while first < end, !isInside(end &- 1) {
+      end &-= 1
+      opacities[end] = opacity(start &+ step &* end)
+    }
+    var u = start &+ step &* first
+    while first < end {
       let pair = line + u &>> 16
       let part = Int32(truncatingIfNeeded: (u &>> 8) & 0xFF)
-      opacities[column] = UInt16(truncatingIfNeeded: Self.mix(Int32(pair[0]), Int32(pair[1]), part))
-      x &+= step
-      column &+= 1
+      opacities[first] = UInt16(truncatingIfNeeded: Self.mix(Int32(pair[0]), Int32(pair[1]), part))
+      u &+= step
+      first &+= 1
     }
   }
 

@@ -83,7 +83,7 @@ public final class TextStore {
     guard growth > Self.tolerableEnlargement else {
       return (block.picture.level(forStep: 1 / growth), placed.rect)
     }
-    let doublings = min(Int(log2(growth).rounded(.up)) + 1, Self.maximumDoublings)
+    let doublings = min(Int(log2(growth / 1.01).rounded(.up)) + 1, Self.maximumDoublings)
     guard let larger = self.block(for: run, in: room, scale: scale, doublings: doublings) else {
       return (block.bitmap, placed.rect)
     }

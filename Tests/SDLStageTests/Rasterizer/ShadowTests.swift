@@ -57,6 +57,17 @@ struct ShadowTests {
     }
   }
 
+  @Test func `a mirrored shape has the same shadow`() {
+    let card = shape(30, 40, 60, 40, radius: 8)
+    let mirrored = card.mapped { $0.scaledBy(x: -1, y: 1, z: 1) }
+    let frames = [card, mirrored].map {
+      draw([.shadow($0, shadow(radius: 12))], width: 120, height: 120)
+    }
+    for y in 0..<120 {
+      for x in 0..<120 { #expect(abs(frames[0].level(x, y) - frames[1].level(x, y)) <= 1) }
+    }
+  }
+
   @Test func `a shadow is shifted by its offset`() {
     let shifted = Shadow(color: .black, radius: 0, offset: CGPoint(x: 10, y: -5))
     let frame = draw([.shadow(shape(10, 10, 10, 10), shifted)])
