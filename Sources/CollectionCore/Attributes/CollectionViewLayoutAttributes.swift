@@ -101,8 +101,14 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   }
 
   /// Makes new attributes of an element out of those of another.
+  ///
+  /// In parts and in place, so that neither the object nor the kind, which most elements have none of, is retained.
+  @inline(__always)
   final func renew(for key: ElementKey, frame: CGRect, zIndex: Int) {
-    elementKey = key
+    elementKey.category = key.category
+    elementKey.section = key.section
+    elementKey.item = key.item
+    if !elementKey.kind.isEmpty || !key.kind.isEmpty { elementKey.kind = key.kind }
     look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
   }
 

@@ -34,7 +34,8 @@ package struct LayoutAnswerDraft {
   /// Adds an element.
   package mutating func append(_ key: ElementKey, frame: CGRect, zIndex: Int = 0) {
     if hasFreeObject {
-      objects[count].renew(for: key, frame: frame, zIndex: zIndex)
+      let attributes = objects[count]
+      attributes.renew(for: key, frame: frame, zIndex: zIndex)
       count += 1
     } else if let spare = freeSpare() {
       spare.renew(for: key, frame: frame, zIndex: zIndex)

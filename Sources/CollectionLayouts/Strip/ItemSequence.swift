@@ -25,12 +25,8 @@ struct ItemSequence {
 
   /// The key of an item that exists. O(log sections).
   func key(of index: Int) -> ElementKey {
-    var sections = starts.startIndex..<starts.endIndex
-    while sections.count > 1 {
-      let middle = (sections.lowerBound + sections.upperBound) / 2
-      sections = starts[middle] > index ? sections.lowerBound..<middle : middle..<sections.upperBound
-    }
-    return .cell(index - starts[sections.lowerBound], inSection: sections.lowerBound)
+    let section = starts.partitioningIndex { $0 > index } - 1
+    return .cell(index - starts[section], inSection: section)
   }
 
   /// An item's place in the row; nil where there is no such item.

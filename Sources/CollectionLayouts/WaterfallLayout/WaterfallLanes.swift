@@ -12,16 +12,6 @@ struct WaterfallLanes {
     /// The farthest end of each item and those before it in the lane, so that ends can be searched.
     var reaches: [CGFloat] = []
     var nextStart: CGFloat = 0
-
-    /// The place in the lane of the first item that ends after a position; O(log items).
-    func firstPlace(endingAfter position: CGFloat) -> Int {
-      var (low, high) = (0, reaches.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if reaches[middle] > position { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
   }
 
   /// Room for rounding when lanes are compared: sums of the same lengths in another order are equal.
@@ -67,7 +57,7 @@ struct WaterfallLanes {
   /// - Complexity: O(lanes · (log items + answer)).
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     places.removeAll(keepingCapacity: true)
-    for lane in lanes { places.append(lane.firstPlace(endingAfter: span.lowerBound)) }
+    for lane in lanes { places.append(lane.reaches.partitioningIndex { $0 > span.lowerBound }) }
     while let (lane, item) = nextItem(at: places, startingBefore: span.upperBound) {
       places[lane] += 1
       body(item)
