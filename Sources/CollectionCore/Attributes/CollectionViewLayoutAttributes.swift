@@ -96,19 +96,16 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// value.
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
-    attributes.renew(for: key, frame: frame, zIndex: zIndex)
+    attributes.elementKey = key
+    attributes.look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
     return attributes
   }
 
-  /// Makes new attributes of an element out of those of another.
-  ///
-  /// In parts and in place, so that neither the object nor the kind, which most elements have none of, is retained.
+  /// Makes new attributes of a cell out of those of another.
   @inline(__always)
-  final func renew(for key: ElementKey, frame: CGRect, zIndex: Int) {
-    elementKey.category = key.category
-    elementKey.section = key.section
-    elementKey.item = key.item
-    if !elementKey.kind.isEmpty || !key.kind.isEmpty { elementKey.kind = key.kind }
+  final func renew(forCell item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
+    elementKey.section = section
+    elementKey.item = item
     look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
   }
 

@@ -126,7 +126,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         let place = places.frame(ofItem: item).offset(main: start)
         let frame = geometry.axis.rect(place).rounded(toPixelsOf: pixelScale)
         guard frame.overlaps(rect) else { continue }
-        found.append(.cell(item, inSection: section), frame: frame)
+        found.appendCell(item, inSection: section, frame: frame)
       }
       if let footer = footerAttributes(inSection: section, of: geometry),
         footer.frame.overlaps(rect) || (sectionFootersPinToVisibleBounds && isInside)
