@@ -71,7 +71,8 @@ let package = Package(
     .testTarget(name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "TestSupport"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "CollectionCore"]),
     .testTarget(
-      name: "SDLStageTests", dependencies: ["SDLStage", "Canvas", "CollectionCore", "CSDL2", "TestSupport"],
+      name: "SDLStageTests",
+      dependencies: ["SDLStage", "Canvas", "CollectionCore", "CollectionLayouts", "CSDL2", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground"]),

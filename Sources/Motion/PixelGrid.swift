@@ -14,10 +14,13 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// The pixel edge nearest to `position` (points), halves upward.
   ///
+  /// A half is one even where arithmetic left it a millionth of a pixel short, so that content on halves does
+  /// not jump when it is shifted.
+  ///
   /// Whole points are split off first, as `UIScrollView` does, so that large offsets lose no precision.
   public func rounded(_ position: Double) -> Double {
     let whole = floor(position)
-    return whole + ((position - whole) * scale).rounded() / scale
+    return whole + floor((position - whole) * scale + 0.500_001) / scale
   }
 
   /// Half a pixel, in points: a motion closer than this to its end looks at rest.

@@ -12,13 +12,18 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
+    // glibc's account of the heap, which Swift's own module leaves out.
+    .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     // Counts what the program that it is linked into allocates.
     .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
     .executableTarget(
       name: "micro",
       dependencies: [
+        "CMalloc",
+        .product(name: "Motion", package: "fling"),
         .product(name: "CollectionCore", package: "fling"),
         .product(name: "CollectionLayouts", package: "fling"),
+        .product(name: "Canvas", package: "fling"),
         .product(name: "SDLStage", package: "fling"),
         .product(name: "Benchmark", package: "benchmark"),
         "AllocationCount",

@@ -156,7 +156,7 @@ enum CountedLayout: String, CaseIterable, CustomTestStringConvertible, Sendable 
 }
 
 /// Attributes that count how many of them are made.
-private final class CountedAttributes: CollectionViewLayoutAttributes {
+final class CountedAttributes: CollectionViewLayoutAttributes {
   static var made = 0
 
   required init() {

@@ -49,9 +49,10 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
   /// The identifier to dequeue cells with.
   public var identifier = "word"
 
-  /// The delegate's answers to whether an item may be highlighted and selected.
+  /// The delegate's answers to whether an item may be highlighted, selected and deselected.
   public var mayHighlight: (IndexPath) -> Bool = { _ in true }
   public var maySelect: (IndexPath) -> Bool = { _ in true }
+  public var mayDeselect: (IndexPath) -> Bool = { _ in true }
 
   /// The data source's answer to whether an item may be moved, and the delegate's word on where it goes, given its
   /// path in the data, the one it is shown at, and the one its layout wants.
@@ -222,7 +223,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     -> Bool
   {
     journal.note("should deselect \(indexPath.brief)")
-    return true
+    return mayDeselect(indexPath)
   }
   public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     journal.note("select \(indexPath.brief)")

@@ -2,9 +2,14 @@ import CollectionCore
 import Foundation
 
 /// Where a view's own coordinates lie on the device: its projection, the clip, and the snapping to pixels.
+///
+/// Points are counted from the view's top left corner, wherever its bounds begin: so they are small numbers
+/// however far its content is scrolled.
 struct DeviceSpace {
-  /// From the view's own points to device pixels.
+  /// From points to device pixels.
   var projection: Projection
+  /// Where the view's bounds begin in its own coordinates, in points.
+  var origin = CGPoint.zero
   /// Device pixels per point of the whole picture.
   var scale: CGFloat
   /// What can be seen, in device pixels.
@@ -12,8 +17,8 @@ struct DeviceSpace {
   /// By how much what is snapped lies off its true place, in device pixels, so that content scrolls by whole pixels.
   var scrollRemainder = CGPoint.zero
 
-  /// The farthest place from the origin, in device pixels, at which anything is drawn.
-  static let limit: CGFloat = 1e9
+  /// The farthest place from the origin, in device pixels, at which anything is drawn; as far as layouts may reach.
+  static let limit: CGFloat = 1e13
 
   /// Whether points are device pixels but for the scale and a shift: what is here can be snapped.
   var isUnscaled: Bool {
@@ -24,33 +29,36 @@ struct DeviceSpace {
   /// The space of a subview, or nil if its values make no place on the device.
   @MainActor func placing(_ view: View) -> DeviceSpace? {
     var space = self
-    space.projection = view.placement.concatenating(projection)
-    guard view.alpha.isFinite, view.cornerRadius.isFinite, view.bounds.isFinite, space.isSane(view.bounds)
+    space.projection = view.placement(from: origin).concatenating(projection)
+    space.origin = view.bounds.origin
+    guard view.alpha.isFinite, view.cornerRadius.isFinite, view.bounds.isFinite,
+      space.isSane(CGRect(origin: .zero, size: view.bounds.size))
     else { return nil }
     if !space.isUnscaled { space.scrollRemainder = .zero }
     return space
   }
 
-  /// The space of the subviews of a view here that is scrolled by an offset in points.
+  /// The space of the view's subviews.
   ///
   /// Rounding the offset, and not each subview's place, keeps what scrolls together together: nothing changes its
   /// size by a pixel from one frame to the next.
-  func scrolled(by offset: CGPoint) -> DeviceSpace {
+  var ofSubviews: DeviceSpace {
     guard isUnscaled else { return self }
     var space = self
-    let (x, y) = (offset.x * scale, offset.y * scale)
+    let (x, y) = (origin.x * scale, origin.y * scale)
     space.scrollRemainder.x += x - Self.snap(x)
     space.scrollRemainder.y += y - Self.snap(y)
     return space
   }
 
-  /// A view's rounded rectangle, snapped to device pixels if it can be.
-  func shape(of rect: CGRect, cornerRadius: CGFloat) -> Shape {
+  /// The rounded rectangle of a view of a size, snapped to device pixels if it can be.
+  func shape(of size: CGSize, cornerRadius: CGFloat) -> Shape {
+    let rect = CGRect(origin: .zero, size: size)
     guard isUnscaled else { return Shape(rect: rect, cornerRadius: cornerRadius, projection: projection) }
     let (left, right) = snappedEdges(
-      from: rect.minX * scale + projection.m31 + scrollRemainder.x, length: rect.width * scale)
+      from: projection.m31 + scrollRemainder.x, length: rect.width * scale)
     let (top, bottom) = snappedEdges(
-      from: rect.minY * scale + projection.m32 + scrollRemainder.y, length: rect.height * scale)
+      from: projection.m32 + scrollRemainder.y, length: rect.height * scale)
     let snapped = CGRect(
       x: left / scale, y: top / scale, width: (right - left) / scale, height: (bottom - top) / scale)
     return Shape(
@@ -58,8 +66,27 @@ struct DeviceSpace {
       projection: Projection(CGAffineTransform(scaleX: scale, y: scale)))
   }
 
+  /// A shape within its bounds on the device, without its parts far out of sight if it is very long: the corners
+  /// that are in sight would be drawn by what is left of numbers that large.
+  func trimmed(_ shape: Shape, within bounds: CGRect) -> Shape {
+    guard max(bounds.width, bounds.height) > Self.greatestLength, isUnscaled,
+      shape.cornerRadius * scale < Self.trimmingMargin / 2
+    else { return shape }
+    let kept = bounds.intersection(clip.insetBy(dx: -Self.trimmingMargin, dy: -Self.trimmingMargin))
+    guard !kept.isNull, kept.width > 0, kept.height > 0 else { return shape }
+    var trimmed = shape
+    trimmed.rect = CGRect(
+      x: kept.minX / scale, y: kept.minY / scale, width: kept.width / scale, height: kept.height / scale)
+    return trimmed
+  }
+
+  /// Shapes longer than this are trimmed to this much around what can be seen, in device pixels.
+  private static let greatestLength: CGFloat = 100_000
+  private static let trimmingMargin: CGFloat = 4096
+
   /// A line in a view's points, moved along with what is snapped here.
   func stroke(through points: [CGPoint], width: CGFloat) -> Stroke {
+    let points = origin == .zero ? points : points.map { $0 - origin }
     var stroke = Stroke(points: points, width: width, projection: projection)
     guard isUnscaled else { return stroke }
     stroke.projection.m31 = Self.snap(projection.m31 + scrollRemainder.x)

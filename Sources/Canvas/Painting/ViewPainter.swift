@@ -8,8 +8,8 @@ public import Foundation
 /// Hidden, transparent and invisible things make no commands. Things that stand upright at their own size are
 /// snapped to device pixels here, and nowhere else; what is scaled, turned or tilted stays where it is.
 ///
-/// A view with a value that is NaN, infinite or farther than a thousand million pixels away is left out together with
-/// what is in it, and reported once. So is, silently, a view with a corner behind the eye.
+/// A view with a value that is NaN, infinite or farther than ten million million pixels away is left out together
+/// with what is in it, and reported once. So is, silently, a view with a corner behind the eye.
 @preconcurrency @MainActor
 public final class ViewPainter {
   /// Told once per view why it cannot be drawn. On the frame's path: keep it short.
@@ -41,9 +41,9 @@ public final class ViewPainter {
     let isOpaque = root.backgroundColor.alpha >= 1
     list.begin(size: size, scale: scale, background: isOpaque ? root.backgroundColor : list.background)
     let target = CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
-    let fromTopLeft = CGAffineTransform(translationX: -frame.minX, y: -frame.minY)
-      .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-    let space = DeviceSpace(projection: Projection(fromTopLeft), scale: scale, clip: target)
+    let space = DeviceSpace(
+      projection: Projection(CGAffineTransform(scaleX: scale, y: scale)), origin: frame.origin, scale: scale,
+      clip: target)
     paint(root, in: space, skippingBackground: isOpaque, into: &list)
   }
 
@@ -63,19 +63,20 @@ public final class ViewPainter {
   private func paintOpaquely(
     _ view: View, in space: DeviceSpace, alpha: CGFloat, _ skippingBackground: Bool, into list: inout DrawList
   ) {
-    let shape = space.shape(of: view.bounds, cornerRadius: view.cornerRadius)
+    let shape = space.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
     let bounds = shape.deviceBounds
     guard !bounds.isNull else { return }
+    let outline = space.trimmed(shape, within: bounds)
     let isVisible = bounds.overlaps(space.clip)
-    paintShadow(of: view, shape: shape, in: space, alpha: alpha, into: &list)
+    paintShadow(of: view, shape: outline, in: space, alpha: alpha, into: &list)
     if isVisible {
-      if !skippingBackground { fill(shape, view.backgroundColor, alpha: alpha, into: &list) }
+      if !skippingBackground { fill(outline, view.backgroundColor, alpha: alpha, into: &list) }
       if let view = view as? PolylineView { paintLine(of: view, in: space, alpha: alpha, into: &list) }
       paintContent(of: view, shape: shape, alpha: alpha, into: &list)
     }
-    paintSubviews(of: view, shape: shape, in: space, into: &list)
+    paintSubviews(of: view, shape: outline, in: space, into: &list)
     if isVisible, view.hasBorder {
-      list.commands.append(.border(shape, width: view.borderWidth, view.borderColor.faded(alpha)))
+      list.commands.append(.border(outline, width: view.borderWidth, view.borderColor.faded(alpha)))
     }
   }
 
@@ -120,7 +121,7 @@ public final class ViewPainter {
     of view: View, shape: Shape, in space: DeviceSpace, into list: inout DrawList
   ) {
     guard !view.subviews.isEmpty else { return }
-    var inner = space.scrolled(by: view.bounds.origin)
+    var inner = space.ofSubviews
     let isClipped = view.clipsToBounds
     if isClipped {
       inner.clip = inner.clip.intersection(shape.deviceBounds)

@@ -49,7 +49,7 @@ package struct ElementAppearance: Equatable, Sendable {
 
   /// Whether another one is in the same place and of the same size, but for rounding.
   package func isClose(to other: ElementAppearance) -> Bool {
-    func isClose(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-9 * max(1, abs(a)) }
+    func isClose(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < max(1e-9, 4 * a.ulp) }
     return isClose(center.x, other.center.x) && isClose(center.y, other.center.y)
       && isClose(size.width, other.size.width) && isClose(size.height, other.size.height)
   }

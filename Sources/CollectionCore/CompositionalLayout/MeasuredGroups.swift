@@ -134,15 +134,15 @@ final class MeasuredGroups: GroupStack {
   private func stack(from group: Int) {
     guard !template.leaves.isEmpty else { return }
     var item = group < spans.count ? items(inGroup: group).lowerBound : 0
-    var start = group < spans.count ? spans.starts[group] : 0
+    var start = RunningSum(group < spans.count ? spans.starts[group] : 0)
     spans.truncate(to: min(group, spans.count))
     firstItems?.removeSubrange(spans.count...)
     while item < metrics.itemCount {
       let solution = solution(from: item)
       let extent = metrics.axis.main(solution.size)
-      spans.append(start: start, extent: extent)
+      spans.append(start: start.value, extent: extent)
       firstItems?.append(item)
-      start += metrics.stride(extent: extent)
+      start.add(metrics.stride(extent: extent))
       item += solution.leaves.count
     }
     findCrossExtent()

@@ -260,7 +260,7 @@ open class CollectionViewLayout {
   ///
   /// Asked for every item displayed before the update, also those that stay. During an update this answers
   /// the new attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise
-  /// nil.
+  /// nil. An override that returns nil makes a deleted item stay as it is until the update's end.
   ///
   /// An animated change of the bounds asks alike. A change of layout asks the old layout, only for what the
   /// new one does not have.

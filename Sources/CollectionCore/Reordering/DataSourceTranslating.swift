@@ -43,7 +43,7 @@ extension CollectionView: DataSourceTranslating {
   public func performUsingPresentationValues(_ actionsToTranslate: () -> Void) { actionsToTranslate() }
 
   /// The item that is moved by hand; nil without one.
-  var heldElement: ElementKey? { reordering.heldElement }
+  package var heldElement: ElementKey? { reordering.heldElement }
 
   /// The data source's path of an item that is shown.
   func dataSourcePath(ofShown path: IndexPath) -> IndexPath {

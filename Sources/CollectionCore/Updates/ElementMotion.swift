@@ -112,8 +112,7 @@ final class ElementMotion {
       guard let newKey = change.survivor(of: oldKey),
         let attributes = after[newKey] ?? change.attributesAfter(newKey)
       else {
-        leave(element, for: finals[oldKey] ?? element.appearance)
-        collectionView.display.depart(element, mayReturn: change.keepsKeys)
+        sendAway(element, to: finals[oldKey] ?? element.appearance)
         continue
       }
       survivors.append((element, newKey))
@@ -126,6 +125,16 @@ final class ElementMotion {
       element.stop(at: start)
       leave(element, for: finals[oldKey] ?? ElementAppearance(attributes))
     }
+  }
+
+  /// Sends what is gone to its end, where it stays until the change is over, be it there already.
+  private func sendAway(_ element: DisplayedElement, to end: ElementAppearance) {
+    if timing.duration > 0, element.appearance == end {
+      element.goOn(from: end, to: end, at: collectionView.now, startTime: startTime, timing: timing)
+    } else {
+      leave(element, for: end)
+    }
+    collectionView.display.depart(element, mayReturn: change.keepsKeys)
   }
 
   private func leave(_ element: DisplayedElement, for end: ElementAppearance) {

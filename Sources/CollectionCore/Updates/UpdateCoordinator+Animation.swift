@@ -119,6 +119,8 @@ extension UpdateCoordinator {
     let (view, current) = (collectionView, collectionView.currentLayout)
     view.reordering.cancel()
     view.layoutIfNeeded()
+    // Let go where it is shown, between two pixels or not: content is not to jump by one.
+    view.setContentOffset(view.contentOffset, animated: false)
     view.cancelTracking(time: view.now)
     view.stopMotion()
     let layout = view.makeTransitionLayout(from: current, to: next)

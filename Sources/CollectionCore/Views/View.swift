@@ -5,21 +5,25 @@ public import Foundation
 /// A view's place is its `center` in the superview's coordinates and its `bounds` in its own; `bounds.origin`
 /// moves its content under it, which is what scrolling is. Transforms act about the centre. A view's own
 /// values are what is on screen now, also while an update animates.
+///
+/// Plain values that are read in every frame are not checked for exclusive access, which took longer than reading them.
 @preconcurrency @MainActor
 open class View {
   /// The middle, in the superview's coordinates, in points.
-  @exclusivity(unchecked)
-  public var center = CGPoint.zero
+  @exclusivity(unchecked) public var center = CGPoint.zero
 
   /// The view's rectangle in its own coordinates, in points; subviews are placed in this space.
-  @exclusivity(unchecked)
-  open var bounds = CGRect.zero {
+  @exclusivity(unchecked) open var bounds = CGRect.zero {
     didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
   }
 
   /// A transform about the centre, with perspective; identity by default.
-  @exclusivity(unchecked)
-  public var transform3D = CATransform3D.identity
+  @exclusivity(unchecked) public var transform3D = CATransform3D.identity {
+    didSet { isTransformed = !transform3D.isIdentity }
+  }
+
+  /// Whether `transform3D` does anything, which is asked for in every frame.
+  @exclusivity(unchecked) private var isTransformed = false
 
   /// The plane's part of `transform3D`: identity where that is not affine. Setting it replaces `transform3D`.
   public var transform: CGAffineTransform {
@@ -28,28 +32,27 @@ open class View {
   }
 
   /// Opacity, 0 … 1; multiplied down the tree.
-  @exclusivity(unchecked)
-  public var alpha: CGFloat = 1
+  @exclusivity(unchecked) public var alpha: CGFloat = 1
 
   /// Whether the view and its subviews are neither drawn nor hit.
-  open var isHidden = false
+  @exclusivity(unchecked) open var isHidden = false
 
   /// Whether what sticks out of the bounds is cut off, at the rounded corners too.
-  public var clipsToBounds = false
+  @exclusivity(unchecked) public var clipsToBounds = false
 
   /// Whether the view can be hit; otherwise neither it nor its subviews.
   public var isUserInteractionEnabled = true
 
   /// What fills the view's rounded rectangle; clear by default.
-  public var backgroundColor = Color.clear
+  @exclusivity(unchecked) public var backgroundColor = Color.clear
 
   /// Radius of the rounded corners of background, border, picture and clip, in points.
-  public var cornerRadius: CGFloat = 0
+  @exclusivity(unchecked) public var cornerRadius: CGFloat = 0
 
   /// A line just inside the edge; its width in points, 0 for none.
-  public var borderWidth: CGFloat = 0
+  @exclusivity(unchecked) public var borderWidth: CGFloat = 0
   /// The border's colour; clear by default.
-  public var borderColor = Color.clear
+  @exclusivity(unchecked) public var borderColor = Color.clear
 
   /// How much of each edge something else covers, a notch or a bar of the program's, in points. Zero unless set;
   /// subviews have their own.
@@ -75,7 +78,7 @@ open class View {
   }
 
   /// A soft shadow below the view's rounded rectangle, or none.
-  public var shadow: Shadow?
+  @exclusivity(unchecked) public var shadow: Shadow?
 
   /// The view this one is in, or nil at the top of a tree.
   public var superview: View? { parent }
@@ -87,6 +90,9 @@ open class View {
   public private(set) var subviews: [View] = []
 
   private var needsLayout = true
+
+  /// Whether a view below asked for layout. Then all views above are marked too, but for those just at it.
+  private var needsLayoutBelow = false
 
   /// A view with a frame in its superview's coordinates, in points.
   public init(frame: CGRect = .zero) {
@@ -111,18 +117,28 @@ open class View {
   }
 
   /// The map from the view's own coordinates to its superview's.
-  public var placement: Projection {
-    if transform3D == .identity {
-      return Projection(CGAffineTransform(translationX: center.x - bounds.midX, y: center.y - bounds.midY))
+  public var placement: Projection { placement(of: bounds.center, at: center) }
+
+  /// The map from points counted from the bounds' origin to points counted from a place in the superview.
+  ///
+  /// Counted from the superview's own origin, what is far inside scrolled content has small numbers on
+  /// screen, to which rounding does nothing.
+  package func placement(from origin: CGPoint) -> Projection {
+    placement(of: CGPoint(x: bounds.width / 2, y: bounds.height / 2), at: center - origin)
+  }
+
+  /// Transforms about a point, which comes to be at another one.
+  private func placement(of middle: CGPoint, at center: CGPoint) -> Projection {
+    let shift = center - middle
+    guard isTransformed else {
+      return Projection(CGAffineTransform(translationX: shift.x, y: shift.y))
     }
-    let middle = CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+    let inwards = CGAffineTransform(translationX: -middle.x, y: -middle.y)
+    let outwards = CGAffineTransform(translationX: center.x, y: center.y)
     if transform3D.isAffine {
-      return Projection(
-        middle.concatenating(transform3D.affine)
-          .concatenating(CGAffineTransform(translationX: center.x, y: center.y)))
+      return Projection(inwards.concatenating(transform3D.affine).concatenating(outwards))
     }
-    return Projection(middle).concatenating(Projection(transform3D))
-      .concatenating(Projection(CGAffineTransform(translationX: center.x, y: center.y)))
+    return Projection(inwards).concatenating(Projection(transform3D)).concatenating(Projection(outwards))
   }
 
   // MARK: Tree
@@ -136,6 +152,7 @@ open class View {
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.parent = self
+    view.passOnNeedOfLayout()
     setNeedsLayout()
     view.didMoveToSuperview()
   }
@@ -193,7 +210,19 @@ open class View {
   // MARK: Layout
 
   /// Asks for `layoutSubviews()` at the next `layoutIfNeeded()`.
-  public func setNeedsLayout() { needsLayout = true }
+  public func setNeedsLayout() {
+    needsLayout = true
+    passOnNeedOfLayout()
+  }
+
+  private func passOnNeedOfLayout() {
+    guard needsLayout || needsLayoutBelow else { return }
+    var ancestor = parent
+    while let view = ancestor, !view.needsLayoutBelow {
+      view.needsLayoutBelow = true
+      ancestor = view.parent
+    }
+  }
 
   /// Lays out this view and everything below that asked for it.
   public func layoutIfNeeded() {
@@ -201,6 +230,8 @@ open class View {
       needsLayout = false
       layoutSubviews()
     }
+    guard needsLayoutBelow else { return }
+    needsLayoutBelow = false
     for view in subviews { view.layoutIfNeeded() }
   }
 

@@ -3,21 +3,33 @@ import Foundation
 
 /// Items stacked in lanes of equal breadth, each in the lane that was shortest when it came; in the space
 /// whose origin is where the lanes start.
+///
+/// An item takes 22 bytes, and 8 more where items of a lane overlap.
 struct WaterfallLanes {
-  private(set) var frames: [AxisRect] = []
-  private var lanes: [Lane]
+  /// The end of the longest lane; 0 without items.
+  private(set) var extent: CGFloat = 0
 
-  private struct Lane {
-    var items: [Int] = []
-    /// The farthest end of each item and those before it in the lane, so that ends can be searched.
-    var reaches: [CGFloat] = []
-    var nextStart: CGFloat = 0
-  }
+  private let breadth: CGFloat
+  /// From a lane to the next one.
+  private let laneStride: CGFloat
+  /// Where each item starts along the scrolling axis.
+  private var starts: [CGFloat] = []
+  private var lengths: [CGFloat] = []
+  private var lanes: [UInt16] = []
+
+  /// The items lane by lane, those of a lane ascending.
+  private var order: [UInt32] = []
+  /// Where each lane begins in the order, and where the last one ends.
+  private var laneBounds: [Int] = []
+  /// In the order, the farthest end of each item and those before it in the lane; nil where spacing is not
+  /// negative, and ends ascend as they are.
+  private var reaches: [CGFloat]?
 
   /// Room for rounding when lanes are compared: sums of the same lengths in another order are equal.
   private static let tieTolerance: CGFloat = 1e-6
 
   /// - Parameters:
+  ///   - laneCount: Brought into 1 … 65 535.
   ///   - available: The room for all lanes across the scrolling axis, in points.
   ///   - length: An item's length, given the lanes' breadth.
   /// - Complexity: O(items · lanes).
@@ -25,31 +37,62 @@ struct WaterfallLanes {
     count: Int, laneCount: Int, available: CGFloat, laneSpacing: CGFloat, itemSpacing: CGFloat,
     length: (_ item: Int, _ breadth: CGFloat) -> CGFloat
   ) {
-    let laneCount = max(1, laneCount)
-    let breadth = ((available - CGFloat(laneCount - 1) * laneSpacing) / CGFloat(laneCount)).asExtent
-    lanes = Array(repeating: Lane(), count: laneCount)
-    frames.reserveCapacity(count)
+    let laneCount = min(max(1, laneCount), Int(UInt16.max))
+    breadth = ((available - CGFloat(laneCount - 1) * laneSpacing) / CGFloat(laneCount)).asExtent
+    laneStride = breadth + laneSpacing
+    starts.reserveCapacity(count)
+    lengths.reserveCapacity(count)
+    lanes.reserveCapacity(count)
+    var nextStarts = Array(repeating: RunningSum(), count: laneCount)
     for item in 0..<count {
-      let lane = shortestLane
-      let length = length(item, breadth).asExtent
-      let frame = AxisRect(
-        main: lanes[lane].nextStart, cross: CGFloat(lane) * (breadth + laneSpacing), mainExtent: length,
-        crossExtent: breadth)
-      frames.append(frame)
-      lanes[lane].items.append(item)
-      lanes[lane].reaches.append(max(lanes[lane].reaches.last ?? 0, frame.mainEnd))
-      lanes[lane].nextStart += max(0, length + itemSpacing)
+      let lane = Self.shortest(of: nextStarts)
+      let (start, length) = (nextStarts[lane].value, length(item, breadth).asExtent)
+      starts.append(start)
+      lengths.append(length)
+      lanes.append(UInt16(lane))
+      extent = max(extent, start + length)
+      nextStarts[lane].add(max(0, length + itemSpacing))
+    }
+    sortByLane(laneCount)
+    if itemSpacing < 0 { findReaches() }
+  }
+
+  /// The first among the shortest lanes, by where a next item would start in each.
+  private static func shortest(of nextStarts: [RunningSum]) -> Int {
+    let shortest = nextStarts.reduce(.infinity) { min($0, $1.value) }
+    return nextStarts.firstIndex { $0.value <= shortest + tieTolerance } ?? 0
+  }
+
+  private mutating func sortByLane(_ laneCount: Int) {
+    laneBounds = Array(repeating: 0, count: laneCount + 1)
+    for lane in lanes { laneBounds[Int(lane) + 1] += 1 }
+    for lane in 0..<laneCount { laneBounds[lane + 1] += laneBounds[lane] }
+    var places = laneBounds
+    order = Array(repeating: 0, count: lanes.count)
+    for (item, lane) in lanes.enumerated() {
+      order[places[Int(lane)]] = UInt32(item)
+      places[Int(lane)] += 1
     }
   }
 
-  /// The first among the shortest.
-  private var shortestLane: Int {
-    let shortest = lanes.reduce(.infinity) { min($0, $1.nextStart) }
-    return lanes.firstIndex { $0.nextStart <= shortest + Self.tieTolerance } ?? 0
+  private mutating func findReaches() {
+    var reaches = order.map { end(ofItem: Int($0)) }
+    for (first, end) in zip(laneBounds, laneBounds.dropFirst()) where first < end {
+      for place in first + 1..<end { reaches[place] = max(reaches[place], reaches[place - 1]) }
+    }
+    self.reaches = reaches
   }
 
-  /// The end of the longest lane; 0 without items.
-  var extent: CGFloat { lanes.reduce(0) { max($0, $1.reaches.last ?? 0) } }
+  /// The number of items.
+  var count: Int { starts.count }
+
+  func frame(ofItem item: Int) -> AxisRect {
+    AxisRect(
+      main: starts[item], cross: CGFloat(lanes[item]) * laneStride, mainExtent: lengths[item],
+      crossExtent: breadth)
+  }
+
+  private func end(ofItem item: Int) -> CGFloat { starts[item] + lengths[item] }
 
   /// Goes through the items that share a stretch of the main axis with a span, ascending.
   ///
@@ -57,20 +100,34 @@ struct WaterfallLanes {
   /// - Complexity: O(lanes · (log items + answer)).
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     places.removeAll(keepingCapacity: true)
-    for lane in lanes { places.append(lane.reaches.partitioningIndex { $0 > span.lowerBound }) }
+    for lane in 0..<laneBounds.count - 1 {
+      places.append(firstPlace(inLane: lane, endingAfter: span.lowerBound))
+    }
     while let (lane, item) = nextItem(at: places, startingBefore: span.upperBound) {
       places[lane] += 1
       body(item)
     }
   }
 
-  /// The first of the items at a place in each lane, if they start before a position, and its lane.
+  /// The place in the order of the first item of a lane that ends after a position; O(log items).
+  private func firstPlace(inLane lane: Int, endingAfter position: CGFloat) -> Int {
+    var (low, high) = (laneBounds[lane], laneBounds[lane + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      if reach(atPlace: middle) > position { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The first of the items at a place in the order for each lane, if they start before a position, and its lane.
   private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {
     var next: (lane: Int, item: Int)?
-    for (lane, place) in places.enumerated() where place < lanes[lane].items.count {
-      let item = lanes[lane].items[place]
-      if frames[item].main < position, item < next?.item ?? .max { next = (lane, item) }
+    for (lane, place) in places.enumerated() where place < laneBounds[lane + 1] {
+      let item = Int(order[place])
+      if starts[item] < position, item < next?.item ?? .max { next = (lane, item) }
     }
     return next
   }
+
+  private func reach(atPlace place: Int) -> CGFloat { reaches?[place] ?? end(ofItem: Int(order[place])) }
 }

@@ -87,7 +87,7 @@ open class WaterfallLayout: CollectionViewLayout {
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     guard let sections, sections.indices.contains(indexPath.section),
-      sections[indexPath.section].lanes.frames.indices.contains(indexPath.item)
+      (0..<sections[indexPath.section].lanes.count).contains(indexPath.item)
     else { return nil }
     let frame = sections[indexPath.section].frame(ofItem: indexPath.item)
     return attributes(for: .cell(indexPath), frame: scrollDirection.rect(frame))
@@ -144,6 +144,7 @@ extension WaterfallLayout {
     let header = delegate?.collectionView(view, layout: self, headerLengthInSection: section) ?? headerLength
     let footer = delegate?.collectionView(view, layout: self, footerLengthInSection: section) ?? footerLength
     let isVertical = scrollDirection == .vertical
+    let isRearranged = view.heldElement != nil
     let lanes = WaterfallLanes(
       count: view.numberOfItems(inSection: section),
       laneCount: delegate?.collectionView(view, layout: self, laneCountInSection: section) ?? laneCount,
@@ -152,8 +153,8 @@ extension WaterfallLayout {
       itemSpacing: isVertical ? rowSpacing : columnSpacing
     ) { item, breadth in
       let path = IndexPath(item: item, section: section)
-      let dataPath = view.dataSourceIndexPath(forPresentationIndexPath: path) ?? path
-      return delegate?.collectionView(view, layout: self, lengthForItemAt: dataPath, breadth: breadth)
+      let dataPath = isRearranged ? view.dataSourceIndexPath(forPresentationIndexPath: path) : path
+      return delegate?.collectionView(view, layout: self, lengthForItemAt: dataPath ?? path, breadth: breadth)
         ?? itemLength
     }
     return WaterfallSection(

@@ -29,12 +29,12 @@ struct WaterfallSection {
 
   /// How far lanes stick out of the section's own extent, which negative insets make them do.
   var overhang: CGFloat {
-    lanes.frames.isEmpty ? 0 : max(0, -lanesStart, start + lanesStart + lanes.extent - end)
+    lanes.count == 0 ? 0 : max(0, -lanesStart, start + lanesStart + lanes.extent - end)
   }
 
   /// An item's place in content space.
   func frame(ofItem item: Int) -> AxisRect {
-    lanes.frames[item].offset(main: start + lanesStart, cross: lanesCross)
+    lanes.frame(ofItem: item).offset(main: start + lanesStart, cross: lanesCross)
   }
 
   /// Goes through the items that share a stretch of the main axis with a span in content space, ascending.

@@ -73,9 +73,34 @@ public struct PictureLibrary: Sendable {
 
   private static func pictures(inFolder folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { extensions.contains(URL(filePath: $0).pathExtension.lowercased()) }
-      .sorted { $0.compare($1, options: [.numeric, .caseInsensitive]) == .orderedAscending }
-      .map { URL(filePath: folder).appending(path: $0).path }
+    let base = URL(filePath: folder).path
+    return names.filter(isPicture).map { (key: sortingKey(of: $0), name: $0) }
+      .sorted { ($0.key, $0.name) < ($1.key, $1.name) }
+      .map { base.hasSuffix("/") ? base + $0.name : "\(base)/\($0.name)" }
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+    return extensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  /// A file's name in small letters, its numbers all of one length, so that they sort by what they are worth.
+  private static func sortingKey(of name: String) -> String {
+    var (key, number) = ("", "")
+    for character in name.lowercased() {
+      if ("0"..."9").contains(character) {
+        number.append(character)
+      } else {
+        key += padded(number)
+        key.append(character)
+        number = ""
+      }
+    }
+    return key + padded(number)
+  }
+
+  private static func padded(_ number: String) -> String {
+    number.isEmpty ? "" : String(repeating: "0", count: max(0, 20 - number.count)) + number
   }
 
   /// A file's name as a caption: `03-moonlit_sea.jpg` is "Moonlit Sea".

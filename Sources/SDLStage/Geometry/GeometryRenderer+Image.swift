@@ -28,9 +28,8 @@ extension GeometryRenderer {
     guard let block = texts.block(for: run, in: shape.rect.size, scale: scale) else { return }
     let place = block.rect(in: shape.rect, alignment: run.alignment, scale: scale)
     let placed = Shape(rect: place, projection: shape.projection)
-    let step = Double(scale / max(placed.magnification, 1e-3))
-    let bitmap = step < 1.01 ? block.bitmap : block.picture.level(forStep: step)
-    draw(bitmap, filling: place, of: placed, cutTo: ConvexPolygon(placed), color: run.color)
+    let glyphs = texts.glyphs(of: block, for: run, in: shape.rect.size, placed: placed, scale: scale)
+    draw(glyphs.bitmap, filling: glyphs.rect, of: placed, cutTo: ConvexPolygon(placed), color: run.color)
   }
 
   /// Lays a bitmap, tinted, over a rectangle in a shape's plane, and shows the part in a polygon.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One picture: the sizes in which it is there or on its way, and those in which it was wanted lately.
 struct PictureSizes {
   private enum State {
@@ -10,12 +12,19 @@ struct PictureSizes {
   private struct Size {
     var request: PictureRequest
     var state: State
+    /// The size in parts of a pixel at which it was wanted last, and when.
+    var shownSize: CGSize
     var lastFrame: Int
     /// When the picture came, in seconds, if nothing of it had been there before.
     var arrival: Double?
 
     var picture: Picture? {
       if case .ready(let picture) = state { picture } else { nil }
+    }
+
+    /// Whether the size is the last one, but for the noise of computing it.
+    func isShown(at size: CGSize) -> Bool {
+      abs(size.width - shownSize.width) < 0.01 && abs(size.height - shownSize.height) < 0.01
     }
 
     var isSettling: Bool {
@@ -44,12 +53,15 @@ struct PictureSizes {
   private static let tolerableEnlargement = 1.2
 
   /// What there is for a request, or the next best; nil if the picture cannot be shown.
-  mutating func answer(_ request: PictureRequest, frame: Int) -> Answer? {
+  ///
+  /// - Parameter size: The size before it was rounded: one that still changes by less than a pixel is not at rest.
+  mutating func answer(_ request: PictureRequest, shownAt size: CGSize, frame: Int) -> Answer? {
     guard failure == nil else { return nil }
     guard let index = sizes.firstIndex(where: { $0.request == request }) else {
-      return answer(toFirst: request, frame: frame)
+      return answer(toFirst: request, shownAt: size, frame: frame)
     }
-    let isRepeated = sizes[index].lastFrame >= frame - 1
+    let isRepeated = sizes[index].lastFrame >= frame - 1 && sizes[index].isShown(at: size)
+    sizes[index].shownSize = size
     sizes[index].lastFrame = frame
     if let picture = sizes[index].picture { return Answer(picture: picture, arrival: sizes[index].arrival) }
     let substitute = substitute(for: request)
@@ -57,9 +69,9 @@ struct PictureSizes {
     return Answer(picture: substitute, isWanted: isSettled(index, isRepeated, frame) || isMissing)
   }
 
-  private mutating func answer(toFirst request: PictureRequest, frame: Int) -> Answer {
+  private mutating func answer(toFirst request: PictureRequest, shownAt size: CGSize, frame: Int) -> Answer {
     let substitute = substitute(for: request)
-    add(Size(request: request, state: .settling(since: frame), lastFrame: frame))
+    add(Size(request: request, state: .settling(since: frame), shownSize: size, lastFrame: frame))
     guard let substitute else { return Answer(isWanted: true) }
     let isTooSmall = Self.isEnlarged(substitute, for: request, by: Self.tolerableEnlargement)
     return Answer(picture: substitute, isWanted: isTooSmall)
@@ -72,7 +84,8 @@ struct PictureSizes {
   mutating func accept(_ picture: Picture, for request: PictureRequest, frame: Int, time: Double?) {
     let isFirst = !sizes.contains { $0.picture != nil }
     if !sizes.contains(where: { $0.request == request }) {
-      sizes.append(Size(request: request, state: .decoding, lastFrame: frame))
+      let size = CGSize(width: request.width, height: request.height)
+      sizes.append(Size(request: request, state: .decoding, shownSize: size, lastFrame: frame))
     }
     change(request) {
       $0.state = .ready(picture)

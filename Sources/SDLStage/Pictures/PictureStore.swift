@@ -40,6 +40,8 @@ public final class PictureStore {
   private var finished: [(PictureRequest, DecodeQueue.Outcome)] = []
   private var byteCount = 0
   private var frame = 0
+  /// The time of the present frame on the clock, if there is one.
+  private var frameTime: Double?
 
   /// An empty store.
   ///
@@ -76,9 +78,12 @@ public final class PictureStore {
   }
 
   /// Blocks until all that was asked for is here or has failed.
-  public func waitForAll() {
+  ///
+  /// - Returns: whether the next frame looks different.
+  @discardableResult
+  public func waitForAll() -> Bool {
     queue.wait()
-    pump()
+    return pump()
   }
 
   /// Starts bringing pictures to the size of the last frame where another size has been good enough so far.
@@ -101,6 +106,7 @@ public final class PictureStore {
   /// Starts a frame: requests not repeated for a while are stale, and memory is brought into its limit.
   func beginFrame() {
     frame += 1
+    frameTime = clock?()
     isFading = false
     let isStale = { (request: PictureRequest) in
       (self.pictures[request.path]?.lastFrame(of: request) ?? 0) < self.frame - Self.patience
@@ -109,11 +115,12 @@ public final class PictureStore {
     if byteCount > byteLimit { evict() }
   }
 
-  /// What there is of a picture now; starts loading what is missing.
-  func lookUp(_ image: Image, size: PixelSize, mode: ImageView.ContentMode) -> Answer {
+  /// What there is of a picture now, at a size in device pixels; starts loading what is missing.
+  func lookUp(_ image: Image, size: CGSize, mode: ImageView.ContentMode) -> Answer {
     let request = PictureRequest(
-      path: image.path, width: max(size.width, 1), height: max(size.height, 1), mode: mode)
-    let found = pictures[image.path, default: PictureSizes()].answer(request, frame: frame)
+      path: image.path, width: max(Int(size.width.rounded()), 1), height: max(Int(size.height.rounded()), 1),
+      mode: mode)
+    let found = pictures[image.path, default: PictureSizes()].answer(request, shownAt: size, frame: frame)
     guard let found else { return .failed }
     if found.isWanted { start(request) }
     guard let picture = found.picture else { return .loading }
@@ -121,8 +128,8 @@ public final class PictureStore {
   }
 
   private func opacity(since arrival: Double?) -> Float {
-    guard let arrival, let clock else { return 1 }
-    let part = (clock() - arrival) / Self.fadingTime
+    guard let arrival, let frameTime else { return 1 }
+    let part = (frameTime - arrival) / Self.fadingTime
     if part < 1 { isFading = true }
     return Float(min(max(part, 0), 1))
   }

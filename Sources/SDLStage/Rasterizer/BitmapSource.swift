@@ -6,11 +6,9 @@ struct BitmapSource: RowSource {
   private enum Mapping {
     /// Bitmap and device pixels coincide; where the bitmap's corner lies.
     case copy(x: Int, y: Int)
-    /// Texel per device pixel along a row and along a column, and the place of the target's corner.
-    case upright(RowMixer, right: Double, down: Double, origin: SIMD2<Double>)
-    /// Texel per device pixel: steps along a row, along a column, and the place of the target's corner.
-    case affine(right: SIMD2<Double>, down: SIMD2<Double>, origin: SIMD2<Double>)
-    case perspective(InverseMap)
+    case upright(RowMixer, TexelMap)
+    case affine(TexelMap)
+    case perspective(TexelMap)
   }
 
   private let bitmap: Bitmap
@@ -35,96 +33,83 @@ struct BitmapSource: RowSource {
     let texel = CGAffineTransform(
       a: rect.width / CGFloat(bitmap.width), b: 0, c: 0, d: rect.height / CGFloat(bitmap.height),
       tx: rect.minX, ty: rect.minY)
-    let toDevice = Projection(texel).concatenating(projection)
+    guard let map = TexelMap(Projection(texel).concatenating(projection), bitmap) else { return nil }
     self.bitmap = bitmap
-    if projection.isAffine {
-      guard let p = toDevice.inverted() else { return nil }
-      guard p.m12 != 0 || p.m21 != 0 else {
-        let mixer = RowMixer(bitmap, line: scratch.line(ofCount: RowMixer.lineCount(for: bitmap)))
-        mapping = .upright(
-          mixer, right: Double(p.m11), down: Double(p.m22), origin: SIMD2(Double(p.m31), Double(p.m32)))
-        return
-      }
-      mapping = .affine(
-        right: SIMD2(p.m11, p.m12), down: SIMD2(p.m21, p.m22), origin: SIMD2(p.m31, p.m32))
+    if !map.isAffine {
+      mapping = .perspective(map)
+    } else if map.isUpright {
+      mapping = .upright(RowMixer(bitmap, line: scratch.line(ofCount: RowMixer.lineCount(for: bitmap))), map)
     } else {
-      guard let inverse = InverseMap(toDevice, origin: .zero) else { return nil }
-      mapping = .perspective(inverse)
+      mapping = .affine(map)
     }
+  }
+
+  /// Copies a block of opaque pixels into a target, if that is all there is to drawing them; whether it was.
+  func copy(_ block: PixelRect, into target: PixelBuffer) -> Bool {
+    guard case .copy(let x, let y) = mapping, bitmap.isOpaque else { return false }
+    var row = block.minY
+    while row < block.maxY, !block.isEmpty {
+      (target.row(row) + block.minX).update(from: bitmap.row(row - y) + (block.minX - x), count: block.width)
+      row &+= 1
+    }
+    return true
   }
 
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>) {
     switch mapping {
     case .copy(let x, let y):
       pixels.update(from: bitmap.row(row - y) + (column - x), count: count)
-    case .upright(let mixer, let right, let down, let origin):
-      let x = Self.fixed(origin.x + right * (Double(column) + 0.5))
-      let y = Self.fixed(origin.y + down * (Double(row) + 0.5))
-      mixer.fetch(from: (x, y), step: Int((right * 65536).rounded()), count: count, into: pixels)
-    case .affine(let right, let down, let origin):
-      let place = origin + right * (Double(column) + 0.5) + down * (Double(row) + 0.5)
-      let start = (Self.fixed(place.x), Self.fixed(place.y))
-      fetchLine(from: start, step: (Int(right.x * 65536), Int(right.y * 65536)), count: count, into: pixels)
-    case .perspective(let inverse):
-      fetchTilted(inverse, row: row, from: column, count: count, into: pixels)
+    case .upright(let mixer, let map):
+      mixer.fetch(from: map.place(column, row), step: map.step.u, count: count, into: pixels)
+    case .affine(let map):
+      fetchLine(from: map.place(column, row), step: map.step, count: count, into: pixels)
+    case .perspective(let map):
+      fetchTilted(map, row: row, from: column, count: count, into: pixels)
     }
   }
 
-  /// Along a straight line through the bitmap, from a 16.16 place in equal steps.
+  /// Along a straight line through the bitmap, in equal steps. It may leave the bitmap at its ends only.
   @inline(__always)
   private func fetchLine(
-    from start: (Int, Int), step: (Int, Int), count: Int, into pixels: UnsafeMutablePointer<Pixel>
+    from start: (u: Int, v: Int), step: (u: Int, v: Int), count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
-    var (u, v) = start
-    let steps = count - 1
-    let isInside = bitmap.contains(u, v) && bitmap.contains(u + step.0 * steps, v + step.1 * steps)
-    var index = 0
-    if isInside {
-      while index < count {
-        pixels[index] = bitmap.sampleInside(u, v)
-        u &+= step.0
-        v &+= step.1
-        index &+= 1
-      }
-    } else {
-      while index < count {
-        pixels[index] = bitmap.sample(u, v)
-        u &+= step.0
-        v &+= step.1
-        index &+= 1
-      }
+    var (first, end) = (0, count)
+    while first < end, !bitmap.contains(start.u &+ step.u &* first, start.v &+ step.v &* first) {
+      pixels[first] = bitmap.sample(start.u &+ step.u &* first, start.v &+ step.v &* first)
+      first &+= 1
+    }
+    while end > first, !bitmap.contains(start.u &+ step.u &* (end - 1), start.v &+ step.v &* (end - 1)) {
+      end &-= 1
+      pixels[end] = bitmap.sample(start.u &+ step.u &* end, start.v &+ step.v &* end)
+    }
+    var (u, v) = (start.u &+ step.u &* first, start.v &+ step.v &* first)
+    while first < end {
+      pixels[first] = bitmap.sampleInside(u, v)
+      u &+= step.u
+      v &+= step.v
+      first &+= 1
     }
   }
 
-  /// Along a line with perspective: exact every few pixels, straight between; off by far less than a hundredth of
-  /// a texel at any slant that leaves something to see.
+  /// Under perspective: exact at every so many columns, straight between. A place is divided for while the line before
+  /// it is drawn.
   private func fetchTilted(
-    _ inverse: InverseMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
+    _ map: TexelMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
-    let y = Float(row) + 0.5
-    var index = 0
-    var here = texel(inverse, column, y)
-    while index < count {
-      let length = min(Self.straightLength, count - index)
-      let next = texel(inverse, column + index + length, y)
-      let step = ((next.0 - here.0) / length, (next.1 - here.1) / length)
-      fetchLine(from: here, step: step, count: length, into: pixels + index)
-      here = next
-      index += length
+    let (end, shift) = (column + count, map.straightShift(row))
+    let length = 1 << shift
+    var start = column & ~(length - 1)
+    var (here, next) = (map.tiltedPlace(start, row), map.tiltedPlace(start + length, row))
+    while start < end {
+      let afterNext = map.tiltedPlace(start + 2 * length, row)
+      let step = (u: (next.u &- here.u) &>> shift, v: (next.v &- here.v) &>> shift)
+      let (first, last) = (max(start, column), min(start + length, end))
+      let skipped = first - start
+      fetchLine(
+        from: (here.u &+ step.u &* skipped, here.v &+ step.v &* skipped), step: step, count: last - first,
+        into: pixels + (first - column))
+      (here, next) = (next, afterNext)
+      start += length
     }
-  }
-
-  private static let straightLength = 8
-
-  /// The 16.16 place in the bitmap that is seen at a pixel.
-  @inline(__always) private func texel(_ inverse: InverseMap, _ column: Int, _ y: Float) -> (Int, Int) {
-    let place = inverse.point(Float(column) + 0.5, y)
-    return (Self.fixed(Double(place.x)), Self.fixed(Double(place.y)))
-  }
-
-  /// A texel coordinate as the 16.16 position between texel centres; kept where it cannot overflow.
-  @inline(__always) private static func fixed(_ coordinate: Double) -> Int {
-    let kept = coordinate > -1e6 ? min(coordinate, 1e6) : -1e6
-    return Int((kept - 0.5) * 65536)
   }
 }

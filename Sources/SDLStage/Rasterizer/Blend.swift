@@ -61,6 +61,31 @@ enum Blend {
     }
   }
 
+  /// Opaque colours over a run that starts at a column of a row, faded to an opacity of 0 … 255, rounded up or down by
+  /// an ordered pattern: a soft shadow that is faded keeps its dither.
+  static func ditheredPixels(
+    _ source: Source, over target: Target, opacity: UInt64, column: Int, row: Int, count: Int
+  ) {
+    let above = UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self)
+    let below = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
+    let part = UInt16(truncatingIfNeeded: opacity)
+    let rest = 255 &- part
+    DitherPattern.withRow(row, from: column) { thresholds in
+      var start = 0
+      while start < 4 &* count {
+        let end = min(start &+ DitherPattern.rowBytes, 4 &* count)
+        var index = start
+        while index < end {
+          let sum =
+            UInt16(above[index]) &* part &+ UInt16(below[index]) &* rest &+ thresholds[index &- start]
+          below[index] = UInt8(truncatingIfNeeded: (sum &+ 1 &+ sum &>> 8) &>> 8)
+          index &+= 1
+        }
+        start = end
+      }
+    }
+  }
+
   /// Colours over a run whose pixels are covered in part, 0 … 255, and faded to an opacity of 0 … 255.
   static func pixels(
     _ source: Source, over target: Target, coverage: UnsafePointer<UInt8>, opacity: UInt64, count: Int

@@ -27,10 +27,11 @@ struct CornerCoverage {
     guard beyondX > 0, beyondY > 0 else { return 1 }
     let distance = (beyondX * beyondX + beyondY * beyondY).squareRoot()
     guard distance > 1e-6 else { return 1 }
-    let outward =
-      SIMD2(
-        place.x < 0 ? -beyondX : beyondX, place.y < 0 ? -beyondY : beyondY) / distance
+    let outward = SIMD2(place.x < 0 ? -beyondX : beyondX, place.y < 0 ? -beyondY : beyondY)
+    // By the distance steeper than along a unit vector.
     let slope = inverse.slope(along: outward, at: place, w)
-    return min(max((radius - distance) / slope + 0.5, 0), 1)
+    let flatness = 1 / max((slope.x * slope.x + slope.y * slope.y).squareRoot(), 1e-9)
+    return HalfPlane(normal: slope.x * flatness, slope.y * flatness)
+      .coverage(at: (radius - distance) * distance * flatness)
   }
 }

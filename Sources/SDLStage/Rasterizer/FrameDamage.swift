@@ -17,9 +17,12 @@ struct FrameDamage {
   /// Commands are compared one by one where there are as many as before; else all between the like ones at the lists'
   /// ends count as changed.
   ///
-  /// - Parameter reach: The pixels that a command may change, or for a clip those that it leaves.
+  /// - Parameters:
+  ///   - oldReach: The pixels that a command of the old list may change, or for a clip those that it leaves.
+  ///   - newReach: The same of the new list.
   init(
-    from old: DrawList, to new: DrawList, within bounds: PixelRect, reach: (DrawCommand) -> PixelRect?
+    from old: DrawList, to new: DrawList, within bounds: PixelRect, oldReach: (Int) -> PixelRect?,
+    newReach: (Int) -> PixelRect?
   ) {
     self.bounds = bounds
     let (before, after) = (old.commands, new.commands)
@@ -29,33 +32,33 @@ struct FrameDamage {
     while tail < count - head, before[before.count - 1 - tail] == after[after.count - 1 - tail] { tail += 1 }
     let isAligned = before.count == after.count
     for index in head..<max(head, before.count - tail) where !isAligned || before[index] != after[index] {
-      add(before, index, reach)
+      add(before, index, oldReach)
     }
     for index in head..<max(head, after.count - tail) where !isAligned || before[index] != after[index] {
-      add(after, index, reach)
+      add(after, index, newReach)
     }
   }
 
   /// Adds what a command may change: for the start of a group, all that is in it.
   private mutating func add(
-    _ commands: [DrawCommand], _ index: Int, _ reach: (DrawCommand) -> PixelRect?
+    _ commands: [DrawCommand], _ index: Int, _ reach: (Int) -> PixelRect?
   ) {
     guard case .pushGroup = commands[index] else {
-      if let rect = reach(commands[index]) { add(rect) }
+      if let rect = reach(index) { add(rect) }
       return
     }
     var depth = 0
-    for command in commands[index...] {
-      if case .pushGroup = command { depth += 1 }
-      if case .popGroup = command { depth -= 1 }
+    for inner in index..<commands.count {
+      if case .pushGroup = commands[inner] { depth += 1 }
+      if case .popGroup = commands[inner] { depth -= 1 }
       if depth == 0 { return }
-      if let rect = reach(command) { add(rect) }
+      if let rect = reach(inner) { add(rect) }
     }
   }
 
   private mutating func add(_ rect: PixelRect) {
     var rect = rect.intersection(bounds)
-    guard !rect.isEmpty else { return }
+    guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
     while let index = rects.firstIndex(where: { isWorthJoining($0, rect) }) {
       rect = rect.union(rects.remove(at: index))
     }

@@ -13,10 +13,12 @@ struct FramePlan {
   var background = UncoveredBands()
   /// The pixels that each command may change; nil for those that only say where things are drawn.
   private var reaches: [PixelRect?] = []
+  private var lastReaches: [PixelRect?] = []
   private var pictures: [PlannedPicture?] = []
 
-  /// Empties the plan for a new frame.
+  /// Empties the plan for a new frame, and keeps what the last one's commands reached.
   mutating func begin() {
+    swap(&reaches, &lastReaches)
     reaches.removeAll(keepingCapacity: true)
     pictures.removeAll(keepingCapacity: true)
     background.removeAll()
@@ -27,6 +29,15 @@ struct FramePlan {
     reaches.append(reach)
     pictures.append(picture)
   }
+
+  /// How many commands the last frame had.
+  var lastCount: Int { lastReaches.count }
+
+  /// The pixels that the command at an index may change; nil for those that only say where things are drawn.
+  func reach(at index: Int) -> PixelRect? { reaches[index] }
+
+  /// The pixels that the last frame's command at an index might change.
+  func lastReach(at index: Int) -> PixelRect? { lastReaches[index] }
 
   /// Whether the command at an index has something to do with a part of the frame.
   func reachesInto(_ part: PixelRect, at index: Int) -> Bool { reaches[index]?.overlaps(part) ?? true }

@@ -63,9 +63,9 @@ final class GroupBackdrops {
     let (bounds, kept) = (last.bounds, buffer(ofLevel: open.count, count: 0))
     let width = bounds.maxX - bounds.minX
     for y in bounds.minY..<bounds.maxY {
-      Blend.opaquePixels(
+      Blend.ditheredPixels(
         kept + (y - bounds.minY) * width, over: target.row(y) + bounds.minX, opacity: 255 - last.alpha,
-        count: width)
+        column: bounds.minX, row: y, count: width)
     }
   }
 

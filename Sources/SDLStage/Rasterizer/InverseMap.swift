@@ -37,17 +37,18 @@ struct InverseMap {
     return isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)
   }
 
-  /// How fast the local distance along a direction grows per device pixel, at a local point with its w.
-  func slope(along direction: SIMD2<Float>, at place: SIMD2<Float>, _ w: Float) -> Float {
+  /// How fast the local distance along a direction grows per device pixel across and down, at a local point with its
+  /// w.
+  func slope(along direction: SIMD2<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
     let right = gradient(dx, at: place, w)
     let down = gradient(dy, at: place, w)
-    let x = right.x * direction.x + right.y * direction.y
-    let y = down.x * direction.x + down.y * direction.y
-    return max((x * x + y * y).squareRoot(), 1e-9)
+    return SIMD2(
+      right.x * direction.x + right.y * direction.y, down.x * direction.x + down.y * direction.y)
   }
 
   /// How far the local point moves for one pixel along a device axis.
   func gradient(_ axis: SIMD3<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
-    SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w
+    isAffine
+      ? SIMD2(axis.x, axis.y) : SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w
   }
 }

@@ -15,22 +15,26 @@ enum Lanes {
 
   /// From `a` to `b`, by a weight of 0 … 256.
   @inline(__always) static func mix(_ a: UInt64, _ b: UInt64, _ weight: UInt64) -> UInt64 {
-    ((a &* (256 &- weight) &+ b &* weight &+ 0x0080_0080_0080_0080) &>> 8) & mask
+    ((a &<< 8 &+ (b &- a) &* weight &+ 0x0080_0080_0080_0080) &>> 8) & mask
   }
 
-  /// Between four pixels, by weights of 0 … 255 across and down.
+  /// Between four pixels, two above two others, by weights of 0 … 255 across and down. Equal pixels stay as they are.
   ///
-  /// One sum of four products, whose weights add up to 256: it cannot overflow a lane, and equal pixels stay as
-  /// they are.
+  /// A pair of neighbours in a word is mixed with the pair below channel by channel; then one product with both
+  /// weights across leaves the mixture of left and right in its upper half. The first is rounded down and the second
+  /// up.
   @inline(__always) static func mix(
-    _ top: UnsafePointer<Pixel>, _ bottom: UnsafePointer<Pixel>, _ across: UInt64, _ down: UInt64
+    _ top: UInt64, _ bottom: UInt64, _ across: UInt64, _ down: UInt64
   ) -> Pixel {
-    let both = (across &* down &+ 128) &>> 8
-    let right = across &- both
-    let below = down &- both
-    let rest = 256 &- across &- below
-    let sum =
-      top[0].spread &* rest &+ top[1].spread &* right &+ bottom[0].spread &* below &+ bottom[1].spread &* both
-    return Pixel(spread: (sum &+ 0x0080_0080_0080_0080) &>> 8 & mask)
+    let (evenTop, evenBottom) = (top & mask, bottom & mask)
+    let (oddTop, oddBottom) = ((top &>> 8) & mask, (bottom &>> 8) & mask)
+    let even = ((evenTop &<< 8 &+ (evenBottom &- evenTop) &* down) &>> 8) & mask
+    let odd = ((oddTop &<< 8 &+ (oddBottom &- oddTop) &* down) &>> 8) & mask
+    // 256 - across in the upper half, across in the lower one.
+    let weights = 256 &<< 32 &- across &* 0xFFFF_FFFF
+    let roundingUp: UInt64 = 0x00FF_00FF_0000_0000
+    let evenMixed = ((even &* weights &+ roundingUp) &>> 40) & 0x00FF_00FF
+    let oddMixed = ((odd &* weights &+ roundingUp) &>> 32) & 0xFF00_FF00
+    return Pixel(truncatingIfNeeded: evenMixed | oddMixed)
   }
 }

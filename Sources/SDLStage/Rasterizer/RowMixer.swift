@@ -15,7 +15,7 @@ struct RowMixer {
     (self.bitmap, self.line) = (bitmap, line)
   }
 
-  /// Writes the colours along a row of the bitmap, from a 16.16 place in equal steps to the right; beyond its
+  /// Writes the colours along a row of the bitmap, from a place in equal steps to the right; beyond its
   /// edges their colours.
   func fetch(
     from start: (Int, Int), step: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
@@ -23,10 +23,10 @@ struct RowMixer {
     let last = bitmap.lastColumn
     let end = start.0 + step * (count - 1)
     let span =
-      (min(max(min(start.0, end), 0), last) >> 16)..<((min(max(max(start.0, end), 0), last) >> 16) + 2)
+      (min(max(min(start.0, end), 0), last) &>> 32)..<((min(max(max(start.0, end), 0), last) &>> 32) + 2)
     mixRows(at: min(max(start.1, 0), bitmap.lastRow), span)
     if min(start.0, end) >= 0, max(start.0, end) <= last {
-      if step == 65536 {
+      if step == 1 << Bitmap.fractionBits {
         shiftColumns(from: start.0, count: count, origin: span.lowerBound, into: pixels)
       } else {
         mixColumns(from: start.0, step: step, count: count, origin: span.lowerBound, into: pixels)
@@ -41,10 +41,10 @@ struct RowMixer {
 
   /// Mixes columns of two rows into the line, by how far a place is between them.
   private func mixRows(at v: Int, _ columns: Range<Int>) {
-    let row = bitmap.row(v &>> 16) + columns.lowerBound
+    let row = bitmap.row(v &>> 32) + columns.lowerBound
     let top = UnsafeRawPointer(row).assumingMemoryBound(to: UInt8.self)
     let bottom = UnsafeRawPointer(row + bitmap.stride).assumingMemoryBound(to: UInt8.self)
-    let below = UInt16(truncatingIfNeeded: (v &>> 8) & 0xFF)
+    let below = UInt16(truncatingIfNeeded: Bitmap.weight(v))
     let above = 256 &- below
     let (line, count) = (line, 4 &* columns.count)
     var index = 0
@@ -58,9 +58,9 @@ struct RowMixer {
   private func shiftColumns(
     from start: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
-    let (near, far) = (line + 4 &* (start &>> 16 &- origin), line + 4 &* (start &>> 16 &- origin &+ 1))
+    let (near, far) = (line + 4 &* (start &>> 32 &- origin), line + 4 &* (start &>> 32 &- origin &+ 1))
     let out = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
-    let right = UInt16(truncatingIfNeeded: (start &>> 8) & 0xFF)
+    let right = UInt16(truncatingIfNeeded: Bitmap.weight(start))
     let left = 256 &- right
     var index = 0
     while index < 4 &* count {
@@ -75,11 +75,11 @@ struct RowMixer {
     from start: Int, step: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
     let words = UnsafeRawPointer(line).assumingMemoryBound(to: UInt64.self)
-    var u = start &- origin &<< 16
+    var u = start &- origin &<< 32
     var index = 0
     while index < count {
-      let word = words + u &>> 16
-      let mixed = Lanes.mix(word[0], word[1], UInt64(truncatingIfNeeded: (u &>> 8) & 0xFF))
+      let word = words + u &>> 32
+      let mixed = Lanes.mix(word[0], word[1], Bitmap.weight(u))
       let pairs = mixed | mixed &>> 8
       pixels[index] = Pixel(truncatingIfNeeded: pairs & 0xFFFF | (pairs &>> 16) & 0xFFFF_0000)
       u &+= step

@@ -4,6 +4,8 @@ final class RowScratch {
   private(set) var coverage: UnsafeMutablePointer<UInt8>
   /// Colours on their way into the target.
   private(set) var pixels: UnsafeMutablePointer<Pixel>
+  /// Colours that are mixed into those on their way.
+  private(set) var mixedPixels: UnsafeMutablePointer<Pixel>
   /// Opacities of a shadow on their way, 0 … 65 535.
   private(set) var opacities: UnsafeMutablePointer<UInt16>
   private var line: UnsafeMutablePointer<UInt16>
@@ -13,6 +15,7 @@ final class RowScratch {
   init() {
     coverage = .allocate(capacity: 1)
     pixels = .allocate(capacity: 1)
+    mixedPixels = .allocate(capacity: 1)
     opacities = .allocate(capacity: 1)
     line = .allocate(capacity: 1)
   }
@@ -29,9 +32,11 @@ final class RowScratch {
     self.width = width
     coverage = .allocate(capacity: width)
     pixels = .allocate(capacity: width)
+    mixedPixels = .allocate(capacity: width)
     opacities = .allocate(capacity: width)
     coverage.initialize(repeating: 0, count: width)
     pixels.initialize(repeating: 0, count: width)
+    mixedPixels.initialize(repeating: 0, count: width)
     opacities.initialize(repeating: 0, count: width)
   }
 
@@ -48,6 +53,7 @@ final class RowScratch {
   private func release() {
     coverage.deallocate()
     pixels.deallocate()
+    mixedPixels.deallocate()
     opacities.deallocate()
   }
 }

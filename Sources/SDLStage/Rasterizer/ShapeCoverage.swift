@@ -5,8 +5,8 @@ import Foundation
 /// How much of each pixel a shape covers, under any affine or perspective map.
 ///
 /// A map with perspective keeps lines straight, so each of the four edges is a line on the device; the distance to
-/// it in pixels, plus a half, is the covered part of a pixel it crosses. This is exact for upright edges. The rounded
-/// corners are measured in the shape's own plane and brought to pixels by the map's slope there.
+/// it in pixels gives the covered part of a pixel it crosses, exactly. The rounded corners are measured in the shape's
+/// own plane and brought to pixels by the map's slope there.
 ///
 /// The wholly covered pixels of a row form one run, because the shape is convex. Everything here rests on that.
 struct ShapeCoverage {
@@ -17,6 +17,9 @@ struct ShapeCoverage {
   private let a: SIMD4<Float>
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
+  private let edges: (left: HalfPlane, right: HalfPlane, top: HalfPlane, bottom: HalfPlane)
+  /// Up to which distance each edge cuts a pixel.
+  private let reaches: SIMD4<Float>
   private let corners: CornerCoverage?
   /// Whether the shape is upright and consists of whole pixels only.
   let isBlock: Bool
@@ -27,18 +30,19 @@ struct ShapeCoverage {
   init?(_ shape: Shape, within bounds: PixelRect) {
     let box = shape.deviceBounds
     guard !box.isNull, box.isFinite, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
-    // An edge half a pixel off still covers part of a pixel.
     isBlock = shape.cornerRadius == 0 && shape.projection.isUpright && box.liesOnWholePixels
-    let margin: CGFloat = isBlock ? -Self.roundingError : shape.projection.isUpright ? 0 : 0.5
+    let margin: CGFloat = isBlock ? -Self.roundingError : 0
     self.bounds = PixelRect(touchedBy: box.insetBy(dx: -margin, dy: -margin), within: bounds)
     guard !self.bounds.isEmpty else { return nil }
     guard !isBlock else {
-      (a, b, c) = (.zero, .zero, .zero)
+      (a, b, c, reaches, edges) = (.zero, .zero, .zero, .zero, Self.edges(.zero, .zero))
       (upright, corners) = (UprightOutline(shape, touched: self.bounds), nil)
       return
     }
     guard let edges = ShapeEdges(shape) else { return nil }
-    (a, b, c) = (edges.a, edges.b, edges.c)
+    (a, b, c, self.edges) = (edges.a, edges.b, edges.c, Self.edges(edges.a, edges.b))
+    reaches = SIMD4(
+      self.edges.left.reach, self.edges.right.reach, self.edges.top.reach, self.edges.bottom.reach)
     upright = UprightOutline(shape, touched: self.bounds)
     corners = shape.cornerRadius > 0 ? CornerCoverage(shape) : nil
     if shape.cornerRadius > 0, corners == nil { return nil }
@@ -46,20 +50,26 @@ struct ShapeCoverage {
 
   /// The wholly covered pixels of an upright shape without rounded corners, a rectangle that may be empty; nil of
   /// other shapes.
-  var straightSolid: PixelRect? { isBlock ? bounds : corners == nil ? upright?.solidBlocks.first : nil }
+  var straightSolid: PixelRect? { isBlock ? bounds : upright?.straightSolid }
 
-  /// Blocks of wholly covered pixels that make up most of an upright shape; none of a turned one.
-  var solidBlocks: [PixelRect] { isBlock ? [bounds] : upright?.solidBlocks ?? [] }
+  /// Calls a body with blocks of wholly covered pixels that make up most of an upright shape; with none of a turned
+  /// one.
+  func forEachSolidBlock(_ body: (PixelRect) -> Void) {
+    if let solid = straightSolid { return body(solid) }
+    guard let upright else { return }
+    body(upright.tallBlock)
+    body(upright.wideBlock)
+  }
 
   /// The run of pixels of a row that may be covered at all, within the bounds; nil if there is none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
     if let upright { return upright.touchedRun(ofRow: y) }
-    return run(ofRow: y, margin: 0.5)
+    return run(ofRow: y, margin: reaches)
   }
 
   /// The part of a row's touched run that is wholly covered; empty, at the run's end, if there is none.
   func solidRun(ofRow y: Int, in touched: Range<Int>) -> Range<Int> {
-    let straight = upright.map { $0.solidRun(ofRow: y) } ?? run(ofRow: y, margin: 0.5 - Self.whole)
+    let straight = upright.map { $0.solidRun(ofRow: y) } ?? run(ofRow: y, margin: 1 - Self.whole - reaches)
     guard let inner = straight?.clamped(to: touched), !inner.isEmpty else {
       return touched.upperBound..<touched.upperBound
     }
@@ -75,12 +85,17 @@ struct ShapeCoverage {
   func coverage(_ column: Int, _ row: Int) -> Float {
     if isBlock { return bounds.contains(column, row) ? 1 : 0 }
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
-    let distances = a * x + b * y + c + 0.5
-    let across = Self.part(distances[0]) + Self.part(distances[1]) - 1
-    let down = Self.part(distances[2]) + Self.part(distances[3]) - 1
-    let straight = max(0, across) * max(0, down)
+    let straight = straightCoverage(a * x + b * y + c)
     guard let corners, straight > 0 else { return straight }
     return min(straight, corners.coverage(x, y))
+  }
+
+  /// The covered part of a pixel at distances from the edges, but for the rounded corners.
+  private func straightCoverage(_ distances: SIMD4<Float>) -> Float {
+    if (distances - reaches).min() >= 0 { return 1 }
+    let across = edges.left.coverage(at: distances[0]) + edges.right.coverage(at: distances[1]) - 1
+    let down = edges.top.coverage(at: distances[2]) + edges.bottom.coverage(at: distances[3]) - 1
+    return max(0, across) * max(0, down)
   }
 
   /// By how much an edge may miss a pixel's in what counts as whole pixels.
@@ -89,10 +104,17 @@ struct ShapeCoverage {
   /// What counts as wholly covered: an eighth of an 8-bit step short of it.
   private static let whole: Float = 1 - 1 / 2048
 
-  @inline(__always) private static func part(_ distance: Float) -> Float { min(max(distance, 0), 1) }
+  private static func edges(
+    _ a: SIMD4<Float>, _ b: SIMD4<Float>
+  ) -> (left: HalfPlane, right: HalfPlane, top: HalfPlane, bottom: HalfPlane) {
+    (
+      HalfPlane(normal: a[0], b[0]), HalfPlane(normal: a[1], b[1]), HalfPlane(normal: a[2], b[2]),
+      HalfPlane(normal: a[3], b[3])
+    )
+  }
 
-  /// The pixels of a row whose distance to every edge is at least `-margin`.
-  private func run(ofRow row: Int, margin: Float) -> Range<Int>? {
+  /// The pixels of a row whose distance to each edge is at least minus its margin.
+  private func run(ofRow row: Int, margin: SIMD4<Float>) -> Range<Int>? {
     let y = Float(row) + 0.5
     var (low, high) = (Float(bounds.minX), Float(bounds.maxX))
     let rest = b * y + c + margin

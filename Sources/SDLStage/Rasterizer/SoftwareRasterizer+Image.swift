@@ -30,28 +30,39 @@ extension SoftwareRasterizer {
       defer { clips.pop() }
       let fitted = Shape(rect: place, projection: shape.projection)
       guard let inner = ShapeCoverage(fitted, within: clips.bounds) else { return }
-      return draw(picture.source(filling: place, of: fitted, scratch), through: inner, alpha: alpha)
+      return draw(picture, filling: place, of: fitted, inner, alpha: alpha)
     }
-    draw(picture.source(filling: place, of: shape, scratch), through: coverage, alpha: alpha)
+    draw(picture, filling: place, of: shape, coverage, alpha: alpha)
   }
 
-  private func draw(_ source: BitmapSource?, through coverage: ShapeCoverage, alpha: Float) {
-    guard let source else { return }
-    composite(source, through: coverage, alpha: alpha)
+  /// Draws a picture with the version, or the mixture of two, that is nearest to the size at which it is seen.
+  private func draw(
+    _ picture: Picture, filling place: CGRect, of shape: Shape, _ coverage: ShapeCoverage, alpha: Float
+  ) {
+    if let copy = picture.exactCopy(filling: place, of: shape) {
+      return draw(copy, through: coverage, alpha: alpha)
+    }
+    let step = Double(picture.largest.width) / max(Double(place.width * shape.magnification), 1e-3)
+    let (near, far, part) = picture.levels(forStep: step)
+    let source = { BitmapSource($0, filling: place, projection: shape.projection, self.scratch) }
+    guard let sharp = source(near) else { return }
+    guard part > 0, let soft = source(far) else { return composite(sharp, through: coverage, alpha: alpha) }
+    composite(MixedSource(sharp, soft, part: part, scratch), through: coverage, alpha: alpha)
+  }
+
+  private func draw(_ copy: BitmapSource, through coverage: ShapeCoverage, alpha: Float) {
+    if alpha >= 1, clips.coverages.isEmpty, let block = coverage.straightSolid, block == coverage.bounds,
+      copy.copy(block.intersection(clips.bounds), into: target)
+    {
+      return
+    }
+    composite(copy, through: coverage, alpha: alpha)
   }
 }
 
 extension Picture {
-  /// The level to draw a rectangle in a shape's plane with, and how; nil if that is seen edge on.
-  @MainActor
-  fileprivate func source(filling place: CGRect, of shape: Shape, _ scratch: RowScratch) -> BitmapSource? {
-    if let copy = exactCopy(filling: place, of: shape) { return copy }
-    let step = Double(largest.width) / max(Double(place.width * shape.magnification), 1e-3)
-    return BitmapSource(level(forStep: step), filling: place, projection: shape.projection, scratch)
-  }
-
   /// The picture pixel by pixel, if it is shown at its size, to within a pixel over its whole length.
-  private func exactCopy(filling place: CGRect, of shape: Shape) -> BitmapSource? {
+  fileprivate func exactCopy(filling place: CGRect, of shape: Shape) -> BitmapSource? {
     guard shape.liesOnWholePixels else { return nil }
     let (box, visible) = (shape.projection.boundingBox(of: place), shape.deviceBounds)
     let bitmap = largest
@@ -74,13 +85,11 @@ extension Shape {
   ///
   /// What is enlarged by its map is counted in steps of √2, so that a growing card does not ask for a new size in
   /// every frame; what is made smaller upright counts as it is.
-  func shownSize(scale: CGFloat) -> PixelSize {
+  func shownSize(scale: CGFloat) -> CGSize {
     var factor = scale
     let growth = magnification / scale
     if growth < 1, projection.isUpright { factor *= growth }
     if growth > 1.05 { factor *= pow(2, (log2(min(growth, 8)) * 2).rounded(.up) / 2) }
-    return PixelSize(
-      width: Int(min(rect.width * factor, 8192).rounded()),
-      height: Int(min(rect.height * factor, 8192).rounded()))
+    return CGSize(width: min(rect.width * factor, 8192), height: min(rect.height * factor, 8192))
   }
 }

@@ -27,7 +27,7 @@ final class SoftwareRasterizer {
     target = PixelBuffer(base: scratch.pixels, width: 0, height: 0, stride: 0)
   }
 
-  /// Draws a list over all of a target, or only what is different from the list that was drawn there before.
+  /// Draws a list over all of a target, or only what is different from the last list drawn, which is there.
   ///
   /// - Returns: the pixels that were drawn.
   @discardableResult
@@ -39,14 +39,22 @@ final class SoftwareRasterizer {
     return parts
   }
 
-  /// Where two lists differ; nil if everywhere.
+  /// Where the last list drawn and the planned one differ; nil if everywhere.
   private func damage(from old: DrawList, to new: DrawList) -> [PixelRect]? {
-    guard old.size == new.size, old.scale == new.scale, old.background == new.background else { return nil }
-    clips.begin(target.bounds)
-    return FrameDamage(from: old, to: new, within: target.bounds) { command in
-      if case .pushClip(let shape) = command { return reach(of: .fill(shape, .black)) }
-      return reach(of: command)
+    guard old.size == new.size, old.scale == new.scale, old.background == new.background,
+      plan.lastCount == old.commands.count
+    else { return nil }
+    return FrameDamage(from: old, to: new, within: target.bounds) { index in
+      clipReach(of: old.commands[index]) ?? plan.lastReach(at: index)
+    } newReach: { index in
+      clipReach(of: new.commands[index]) ?? plan.reach(at: index)
     }.rects
+  }
+
+  /// The pixels that a clip leaves; nil of other commands.
+  private func clipReach(of command: DrawCommand) -> PixelRect? {
+    guard case .pushClip(let shape) = command else { return nil }
+    return reach(of: .fill(shape, .black))
   }
 
   private func draw(_ list: DrawList, within part: PixelRect) {

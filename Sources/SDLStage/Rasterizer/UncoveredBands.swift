@@ -16,7 +16,7 @@ struct UncoveredBands {
   /// Adds the wholly covered pixels of a shape, unless a clip cuts through it.
   mutating func cover(_ coverage: ShapeCoverage, _ clips: ClipStack) {
     guard clips.coverages.isEmpty else { return }
-    for block in coverage.solidBlocks { add(block.intersection(clips.bounds)) }
+    coverage.forEachSolidBlock { add($0.intersection(clips.bounds)) }
   }
 
   /// Calls a body with rectangles that make up what is left of bounds. O(covers²), without allocating in a frame like
@@ -25,7 +25,8 @@ struct UncoveredBands {
     guard !bounds.isEmpty else { return }
     covers.sort { $0.minX < $1.minX }
     findEdges(in: bounds)
-    for (top, bottom) in zip(edges, edges.dropFirst()) where top < bottom {
+    for index in 1..<edges.count where edges[index - 1] < edges[index] {
+      let (top, bottom) = (edges[index - 1], edges[index])
       forEachGap(in: PixelRect(minX: bounds.minX, minY: top, maxX: bounds.maxX, maxY: bottom), body)
     }
   }

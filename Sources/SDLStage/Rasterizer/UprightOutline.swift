@@ -14,6 +14,9 @@ struct UprightOutline {
   private let bottom: Float
   private let radius: Float
 
+  /// From a pixel's middle to its corners.
+  private static let halfDiagonal: Float = 0.7072
+
   /// The outline of a shape that may touch certain pixels; nil if it is not upright or its corners are no circles.
   init?(_ shape: Shape, touched: PixelRect) {
     let (projection, box) = (shape.projection, shape.deviceBounds)
@@ -29,27 +32,35 @@ struct UprightOutline {
     (top, bottom) = (Float(box.minY + radius), Float(box.maxY - radius))
   }
 
-  /// The wholly covered pixels between the upper and lower corners, and between the left and right ones.
-  var solidBlocks: [PixelRect] {
-    guard radius > 0 else { return [solid] }
-    var (tall, wide) = (solid, solid)
-    tall.minX = max(solid.minX, Int(left.rounded(.up)))
-    tall.maxX = min(solid.maxX, Int(right.rounded(.down)))
-    wide.minY = max(solid.minY, Int(top.rounded(.up)))
-    wide.maxY = min(solid.maxY, Int(bottom.rounded(.down)))
-    return [tall, wide]
+  /// The wholly covered pixels of an outline without corners; nil of a rounded one.
+  var straightSolid: PixelRect? { radius > 0 ? nil : solid }
+
+  /// The wholly covered pixels between the upper and lower corners.
+  var tallBlock: PixelRect {
+    var block = solid
+    block.minX = max(solid.minX, Int(left.rounded(.up)))
+    block.maxX = min(solid.maxX, Int(right.rounded(.down)))
+    return block
+  }
+
+  /// The wholly covered pixels between the left and right corners.
+  var wideBlock: PixelRect {
+    var block = solid
+    block.minY = max(solid.minY, Int(top.rounded(.up)))
+    block.maxY = min(solid.maxY, Int(bottom.rounded(.down)))
+    return block
   }
 
   /// The pixels of a row within the bounds that may be covered; nil if there are none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
-    guard let chord = chord(ofRow: y, radius: radius + 0.5) else { return nil }
+    guard let chord = chord(ofRow: y, radius: radius + Self.halfDiagonal) else { return nil }
     return chord.clamped(to: touched.minX..<touched.maxX).nonEmpty
   }
 
   /// The wholly covered pixels of a row; nil if there are none.
   func solidRun(ofRow y: Int) -> Range<Int>? {
     guard y >= solid.minY, y < solid.maxY, solid.minX < solid.maxX else { return nil }
-    guard let chord = chord(ofRow: y, radius: radius - 0.5) else { return nil }
+    guard let chord = chord(ofRow: y, radius: radius - Self.halfDiagonal) else { return nil }
     return chord.clamped(to: solid.minX..<solid.maxX).nonEmpty
   }
 

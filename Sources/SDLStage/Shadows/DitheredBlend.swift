@@ -61,14 +61,6 @@ struct DitheredBlend {
     return Pixel.opaqueAlpha | Pixel(truncatingIfNeeded: channels)
   }
 
-  /// Bayer's 8 × 8 pattern, spread over a step of 65 536.
-  private static let thresholds: [UInt64] = (0..<64).map { index in
-    let (x, y) = (index & 7, index >> 3)
-    var value = 0
-    for bit in 0..<3 {
-      let (columnBit, rowBit) = ((x >> bit) & 1, (y >> bit) & 1)
-      value |= ((columnBit ^ rowBit) << 1 | rowBit) << (2 * (2 - bit))
-    }
-    return UInt64(value * 1024 + 512)
-  }
+  /// The pattern, spread over a step of 65 536.
+  private static let thresholds = DitherPattern.ranks.map { UInt64($0 * 1024 + 512) }
 }

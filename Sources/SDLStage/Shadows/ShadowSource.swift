@@ -14,6 +14,8 @@ struct ShadowSource {
 
   /// The Gaussian is made at most this many mask steps wide: it is smooth enough to be enlarged from there.
   private static let maximumDeviation: Float = 8
+  /// … and at least this many: straight between coarser steps it would change its look from place to place.
+  private static let leastDeviation: Float = 4
   private static let minimumDeviation: Float = 0.5
 
   /// A shape's shadow at a scale in device pixels per local point; nil if it is seen edge on.
@@ -24,7 +26,7 @@ struct ShadowSource {
     let scale = Float(scale)
     // As in CSS, the blur radius is twice the standard deviation.
     let deviation = max(Float(shadow.radius) / 2, Self.minimumDeviation / scale)
-    resolution = min(scale, Self.maximumDeviation / deviation)
+    resolution = min(max(scale, Self.leastDeviation / deviation), Self.maximumDeviation / deviation)
     let margin = deviation * ShadowMask.reach
     let corner = Float(shape.cornerRadius)
     let (halfWidth, halfHeight) = (Float(rect.width / 2), Float(rect.height / 2))
@@ -73,9 +75,9 @@ struct ShadowSource {
     let y = Float(row) + 0.5
     mask.withOpacities { table in
       if inverse.isAffine {
-        let place = inverse.point(Float(column) + 0.5, y) * resolution
+        let start = inverse.point(0.5, y) * resolution
         fetchLine(
-          table, from: place, step: SIMD2(inverse.dx.x, inverse.dx.y) * resolution, count: count,
+          table, from: start, step: SIMD2(inverse.dx.x, inverse.dx.y) * resolution, column..<column + count,
           into: opacities)
       } else {
         fetchTilted(table, row: y, from: column, count: count, into: opacities)
@@ -118,7 +120,7 @@ struct ShadowSource {
     let fixed = { (steps: Float) in Int(min(max(steps, -1e6), 1e6) * 65536) }
     let (reachX, last) = (fixed(reach.x * resolution), (mask.width &- 1) &<< 16)
     let step = fixed(inverse.dx.x * resolution)
-    var x = fixed((inverse.base.x + inverse.dx.x * (Float(columns.lowerBound) + 0.5)) * resolution)
+    var x = fixed((inverse.base.x + inverse.dx.x * 0.5) * resolution) &+ step &* columns.lowerBound
     var column = columns.lowerBound
     while column < columns.upperBound {
       let u = min(max(reachX &- abs(x), 0), last)
@@ -130,36 +132,40 @@ struct ShadowSource {
     }
   }
 
-  /// With perspective: exact every few pixels, straight between.
+  /// With perspective: exact at every sixteenth column, straight between.
   private func fetchTilted(
     _ table: UnsafePointer<UInt16>, row y: Float, from column: Int, count: Int,
     into opacities: UnsafeMutablePointer<UInt16>
   ) {
-    var index = 0
-    var here = inverse.point(Float(column) + 0.5, y) * resolution
-    while index < count {
-      let length = min(Self.straightLength, count - index)
-      let next = inverse.point(Float(column + index + length) + 0.5, y) * resolution
+    let end = column + count
+    var start = column & ~(Self.straightLength - 1)
+    var here = inverse.point(Float(start) + 0.5, y) * resolution
+    while start < end {
+      let next = inverse.point(Float(start + Self.straightLength) + 0.5, y) * resolution
+      let columns = max(start, column)..<min(start + Self.straightLength, end)
       fetchLine(
-        table, from: here, step: (next - here) / Float(length), count: length, into: opacities + index)
+        table, from: here, step: (next - here) / Float(Self.straightLength),
+        columns.lowerBound - start..<columns.upperBound - start,
+        into: opacities + (columns.lowerBound - column))
       here = next
-      index += length
+      start += Self.straightLength
     }
   }
 
+  /// A power of two.
   private static let straightLength = 16
 
-  /// Along a straight line over the mask, in mask steps from the shadow's middle.
+  /// Along a straight line over the mask, in mask steps from the shadow's middle; some of the steps from its start.
   @inline(__always)
   private func fetchLine(
-    _ table: UnsafePointer<UInt16>, from place: SIMD2<Float>, step: SIMD2<Float>, count: Int,
+    _ table: UnsafePointer<UInt16>, from place: SIMD2<Float>, step: SIMD2<Float>, _ steps: Range<Int>,
     into opacities: UnsafeMutablePointer<UInt16>
   ) {
     let (reachX, reachY) = (reach.x * resolution, reach.y * resolution)
     let (lastX, lastY) = (Float(mask.width &- 1), Float(mask.height &- 1))
     var index = 0
-    while index < count {
-      let distance = Float(index)
+    while index < steps.count {
+      let distance = Float(steps.lowerBound &+ index)
       let u = min(max(reachX - abs(place.x + step.x * distance), 0), lastX)
       let v = min(max(reachY - abs(place.y + step.y * distance), 0), lastY)
       opacities[index] = sample(table, Int32(u * 256), Int32(v * 256))

@@ -9,6 +9,8 @@ public final class OffscreenStage {
   public let texts: TextStore
   private let rasterizer: SoftwareRasterizer
   private var frame = PixelFrame(size: .zero)
+  /// What is in the frame; nil before the first.
+  private var drawn: DrawList?
 
   /// A stage with stores of its own or shared with others.
   public init(pictures: PictureStore = PictureStore(), texts: TextStore = TextStore()) {
@@ -22,10 +24,24 @@ public final class OffscreenStage {
   /// - Returns: the pixels; valid until the next call.
   @discardableResult
   public func draw(_ list: DrawList) -> PixelFrame {
-    if frame.size != list.size { frame = PixelFrame(size: list.size) }
+    drawn = nil
+    return redraw(list)
+  }
+
+  /// Draws a list as `draw(_:)` does, but only where it differs from the one drawn last, as a window's stage
+  /// does.
+  ///
+  /// - Returns: the pixels; valid until the next call.
+  @discardableResult
+  public func redraw(_ list: DrawList) -> PixelFrame {
+    if frame.size != list.size {
+      frame = PixelFrame(size: list.size)
+      drawn = nil
+    }
     request(list)
-    pictures.waitForAll()
-    rasterizer.draw(list, into: frame.buffer)
+    if pictures.waitForAll() { drawn = nil }
+    rasterizer.draw(list, replacing: drawn, into: frame.buffer)
+    drawn = list
     return frame
   }
 

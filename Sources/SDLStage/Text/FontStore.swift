@@ -7,6 +7,7 @@ final class FontStore {
   private struct Key: Hashable {
     var face: FontFinder.Face
     var pixelSize: Int
+    var isHinted: Bool
   }
 
   private struct Style: Hashable {
@@ -33,13 +34,13 @@ final class FontStore {
   /// The opened font for a text at a size in pixels, or nil, said once, if there is no usable font.
   ///
   /// A text with characters that the usual face lacks gets the face that fontconfig finds for it.
-  func font(_ font: Font, pixelSize: Int, for text: String) -> SizedFont? {
+  func font(_ font: Font, pixelSize: Int, isHinted: Bool = true, for text: String) -> SizedFont? {
     guard isUsable, let face = usualFace(of: font) else { return warn("fontconfig knows none") }
-    guard let usual = sized(face, pixelSize) else { return warn("\(face.path) cannot be opened") }
+    guard let usual = sized(face, pixelSize, isHinted) else { return warn("\(face.path) cannot be opened") }
     let missing = text.unicodeScalars.filter { $0.value > 0x7F && !usual.contains($0) }
     guard !missing.isEmpty, let other = finder.face(for: font, containing: text.unicodeScalars),
       other != face,
-      let fallback = sized(other, pixelSize), missing.contains(where: fallback.contains)
+      let fallback = sized(other, pixelSize, isHinted), missing.contains(where: fallback.contains)
     else { return usual }
     return fallback
   }
@@ -52,11 +53,11 @@ final class FontStore {
     return found
   }
 
-  private func sized(_ face: FontFinder.Face, _ pixelSize: Int) -> SizedFont? {
-    let key = Key(face: face, pixelSize: pixelSize)
+  private func sized(_ face: FontFinder.Face, _ pixelSize: Int, _ isHinted: Bool) -> SizedFont? {
+    let key = Key(face: face, pixelSize: pixelSize, isHinted: isHinted)
     if let font = open[key] { return font }
     if open.count >= Self.maximumOpenFonts { open.removeAll() }
-    let font = SizedFont(face, pixelSize: pixelSize)
+    let font = SizedFont(face, pixelSize: pixelSize, isHinted: isHinted)
     open[key] = font
     return font
   }

@@ -5,10 +5,12 @@ final class SizedFont {
   private let font: OpaquePointer
 
   /// Opens a face; nil if SDL_ttf cannot.
-  init?(_ face: FontFinder.Face, pixelSize: Int) {
+  ///
+  /// - Parameter isHinted: whether letters are fitted to the rows of pixels, which suits those that are not scaled.
+  init?(_ face: FontFinder.Face, pixelSize: Int, isHinted: Bool) {
     guard let font = TTF_OpenFontIndex(face.path, Int32(max(pixelSize, 1)), face.index) else { return nil }
     self.font = font
-    TTF_SetFontHinting(font, Int32(TTF_HINTING_LIGHT_SUBPIXEL))
+    TTF_SetFontHinting(font, Int32(isHinted ? TTF_HINTING_LIGHT_SUBPIXEL : TTF_HINTING_NONE))
     var height: Int32 = 0
     TTF_SizeUTF8(font, Self.hangingLetters, nil, &height)
     lineHeight = Int(max(TTF_FontHeight(font), height))

@@ -9,9 +9,21 @@ extension SoftwareRasterizer {
     let placed = Shape(
       rect: block.rect(in: shape.rect, alignment: run.alignment, scale: scale), projection: shape.projection)
     guard let coverage = ShapeCoverage(placed, within: clips.bounds),
-      let source = block.source(in: placed, scale: scale, scratch)
+      let source = source(of: block, for: run, in: shape.rect.size, placed: placed)
     else { return }
     stencil(source, through: coverage, run.color)
+  }
+
+  /// How to sample a block in its placed shape: pixel by pixel where they coincide.
+  private func source(
+    of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape
+  ) -> BitmapSource? {
+    if placed.liesOnWholePixels, abs(placed.magnification - scale) < 1e-6 * scale {
+      let box = placed.deviceBounds
+      return BitmapSource(block.bitmap, copiedTo: Int(box.minX.rounded()), Int(box.minY.rounded()))
+    }
+    let glyphs = texts.glyphs(of: block, for: run, in: room, placed: placed, scale: scale)
+    return BitmapSource(glyphs.bitmap, filling: glyphs.rect, projection: placed.projection, scratch)
   }
 
   private func stencil(_ source: BitmapSource, through coverage: ShapeCoverage, _ color: Color) {
@@ -32,6 +44,14 @@ extension SoftwareRasterizer {
 extension TextBlock {
   /// Where the block lies in a rectangle, in its points; on whole pixels, vertically in the middle.
   func rect(in rect: CGRect, alignment: Label.Alignment, scale: CGFloat) -> CGRect {
+    let place = self.rect(over: rect, alignment: alignment, scale: scale)
+    let x = ((place.minX - rect.minX) * scale).rounded() / scale
+    let y = ((place.minY - rect.minY) * scale).rounded() / scale
+    return CGRect(origin: CGPoint(x: rect.minX + x, y: rect.minY + y), size: place.size)
+  }
+
+  /// The rectangle of the block's size that begins, ends or lies in the middle with another one.
+  func rect(over rect: CGRect, alignment: Label.Alignment, scale: CGFloat) -> CGRect {
     let size = CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     let slack = rect.width - size.width
     let indent: CGFloat =
@@ -40,19 +60,7 @@ extension TextBlock {
       case .center: slack / 2
       case .right: slack
       }
-    let x = (indent * scale).rounded() / scale
-    let y = ((rect.height - size.height) / 2 * scale).rounded() / scale
-    return CGRect(x: rect.minX + x, y: rect.minY + y, width: size.width, height: size.height)
-  }
-
-  /// How to sample the block in its placed shape: pixel by pixel where they coincide.
-  @MainActor
-  fileprivate func source(in shape: Shape, scale: CGFloat, _ scratch: RowScratch) -> BitmapSource? {
-    if shape.liesOnWholePixels, abs(shape.magnification - scale) < 1e-6 * scale {
-      let box = shape.deviceBounds
-      return BitmapSource(bitmap, copiedTo: Int(box.minX.rounded()), Int(box.minY.rounded()))
-    }
-    let level = picture.level(forStep: Double(scale / max(shape.magnification, 1e-3)))
-    return BitmapSource(level, filling: shape.rect, projection: shape.projection, scratch)
+    let top = rect.minY + (rect.height - size.height) / 2
+    return CGRect(origin: CGPoint(x: rect.minX + indent, y: top), size: size)
   }
 }

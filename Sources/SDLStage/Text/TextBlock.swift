@@ -5,15 +5,21 @@ import CollectionCore
 /// A text drawn once: white, its alpha the glyphs' coverage, so that it can be laid down in every colour.
 final class TextBlock {
   let bitmap: Bitmap
-  /// The same in falling sizes, for when it is drawn smaller; made when first needed.
+  let lines: [String]
+  /// The same in falling sizes, for when it is drawn smaller; made when first needed. Thin stems flicker where they are
+  /// sampled at another size than their own, so the steps are small.
   private(set) lazy var picture = Picture(
-    naturalSize: PixelSize(width: bitmap.width, height: bitmap.height), largest: bitmap)
+    naturalSize: PixelSize(width: bitmap.width, height: bitmap.height), largest: bitmap, stepsPerHalf: 8)
 
   /// Lines of text below each other.
-  init?(_ lines: [String], font: SizedFont, alignment: Label.Alignment) {
+  ///
+  /// - Parameter multiple: What the bitmap's sides are multiples of, so that they can be divided.
+  init?(_ lines: [String], font: SizedFont, alignment: Label.Alignment, multiple: Int = 1) {
+    self.lines = lines
     let widths = lines.map { font.width(of: $0) }
-    guard let width = widths.max(), width > 0 else { return nil }
-    let height = (lines.count - 1) * font.lineSkip + font.lineHeight
+    guard let widest = widths.max(), widest > 0 else { return nil }
+    let tallest = (lines.count - 1) * font.lineSkip + font.lineHeight
+    let (width, height) = (widest.roundedUp(to: multiple), tallest.roundedUp(to: multiple))
     bitmap = Bitmap(width: width, height: height, isOpaque: false) { pixels, stride in
       for (index, line) in lines.enumerated() {
         let slack = width - widths[index]
@@ -24,7 +30,7 @@ final class TextBlock {
           case .right: slack
           }
         font.render(line) { surface in
-          let start = index * font.lineSkip
+          let start = (height - tallest) / 2 + index * font.lineSkip
           Self.copyAlpha(
             of: surface, to: pixels + start * stride + indent, stride: stride, width: width - indent,
             height: height - start)
@@ -48,4 +54,8 @@ final class TextBlock {
       }
     }
   }
+}
+
+extension Int {
+  fileprivate func roundedUp(to multiple: Int) -> Int { (self + multiple - 1) / multiple * multiple }
 }

@@ -136,6 +136,50 @@ struct InvalidationContextTests {
     return context
   }
 
+  private final class CountedLayout: CollectionViewFlowLayout {
+    var invalidations = 0
+
+    override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+      invalidations += 1
+      super.invalidateLayout(with: context)
+    }
+  }
+
+  /// Sets one of a flow layout's properties to another value than at first.
+  private struct Setting: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var set: @MainActor @Sendable (CollectionViewFlowLayout) -> Void
+  }
+
+  nonisolated private static let settings = [
+    Setting(testDescription: "minimumLineSpacing") { $0.minimumLineSpacing = 20 },
+    Setting(testDescription: "minimumInteritemSpacing") { $0.minimumInteritemSpacing = 20 },
+    Setting(testDescription: "itemSize") { $0.itemSize.height = 60 },
+    Setting(testDescription: "estimatedItemSize") { $0.estimatedItemSize = $0.itemSize },
+    Setting(testDescription: "scrollDirection") { $0.scrollDirection = .horizontal },
+    Setting(testDescription: "headerReferenceSize") { $0.headerReferenceSize.height = 10 },
+    Setting(testDescription: "footerReferenceSize") { $0.footerReferenceSize.height = 10 },
+    Setting(testDescription: "sectionInset") { $0.sectionInset.top = 10 },
+    Setting(testDescription: "sectionInsetReference") { $0.sectionInsetReference = .fromSafeArea },
+    Setting(testDescription: "sectionHeadersPin") { $0.sectionHeadersPinToVisibleBounds = true },
+    Setting(testDescription: "sectionFootersPin") { $0.sectionFootersPinToVisibleBounds = true },
+    Setting(testDescription: "pixelScale") { $0.pixelScale = 2 },
+  ]
+
+  @Test(arguments: settings)
+  private func `a setting invalidates the layout when it changes, and only then`(setting: Setting) {
+    let layout = CountedLayout()
+    let rig = LayoutRig(layout, counts: [4])
+    let before = layout.invalidations
+
+    setting.set(layout)
+    #expect(layout.invalidations == before + 1)
+    rig.view.layoutIfNeeded()
+    let after = layout.invalidations
+    setting.set(layout)
+    #expect(layout.invalidations == after)
+  }
+
   @Test(arguments: [
     (metrics: true, attributes: true, asked: 4, height: CGFloat(30)),
     (metrics: false, attributes: true, asked: 0, height: 20.0),

@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// What a layout pass asks of whom, in which order, and what it does not ask again.
 @MainActor
 struct LayoutPassTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
@@ -22,6 +23,44 @@ struct LayoutPassTests {
     #expect(rig.view.contentSize == CGSize(width: 100, height: 26 * 50))
   }
 
+  @Test func `T01 the content size is read after the preparation, and before elements`() {
+    final class Sized: StackLayout {
+      override var collectionViewContentSize: CGSize {
+        journal.note("content size")
+        return super.collectionViewContentSize
+      }
+    }
+    let layout = Sized()
+    let rig = ListRig([["a"]], layout: layout, journal: layout.journal)
+    _ = rig.journal.take()
+
+    rig.view.layoutIfNeeded()
+
+    #expect(
+      rig.journal.take() == [
+        "sections", "items in 0", "prepare", "content size", "elements in 0...200", "cell [0,0]",
+        "show [0,0]",
+      ])
+  }
+
+  @Test func `T01 cells are made in order and before their section's headers, whatever the layout's order`() {
+    final class Backwards: StackLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: rect)?.reversed()
+      }
+    }
+    let layout = Backwards()
+    layout.headerHeight = 10
+    let rig = ListRig([["a", "b"], ["c"]], layout: layout, journal: layout.journal)
+
+    rig.view.layoutIfNeeded()
+
+    #expect(
+      rig.journal.take().filter { $0.hasPrefix("cell") || $0.hasPrefix("header") } == [
+        "cell [0,0]", "cell [0,1]", "header [0,0]", "cell [1,0]", "header [1,0]",
+      ])
+  }
+
   @Test func `T02 a second pass without an invalidation calls nobody`() {
     let rig = ListRig([alphabet]).laidOut()
 
@@ -29,6 +68,34 @@ struct LayoutPassTests {
     rig.view.layoutIfNeeded()
 
     #expect(rig.journal.take() == [])
+  }
+
+  @Test func `T02 within the overscan a scroll asks the layout for nothing`() {
+    let rig = ListRig([alphabet])
+    rig.view.overscan = 100
+    rig.view.layoutIfNeeded()
+    #expect(rig.journal.take().contains("elements in -100...300"))
+
+    rig.view.contentOffset.y = 60
+    rig.view.layoutIfNeeded()
+    #expect(
+      rig.journal.take() == [
+        "bounds 0 -> 60?", "scrolled to 60", "hide [0,0]", "cell [0,4]", "show [0,4]", "cell [0,5]",
+        "show [0,5]",
+      ])
+
+    rig.view.contentOffset.y = 150
+    rig.view.layoutIfNeeded()
+    #expect(rig.journal.take().contains("elements in 50...450"))
+  }
+
+  @Test func `a layout over no data is asked all the same`() {
+    let rig = ListRig([])
+    _ = rig.journal.take()
+
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.journal.take() == ["sections", "prepare", "elements in 0...200"])
   }
 
   @Test func `T03 a scroll without invalidation makes the new row from no prepare, and recycles the old`() {
@@ -67,6 +134,23 @@ struct LayoutPassTests {
     #expect(rig.view.numberOfViewsMade == 5)
   }
 
+  @Test func `T03, B21 a view prepares for reuse when it is taken again, not when it goes`() {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.view.contentOffset.y = 25
+    rig.view.layoutIfNeeded()
+    let first = rig.cell(0)
+
+    rig.view.contentOffset.y = 50
+    rig.view.layoutIfNeeded()
+    #expect(first?.superview == nil)
+    #expect(first?.reuses == 0)
+
+    rig.view.contentOffset.y = 75
+    rig.view.layoutIfNeeded()
+    #expect(rig.cell(5) === first)
+    #expect(first?.reuses == 1)
+  }
+
   @Test func `T04, K11, K12: a layout that says so is prepared once for each change of the offset`() {
     let layout = StackLayout()
     layout.invalidatesOnBoundsChange = true
@@ -79,6 +163,22 @@ struct LayoutPassTests {
       rig.journal.take() == [
         "bounds 0 -> 10?", "invalidate", "scrolled to 10", "prepare", "elements in 10...210", "cell [0,4]",
         "show [0,4]",
+      ])
+  }
+
+  @Test func `T04 several changes of the offset before a pass are prepared for once`() {
+    let layout = StackLayout()
+    layout.invalidatesOnBoundsChange = true
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+
+    rig.view.contentOffset.y = 10
+    rig.view.contentOffset.y = 20
+    rig.view.layoutIfNeeded()
+
+    #expect(
+      rig.journal.take().prefix(8) == [
+        "bounds 0 -> 10?", "invalidate", "scrolled to 10", "bounds 10 -> 20?", "invalidate", "scrolled to 20",
+        "prepare", "elements in 20...220",
       ])
   }
 
@@ -98,6 +198,26 @@ struct LayoutPassTests {
     #expect(rig.cell(0)?.alpha == 0.5)
   }
 
+  @Test(arguments: ["center", "size", "transform", "zIndex", "isHidden"])
+  func `T05 a change of any property is applied`(property: String) {
+    let layout = StackLayout()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+
+    layout.decorate = { attributes in
+      switch property {
+      case "center": attributes.center.x += 1
+      case "size": attributes.size.height += 1
+      case "transform": attributes.transform3D.m34 = 0.1
+      case "zIndex": attributes.zIndex = 1
+      default: attributes.isHidden = true
+      }
+    }
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.cell(0)?.applied.count == 2)
+  }
+
   @Test func `T05 attributes are applied to a recycled view even if they equal its last ones`() {
     let rig = ListRig([["a"]]).laidOut()
     let cell = rig.cell(0)
@@ -107,169 +227,6 @@ struct LayoutPassTests {
 
     #expect(rig.cell(0) === cell)
     #expect(cell?.applied.count == 2)
-  }
-
-  @Test func `T06 drawing order and hit testing break ties alike`() {
-    let layout = StackLayout()
-    layout.decorate = { $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50) }
-    let rig = ListRig([["a", "b", "c"]], layout: layout, journal: layout.journal).laidOut()
-
-    #expect(rig.view.subviews.compactMap { ($0 as? ListRig.Cell)?.word } == ["a", "b", "c"])
-    #expect(rig.view.indexPathForItem(at: CGPoint(x: 50, y: 25)) == IndexPath(item: 2, section: 0))
-
-    layout.decorate = {
-      $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
-      $0.zIndex = -$0.indexPath.item
-    }
-    layout.invalidateLayout()
-    rig.view.layoutIfNeeded()
-
-    #expect(rig.view.subviews.compactMap { ($0 as? ListRig.Cell)?.word } == ["c", "b", "a"])
-    #expect(rig.view.indexPathForItem(at: CGPoint(x: 50, y: 25)) == IndexPath(item: 0, section: 0))
-  }
-
-  @Test func `hit testing goes through the transform and hits half open edges`() {
-    let layout = StackLayout()
-    layout.decorate = { attributes in
-      if attributes.indexPath.item == 0 { attributes.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
-    }
-    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
-
-    #expect(rig.view.indexPathForItem(at: CGPoint(x: 10, y: 25)) == nil)
-    #expect(rig.view.indexPathForItem(at: CGPoint(x: 26, y: 25))?.item == 0)
-    #expect(rig.view.indexPathForItem(at: CGPoint(x: 0, y: 50))?.item == 1)
-    #expect(rig.view.indexPathForItem(at: CGPoint(x: 0, y: 100)) == nil)
-  }
-
-  @Test func `T07 an element that only touches the visible rectangle is not shown`() {
-    let rig = ListRig([alphabet]).laidOut()
-
-    rig.view.contentOffset.y = 50
-    rig.view.layoutIfNeeded()
-
-    #expect(rig.view.indexPathsForVisibleItems.map(\.item) == [1, 2, 3, 4])
-  }
-
-  @Test func `T09 reloadData ends the display of the old paths, drops the selection, and keeps the offset`() {
-    let rig = ListRig([alphabet]).laidOut()
-    rig.view.contentOffset.y = 100
-    rig.view.layoutIfNeeded()
-    rig.view.selectItem(at: IndexPath(item: 2, section: 0), animated: false, scrollPosition: [])
-    _ = rig.journal.take()
-
-    rig.words = [Array(alphabet.reversed())]
-    rig.view.reloadData()
-    rig.view.layoutIfNeeded()
-
-    #expect(
-      rig.journal.take() == [
-        "invalidate everything counts", "sections", "items in 0", "prepare", "elements in 100...300",
-        "hide [0,2]",
-        "hide [0,3]", "hide [0,4]", "hide [0,5]", "cell [0,2]", "show [0,2]", "cell [0,3]", "show [0,3]",
-        "cell [0,4]", "show [0,4]", "cell [0,5]", "show [0,5]",
-      ])
-    #expect(rig.view.indexPathsForSelectedItems == [])
-    #expect(rig.shown == ["x [0,2]", "w [0,3]", "v [0,4]", "u [0,5]"])
-    #expect(rig.view.contentOffset.y == 100)
-  }
-
-  @Test func `T09 reloadData pulls the offset back into shorter content`() {
-    let rig = ListRig([alphabet]).laidOut()
-    rig.view.contentOffset.y = 1000
-
-    rig.words = [Array(alphabet.prefix(6))]
-    rig.view.reloadData()
-    rig.view.layoutIfNeeded()
-
-    #expect(rig.view.contentOffset.y == 100)
-    #expect(rig.shown == ["c [0,2]", "d [0,3]", "e [0,4]", "f [0,5]"])
-  }
-
-  @Test func `T96 a layout that answers nil shows nothing, and its elements when it answers again`() {
-    let layout = StackLayout()
-    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
-
-    layout.answersNil = true
-    layout.invalidateLayout()
-    rig.view.layoutIfNeeded()
-    #expect(rig.shown == [])
-    #expect(rig.view.subviews.allSatisfy { !($0 is ListRig.Cell) })
-
-    layout.answersNil = false
-    layout.invalidateLayout()
-    rig.view.layoutIfNeeded()
-    #expect(rig.shown == ["a [0,0]", "b [0,1]"])
-  }
-
-  @Test func `T97 attributes beyond the data are ignored and reported`() {
-    let layout = StackLayout()
-    layout.decorate = { if $0.indexPath.item == 1 { $0.indexPath.item = 7 } }
-    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
-
-    #expect(rig.shown == ["a [0,0]"])
-    #expect(rig.diagnostics.map(\.kind) == [.attributesBeyondData])
-  }
-
-  @Test func `absurd attributes are ignored and reported`() {
-    let layout = StackLayout()
-    layout.decorate = { attributes in
-      switch attributes.indexPath.item {
-      case 0: attributes.alpha = .nan
-      case 1: attributes.transform3D.m34 = .infinity
-      case 2: attributes.center.x = 1e300
-      default: break
-      }
-    }
-    let rig = ListRig([["a", "b", "c", "d"]], layout: layout, journal: layout.journal).laidOut()
-
-    #expect(rig.shown == ["d [0,3]"])
-    #expect(Set(rig.diagnostics.map(\.kind)) == [.absurdAttributes])
-  }
-
-  @Test func `of two attributes of one element the last count`() {
-    let layout = StackLayout()
-    layout.decorate = { attributes in
-      if attributes.indexPath.item == 1 { attributes.alpha = 0.5 }
-      attributes.indexPath.item = 0
-    }
-    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
-
-    #expect(rig.cell(0)?.alpha == 0.5)
-    #expect(Set(rig.diagnostics.map(\.kind)) == [.duplicateAttributes])
-  }
-
-  @Test func `B10: a view without a size shows nothing`() {
-    let rig = ListRig([alphabet], height: 0).laidOut()
-
-    #expect(rig.view.numberOfViewsMade == 0)
-  }
-
-  @Test func `a hidden element gets no cell, and a shown one that is hidden later keeps its own`() {
-    let layout = StackLayout()
-    layout.decorate = { $0.isHidden = $0.indexPath.item == 0 }
-    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
-    #expect(rig.cell(0) == nil)
-
-    layout.decorate = { $0.isHidden = true }
-    layout.invalidateLayout()
-    rig.view.layoutIfNeeded()
-
-    #expect(rig.cell(1)?.isHidden == true)
-    #expect(rig.view.visibleCells.isEmpty)
-  }
-
-  @Test func `a layout that invalidates itself while preparing is reported, and the pass ends`() {
-    final class Restless: StackLayout {
-      override func prepare() {
-        super.prepare()
-        invalidateLayout()
-      }
-    }
-    let layout = Restless()
-    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
-
-    #expect(rig.shown == ["a [0,0]"])
-    #expect(Set(rig.diagnostics.map(\.kind)) == [.invalidationInPrepare])
   }
 
   @Test func `scrolling through everything makes no more cells than fit`() {
@@ -297,77 +254,5 @@ struct LayoutPassTests {
     rig.view.frame.size.width = 120
 
     #expect(rig.journal.take().filter { $0.hasPrefix("bounds") } == ["bounds 5 -> 10?", "bounds 10 -> 10?"])
-  }
-
-  @Test func `a layout that invalidates itself when asked for elements is asked again`() {
-    final class Late: StackLayout {
-      var isMeasured = false
-      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-        let answer = super.layoutAttributesForElements(in: rect)
-        if !isMeasured {
-          isMeasured = true
-          itemHeight = 80
-          invalidateLayout()
-        }
-        return answer
-      }
-    }
-    let layout = Late()
-    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
-
-    rig.view.layoutIfNeeded()
-
-    #expect(rig.cell(0)?.bounds.height == 80)
-  }
-
-  /// Makes its items as high as any cell would like to be.
-  private final class GrowingLayout: StackLayout {
-    override func shouldInvalidateLayout(
-      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-    ) -> Bool { preferredAttributes.size.height != originalAttributes.size.height }
-
-    override func invalidationContext(
-      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-    ) -> CollectionViewLayoutInvalidationContext {
-      itemHeight = preferredAttributes.size.height
-      return super.invalidationContext(
-        forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    }
-  }
-
-  private final class TallCell: CollectionViewCell {
-    override func preferredLayoutAttributesFitting(
-      _ layoutAttributes: CollectionViewLayoutAttributes
-    ) -> CollectionViewLayoutAttributes {
-      layoutAttributes.size.height = 80
-      return layoutAttributes
-    }
-  }
-
-  private func growingRig(_ words: [String]) -> ListRig {
-    let layout = GrowingLayout()
-    let rig = ListRig([words], layout: layout, journal: layout.journal)
-    rig.view.register(TallCell.init(frame:), forCellWithReuseIdentifier: "word")
-    return rig
-  }
-
-  @Test func `cells that would rather be taller are asked for, and the layout follows`() {
-    let rig = growingRig(alphabet)
-
-    rig.view.layoutIfNeeded()
-
-    #expect(rig.view.indexPathsForVisibleItems.map(\.item) == [0, 1, 2])
-    #expect(rig.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame.minY == 80)
-  }
-
-  @Test func `cells that an update brings are asked as well`() {
-    let rig = growingRig([]).laidOut()
-
-    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [0, 1].map { IndexPath(item: $0, section: 0) }) }
-    rig.advance(to: 1)
-
-    #expect(rig.view.visibleCells.map(\.frame.minY) == [0, 80])
   }
 }

@@ -70,6 +70,17 @@ struct ProgrammerErrorTests {
     expect(result, says: "scrollToItem was given several vertical positions; expected one at most")
   }
 
+  @Test func `an interactive transition during another`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let rig = ListRig([["a"]]).laidOut()
+        rig.view.startInteractiveTransition(to: StackLayout())
+        rig.view.startInteractiveTransition(to: StackLayout())
+      }
+    }
+    expect(result, says: "An interactive transition was started during another")
+  }
+
   @Test func `a decoration view whose kind is not registered`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -88,18 +88,6 @@ struct QueryTests {
       rig.view.layoutAttributesForSupplementaryElement(ofKind: kind, at: path(0, 1))?.frame.minY == 70)
   }
 
-  @Test func `T06 a view that covers another is hit first`() {
-    let layout = StackLayout()
-    layout.decorate = { attributes in
-      attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
-      attributes.zIndex = attributes.indexPath.item == 0 ? 1 : 0
-    }
-    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
-
-    let hit = rig.view.hitTest(CGPoint(x: 50, y: 25))
-    #expect(rig.cell(0).map { hit?.isDescendant(of: $0) } == true)
-  }
-
   @Test func `the background view is behind everything and stays where the view is`() {
     let rig = ListRig([alphabet]).laidOut()
     let background = View()
@@ -137,27 +125,60 @@ struct QueryTests {
     Scroll(y: 100, height: 900, position: [], offset: 100),
   ]
 
-  @Test(arguments: scrolls)
-  private func `T88 an item is scrolled to`(scroll: Scroll) {
-    final class OneItem: CollectionViewLayout {
-      var frame = CGRect.zero
-      override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 2000) }
+  /// One item, in content of a size.
+  private final class OneItemLayout: CollectionViewLayout {
+    var frame = CGRect.zero
+    var contentSize = CGSize.zero
+
+    override var collectionViewContentSize: CGSize { contentSize }
+    override func layoutAttributesForItem(at path: IndexPath) -> CollectionViewLayoutAttributes? {
+      let attributes = CollectionViewLayoutAttributes(forCellWith: path)
+      attributes.frame = frame
+      return attributes
+    }
+  }
+
+  @Test(arguments: scrolls, [CollectionView.ScrollDirection.vertical, .horizontal])
+  private func `T88 an item is scrolled to`(scroll: Scroll, direction: CollectionView.ScrollDirection) {
+    let isAcross = direction == .horizontal
+    let layout = OneItemLayout()
+    layout.contentSize = CGSize(width: isAcross ? 2000 : 320, height: isAcross ? 320 : 2000)
+    layout.frame =
+      isAcross
+      ? CGRect(x: scroll.y, y: 0, width: scroll.height, height: 320)
+      : CGRect(x: 0, y: scroll.y, width: 320, height: scroll.height)
+    let rig = ListRig([["a"]], layout: layout)
+    rig.view.frame = CGRect(x: 0, y: 0, width: isAcross ? 480 : 320, height: isAcross ? 320 : 480)
+    rig.view.contentInset =
+      isAcross
+      ? EdgeInsets(left: scroll.top, right: scroll.bottom)
+      : EdgeInsets(top: scroll.top, bottom: scroll.bottom)
+    // Positions along x have the bits after those along y: `left`, `centeredHorizontally`, `right`.
+    let position = CollectionView.ScrollPosition(rawValue: scroll.position.rawValue << (isAcross ? 3 : 0))
+
+    rig.view.scrollToItem(at: path(0), at: position, animated: false)
+
+    #expect(
+      rig.view.contentOffset == CGPoint(x: isAcross ? scroll.offset : 0, y: isAcross ? 0 : scroll.offset))
+  }
+
+  @Test func `T88 one position per axis, by the frame under a transform`() {
+    final class ScaledLayout: CollectionViewLayout {
+      override var collectionViewContentSize: CGSize { CGSize(width: 2000, height: 2000) }
       override func layoutAttributesForItem(at path: IndexPath) -> CollectionViewLayoutAttributes? {
         let attributes = CollectionViewLayoutAttributes(forCellWith: path)
-        attributes.frame = frame
+        attributes.frame = CGRect(x: 1000, y: 1000, width: 100, height: 100)
+        attributes.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
         return attributes
       }
     }
-    let layout = OneItem()
-    layout.frame = CGRect(x: 0, y: scroll.y, width: 320, height: scroll.height)
-    let rig = ListRig([["a"]], layout: layout)
-    rig.view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-    rig.view.contentInset = EdgeInsets(top: scroll.top, left: 0, bottom: scroll.bottom, right: 0)
-    rig.view.layoutIfNeeded()
+    let rig = ListRig([["a"]], layout: ScaledLayout())
+    rig.view.frame = CGRect(x: 0, y: 0, width: 480, height: 480)
 
-    rig.view.scrollToItem(at: path(0), at: scroll.position, animated: false)
-
-    #expect(rig.view.contentOffset.y == scroll.offset)
+    rig.view.scrollToItem(at: path(0), at: [.top, .centeredHorizontally], animated: false)
+    #expect(rig.view.contentOffset == CGPoint(x: 810, y: 1025))
+    rig.view.scrollToItem(at: path(0), at: [.bottom, .right], animated: false)
+    #expect(rig.view.contentOffset == CGPoint(x: 595, y: 595))
   }
 
   // MARK: Cost

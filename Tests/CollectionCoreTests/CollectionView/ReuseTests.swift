@@ -36,6 +36,19 @@ struct ReuseTests {
     #expect(rig.view.numberOfViewsMade == 2)
   }
 
+  @Test func `a view that was dequeued while none was asked for goes back when the next one is`() {
+    let rig = ListRig([["a"]]).laidOut()
+    let stray = rig.view.dequeueReusableCell(withReuseIdentifier: "word", for: IndexPath(item: 0, section: 0))
+
+    for words in [["a", "b"], ["a", "b", "c"]] {
+      rig.update(to: [words]) { $0.insertItems(at: [IndexPath(item: words.count - 1, section: 0)]) }
+    }
+
+    #expect(rig.diagnostics.map(\.kind) == [.orphanedView])
+    #expect(rig.cell(1) !== stray)
+    #expect(rig.cell(2) === stray)
+  }
+
   @Test func `a decoration view is made by the layout's registration, and the delegate hears nothing of it`()
   {
     let layout = RuledLayout()

@@ -57,7 +57,11 @@ struct SelectionTests {
 
     tap(0, in: rig)
 
-    #expect(calls(rig).contains("select [0,0]"))
+    #expect(
+      calls(rig) == [
+        "should highlight [0,0]", "highlight [0,0]", "should select [0,0]", "select [0,0]",
+        "unhighlight [0,0]",
+      ])
     #expect(rig.view.indexPathsForSelectedItems == [path(0)])
   }
 
@@ -77,6 +81,23 @@ struct SelectionTests {
         "unhighlight [0,2]",
       ])
     #expect(rig.view.indexPathsForSelectedItems == [path(0)])
+  }
+
+  @Test func `T91 an item that may not be deselected stays selected`() {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.view.allowsMultipleSelection = true
+    rig.mayDeselect = { _ in false }
+    tap(2, in: rig)
+    _ = calls(rig)
+
+    tap(2, in: rig)
+
+    #expect(
+      calls(rig) == [
+        "should highlight [0,2]", "highlight [0,2]", "should deselect [0,2]", "unhighlight [0,2]",
+      ])
+    #expect(rig.view.indexPathsForSelectedItems == [path(2)])
+    #expect(rig.cell(2)?.isSelected == true)
   }
 
   @Test func `T91 multiple selection that is turned off keeps the first and tells nobody`() {
@@ -230,6 +251,19 @@ struct SelectionTests {
 
     #expect(rig.cell(20)?.isSelected == true)
     #expect(rig.cell(21)?.isSelected == false)
+  }
+
+  @Test func `T91 what is selected is not what a program tells a cell`() {
+    let rig = ListRig([alphabet]).laidOut()
+    rig.cell(1)?.isSelected = true
+    #expect(rig.view.indexPathsForSelectedItems == [])
+
+    rig.view.contentOffset.y = 500
+    rig.view.layoutIfNeeded()
+    rig.view.contentOffset.y = 0
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.visibleCells.allSatisfy { !$0.isSelected })
   }
 
   @Test func `T91 the finger's item keeps its highlight when an update moves it`() {

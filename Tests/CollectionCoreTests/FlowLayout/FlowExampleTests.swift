@@ -38,6 +38,19 @@ struct FlowExampleTests {
   @Test func `T71: F27 a single measured item is centred`() throws { try checkMeasured("F27") }
   @Test func `T72: F28 a half pixel rounds up`() throws { try check("F28") }
 
+  @Test func `T65: F21 the item that is too wide is reported once per preparation`() throws {
+    let example = try FlowExample.named("F21")
+    let delegate = FlowExampleDelegate(example)
+    let rig = example.makeRig(delegate: delegate)
+    var reports: [LayoutDiagnostic.Kind] = []
+    rig.view.onDiagnostic = { reports.append($0.kind) }
+
+    rig.layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+
+    #expect(reports == [.misfitItem])
+  }
+
   private func check(_ id: String) throws {
     let example = try FlowExample.named(id)
     let delegate = FlowExampleDelegate(example)

@@ -65,6 +65,19 @@ struct ScrollDelegateOrderTests {
     #expect(recorder.events == ["didEndDecelerating tracking"])
   }
 
+  @Test func `T86 a touch that catches a fling and goes on to drag ends the one before the other begins`() {
+    view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
+    view.advance(to: 0.3)
+    recorder.clear()
+
+    view.beginTracking(at: CGPoint(x: 160, y: 300), time: 0.31)
+    view.continueTracking(at: CGPoint(x: 160, y: 280), time: 0.33)
+    view.continueTracking(at: CGPoint(x: 160, y: 270), time: 0.35)
+
+    #expect(
+      recorder.events == ["didEndDecelerating tracking", "willBeginDragging dragging", "didScroll"])
+  }
+
   @Test func `a tap on content at rest is not a catch`() {
     view.beginTracking(at: .zero, time: 0)
     view.endTracking(at: .zero, time: 0.05)
@@ -99,6 +112,20 @@ struct ScrollDelegateOrderTests {
     view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
     view.settle(from: 20)
     #expect(recorder.events.isEmpty)
+  }
+
+  @Test func `T87 an animated offset takes 0.3 seconds and tells of each frame once`() {
+    view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
+    view.advance(to: 1)
+    #expect(recorder.events.isEmpty)
+
+    for time in [1.1, 1.2, 1.28, 1.301] { view.advance(to: time) }
+
+    #expect(
+      recorder.events == [
+        "didScroll", "didScroll", "didScroll", "didScroll", "didEndScrollingAnimation idle",
+      ])
+    #expect(recorder.offsets.map(\.y) == recorder.offsets.map(\.y).sorted())
   }
 
   @Test func `an immediate offset scrolls once, is not clamped, and ends nothing that does not run`() {

@@ -20,7 +20,9 @@ struct AnimatedBoundsTests {
     }
 
     override func prepare(forAnimatedBoundsChange oldBounds: CGRect) {
-      journal.note("prepares for a change from \(Int(oldBounds.height)), prepared: \(itemHeight)")
+      let height = collectionView?.bounds.height ?? 0
+      journal.note(
+        "prepares for a change from \(Int(oldBounds.height)) to \(Int(height)), prepared: \(itemHeight)")
     }
 
     override func finalizeAnimatedBoundsChange() { journal.note("finalizes the change") }
@@ -50,7 +52,7 @@ struct AnimatedBoundsTests {
     #expect(
       rig.journal.take() == [
         "elements in -100...300", "bounds 0 -> 0?", "invalidate",
-        "prepares for a change from 200, prepared: 50.0",
+        "prepares for a change from 200 to 100, prepared: 50.0",
         "prepare", "target for 0", "elements in 0...100", "final [0,0]", "final [0,1]", "final [0,2]",
         "final [0,3]", "initial [0,0]", "initial [0,1]", "initial [0,2]", "initial [0,3]",
         "finalizes the change", "elements in -50...150",

@@ -60,6 +60,25 @@ struct InteractiveTransitionTests {
     }
   }
 
+  @Test func `T44 size, opacity, transform and z are between those of the layouts`() {
+    let rig = rig(at: 0)
+    let next = StackLayout(journal: rig.journal)
+    next.decorate = { attributes in
+      attributes.alpha = 0.5
+      attributes.transform = CGAffineTransform(scaleX: 3, y: 1)
+      attributes.zIndex = 10
+    }
+    let transition = rig.view.startInteractiveTransition(to: next)
+
+    transition.transitionProgress = 0.5
+    rig.view.layoutIfNeeded()
+
+    let attributes = rig.view.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+    #expect(attributes?.alpha == 0.75)
+    #expect(attributes?.transform.a.isClose(to: 2) == true)
+    #expect(attributes?.zIndex == 5)
+  }
+
   @Test func `T44 views and selection stay, and the counts are not asked for again`() {
     let rig = rig()
     let cell = rig.cell(11)

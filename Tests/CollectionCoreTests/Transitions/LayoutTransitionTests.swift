@@ -58,12 +58,18 @@ struct LayoutTransitionTests {
     let layout = StackLayout(journal: rig.journal)
     layout.itemHeight = 20
     layout.target = { CGPoint(x: 0, y: $0.y - 10) }
+    var proposed: [CGPoint] = []
+    rig.target = { offset in
+      proposed.append(offset)
+      return CGPoint(x: 0, y: offset.y - 7)
+    }
 
     rig.view.collectionViewLayout = layout
     rig.view.layoutIfNeeded()
 
     #expect(rig.journal.take().contains("target for 320"))
-    #expect(rig.view.contentOffset.y == 310)
+    #expect(proposed == [CGPoint(x: 0, y: 310)])
+    #expect(rig.view.contentOffset.y == 303)
   }
 
   @Test func `T43 the selection survives, and the counts are not asked for again`() {

@@ -68,4 +68,47 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `a finger between two pixels lets go without a jump as an interactive transition begins`() {
+    let sequence = FuzzSequence(
+      words: [4],
+      setting: .init(layout: .words(.init(headerHeight: 15, snap: 25))),
+      steps: [
+        .fingerDown(0, 0),
+        .drag(-1275, 3),
+        .startTransition(.words(.init())),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `content that a wheel holds a hair below half a pixel is shifted without a jump`() {
+    let sequence = FuzzSequence(
+      words: [1, 4, 5],
+      setting: .init(timing: .slow, anchor: .bottom),
+      steps: [
+        .update([.insert([0, 0]), .insert([0, 0]), .insert([0, 0])]),
+        .update(
+          [.insert([0, 0]), .insert([0, 0]), .insert([0, 0]), .insert([0, 3]), .insert([2, 0])],
+          .andThen([
+            .insert([0, 0]), .deleteSection(0), .insert([0, 0]), .insert([1, 0]), .insert([1, 0]),
+          ])),
+        .scroll(53),
+        .update(
+          [
+            .insert([0, 1]), .reload([0, 0]), .delete([1, 2]), .delete([1, 0]), .insert([2, 0]),
+            .delete([1, 3]), .reconfigure([1, 2]), .move([1, 1], [1, 4]), .reload([1, 4]),
+          ],
+          .invalid(.insertsBeyond)),
+        .update([.move([1, 0], [1, 3]), .insert([2, 0])]),
+        .wait(1, 1.0 / 60),
+        .wheel(-1),
+        .update([
+          .insert([1, 1]), .insert([0, 0]), .reload([1, 1]), .reload([0, 1]), .insert([0, 0]),
+          .insert([2, 0]), .delete([1, 3]), .delete([1, 2]), .reload([1, 0]),
+        ]),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

@@ -150,6 +150,68 @@ struct UpdateSupplementTests {
     #expect(c?.center.y == 125)
   }
 
+  @Test func `T40 a header follows its section with its view`() {
+    let rig = headedRig([["a"], ["b"]])
+    let header = header(0, in: rig)
+
+    rig.update(to: [["b"], ["a"]]) { $0.moveSection(0, toSection: 1) }
+
+    #expect(self.header(1, in: rig) === header)
+    #expect(!rig.journal.take().contains { $0.hasPrefix("header") })
+    rig.advance(to: 0.5)
+    #expect(header?.center.y.isClose(to: 45) == true)
+  }
+
+  /// Lists headers by the paths it is given.
+  private final class ListingLayout: StackLayout {
+    var deleted: [IndexPath] = []
+    var inserted: [IndexPath] = []
+
+    override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+      deleted
+    }
+    override func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
+      inserted
+    }
+  }
+
+  @Test func `T41 supplementary views the layout lists are replaced`() {
+    let layout = ListingLayout()
+    (layout.deleted, layout.inserted) = ([path(0)], [path(0)])
+    layout.headerHeight = 20
+    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
+    let old = header(0, in: rig)
+
+    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [self.path(1)]) }
+    rig.advance(to: 0.25)
+
+    #expect(header(0, in: rig) !== old)
+    #expect(old?.alpha == 0.75)
+  }
+
+  /// A section comes before two others, whose headers are at 0 and 1 before the update, at 1 and 2 after it.
+  @Test(
+    arguments: [
+      (deleted: 0, inserted: nil, replaced: "header [1,0]"),
+      (deleted: nil, inserted: 2, replaced: "header [2,0]"),
+    ] as [(deleted: Int?, inserted: Int?, replaced: String)])
+  func `T41 listed deletions are places before the update, listed insertions places after it`(
+    deleted: Int?, inserted: Int?, replaced: String
+  ) {
+    let layout = ListingLayout()
+    layout.headerHeight = 20
+    let rig = ListRig([["a"], ["b"]], layout: layout, journal: layout.journal, height: 400).laidOut()
+    layout.deleted = deleted.map { [path(0, $0)] } ?? []
+    layout.inserted = inserted.map { [path(0, $0)] } ?? []
+
+    rig.update(to: [["x"], ["a"], ["b"]]) { $0.insertSections([0]) }
+
+    #expect(rig.journal.take().filter { $0.hasPrefix("header") } == ["header [0,0]", replaced])
+    rig.advance(to: 1)
+    #expect((0..<3).map { header($0, in: rig)?.alpha } == [1, 1, 1])
+    #expect(rig.view.subviews.filter { !($0 is ListRig.Cell) }.count == 3)
+  }
+
   @Test func `a reloaded section gets a new header and new cells`() {
     let rig = headedRig([["a", "b"]])
     let (old, a) = (header(0, in: rig), rig.cell(0))

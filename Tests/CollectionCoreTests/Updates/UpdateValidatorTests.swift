@@ -58,6 +58,11 @@ struct UpdateValidatorTests {
       saying: ["move item [0, 0] to [1, 0]", "only 3 items in section 0 before", "only 1 sections after"],
       from: [3], to: [3]
     ) { $0.movedItems = [.init(from: path(0, 0), to: path(1, 0))] }
+    expectInvalid(
+      .movesMissingPlace,
+      saying: ["move section 0 to 5", "there were 2 sections before", "there are 2 after"], from: [1, 1],
+      to: [1, 1]
+    ) { $0.movedSections = [.init(from: 0, to: 5)] }
   }
 
   @Test func `T22 V4: reloading what is not there`() {
@@ -96,6 +101,10 @@ struct UpdateValidatorTests {
       $0.reloadedItems = [path(0, 1)]
       $0.movedItems = [.init(from: path(0, 1), to: path(0, 0))]
     }
+    expectInvalid(.movesAndReloads, saying: ["move and reload section 0"], from: [3, 1], to: [1, 3]) {
+      $0.reloadedSections = [0]
+      $0.movedSections = [.init(from: 0, to: 1)]
+    }
   }
 
   @Test func `T26 V8: inserting and moving to one place`() {
@@ -104,6 +113,12 @@ struct UpdateValidatorTests {
     ) {
       $0.insertedItems = [path(0, 0)]
       $0.movedItems = [.init(from: path(0, 1), to: path(0, 0))]
+    }
+    expectInvalid(
+      .insertsAndMovesTo, saying: ["insert section 0 and move section 1 to it"], from: [3, 1], to: [1, 3, 2]
+    ) {
+      $0.insertedSections = [0]
+      $0.movedSections = [.init(from: 1, to: 0)]
     }
   }
 
@@ -114,14 +129,26 @@ struct UpdateValidatorTests {
     expectInvalid(.movesTwice, saying: ["[0, 0]", "[0, 1]", "to [0, 2]"], from: [3], to: [3]) {
       $0.movedItems = [.init(from: path(0, 0), to: path(0, 2)), .init(from: path(0, 1), to: path(0, 2))]
     }
+    expectInvalid(.movesTwice, saying: ["move section 0 to both 1 and 2"], from: [1, 1, 1], to: [1, 1, 1]) {
+      $0.movedSections = [.init(from: 0, to: 1), .init(from: 0, to: 2)]
+    }
+    expectInvalid(.movesTwice, saying: ["move both section 0 and 1 to 2"], from: [1, 1, 1], to: [1, 1, 1]) {
+      $0.movedSections = [.init(from: 0, to: 2), .init(from: 1, to: 2)]
+    }
   }
 
-  @Test func `T28 V10: one operation twice`() {
+  @Test func `T28 V10, B2: one operation twice`() {
     expectInvalid(.repeatsOperation, saying: ["delete item [0, 1] twice"], from: [3], to: [1]) {
       $0.deletedItems = [path(0, 1), path(0, 1)]
     }
     expectInvalid(.repeatsOperation, saying: ["insert item [0, 1] twice"], from: [3], to: [5]) {
       $0.insertedItems = [path(0, 1), path(0, 1)]
+    }
+    expectInvalid(.repeatsOperation, saying: ["delete section 1 twice"], from: [1, 1], to: [1]) {
+      $0.deletedSections = [1, 1]
+    }
+    expectInvalid(.repeatsOperation, saying: ["insert section 1 twice"], from: [1], to: [1, 1]) {
+      $0.insertedSections = [1, 1]
     }
   }
 
@@ -142,6 +169,22 @@ struct UpdateValidatorTests {
       ],
       from: [3], to: [3]
     ) { $0.insertedItems = [path(0, 0)] }
+    expectInvalid(
+      .itemCount,
+      saying: [
+        "section 0", "after the update (3)", "before it (3)", "inserted (0)", "deleted (1)", "moved in (0)",
+        "moved out (1)",
+      ],
+      from: [3, 1], to: [3, 2]
+    ) {
+      $0.deletedItems = [path(0, 0)]
+      $0.movedItems = [.init(from: path(0, 1), to: path(1, 0))]
+    }
+    expectInvalid(
+      .itemCount, saying: ["section 1", "moved in (1)", "moved out (0)"], from: [3, 1], to: [2, 1]
+    ) {
+      $0.movedItems = [.init(from: path(0, 1), to: path(1, 0))]
+    }
   }
 
   @Test func `T31 V13: deleting and reloading one section`() {
@@ -170,34 +213,69 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test(arguments: [
-    "insert into an inserted section", "delete from a deleted section", "items of a reloaded section",
-    "idle move", "move and reconfigure",
-    "nothing",
-  ])
-  func `what is not an error`(_ name: String) throws {
-    var operations = UpdateOperations()
-    var (old, new) = (ItemCounts([3]), ItemCounts([3]))
-    switch name {
-    case "insert into an inserted section":
-      operations.insertedSections = [0]
-      operations.insertedItems = [path(0, 0)]
-      new = ItemCounts([1, 3])
-    case "delete from a deleted section":
-      operations.deletedSections = [0]
-      operations.deletedItems = [path(0, 0)]
-      (old, new) = (ItemCounts([3, 2]), ItemCounts([2]))
-    case "items of a reloaded section":
-      operations.reloadedSections = [0]
-      operations.insertedItems = [path(0, 0)]
-      new = ItemCounts([9])
-    case "idle move": operations.movedItems = [.init(from: path(0, 1), to: path(0, 1))]
-    case "move and reconfigure":
-      operations.movedItems = [.init(from: path(0, 1), to: path(0, 2))]
-      operations.reconfiguredItems = [path(0, 1), path(0, 1)]
-    default: break
-    }
+  /// A batch that adds up, and the numbers of items in the sections before and after it.
+  private struct ValidBatch: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var old: [Int]
+    var new: [Int]
+    var build: @Sendable (inout UpdateOperations) -> Void
+  }
 
-    try UpdateValidator(operations, old: old, new: new).validate()
+  private static let validBatches = [
+    ValidBatch(testDescription: "nothing", old: [3], new: [3]) { _ in },
+    ValidBatch(testDescription: "B2: insert into an inserted section", old: [3], new: [1, 3]) {
+      $0.insertedSections = [0]
+      $0.insertedItems = [[0, 0]]
+    },
+    ValidBatch(testDescription: "B2: insert into a moved section", old: [3, 1], new: [1, 4]) {
+      $0.movedSections = [.init(from: 0, to: 1)]
+      $0.insertedItems = [[1, 0]]
+    },
+    ValidBatch(testDescription: "delete from a deleted section", old: [3, 2], new: [2]) {
+      $0.deletedSections = [0]
+      $0.deletedItems = [[0, 0]]
+    },
+    ValidBatch(testDescription: "items of a reloaded section", old: [3], new: [9]) {
+      $0.reloadedSections = [0]
+      $0.insertedItems = [[0, 0]]
+    },
+    ValidBatch(testDescription: "idle moves", old: [3], new: [3]) {
+      $0.movedItems = [.init(from: [0, 1], to: [0, 1])]
+      $0.movedSections = [.init(from: 0, to: 0)]
+    },
+    ValidBatch(testDescription: "move and reconfigure", old: [3], new: [3]) {
+      $0.movedItems = [.init(from: [0, 1], to: [0, 2])]
+      $0.reconfiguredItems = [[0, 1], [0, 1]]
+    },
+    ValidBatch(testDescription: "M3, B1: a reload among moves", old: [4], new: [3]) {
+      $0.deletedItems = [[0, 1]]
+      $0.movedItems = [.init(from: [0, 0], to: [0, 1]), .init(from: [0, 3], to: [0, 0])]
+      $0.reloadedItems = [[0, 2]]
+    },
+    ValidBatch(testDescription: "M4: an item moves along with a section", old: [3, 3], new: [2, 4]) {
+      $0.movedSections = [.init(from: 0, to: 1)]
+      $0.movedItems = [.init(from: [1, 1], to: [1, 1])]
+    },
+    ValidBatch(testDescription: "M5: a reload counts for nothing", old: [10, 20, 30], new: [11, 21, 29]) {
+      $0.insertedItems = [[0, 0], [1, 2]]
+      $0.reloadedItems = [[1, 1]]
+      $0.deletedItems = [[2, 1]]
+    },
+    ValidBatch(
+      testDescription: "M6, B1: a section's reload among moves", old: [1, 2, 3, 4, 5], new: [1, 2, 9, 7, 3]
+    ) {
+      $0.movedSections = [.init(from: 2, to: 4)]
+      $0.reloadedSections = [3]
+      $0.deletedSections = [4]
+      $0.insertedSections = [2]
+    },
+  ]
+
+  @Test(arguments: validBatches)
+  private func `what is not an error`(batch: ValidBatch) throws {
+    var operations = UpdateOperations()
+    batch.build(&operations)
+
+    try UpdateValidator(operations, old: ItemCounts(batch.old), new: ItemCounts(batch.new)).validate()
   }
 }

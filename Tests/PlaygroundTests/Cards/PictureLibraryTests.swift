@@ -21,6 +21,15 @@ struct PictureLibraryTests {
     #expect(library.remarks.isEmpty)
   }
 
+  @Test func `capitals do not count in the order, and a name that is only an extension is no picture`() throws
+  {
+    let folder = try folder(["IMG_20.jpg", "img_3.JPG", "Img_100.jpg", ".png", "img"])
+
+    let library = PictureLibrary(places: [folder + "/"])
+
+    #expect(library.paths == ["img_3.JPG", "IMG_20.jpg", "Img_100.jpg"].map { folder + "/" + $0 })
+  }
+
   @Test func `a folder without pictures is said, and the program's own are shown`() throws {
     let folder = try folder(["notes.txt"])
 

@@ -91,6 +91,32 @@ struct StageTests {
     #expect(stage.snapshot()[20, 20] == 0)
   }
 
+  @Test func `a frame is shown before its pictures are there, and they come afterwards`() throws {
+    let stage = try SDLInput.stage()
+    let blocked = try (0..<3).map { _ in try BlockedFile() }
+    let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
+    let root = View()
+    for (number, path) in ([file.path] + blocked.map(\.path)).enumerated() {
+      let view = ImageView(image: Image(path: path))
+      view.frame = CGRect(x: 50 * number, y: 0, width: 40, height: 40)
+      root.addSubview(view)
+    }
+    var failed: Set<String> = []
+    stage.pictures.onFailure = { image, _ in failed.insert(image.path) }
+
+    // Whoever waited for a blocked file would wait for ever.
+    #expect(try stage.show(root))
+    #expect(failed.isEmpty)
+    for file in blocked { try file.unblock() }
+    for _ in 0..<200 where stage.snapshot()[20, 20] != 0 || failed.count < 3 {
+      _ = stage.events(isAnimating: false, waitingUpTo: 0.05)
+      try stage.show(root)
+    }
+
+    #expect(failed == Set(blocked.map(\.path)))
+    #expect(stage.snapshot()[20, 20] == 0)
+  }
+
   @Test func `waiting for nothing takes as long as asked, and no processor time`() throws {
     let stage = try SDLInput.stage()
     try stage.show(View())

@@ -12,7 +12,7 @@ struct PictureStoreTests {
   }
 
   private func picture(_ store: PictureStore, _ file: PictureFile, _ width: Int, _ height: Int) -> Picture? {
-    let size = PixelSize(width: width, height: height)
+    let size = CGSize(width: width, height: height)
     if case .ready(let picture, _) = store.lookUp(file.image, size: size, mode: .scaleAspectFill) {
       return picture
     }
@@ -48,6 +48,20 @@ struct PictureStoreTests {
     }
     for _ in 0..<4 { _ = load(store, file, 36, 36) }
     #expect(picture(store, file, 36, 36)?.largest.width == 36)
+  }
+
+  @Test func `a size that changes by parts of a pixel is not at rest yet`() throws {
+    let store = PictureStore()
+    let file = try file()
+    #expect(load(store, file, 40, 40)?.largest.width == 40)
+
+    for tenths in 0..<10 {
+      store.beginFrame()
+      let size = CGSize(width: 36.4 - CGFloat(tenths) / 10, height: 36.4 - CGFloat(tenths) / 10)
+      _ = store.lookUp(file.image, size: size, mode: .scaleAspectFill)
+      store.waitForAll()
+    }
+    #expect(picture(store, file, 36, 36)?.largest.width == 40)
   }
 
   @Test func `a size much larger than what is there is wanted at once`() throws {
@@ -100,7 +114,7 @@ struct PictureStoreTests {
     store.clock = { now }
     func opacity() -> Float {
       store.beginFrame()
-      let answer = store.lookUp(file.image, size: PixelSize(width: 40, height: 40), mode: .scaleToFill)
+      let answer = store.lookUp(file.image, size: CGSize(width: 40, height: 40), mode: .scaleToFill)
       if case .ready(_, let opacity) = answer { return opacity }
       return -1
     }

@@ -18,10 +18,14 @@ struct FrameDamageTests {
 
   private func rects(_ old: [DrawCommand], _ new: [DrawCommand]) -> [PixelRect] {
     let bounds = PixelRect(minX: 0, minY: 0, maxX: 160, maxY: 120)
-    return FrameDamage(from: list(old), to: list(new), within: bounds) { command in
+    func reach(_ command: DrawCommand) -> PixelRect? {
       guard case .fill(let shape, _) = command else { return nil }
       return PixelRect(touchedBy: shape.deviceBounds, within: bounds)
-    }.rects
+    }
+    return FrameDamage(
+      from: list(old), to: list(new), within: bounds, oldReach: { reach(old[$0]) },
+      newReach: { reach(new[$0]) }
+    ).rects
   }
 
   private func fill(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 10, _ height: CGFloat = 10) -> DrawCommand

@@ -15,5 +15,44 @@ final class PictureFile {
     try draw(commands, width: width, height: height).savePNG(to: path)
   }
 
+  /// A PPM file with a grey, 0 … 255, for each pixel.
+  init(width: Int, height: Int, grey: (_ x: Int, _ y: Int) -> Int) throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ppm").path
+    var bytes = Data("P6 \(width) \(height) 255\n".utf8)
+    for y in 0..<height {
+      for x in 0..<width {
+        let value = UInt8(clamping: grey(x, y))
+        bytes.append(contentsOf: [value, value, value])
+      }
+    }
+    try bytes.write(to: URL(filePath: path))
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Pixels in turn black and white.
+  static func finePattern(_ side: Int) throws -> PictureFile {
+    try PictureFile(width: side, height: side) { ($0 + $1) % 2 == 0 ? 0 : 255 }
+  }
+
+  /// Rings that get finer outwards, to one pixel black and one white at the middle of the sides.
+  static func rings(_ side: Int) throws -> PictureFile {
+    try PictureFile(width: side, height: side) { column, row in
+      let middle = Double(side - 1) / 2
+      let (x, y) = (Double(column) - middle, Double(row) - middle)
+      return Int((cos((x * x + y * y) * .pi / Double(side)) * 127.5 + 127.5).rounded())
+    }
+  }
+
+  /// What a photograph has: soft slopes, a hard edge, detail of a few pixels, grain.
+  static func photograph(_ side: Int) throws -> PictureFile {
+    try PictureFile(width: side, height: side) { column, row in
+      let (x, y) = (Double(column) / Double(side), Double(row) / Double(side))
+      let hill = 0.55 + 0.1 * sin(x * 9) + 0.04 * sin(x * 31)
+      let sky = 150 + 90 * (1 - y) - 60 * exp(-((x - 0.7) * (x - 0.7) + (y - 0.25) * (y - 0.25)) * 60)
+      let ground = 60 + 50 * sin(x * 140 + y * 40) * sin(y * 170) + 30 * (y - hill)
+      let grain = Double((column &* 7919 &+ row &* 104_729 &+ column &* row &* 31) & 15) - 8
+      return Int(min(max((y < hill ? sky : ground) + grain, 0), 255))
+    }
+  }
 }

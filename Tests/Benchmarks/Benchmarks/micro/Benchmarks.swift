@@ -6,6 +6,11 @@ let benchmarks: @Sendable () -> Void = {
     metrics: [.wallClock], warmupIterations: 1, maxDuration: .milliseconds(300), maxIterations: 500)
   benchmarkScale()
   benchmarkQueries()
+  benchmarkUpdates()
+  benchmarkDifferences()
+  benchmarkPainting()
+  benchmarkMotions()
+  benchmarkMemory()
   benchmarkSteadyFrames()
 }
 

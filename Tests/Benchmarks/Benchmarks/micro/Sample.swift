@@ -49,6 +49,37 @@ final class Sample: CollectionViewDataSource {
     view.layoutIfNeeded()
   }
 
+  /// Deletes items of the first section and inserts as many as one update, and makes its first frame ready to
+  /// be drawn.
+  func replace(_ deleted: [IndexPath], by inserted: [IndexPath]) {
+    view.performBatchUpdates { [self] in
+      counts[0] += inserted.count - deleted.count
+      view.deleteItems(at: deleted)
+      view.insertItems(at: inserted)
+    }
+    view.layoutIfNeeded()
+  }
+
+  /// Shows an update to its animation's end.
+  func finishAnimation() {
+    for _ in 0..<2 {
+      time += 1
+      view.advance(to: time)
+      view.layoutIfNeeded()
+    }
+  }
+
+  /// Where the layout has what is on screen.
+  var visiblePlaces: [IndexPath: CGRect] {
+    let elements = view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? []
+    return Dictionary(elements.map { ($0.indexPath, $0.frame) }) { first, _ in first }
+  }
+
+  /// Where the cells on screen are.
+  var cellFrames: [IndexPath: CGRect] {
+    view.indexPathsForVisibleItems.reduce(into: [:]) { $0[$1] = view.cellForItem(at: $1)?.frame }
+  }
+
   /// Whether the view knows of more items than there were at first.
   var hasInserted: Bool {
     counts.count > 1

@@ -1,0 +1,39 @@
+import Benchmark
+import CMalloc
+import CollectionCore
+import Foundation
+
+/// The memory in use that opening a view on ten million items adds, for each item.
+func benchmarkMemory() {
+  let count = 10_000_000
+  let once = Benchmark.Configuration(
+    metrics: [MemoryUse.millibytesPerItem], warmupIterations: 0, maxDuration: .seconds(60), maxIterations: 1)
+  for layout in SampleLayout.allCases {
+    Benchmark("memory \(layout.rawValue), \(count) items", configuration: once) { benchmark in
+      await measureMemory(benchmark, layout, count)
+    }
+  }
+}
+
+@MainActor
+private func measureMemory(_ benchmark: Benchmark, _ layout: SampleLayout, _ count: Int) {
+  let before = MemoryUse.bytes
+  let sample = Sample(layout, sections: 1, items: count)
+  sample.open()
+  let after = MemoryUse.bytes
+  sample.scroll(to: sample.view.maximumContentOffset)
+  guard sample.view.indexPathsForVisibleItems.last == IndexPath(item: count - 1, section: 0) else {
+    return benchmark.error("\(benchmark.name) does not show its last item at the end")
+  }
+  benchmark.measurement(MemoryUse.millibytesPerItem, (after - before) * 1000 / count)
+}
+
+private enum MemoryUse {
+  static let millibytesPerItem = BenchmarkMetric.custom("Thousandths of a byte per item")
+
+  /// What the process has allocated and not given back, in bytes.
+  static var bytes: Int {
+    let heap = mallinfo2()
+    return Int(heap.uordblks + heap.hblkhd)
+  }
+}

@@ -1,0 +1,129 @@
+import Benchmark
+import Canvas
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import SDLStage
+
+/// What a frame of 1280 × 800 pixels costs on its way from views to a draw list, and from there to pixels.
+func benchmarkPainting() {
+  for scene in PaintedScene.allCases {
+    for step in PaintStep.allCases {
+      Benchmark("paint \(scene.rawValue), \(step.rawValue)") { benchmark in
+        await measurePainting(benchmark, scene, step)
+      }
+    }
+  }
+}
+
+/// What is on screen: a million cards, somewhere in the middle.
+enum PaintedScene: String, CaseIterable, Sendable {
+  case carousel, grid, pages
+
+  @MainActor
+  func makeLayout() -> CollectionViewLayout {
+    switch self {
+    case .carousel:
+      let layout = CarouselLayout()
+      layout.scrollDirection = .horizontal
+      layout.itemSize = CGSize(width: 300, height: 420)
+      return layout
+    case .grid:
+      let layout = CollectionViewFlowLayout()
+      layout.itemSize = CGSize(width: 120, height: 120)
+      layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+      return layout
+    case .pages: return WelcomePageLayout()
+    }
+  }
+}
+
+/// A part of the way, done for the next frame of a slow scroll.
+enum PaintStep: String, CaseIterable, Sendable {
+  case list = "draw list"
+  case whole = "all pixels"
+  case scrolled = "pixels that a scroll changes"
+  case card = "pixels that one card changes"
+}
+
+@MainActor
+private func measurePainting(_ benchmark: Benchmark, _ scene: PaintedScene, _ step: PaintStep) {
+  if PaintedFrames.last?.name != benchmark.name {
+    PaintedFrames.last = PaintedFrames(name: benchmark.name, scene, step)
+  }
+  guard let frames = PaintedFrames.last, frames.isRight else {
+    return benchmark.error("\(benchmark.name) does not draw what it should")
+  }
+  frames.change()
+  benchmark.startMeasurement()
+  frames.run()
+  benchmark.stopMeasurement()
+}
+
+/// Frames of a scene, one step of the way of each.
+@MainActor
+private final class PaintedFrames {
+  static var last: PaintedFrames?
+
+  let name: String
+  private(set) var isRight = true
+  private let step: PaintStep
+  private let sample: CardSample
+  private let painter = ViewPainter()
+  private let stage = OffscreenStage()
+  private var list = DrawList()
+  private var pixels: PixelFrame?
+
+  init(name: String, _ scene: PaintedScene, _ step: PaintStep) {
+    self.name = name
+    self.step = step
+    sample = CardSample(scene.makeLayout())
+    painter.paint(sample.view, scale: 1, into: &list)
+    stage.draw(list)
+    // Pictures are taken at a size once that was wanted for a few frames.
+    for _ in 0..<8 where isRight {
+      change()
+      run()
+      isRight = isLikeFresh
+    }
+  }
+
+  /// The next frame, as far as it is not measured.
+  func change() {
+    if step == .card { sample.markNextCard() } else { sample.scrollOn() }
+    if step != .list { painter.paint(sample.view, scale: 1, into: &list) }
+  }
+
+  func run() {
+    switch step {
+    case .list: painter.paint(sample.view, scale: 1, into: &list)
+    case .whole: pixels = stage.draw(list)
+    case .scrolled, .card: pixels = stage.redraw(list)
+    }
+  }
+
+  /// Whether the list is another painter's, has all cards that are to be seen, and has been drawn as a stage
+  /// does that draws all of it.
+  private var isLikeFresh: Bool {
+    var fresh = DrawList()
+    ViewPainter().paint(sample.view, scale: 1, into: &fresh)
+    guard list == fresh, list.pictureCount == sample.view.indexPathsForVisibleItems.count else {
+      return false
+    }
+    guard let pixels else { return step == .list }
+    return pixels.isEqual(OffscreenStage(pictures: stage.pictures).draw(fresh))
+  }
+}
+
+extension DrawList {
+  fileprivate var pictureCount: Int {
+    commands.count { if case .image = $0 { true } else { false } }
+  }
+}
+
+extension PixelFrame {
+  fileprivate func isEqual(_ other: PixelFrame) -> Bool {
+    size == other.size
+      && (0..<size.height).allSatisfy { y in (0..<size.width).allSatisfy { self[$0, y] == other[$0, y] } }
+  }
+}

@@ -1,0 +1,65 @@
+import Benchmark
+import CollectionCore
+import Foundation
+
+/// A batch update of ten items in the middle of the content, up to where its first frame is to be drawn.
+func benchmarkUpdates() {
+  for layout in SampleLayout.allCases {
+    for count in [1000, 1_000_000] {
+      Benchmark("update \(layout.rawValue), \(count) items") { benchmark in
+        await measureUpdates(benchmark, layout, count)
+      }
+    }
+  }
+}
+
+@MainActor
+private func measureUpdates(_ benchmark: Benchmark, _ layout: SampleLayout, _ count: Int) {
+  if UpdatedView.last?.name != benchmark.name {
+    UpdatedView.last = UpdatedView(name: benchmark.name, layout, count)
+  }
+  guard let updated = UpdatedView.last, updated.isRight else {
+    return benchmark.error("\(benchmark.name) does not show what a fresh view does")
+  }
+  benchmark.startMeasurement()
+  updated.update()
+  benchmark.stopMeasurement()
+  updated.sample.finishAnimation()
+}
+
+/// A view in the middle of its content in which five items are deleted and five inserted at a time.
+@MainActor
+private struct UpdatedView {
+  static var last: UpdatedView?
+
+  let name: String
+  let sample: Sample
+  let isRight: Bool
+  private let deleted: [IndexPath]
+  private let inserted: [IndexPath]
+
+  init(name: String, _ layout: SampleLayout, _ count: Int) {
+    self.name = name
+    sample = Sample(layout, sections: 1, items: count)
+    sample.open()
+    let limit = sample.view.maximumContentOffset
+    sample.scroll(to: CGPoint(x: (limit.x / 2).rounded(), y: (limit.y / 2).rounded()))
+    let middle = sample.view.indexPathsForVisibleItems.first?.item ?? 0
+    deleted = (0..<5).map { IndexPath(item: middle + 3 * $0, section: 0) }
+    inserted = (0..<5).map { IndexPath(item: middle + 1 + 2 * $0, section: 0) }
+    sample.replace(deleted, by: inserted)
+    sample.finishAnimation()
+    isRight = Self.isLikeFresh(sample, layout, count)
+  }
+
+  func update() { sample.replace(deleted, by: inserted) }
+
+  /// Whether the layout's answer and the cells are those of a view that was never updated.
+  private static func isLikeFresh(_ sample: Sample, _ layout: SampleLayout, _ count: Int) -> Bool {
+    let fresh = Sample(layout, sections: 1, items: count)
+    fresh.open()
+    fresh.scroll(to: sample.view.contentOffset)
+    let (places, freshPlaces) = (sample.visiblePlaces, fresh.visiblePlaces)
+    return !places.isEmpty && places == freshPlaces && sample.cellFrames == fresh.cellFrames
+  }
+}

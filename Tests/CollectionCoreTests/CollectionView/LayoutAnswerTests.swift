@@ -1,0 +1,179 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// What a pass makes of a layout's answers, also of those that cannot be right.
+@MainActor
+struct LayoutAnswerTests {
+  private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+
+  @Test func `T07 an element that only touches the visible rectangle is not shown`() {
+    let rig = ListRig([alphabet]).laidOut()
+
+    rig.view.contentOffset.y = 50
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.indexPathsForVisibleItems.map(\.item) == [1, 2, 3, 4])
+  }
+
+  @Test func `T07 of what a layout answers beyond the rectangle nothing is shown`() {
+    final class Generous: StackLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+        super.layoutAttributesForElements(in: .everywhere)
+      }
+    }
+    let layout = Generous()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal)
+    rig.view.contentOffset.y = 50
+
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.shown == ["b [0,1]", "c [0,2]", "d [0,3]", "e [0,4]"])
+    #expect(rig.view.numberOfViewsMade == 4)
+  }
+
+  @Test func `T96 a layout that answers nil shows nothing, and its elements when it answers again`() {
+    let layout = StackLayout()
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+
+    layout.answersNil = true
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+    #expect(rig.shown == [])
+    #expect(rig.view.subviews.allSatisfy { !($0 is ListRig.Cell) })
+
+    layout.answersNil = false
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+    #expect(rig.shown == ["a [0,0]", "b [0,1]"])
+  }
+
+  @Test
+  func `T96 a layout that answers an empty list shows nothing, and its elements when it has some again`() {
+    let layout = StackLayout()
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+
+    layout.decorate = { $0.center.y += 1000 }
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+    #expect(layout.layoutAttributesForElements(in: rig.view.bounds)?.isEmpty == true)
+    #expect(rig.shown == [])
+    #expect(rig.view.subviews.isEmpty)
+
+    layout.decorate = nil
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+    #expect(rig.shown == ["a [0,0]", "b [0,1]"])
+  }
+
+  @Test func `T97 attributes beyond the data are ignored and reported`() {
+    let layout = StackLayout()
+    layout.decorate = { if $0.indexPath.item == 1 { $0.indexPath.item = 7 } }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+
+    #expect(rig.shown == ["a [0,0]"])
+    #expect(rig.diagnostics.map(\.kind) == [.attributesBeyondData])
+  }
+
+  @Test func `absurd attributes are ignored and reported`() {
+    let layout = StackLayout()
+    layout.decorate = { attributes in
+      switch attributes.indexPath.item {
+      case 0: attributes.alpha = .nan
+      case 1: attributes.transform3D.m34 = .infinity
+      case 2: attributes.center.x = 1e300
+      default: break
+      }
+    }
+    let rig = ListRig([["a", "b", "c", "d"]], layout: layout, journal: layout.journal).laidOut()
+
+    #expect(rig.shown == ["d [0,3]"])
+    #expect(Set(rig.diagnostics.map(\.kind)) == [.absurdAttributes])
+  }
+
+  @Test func `of two attributes of one element the last count`() {
+    let layout = StackLayout()
+    layout.decorate = { attributes in
+      if attributes.indexPath.item == 1 { attributes.alpha = 0.5 }
+      attributes.indexPath.item = 0
+    }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+
+    #expect(rig.cell(0)?.alpha == 0.5)
+    #expect(Set(rig.diagnostics.map(\.kind)) == [.duplicateAttributes])
+  }
+
+  @Test func `B10: a view without a size shows nothing`() {
+    let rig = ListRig([alphabet], height: 0).laidOut()
+
+    #expect(rig.view.numberOfViewsMade == 0)
+  }
+
+  @Test func `a hidden element gets no cell, and a shown one that is hidden later keeps its own`() {
+    let layout = StackLayout()
+    layout.decorate = { $0.isHidden = $0.indexPath.item == 0 }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    #expect(rig.cell(0) == nil)
+
+    layout.decorate = { $0.isHidden = true }
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.cell(1)?.isHidden == true)
+    #expect(rig.view.visibleCells.isEmpty)
+  }
+
+  @Test func `a layout that invalidates itself while preparing is reported, and the pass ends`() {
+    final class Restless: StackLayout {
+      override func prepare() {
+        super.prepare()
+        invalidateLayout()
+      }
+    }
+    let layout = Restless()
+    let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
+
+    #expect(rig.shown == ["a [0,0]"])
+    #expect(Set(rig.diagnostics.map(\.kind)) == [.invalidationInPrepare])
+  }
+
+  @Test func `a layout whose content shrinks whenever it prepares is prepared three times in a pass`() {
+    final class Shrinking: StackLayout {
+      override func prepare() {
+        itemHeight -= 1
+        super.prepare()
+      }
+    }
+    let layout = Shrinking()
+    layout.invalidatesOnBoundsChange = true
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+    rig.view.contentOffset = rig.view.maximumContentOffset
+
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.journal.take().filter { $0 == "prepare" }.count == 3)
+    #expect(rig.view.contentOffset == rig.view.maximumContentOffset)
+  }
+
+  @Test func `a layout that invalidates itself when asked for elements is asked again`() {
+    final class Late: StackLayout {
+      var isMeasured = false
+      override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+        let answer = super.layoutAttributesForElements(in: rect)
+        if !isMeasured {
+          isMeasured = true
+          itemHeight = 80
+          invalidateLayout()
+        }
+        return answer
+      }
+    }
+    let layout = Late()
+    let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
+
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.cell(0)?.bounds.height == 80)
+  }
+}

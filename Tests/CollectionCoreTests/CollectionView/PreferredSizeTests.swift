@@ -1,0 +1,61 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Cells that would rather have another size than their layout gives them.
+@MainActor
+struct PreferredSizeTests {
+  private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+
+  /// Makes its items as high as any cell would like to be.
+  private final class GrowingLayout: StackLayout {
+    override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+    ) -> Bool { preferredAttributes.size.height != originalAttributes.size.height }
+
+    override func invalidationContext(
+      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+    ) -> CollectionViewLayoutInvalidationContext {
+      itemHeight = preferredAttributes.size.height
+      return super.invalidationContext(
+        forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    }
+  }
+
+  private final class TallCell: CollectionViewCell {
+    override func preferredLayoutAttributesFitting(
+      _ layoutAttributes: CollectionViewLayoutAttributes
+    ) -> CollectionViewLayoutAttributes {
+      layoutAttributes.size.height = 80
+      return layoutAttributes
+    }
+  }
+
+  private func growingRig(_ words: [String]) -> ListRig {
+    let layout = GrowingLayout()
+    let rig = ListRig([words], layout: layout, journal: layout.journal)
+    rig.view.register(TallCell.init(frame:), forCellWithReuseIdentifier: "word")
+    return rig
+  }
+
+  @Test func `cells that would rather be taller are asked for, and the layout follows`() {
+    let rig = growingRig(alphabet)
+
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.indexPathsForVisibleItems.map(\.item) == [0, 1, 2])
+    #expect(rig.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame.minY == 80)
+  }
+
+  @Test func `cells that an update brings are asked as well`() {
+    let rig = growingRig([]).laidOut()
+
+    rig.update(to: [["a", "b"]]) { $0.insertItems(at: [0, 1].map { IndexPath(item: $0, section: 0) }) }
+    rig.advance(to: 1)
+
+    #expect(rig.view.visibleCells.map(\.frame.minY) == [0, 80])
+  }
+}

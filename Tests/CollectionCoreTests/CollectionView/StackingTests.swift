@@ -1,0 +1,76 @@
+import CollectionCore
+import Foundation
+import TestSupport
+import Testing
+
+/// Which of several elements in one place is nearest to the eye, and is hit.
+@MainActor
+struct StackingTests {
+  @Test func `T06 drawing order and hit testing break ties alike`() {
+    let layout = StackLayout()
+    layout.decorate = { $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50) }
+    let rig = ListRig([["a", "b", "c"]], layout: layout, journal: layout.journal).laidOut()
+
+    #expect(rig.view.subviews.compactMap { ($0 as? ListRig.Cell)?.word } == ["a", "b", "c"])
+    #expect(rig.view.indexPathForItem(at: CGPoint(x: 50, y: 25)) == IndexPath(item: 2, section: 0))
+
+    layout.decorate = {
+      $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+      $0.zIndex = -$0.indexPath.item
+    }
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+
+    #expect(rig.view.subviews.compactMap { ($0 as? ListRig.Cell)?.word } == ["c", "b", "a"])
+    #expect(rig.view.indexPathForItem(at: CGPoint(x: 50, y: 25)) == IndexPath(item: 0, section: 0))
+  }
+
+  @Test func `hit testing goes through the transform and hits half open edges`() {
+    let layout = StackLayout()
+    layout.decorate = { attributes in
+      if attributes.indexPath.item == 0 { attributes.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
+    }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+
+    #expect(rig.view.indexPathForItem(at: CGPoint(x: 10, y: 25)) == nil)
+    #expect(rig.view.indexPathForItem(at: CGPoint(x: 26, y: 25))?.item == 0)
+    #expect(rig.view.indexPathForItem(at: CGPoint(x: 0, y: 50))?.item == 1)
+    #expect(rig.view.indexPathForItem(at: CGPoint(x: 0, y: 100)) == nil)
+  }
+
+  @Test func `T06 a view that covers another is hit first`() {
+    let layout = StackLayout()
+    layout.decorate = { attributes in
+      attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+      attributes.zIndex = attributes.indexPath.item == 0 ? 1 : 0
+    }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+
+    let hit = rig.view.hitTest(CGPoint(x: 50, y: 25))
+    #expect(rig.cell(0).map { hit?.isDescendant(of: $0) } == true)
+  }
+
+  @Test
+  func `T06, B6: of equal z decorations are lowest and headers highest, also in a reload of their section`() {
+    let layout = RuledLayout()
+    layout.headerHeight = 20
+    layout.decorate = { $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50) }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    let path = IndexPath(item: 0, section: 0)
+    func order() -> [String] {
+      rig.view.subviews.map { ($0 as? ListRig.Cell)?.word ?? ($0 is RuledLayout.Rule ? "rule" : "header") }
+    }
+    #expect(order() == ["rule", "rule", "a", "b", "header"])
+    let header = rig.view.supplementaryView(
+      forElementKind: CollectionView.elementKindSectionHeader, at: path)
+    #expect(rig.view.hitTest(CGPoint(x: 50, y: 25)) === header)
+    #expect(rig.view.indexPathForItem(at: CGPoint(x: 50, y: 25))?.item == 1)
+
+    rig.update(to: [["a", "b"]]) { $0.reloadSections([0]) }
+    rig.advance(to: 0.5)
+    #expect(
+      order() == ["rule", "rule", "rule", "rule", "a", "a", "b", "b", "header", "header"])
+    rig.advance(to: 1)
+    #expect(order() == ["rule", "rule", "a", "b", "header"])
+  }
+}

@@ -1,0 +1,71 @@
+import Canvas
+import CollectionCore
+import Foundation
+import SDLStage
+import Testing
+
+/// Letters are drawn at the size at which they are seen. Which letters, the system's fonts decide, so that these are
+/// measures only.
+@MainActor
+struct SharpTextTests {
+  /// Upright stems, at a scale of the whole frame or of the label alone.
+  private func frame(frameScale: CGFloat, labelScale: CGFloat) -> PixelFrame {
+    let factor = frameScale * labelScale
+    let map = Projection(CGAffineTransform(scaleX: factor, y: factor))
+    let label = Shape(rect: CGRect(x: 0, y: 0, width: 100, height: 30), projection: map)
+    let run = TextRun("HIHIHI", font: Font(size: 20), color: .black, alignment: .left)
+    return draw(
+      [.text(label, run)], width: Int(100 * factor), height: Int(30 * factor), scale: frameScale)
+  }
+
+  /// How many pixels it takes, on average, from white to black at the letters' sides.
+  private func edgeWidth(_ frame: PixelFrame) -> Double {
+    var (grey, edges) = (0, 0)
+    // Between the bars of the H and its ends there are stems only.
+    let row = frame.size.height * 2 / 5
+    for x in 1..<frame.size.width {
+      let level = frame.level(x, row)
+      if (16..<240).contains(level) { grey += 1 }
+      if (level < 128) != (frame.level(x - 1, row) < 128) { edges += 1 }
+    }
+    return Double(grey) / Double(max(edges, 1))
+  }
+
+  @Test(arguments: [1, 1.25, 1.5, 2, 3])
+  func `letters are sharp at every scale of the frame`(scale: CGFloat) {
+    #expect(edgeWidth(frame(frameScale: scale, labelScale: 1)) <= 1)
+  }
+
+  @Test(arguments: [(1.25, 1.6), (1.5, 1.7), (2, 1.1), (3, 1.7)])
+  func `letters on an enlarged card are drawn larger, not stretched`(scale: CGFloat, limit: Double) {
+    // Twice the size stretched has 2.3 grey pixels at an edge, three times the size 2.8.
+    #expect(edgeWidth(frame(frameScale: 1, labelScale: scale)) <= limit)
+  }
+
+  @Test(arguments: [1.25, 1.5, 2, 3])
+  func `letters on an enlarged card take the room of the small ones, times the scale`(scale: CGFloat) {
+    let (small, large) = (frame(frameScale: 1, labelScale: 1), frame(frameScale: 1, labelScale: scale))
+    let (from, to) = (small.inkCenter, large.inkCenter)
+
+    #expect(abs(to.x - from.x * scale) < 0.5 * scale)
+    #expect(abs(to.y - from.y * scale) < 0.5 * scale)
+    #expect(abs(large.ink / small.ink / Double(scale * scale) - 1) < 0.1)
+  }
+
+  @Test func `a label that grows slowly does not jump`() {
+    let stage = OffscreenStage()
+    let run = TextRun("Hamburg", font: Font(size: 20), color: .black, alignment: .center)
+    var before: [Int] = []
+    for index in 0...200 {
+      let label = shape(20, 20, 100, 30).scaled(by: 0.8 + CGFloat(index) / 200)
+      let frame = draw([.text(label, run)], width: 140, height: 70, on: stage)
+      let levels = frame.levels
+      if !before.isEmpty {
+        let change = zip(before, levels).map { abs($0 - $1) }.reduce(0, +)
+        // A step is a quarter of a pixel at the text's ends: about a tenth of its ink.
+        #expect(Double(change) / 255 < 0.3 * frame.ink, "step \(index)")
+      }
+      before = levels
+    }
+  }
+}
