@@ -96,13 +96,16 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// value.
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
-    attributes.renew(for: key, frame: frame, zIndex: zIndex)
+    attributes.elementKey = key
+    attributes.look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
     return attributes
   }
 
-  /// Makes new attributes of an element out of those of another.
-  final func renew(for key: ElementKey, frame: CGRect, zIndex: Int) {
-    elementKey = key
+  /// Makes new attributes of a cell out of those of another.
+  @inline(__always)
+  final func renew(forCell item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
+    elementKey.section = section
+    elementKey.item = item
     look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
   }
 

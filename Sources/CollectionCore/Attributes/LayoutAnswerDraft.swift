@@ -7,13 +7,13 @@ package struct LayoutAnswerDraft {
   private(set) var attributesClass: CollectionViewLayoutAttributes.Type
   /// Whether attributes of this very class are used again.
   private var isReusing: Bool
-  /// The first `count` are the answer's, the others an earlier one's.
-  private var objects: [CollectionViewLayoutAttributes] = []
+  /// The first `count` are the answer's, the others, until `trim()`, an earlier one's.
+  package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
   /// More of what an earlier answer left.
   private var spares: [CollectionViewLayoutAttributes] = []
 
-  /// The most objects that are kept for another answer.
+  /// The most elements that are kept for another answer.
   static let mostKept = 1024
 
   init(
@@ -31,26 +31,27 @@ package struct LayoutAnswerDraft {
     count = 0
   }
 
-  /// Adds an element.
-  package mutating func append(_ key: ElementKey, frame: CGRect, zIndex: Int = 0) {
-    if hasFreeObject {
-      objects[count].renew(for: key, frame: frame, zIndex: zIndex)
+  /// Adds an item's cell.
+  package mutating func appendCell(_ item: Int, inSection section: Int, frame: CGRect, zIndex: Int = 0) {
+    if hasFreeCell {
+      let cell = elements[count]
+      cell.renew(forCell: item, inSection: section, frame: frame, zIndex: zIndex)
       count += 1
     } else if let spare = freeSpare() {
-      spare.renew(for: key, frame: frame, zIndex: zIndex)
+      spare.renew(forCell: item, inSection: section, frame: frame, zIndex: zIndex)
       append(spare)
     } else {
-      append(attributesClass.make(for: key, frame: frame, zIndex: zIndex))
+      append(attributesClass.make(for: .cell(item, inSection: section), frame: frame, zIndex: zIndex))
     }
   }
 
   /// Adds an element.
   package mutating func append(_ attributes: CollectionViewLayoutAttributes) {
-    if count < objects.count {
-      keep(objects[count])
-      objects[count] = attributes
+    if count < elements.count {
+      keep(elements[count])
+      elements[count] = attributes
     } else {
-      objects.append(attributes)
+      elements.append(attributes)
     }
     count += 1
   }
@@ -60,31 +61,29 @@ package struct LayoutAnswerDraft {
     var kept = 0
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     for index in 0..<count {
-      let look = objects[index].look
+      let look = elements[index].look
       guard look.frame.overlaps(rect) else { continue }
-      if kept < index { objects.swapAt(kept, index) }
+      if kept < index { elements.swapAt(kept, index) }
       kept += 1
     }
     count = kept
   }
 
-  /// The elements so far.
-  package var elements: [CollectionViewLayoutAttributes] {
-    mutating get {
-      while objects.count > count { keep(objects.removeLast()) }
-      return objects
-    }
+  /// Leaves nothing but the answer in `elements`.
+  package mutating func trim() {
+    while elements.count > count { keep(elements.removeLast()) }
   }
 
   private mutating func keep(_ unused: CollectionViewLayoutAttributes) {
-    if spares.count < Self.mostKept { spares.append(unused) }
+    if spares.count < Self.mostKept, unused.representedElementCategory == .cell { spares.append(unused) }
   }
 
-  /// Whether the next place has an object that nobody else has.
-  private var hasFreeObject: Bool {
+  /// Whether the next place has a cell's attributes that nobody else has.
+  private var hasFreeCell: Bool {
     mutating get {
-      isReusing && count < objects.count && type(of: objects[count]) == attributesClass
-        && isKnownUniquelyReferenced(&objects[count])
+      isReusing && count < elements.count && elements[count].representedElementCategory == .cell
+        && type(of: elements[count]) == attributesClass
+        && isKnownUniquelyReferenced(&elements[count])
     }
   }
 

@@ -25,6 +25,7 @@ package final class LayoutAttributesStore {
 
   /// The answer, done.
   package func endAnswer(_ draft: inout LayoutAnswerDraft) -> [CollectionViewLayoutAttributes] {
+    draft.trim()
     let elements = draft.elements
     if elements.count <= LayoutAnswerDraft.mostKept { swap(&last, &draft) }
     return elements

@@ -35,8 +35,8 @@ extension CollectionViewCompositionalLayout {
     solution.forEachLeaf(around: rect.offset(by: .zero - origin)) { index, leaf in
       let frame = leaf.frame.offset(by: origin)
       guard index < items.count, frame.overlaps(rect) else { return }
-      let key = ElementKey.cell(items.lowerBound + index, inSection: sectionIndex)
-      found.append(key, frame: frame, zIndex: leaf.zIndex + zIndex)
+      found.appendCell(
+        items.lowerBound + index, inSection: sectionIndex, frame: frame, zIndex: leaf.zIndex + zIndex)
     }
     for supplement in solution.supplements where supplement.leaf < items.count {
       let item = items.lowerBound + supplement.leaf

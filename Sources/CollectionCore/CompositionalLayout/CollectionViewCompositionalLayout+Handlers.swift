@@ -18,6 +18,7 @@ extension CollectionViewCompositionalLayout {
     let handled = handledElements(ofSection: index, of: geometry)
     var others = LayoutAnswerDraft(of: Self.layoutAttributesClass)
     addElements(ofSection: index, in: rect, of: geometry, to: &others)
+    others.trim()
     let elements =
       handled.values.filter { $0.frame.overlaps(rect) }.map { $0.copied }
       + others.elements.filter { handled[$0.elementKey] == nil }
@@ -41,6 +42,7 @@ extension CollectionViewCompositionalLayout {
     else { return [:] }
     var draft = LayoutAnswerDraft(of: Self.layoutAttributesClass)
     addElements(ofSection: index, in: visibleBounds, of: geometry, to: &draft)
+    draft.trim()
     let visible = draft.elements
     let scroll = scrollOffset(ofSection: index, in: geometry)
     for attributes in visible where scrolls(attributes, in: geometry) {

@@ -25,6 +25,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// Every item's size, in points, unless the delegate says otherwise. Negative extents count as 0.
+  @exclusivity(unchecked)
   open var itemSize = CGSize(width: 50, height: 50) { didSet { settingChanged(itemSize != oldValue) } }
 
   /// An item's size, in points, until its cell is shown and says what it would rather have in
@@ -40,6 +41,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
   /// The axis along which lines follow each other.
+  @exclusivity(unchecked)
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { settingChanged(scrollDirection != oldValue) }
   }
@@ -76,6 +78,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open var pixelScale: CGFloat? { didSet { settingChanged(pixelScale != oldValue) } }
 
   var metrics: [FlowSectionMetrics]?
+  @exclusivity(unchecked)
   var geometry: FlowGeometry?
   var measurements = FlowMeasurements()
   var sectionsLastPinned = 0..<0
@@ -123,7 +126,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
         let place = places.frame(ofItem: item).offset(main: start)
         let frame = geometry.axis.rect(place).rounded(toPixelsOf: pixelScale)
         guard frame.overlaps(rect) else { continue }
-        found.append(.cell(item, inSection: section), frame: frame)
+        found.appendCell(item, inSection: section, frame: frame)
       }
       if let footer = footerAttributes(inSection: section, of: geometry),
         footer.frame.overlaps(rect) || (sectionFootersPinToVisibleBounds && isInside)

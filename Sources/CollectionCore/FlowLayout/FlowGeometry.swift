@@ -6,11 +6,14 @@ import Foundation
 final class FlowGeometry {
   let axis: CollectionView.ScrollDirection
   let room: FlowRoom
+  @exclusivity(unchecked)
   private(set) var sections: [FlowSection]
+  @exclusivity(unchecked)
   private var starts: [CGFloat]
   /// The end of the last section in content space.
   private(set) var mainExtent: CGFloat = 0
   /// How far elements may lie outside their section, which widens searches.
+  @exclusivity(unchecked)
   private var overhang: CGFloat = 0
 
   /// - Complexity: O(sections), and O(items) in sections with items of different sizes.

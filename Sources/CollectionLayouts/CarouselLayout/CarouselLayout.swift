@@ -105,6 +105,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     var found = placedElements(in: widened(rect))
     if let style {
+      found.trim()
       style.apply(to: found.elements)
       found.removeElements(outside: rect)
     }

@@ -24,7 +24,7 @@ struct CarouselStyle {
       item.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
       // By the distance itself: the alpha would rank far items alike, and all of them alike where it does not
       // change.
-      item.recede(by: fromFocus / stride)
+      item.zIndex = .depth(at: fromFocus / stride)
       item.center = item.center + axis.point(main: 0, cross: (1 - ratio) * sideShift)
     }
   }

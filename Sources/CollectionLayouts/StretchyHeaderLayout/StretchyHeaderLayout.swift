@@ -28,6 +28,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     var found = placedElements(in: rect)
+    found.trim()
     for case let element as StretchyHeaderLayoutAttributes in found.elements {
       element.deltaY = 0
       element.maximumStretch = 0

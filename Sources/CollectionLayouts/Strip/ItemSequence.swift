@@ -21,16 +21,15 @@ struct ItemSequence {
   }
 
   /// The path of an item that exists. O(log sections).
-  func indexPath(of index: Int) -> IndexPath { key(of: index).indexPath }
+  func indexPath(of index: Int) -> IndexPath {
+    let place = place(of: index)
+    return IndexPath(item: place.item, section: place.section)
+  }
 
-  /// The key of an item that exists. O(log sections).
-  func key(of index: Int) -> ElementKey {
-    var sections = starts.startIndex..<starts.endIndex
-    while sections.count > 1 {
-      let middle = (sections.lowerBound + sections.upperBound) / 2
-      sections = starts[middle] > index ? sections.lowerBound..<middle : middle..<sections.upperBound
-    }
-    return .cell(index - starts[sections.lowerBound], inSection: sections.lowerBound)
+  /// The place of an item that exists. O(log sections).
+  func place(of index: Int) -> (item: Int, section: Int) {
+    let section = starts.partitioningIndex { $0 > index } - 1
+    return (index - starts[section], section)
   }
 
   /// An item's place in the row; nil where there is no such item.

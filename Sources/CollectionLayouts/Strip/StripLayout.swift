@@ -75,8 +75,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     let (strip, offset) = (strip, offset)
     let items = items(in: rect, at: offset)
     for item in items {
-      found.append(sequence.key(of: item), frame: strip.frame(ofItem: item))
+      let place = sequence.place(of: item)
+      found.appendCell(place.item, inSection: place.section, frame: strip.frame(ofItem: item))
     }
+    found.trim()
     style(found.elements, startingAt: items.lowerBound, at: offset)
     found.removeElements(outside: rect)
     return attributesStore.endAnswer(&found)

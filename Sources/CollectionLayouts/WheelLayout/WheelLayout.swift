@@ -44,7 +44,7 @@ open class WheelLayout: StripLayout {
     guard radius > 0 else { return }
     for card in elements {
       let turn = (card.center.x - focus) / radius
-      card.recede(by: turn)
+      card.zIndex = .depth(at: turn)
       guard abs(turn) < .pi else {
         card.alpha = 0
         continue

@@ -28,6 +28,19 @@ struct StretchyHeaderLayoutTests {
     #expect(try header(in: rig).frame == CGRect(x: 0, y: -200, width: 300, height: 300))
   }
 
+  @Test func `what attributes were pulled by is gone when they are used again`() {
+    let rig = makeRig()
+    func elements() -> [StretchyHeaderLayoutAttributes] {
+      let rect = CGRect(x: 0, y: 180, width: 300, height: 400)
+      let found = rig.layout.layoutAttributesForElements(in: rect) ?? []
+      return found.compactMap { $0 as? StretchyHeaderLayoutAttributes }
+    }
+    for _ in 0..<4 {
+      for element in elements() { (element.deltaY, element.maximumStretch) = (9, 9) }
+    }
+    #expect(elements().allSatisfy { $0.deltaY == 0 && $0.maximumStretch == 0 })
+  }
+
   @Test func `the greatest height is a parameter`() throws {
     let rig = makeRig()
     rig.layout.maximumStretchHeight = 200
