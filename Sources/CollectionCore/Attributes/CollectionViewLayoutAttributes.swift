@@ -101,7 +101,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     return attributes
   }
 
-  /// Makes new attributes of a cell out of those of another.
+  /// Makes new attributes of a cell out of those of another; inlined, so that these are not retained for it.
   @inline(__always)
   final func renew(forCell item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     elementKey.section = section

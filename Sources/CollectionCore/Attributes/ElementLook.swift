@@ -10,7 +10,9 @@ struct ElementLook: Equatable, Sendable {
   @usableFromInline var zIndex = 0
   @usableFromInline var isHidden = false
 
-  /// The smallest upright rectangle around the transformed element, in content space.
+  /// The smallest upright rectangle around the transformed element, in content space. Inlined, so that these values
+  /// are not copied for it.
+  @inline(__always)
   var frame: CGRect {
     if transform3D.isIdentity { return CGRect(center: center, size: size) }
     return CGRect(center: .zero, size: size).applying(transform3D).offsetBy(dx: center.x, dy: center.y)

@@ -63,7 +63,7 @@ public struct CATransform3D: Hashable, Sendable {
 
   /// Whether this is the identity, exactly.
   public var isIdentity: Bool {
-    isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m41 == 0 && m42 == 0
+    m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m41 == 0 && m42 == 0 && isAffine
   }
 
   /// Whether the map is one of the plane only, without z and perspective.
