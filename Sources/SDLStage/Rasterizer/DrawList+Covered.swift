@@ -34,20 +34,7 @@ extension Shape {
 
   /// Whether two shapes' rectangles have their corners at the same places of the device.
   fileprivate func hasCorners(of other: Shape) -> Bool {
-    for (a, b) in zip(rect.corners, other.rect.corners) {
-      guard let here = projection.map(a), let there = other.projection.map(b) else { return false }
-      if abs(here.x - there.x) > 0.02 || abs(here.y - there.y) > 0.02 { return false }
-    }
-    return true
-  }
-}
-
-extension CGRect {
-  /// Top left, top right, bottom right, bottom left.
-  fileprivate var corners: [CGPoint] {
-    [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
-      CGPoint(x: minX, y: maxY),
-    ]
+    guard let here = DeviceCorners(self), let there = DeviceCorners(other) else { return false }
+    return here.areClose(to: there, within: 0.02)
   }
 }

@@ -10,18 +10,13 @@ struct ShapeEdges {
 
   /// Left, right, top, bottom; nil if the shape is turned so far that it has no inside.
   init?(_ shape: Shape) {
-    let rect = shape.rect
-    let corners = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-    ].compactMap(shape.projection.map)
-    guard corners.count == 4 else { return nil }
-    let area = Self.doubleArea(corners)
+    guard let corners = DeviceCorners(shape) else { return nil }
+    let area = corners.doubleArea
     guard abs(area) > 1e-3 else { return nil }
-    let lines = [(3, 0), (1, 2), (0, 1), (2, 3)]
-    for (index, (from, to)) in lines.enumerated() {
-      setLine(index, from: corners[from], to: corners[to], isMirrored: area < 0)
-    }
+    setLine(0, from: corners.bottomLeft, to: corners.topLeft, isMirrored: area < 0)
+    setLine(1, from: corners.topRight, to: corners.bottomRight, isMirrored: area < 0)
+    setLine(2, from: corners.topLeft, to: corners.topRight, isMirrored: area < 0)
+    setLine(3, from: corners.bottomRight, to: corners.bottomLeft, isMirrored: area < 0)
   }
 
   /// The line from one corner to the next, clockwise on screen, has the inside on its right.
@@ -33,10 +28,5 @@ struct ShapeEdges {
     a[index] = Float(nx)
     b[index] = Float(ny)
     c[index] = Float(-(nx * from.x + ny * from.y))
-  }
-
-  private static func doubleArea(_ p: [CGPoint]) -> CGFloat {
-    let (first, second) = (p[2] - p[0], p[3] - p[1])
-    return first.x * second.y - first.y * second.x
   }
 }

@@ -8,13 +8,17 @@ extension SoftwareRasterizer {
     guard let coverage = ShapeCoverage(shape, within: clips.bounds) else { return }
     let pixel = Pixel(color)
     forEachRun(of: coverage) { y, run in
-      let row = target.row(y)
-      for edge in [run.leading, run.trailing] where !edge.isEmpty {
-        Blend.color(
-          pixel, over: row + edge.lowerBound, coverage: scratch.coverage + edge.lowerBound, count: edge.count)
-      }
-      Blend.color(pixel, over: row + run.solid.lowerBound, count: run.solid.count)
+      fillEdge(run.leading, row: y, pixel)
+      Blend.color(pixel, over: target.row(y) + run.solid.lowerBound, count: run.solid.count)
+      fillEdge(run.trailing, row: y, pixel)
     }
+  }
+
+  private func fillEdge(_ run: Range<Int>, row: Int, _ color: Pixel) {
+    guard !run.isEmpty else { return }
+    Blend.color(
+      color, over: target.row(row) + run.lowerBound, coverage: scratch.coverage + run.lowerBound,
+      count: run.count)
   }
 
   /// Draws a line of a width in local points just inside a shape's edge.
@@ -26,9 +30,8 @@ extension SoftwareRasterizer {
       let hole = inner?.touchedRun(ofRow: y).flatMap { inner?.solidRun(ofRow: y, in: $0) }
       let end = run.touched.upperBound
       let gap = hole.map { $0.isEmpty ? end..<end : $0.clamped(to: run.touched) } ?? end..<end
-      for part in [run.touched.lowerBound..<gap.lowerBound, gap.upperBound..<end] {
-        drawRing(part, row: y, solid: run.solid, inner: inner, pixel)
-      }
+      drawRing(run.touched.lowerBound..<gap.lowerBound, row: y, solid: run.solid, inner: inner, pixel)
+      drawRing(gap.upperBound..<end, row: y, solid: run.solid, inner: inner, pixel)
     }
   }
 

@@ -16,6 +16,8 @@ final class SoftwareRenderer: FrameRenderer {
   /// The window's pixels when they were last drawn into, and which of them were.
   private var lastBuffer: PixelBuffer?
   private var drawn: [PixelRect] = []
+  /// The same as SDL takes them.
+  private var rects: [SDL_Rect] = []
 
   init(window: Window, pictures: PictureStore, texts: TextStore) {
     self.window = window
@@ -34,8 +36,10 @@ final class SoftwareRenderer: FrameRenderer {
   }
 
   func present() throws {
-    var rects = drawn.map {
-      SDL_Rect(x: Int32($0.minX), y: Int32($0.minY), w: Int32($0.width), h: Int32($0.height))
+    rects.removeAll(keepingCapacity: true)
+    for part in drawn {
+      rects.append(
+        SDL_Rect(x: Int32(part.minX), y: Int32(part.minY), w: Int32(part.width), h: Int32(part.height)))
     }
     guard SDL_UpdateWindowSurfaceRects(window.handle, &rects, Int32(rects.count)) == 0 else {
       throw SDLError("showing the frame")

@@ -1,0 +1,38 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+/// Where the corners of a shape's rectangle are on the device, in pixels; the rounding of corners does not count.
+struct DeviceCorners {
+  let topLeft: CGPoint
+  let topRight: CGPoint
+  let bottomRight: CGPoint
+  let bottomLeft: CGPoint
+
+  /// The corners of a shape; nil if one lies behind the eye.
+  init?(_ shape: Shape) {
+    let (rect, projection) = (shape.rect, shape.projection)
+    guard let topLeft = projection.map(CGPoint(x: rect.minX, y: rect.minY)),
+      let topRight = projection.map(CGPoint(x: rect.maxX, y: rect.minY)),
+      let bottomRight = projection.map(CGPoint(x: rect.maxX, y: rect.maxY)),
+      let bottomLeft = projection.map(CGPoint(x: rect.minX, y: rect.maxY))
+    else { return nil }
+    (self.topLeft, self.topRight) = (topLeft, topRight)
+    (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
+  }
+
+  /// Twice the area between them, negative if they are seen mirrored.
+  var doubleArea: CGFloat {
+    let (first, second) = (bottomRight - topLeft, bottomLeft - topRight)
+    return first.x * second.y - first.y * second.x
+  }
+
+  /// Whether other corners lie where these do, to within a distance in pixels along each axis.
+  func areClose(to other: DeviceCorners, within distance: CGFloat) -> Bool {
+    func isClose(_ a: CGPoint, _ b: CGPoint) -> Bool {
+      abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance
+    }
+    return isClose(topLeft, other.topLeft) && isClose(topRight, other.topRight)
+      && isClose(bottomRight, other.bottomRight) && isClose(bottomLeft, other.bottomLeft)
+  }
+}
