@@ -25,6 +25,7 @@ struct FrameDamage {
     newReach: (Int) -> PixelRect?
   ) {
     self.bounds = bounds
+    rects.reserveCapacity(Self.maximumCount + 1)
     let (before, after) = (old.commands, new.commands)
     var (head, tail) = (0, 0)
     let count = min(before.count, after.count)
@@ -63,7 +64,9 @@ struct FrameDamage {
       rect = rect.union(rects.remove(at: index))
     }
     rects.append(rect)
-    if rects.count > Self.maximumCount { rects = [rects.dropFirst().reduce(rects[0]) { $0.union($1) }] }
+    guard rects.count > Self.maximumCount else { return }
+    while let last = rects.popLast() { rect = rect.union(last) }
+    rects.append(rect)
   }
 
   private func isWorthJoining(_ a: PixelRect, _ b: PixelRect) -> Bool {
