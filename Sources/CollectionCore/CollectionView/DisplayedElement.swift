@@ -143,9 +143,9 @@ package final class DisplayedElement {
   package func advance(to time: TimeInterval) {
     guard animation != nil else { return }
     animation?.begin(at: time)
-    guard let animation else { return }
-    show(animation.appearance(at: time))
-    if animation.isFinished(at: time) { self.animation = nil }
+    guard let next = animation?.appearance(at: time) else { return }
+    show(next)
+    if animation?.isFinished(at: time) == true { animation = nil }
   }
 
   /// Ends the animation where it leads.

@@ -44,6 +44,11 @@ struct BitmapSource: RowSource {
     }
   }
 
+  func kept(row: Int, from column: Int) -> UnsafePointer<Pixel>? {
+    guard case .copy(let x, let y) = mapping else { return nil }
+    return bitmap.row(row - y) + (column - x)
+  }
+
   /// Copies a block of opaque pixels into a target, if that is all there is to drawing them; whether it was.
   func copy(_ block: PixelRect, into target: PixelBuffer) -> Bool {
     guard case .copy(let x, let y) = mapping, bitmap.isOpaque else { return false }

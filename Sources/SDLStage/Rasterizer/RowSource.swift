@@ -8,8 +8,13 @@ protocol RowSource {
 
   /// Writes the premultiplied colours of a run of a row.
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>)
+
+  /// The premultiplied colours of a run of a row where they are kept anyway; nil if they have to be fetched.
+  func kept(row: Int, from column: Int) -> UnsafePointer<Pixel>?
 }
 
 extension RowSource {
   var isPlainCopy: Bool { false }
+
+  func kept(row: Int, from column: Int) -> UnsafePointer<Pixel>? { nil }
 }

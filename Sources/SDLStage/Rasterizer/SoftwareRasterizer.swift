@@ -209,22 +209,30 @@ final class SoftwareRasterizer {
       source.fetch(row: row, from: run.lowerBound, count: run.count, into: destination)
       return
     }
-    source.fetch(row: row, from: run.lowerBound, count: run.count, into: scratch.pixels)
+    let colors = colors(of: source, run, row: row)
     if opacity == 255 {
-      Blend.pixels(scratch.pixels, over: destination, count: run.count)
+      Blend.pixels(colors, over: destination, count: run.count)
     } else if source.isOpaque {
-      Blend.opaquePixels(scratch.pixels, over: destination, opacity: opacity, count: run.count)
+      Blend.opaquePixels(colors, over: destination, opacity: opacity, count: run.count)
     } else {
-      Blend.pixels(scratch.pixels, over: destination, opacity: opacity, count: run.count)
+      Blend.pixels(colors, over: destination, opacity: opacity, count: run.count)
     }
   }
 
   @inline(__always)
   private func compositeEdge(_ source: some RowSource, _ run: Range<Int>, row: Int, opacity: UInt64) {
     guard !run.isEmpty else { return }
-    source.fetch(row: row, from: run.lowerBound, count: run.count, into: scratch.pixels)
     Blend.pixels(
-      scratch.pixels, over: target.row(row) + run.lowerBound, coverage: scratch.coverage + run.lowerBound,
+      colors(of: source, run, row: row), over: target.row(row) + run.lowerBound,
+      coverage: scratch.coverage + run.lowerBound,
       opacity: opacity, count: run.count)
+  }
+
+  /// A source's colours for a run of a row; in the scratch if nobody keeps them.
+  @inline(__always)
+  private func colors(of source: some RowSource, _ run: Range<Int>, row: Int) -> UnsafePointer<Pixel> {
+    if let kept = source.kept(row: row, from: run.lowerBound) { return kept }
+    source.fetch(row: row, from: run.lowerBound, count: run.count, into: scratch.pixels)
+    return UnsafePointer(scratch.pixels)
   }
 }
