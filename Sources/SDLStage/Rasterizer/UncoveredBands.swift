@@ -1,8 +1,12 @@
+import CollectionCore
+
 /// What of a rectangle none of some others cover, as rectangles.
 ///
 /// The other rectangles' upper and lower edges cut it into bands; within a band it is a matter of columns only.
 struct UncoveredBands {
+  /// From left to right.
   private var covers: [PixelRect] = []
+  /// From top to bottom, each once.
   private var edges: [Int] = []
 
   /// Forgets what covers.
@@ -10,7 +14,8 @@ struct UncoveredBands {
 
   /// Adds a rectangle that covers.
   mutating func add(_ cover: PixelRect) {
-    if !cover.isEmpty { covers.append(cover) }
+    guard !cover.isEmpty else { return }
+    covers.insert(cover, at: covers.partitioningIndex { $0.minX > cover.minX })
   }
 
   /// Adds the wholly covered pixels of a shape, unless a clip cuts through it.
@@ -23,9 +28,8 @@ struct UncoveredBands {
   /// the one before.
   mutating func forEach(in bounds: PixelRect, _ body: (PixelRect) -> Void) {
     guard !bounds.isEmpty else { return }
-    covers.sort { $0.minX < $1.minX }
     findEdges(in: bounds)
-    for index in 1..<edges.count where edges[index - 1] < edges[index] {
+    for index in 1..<edges.count {
       let (top, bottom) = (edges[index - 1], edges[index])
       forEachGap(in: PixelRect(minX: bounds.minX, minY: top, maxX: bounds.maxX, maxY: bottom), body)
     }
@@ -36,10 +40,14 @@ struct UncoveredBands {
     edges.append(bounds.minY)
     edges.append(bounds.maxY)
     for cover in covers {
-      edges.append(min(max(cover.minY, bounds.minY), bounds.maxY))
-      edges.append(min(max(cover.maxY, bounds.minY), bounds.maxY))
+      addEdge(min(max(cover.minY, bounds.minY), bounds.maxY))
+      addEdge(min(max(cover.maxY, bounds.minY), bounds.maxY))
     }
-    edges.sort()
+  }
+
+  private mutating func addEdge(_ y: Int) {
+    let place = edges.partitioningIndex { $0 >= y }
+    if place == edges.count || edges[place] != y { edges.insert(y, at: place) }
   }
 
   private func forEachGap(in band: PixelRect, _ body: (PixelRect) -> Void) {
