@@ -63,6 +63,7 @@ public final class ViewPainter {
   private func paintOpaquely(
     _ view: View, in space: DeviceSpace, alpha: CGFloat, _ skippingBackground: Bool, into list: inout DrawList
   ) {
+    if view.isBare, space.projection.isUpright { return paintSubviews(of: view, in: space, into: &list) }
     let shape = space.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
     let bounds = shape.deviceBounds
     guard !bounds.isNull else { return }
@@ -71,10 +72,13 @@ public final class ViewPainter {
     paintShadow(of: view, shape: outline, in: space, alpha: alpha, into: &list)
     if isVisible {
       if !skippingBackground { fill(outline, view.backgroundColor, alpha: alpha, into: &list) }
-      if let view = view as? PolylineView { paintLine(of: view, in: space, alpha: alpha, into: &list) }
-      paintContent(of: view, shape: shape, alpha: alpha, into: &list)
+      paintContent(of: view, shape: shape, in: space, alpha: alpha, into: &list)
     }
-    paintSubviews(of: view, shape: outline, in: space, into: &list)
+    if view.clipsToBounds {
+      paintSubviews(of: view, clippedTo: outline, in: space, into: &list)
+    } else {
+      paintSubviews(of: view, in: space, into: &list)
+    }
     if isVisible, view.hasBorder {
       list.commands.append(.border(outline, width: view.borderWidth, view.borderColor.faded(alpha)))
     }
@@ -94,14 +98,24 @@ public final class ViewPainter {
     list.commands.append(.shadow(shape, shadow))
   }
 
-  private func paintContent(of view: View, shape: Shape, alpha: CGFloat, into list: inout DrawList) {
-    if let view = view as? ImageView, let image = view.image {
+  private func paintContent(
+    of view: View, shape: Shape, in space: DeviceSpace, alpha: CGFloat, into list: inout DrawList
+  ) {
+    switch view.drawnContent {
+    case .nothing: break
+    case .picture:
+      guard let view = view as? ImageView, let image = view.image else { return }
       list.commands.append(.image(shape, image, view.contentMode, alpha: Float(alpha)))
-    } else if let view = view as? Label, let text = view.text, !text.isEmpty, view.textColor.alpha > 0 {
+    case .text:
+      guard let view = view as? Label, let text = view.text, !text.isEmpty, view.textColor.alpha > 0 else {
+        return
+      }
       let run = TextRun(
         text, font: view.font, color: view.textColor.faded(alpha), alignment: view.textAlignment,
         numberOfLines: view.numberOfLines)
       list.commands.append(.text(shape, run))
+    case .line:
+      if let view = view as? PolylineView { paintLine(of: view, in: space, alpha: alpha, into: &list) }
     }
   }
 
@@ -118,27 +132,27 @@ public final class ViewPainter {
   }
 
   private func paintSubviews(
-    of view: View, shape: Shape, in space: DeviceSpace, into list: inout DrawList
+    of view: View, clippedTo shape: Shape, in space: DeviceSpace, into list: inout DrawList
   ) {
-    let subviews = view.subviews
-    guard !subviews.isEmpty else { return }
-    var inner = space.ofSubviews
-    let isClipped = view.clipsToBounds
-    if isClipped {
-      inner.clip = inner.clip.intersection(shape.deviceBounds)
-      guard !inner.clip.isNull, !inner.clip.isEmpty else { return }
-      list.commands.append(.pushClip(shape))
-    }
+    guard !view.subviews.isEmpty else { return }
+    var space = space
+    space.clip = space.clip.intersection(shape.deviceBounds)
+    guard !space.clip.isNull, !space.clip.isEmpty else { return }
     let start = list.commands.count
-    for subview in subviews {
+    list.commands.append(.pushClip(shape))
+    paintSubviews(of: view, in: space, into: &list)
+    if list.commands.count == start + 1 { list.commands.removeLast() } else { list.commands.append(.popClip) }
+  }
+
+  private func paintSubviews(of view: View, in space: DeviceSpace, into list: inout DrawList) {
+    let inner = space.ofSubviews
+    for subview in view.subviews {
       guard let placed = inner.placing(subview) else {
         report(subview, "its place is \(subview.center), its bounds \(subview.bounds)")
         continue
       }
       paint(subview, in: placed, into: &list)
     }
-    guard isClipped else { return }
-    if list.commands.count == start { list.commands.removeLast() } else { list.commands.append(.popClip) }
   }
 
   private func fill(_ shape: Shape, _ color: Color, alpha: CGFloat, into list: inout DrawList) {
@@ -160,12 +174,10 @@ public final class ViewPainter {
 }
 
 extension View {
-  fileprivate var hasBorder: Bool { borderWidth > 0 && borderWidth.isFinite && borderColor.alpha > 0 }
-
   /// Whether the view is more than one thing to draw, so that fading it is not fading that thing.
   fileprivate var isComposite: Bool {
     var count = (shadow == nil ? 0 : 1) + (backgroundColor.alpha > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
-    if self is ImageView || self is Label || self is PolylineView { count += 1 }
+    if drawnContent != .nothing { count += 1 }
     return count > 1 || !subviews.isEmpty
   }
 }

@@ -46,7 +46,7 @@ package struct LayoutAnswerDraft {
   }
 
   /// Adds an element.
-  package mutating func append(_ attributes: CollectionViewLayoutAttributes) {
+  package mutating func append(_ attributes: consuming CollectionViewLayoutAttributes) {
     if count < elements.count {
       keep(elements[count])
       elements[count] = attributes
@@ -58,15 +58,15 @@ package struct LayoutAnswerDraft {
 
   /// Takes out the elements that have no part in a rectangle.
   package mutating func removeElements(outside rect: CGRect) {
-    var kept = 0
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
-    for index in 0..<count {
-      let look = elements[index].look
-      guard look.frame.overlaps(rect) else { continue }
-      if kept < index { elements.swapAt(kept, index) }
-      kept += 1
+    count = elements.withUnsafeMutableBufferPointer { [count] elements in
+      var kept = 0
+      for index in 0..<count where elements[index].look.frame.overlaps(rect) {
+        if kept < index { elements.swapAt(kept, index) }
+        kept += 1
+      }
+      return kept
     }
-    count = kept
   }
 
   /// Leaves nothing but the answer in `elements`.
@@ -74,7 +74,7 @@ package struct LayoutAnswerDraft {
     while elements.count > count { keep(elements.removeLast()) }
   }
 
-  private mutating func keep(_ unused: CollectionViewLayoutAttributes) {
+  private mutating func keep(_ unused: consuming CollectionViewLayoutAttributes) {
     if spares.count < Self.mostKept, unused.representedElementCategory == .cell { spares.append(unused) }
   }
 

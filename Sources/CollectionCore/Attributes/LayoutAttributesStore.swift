@@ -7,6 +7,7 @@
 package final class LayoutAttributesStore {
   /// The class of which objects are used again. A layout that sets another one than that of all attributes also
   /// sets, in every answer, what this class adds to them.
+  @exclusivity(unchecked)
   package var reusedClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self
 
   @exclusivity(unchecked)

@@ -20,6 +20,7 @@ open class CollectionReusableView: View {
   package var stackingOrder: StackingOrder?
 
   /// Whether its content changed since it was asked which size it would rather have.
+  @exclusivity(unchecked)
   package internal(set) var wantsSizing = false
 
   /// A view with a frame, in points.

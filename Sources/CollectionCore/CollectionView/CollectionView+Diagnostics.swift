@@ -19,7 +19,11 @@ extension CollectionView {
 
   /// Whether attributes can be shown; says so if not.
   func isValid(_ attributes: CollectionViewLayoutAttributes) -> Bool {
-    guard isSane(attributes) else { return false }
+    isSane(attributes) && isInData(attributes)
+  }
+
+  /// Whether attributes are those of an item that there is, or of no item; says so if not.
+  func isInData(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard attributes.representedElementCategory == .cell, let counts, !counts.contains(attributes.elementKey)
     else { return true }
     report(

@@ -1,8 +1,8 @@
 /// A way to a collection view that ends with it.
 ///
 /// Not a weak reference, which would make every reference to the view slow.
-@MainActor
+@MainActor @usableFromInline
 final class CollectionViewReference {
-  @exclusivity(unchecked)
+  @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) unowned(unsafe) var view: CollectionView?
 }

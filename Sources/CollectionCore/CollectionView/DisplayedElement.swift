@@ -5,15 +5,23 @@ package import Foundation
 package final class DisplayedElement {
   /// Which element it is; changes when an update moves it.
   package var key: ElementKey
+  @exclusivity(unchecked)
   package private(set) var view: CollectionReusableView
 
   /// The attributes its layout wants it to have; nobody else changes this copy.
+  @exclusivity(unchecked)
   package private(set) var attributes: CollectionViewLayoutAttributes
 
   /// Whether its view has these attributes.
+  @exclusivity(unchecked)
   private var isApplied: Bool
 
+  /// Whether it stands still as its attributes say.
+  @exclusivity(unchecked)
+  private var isSettled = false
+
   /// What is on screen now.
+  @exclusivity(unchecked)
   package private(set) var appearance: ElementAppearance
 
   /// Its way to its attributes, while an update animates.
@@ -23,13 +31,16 @@ package final class DisplayedElement {
   package var mayReturn = false
 
   /// The pass that last found it on screen.
+  @exclusivity(unchecked)
   package var lastPass = 0
 
   /// Its place in the answer of its layout that last held it.
+  @exclusivity(unchecked)
   package var answerIndex = 0
 
   /// The size it has after it was asked which one it would rather have, and the size it wanted; nil until
   /// then.
+  @exclusivity(unchecked)
   private var sizing: (given: CGSize, wanted: CGSize)?
 
   package init(
@@ -49,6 +60,7 @@ package final class DisplayedElement {
     self.attributes = attributes
     isApplied = view.takeAdoptedAttributes()?.equals(attributes) ?? false
     appearance = ElementAppearance(attributes)
+    isSettled = false
     (animation, sizing) = (nil, nil)
     mayReturn = false
     (lastPass, answerIndex) = (0, 0)
@@ -67,6 +79,9 @@ package final class DisplayedElement {
     return copy
   }
 
+  /// Whether it stands still as these attributes say.
+  func shows(_ other: CollectionViewLayoutAttributes) -> Bool { isSettled && other.equals(attributes) }
+
   /// Takes over attributes, unless they are equal to those last applied; a running animation gets them as its
   /// end.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
@@ -78,6 +93,7 @@ package final class DisplayedElement {
     let next = animation?.appearance(at: time) ?? end
     if isNew || next != appearance { show(next) }
     if isNew { view.apply(asNew: attributes) }
+    isSettled = animation == nil
   }
 
   /// Whether it has a size that it is to be asked about: its first one, or another than it was asked about
@@ -176,6 +192,7 @@ package final class DisplayedElement {
   }
 
   private func show(_ new: ElementAppearance) {
+    isSettled = false
     appearance = new
     view.show(new, of: key)
   }

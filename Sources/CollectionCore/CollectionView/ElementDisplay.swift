@@ -3,10 +3,12 @@ import Foundation
 /// The elements on screen and their views: makes them, keeps them up to date, and takes them away.
 @MainActor
 final class ElementDisplay {
+  /// Its owner; not counted, because every element of every frame asks it something.
   unowned(unsafe) let collectionView: CollectionView
   let supply: ElementViewSupply
 
   /// The elements that have a view, by what they are now.
+  @exclusivity(unchecked)
   private(set) var elements: [ElementKey: DisplayedElement] = [:]
 
   /// Elements that an update took out of the data, or that another layout does not have, on their way out.
@@ -27,11 +29,20 @@ final class ElementDisplay {
   /// The attributes that a view is asked about last, for it to change.
   var proposal = CollectionViewLayoutAttributes()
 
+  @exclusivity(unchecked)
   private var pass = 0
+
+  /// The shown elements of the last answer and of the one before it, each at its place in the answer.
+  ///
+  /// An answer mostly has what the last one had, one after the other, which is then found without a search.
+  @exclusivity(unchecked)
+  private var answered: [DisplayedElement?] = []
+  @exclusivity(unchecked)
+  private var lastAnswered: [DisplayedElement?] = []
 
   /// Room for the elements a pass takes away and those it adds, kept from pass to pass.
   private var stale: [ElementKey] = []
-  private var appearing: [(index: Int, attributes: CollectionViewLayoutAttributes)] = []
+  private var appearing: [Arrival] = []
   private var isOrderDirty = false
 
   /// Removed elements, to be used again.
@@ -62,25 +73,46 @@ final class ElementDisplay {
     visibleRect = visible
     unsized.removeAll(keepingCapacity: true)
     newcomers.removeAll(keepingCapacity: true)
-    var numberFound = 0
+    swap(&answered, &lastAnswered)
+    answered.append(contentsOf: repeatElement(nil, count: answer.count))
+    var (numberFound, expected) = (0, 0)
     let (collectionView, held) = (collectionView, collectionView.heldElement)
-    for (index, attributes) in answer.enumerated()
-    where collectionView.isValid(attributes)
-      && (attributes.frame.overlaps(visible) || attributes.elementKey == held)
-    {
-      guard let element = elements[attributes.elementKey] else {
-        if !attributes.isHidden { appearing.append((index, attributes)) }
+    for (index, attributes) in answer.enumerated() {
+      let element = element(attributes.elementKey, at: &expected)
+      let isUnchanged = element?.shows(attributes) ?? false
+      guard isUnchanged || collectionView.isSane(attributes), collectionView.isInData(attributes),
+        attributes.frame.overlaps(visible) || attributes.elementKey == held
+      else { continue }
+      guard let element else {
+        if !attributes.isHidden { appearing.append(Arrival(attributes, at: index)) }
         continue
       }
       if element.lastPass == pass { reportDuplicate(attributes) } else { numberFound += 1 }
-      element.lastPass = pass
-      element.answerIndex = index
-      apply(attributes, to: element)
+      note(element, at: index)
+      if !isUnchanged { apply(attributes, to: element) }
       if element.isToBeSized() { unsized.append(element) }
     }
+    lastAnswered.removeAll(keepingCapacity: true)
     if numberFound < elements.count { removeStale() }
     showAppearing()
     unsized.sort { $0.answerIndex < $1.answerIndex }
+  }
+
+  /// The element with a key; looked for first at a place in the last answer, and the next one is expected after it.
+  private func element(_ key: ElementKey, at place: inout Int) -> DisplayedElement? {
+    if place < lastAnswered.count, let expected = lastAnswered[place], expected.key == key {
+      place += 1
+      return expected
+    }
+    guard let element = elements[key] else { return nil }
+    place = element.answerIndex + 1
+    return element
+  }
+
+  private func note(_ element: DisplayedElement, at place: Int) {
+    element.lastPass = pass
+    element.answerIndex = place
+    if place < answered.count { answered[place] = element }
   }
 
   /// Whether the layout's last answer held an element in view.
@@ -105,36 +137,25 @@ final class ElementDisplay {
 
   private func showAppearing() {
     guard !appearing.isEmpty else { return }
-    appearing.sort { Self.isMadeBefore($0.attributes, $1.attributes) }
+    appearing.sort()
     defer { appearing.removeAll(keepingCapacity: true) }
-    for (index, attributes) in appearing {
+    for arrival in appearing {
+      let (attributes, index) = (arrival.attributes, arrival.index)
       if let element = elements[attributes.elementKey] {
         reportDuplicate(attributes)
         apply(attributes, to: element)
       } else if let element = takeBack(attributes.elementKey) {
-        element.lastPass = pass
-        element.answerIndex = index
+        note(element, at: index)
         let look = element.appearance
         apply(attributes, to: element)
         element.turnBack(from: look, at: collectionView.now)
         if element.isToBeSized() { unsized.append(element) }
       } else if let element = makeElement(attributes) {
-        element.lastPass = pass
-        element.answerIndex = index
+        note(element, at: index)
         newcomers.append(element.key)
         unsized.append(element)
       }
     }
-  }
-
-  private static func isMadeBefore(
-    _ a: CollectionViewLayoutAttributes, _ b: CollectionViewLayoutAttributes
-  ) -> Bool {
-    let (x, y) = (a.elementKey, b.elementKey)
-    if x.section != y.section { return x.section < y.section }
-    if x.category != y.category { return x.category.rawValue < y.category.rawValue }
-    if x.item != y.item { return x.item < y.item }
-    return x.kind < y.kind
   }
 
   private func reportDuplicate(_ attributes: CollectionViewLayoutAttributes) {
@@ -152,8 +173,9 @@ final class ElementDisplay {
     guard let view = supply.view(for: attributes) else { return nil }
     let element = spare ?? DisplayedElement(key: key, view: view, attributes: attributes)
     spare?.renew(key: key, view: view, attributes: attributes)
-    add(element)
+    elements[key] = element
     element.apply(attributes, at: collectionView.now)
+    if !isOnTop(view) { isOrderDirty = true }
     if let cell = view as? CollectionViewCell {
       cell.isHighlighted = collectionView.selection.highlighted == key.indexPath
       cell.isSelected = collectionView.selection.contains(key.indexPath)
@@ -184,12 +206,14 @@ final class ElementDisplay {
     finishAnimations()
     let gone = elements.values.sorted { $0.key < $1.key }
     elements.removeAll()
+    answered.removeAll(keepingCapacity: true)
     gone.forEach(remove)
   }
 
   /// Takes an element out of the books and off the screen.
   func take(away element: DisplayedElement) {
     elements[element.key] = nil
+    answered.removeAll(keepingCapacity: true)
     remove(element)
   }
 
@@ -203,6 +227,7 @@ final class ElementDisplay {
   /// shown.
   func rekey(_ survivors: [(element: DisplayedElement, key: ElementKey)]) {
     elements.removeAll(keepingCapacity: true)
+    answered.removeAll(keepingCapacity: true)
     for (element, key) in survivors {
       element.key = key
       elements[key] = element
@@ -213,6 +238,13 @@ final class ElementDisplay {
   // MARK: Order
 
   func setNeedsReordering() { isOrderDirty = true }
+
+  /// Whether a view belongs above all subviews that there are.
+  private func isOnTop(_ view: CollectionReusableView) -> Bool {
+    let highest = (collectionView.subviews.last as? CollectionReusableView)?.stackingOrder
+    guard let highest, let order = view.stackingOrder else { return false }
+    return highest < order
+  }
 
   /// Puts the views into their drawing order: the background view, elements by z, and what else there is on
   /// top.
@@ -228,4 +260,26 @@ final class ElementDisplay {
       return x < y
     }
   }
+}
+
+/// An element that is not shown yet, at its place in an answer; in the order in which views are made.
+private struct Arrival: Comparable {
+  let attributes: CollectionViewLayoutAttributes
+  let index: Int
+  private let key: ElementKey
+
+  @MainActor init(_ attributes: CollectionViewLayoutAttributes, at index: Int) {
+    (self.attributes, self.index) = (attributes, index)
+    key = attributes.elementKey
+  }
+
+  static func < (a: Arrival, b: Arrival) -> Bool {
+    let (x, y) = (a.key, b.key)
+    if x.section != y.section { return x.section < y.section }
+    if x.category != y.category { return x.category.rawValue < y.category.rawValue }
+    if x.item != y.item { return x.item < y.item }
+    return x.kind < y.kind
+  }
+
+  static func == (a: Arrival, b: Arrival) -> Bool { a.key == b.key }
 }

@@ -26,4 +26,6 @@ open class ImageView: View {
     self.init(frame: .zero)
     self.image = image
   }
+
+  package override var drawnContent: DrawnContent { .picture }
 }

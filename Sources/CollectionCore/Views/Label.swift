@@ -19,4 +19,6 @@ open class Label: View {
 
   /// An empty label with a frame in its superview's coordinates.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  package override var drawnContent: DrawnContent { .text }
 }

@@ -11,4 +11,6 @@ open class PolylineView: View {
 
   /// A view without a line, with a frame in its superview's coordinates.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+
+  package override var drawnContent: DrawnContent { .line }
 }

@@ -80,6 +80,20 @@ open class View {
   /// A soft shadow below the view's rounded rectangle, or none.
   @exclusivity(unchecked) public var shadow: Shadow?
 
+  /// What a view can show of its own, above its background and below its subviews.
+  package enum DrawnContent { case nothing, picture, text, line }
+
+  /// What the view shows of its own.
+  package var drawnContent: DrawnContent { .nothing }
+
+  /// Whether the view neither shows anything nor cuts anything off: there is nothing to it but its subviews.
+  package final var isBare: Bool {
+    shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
+  }
+
+  /// Whether there is a border to be seen.
+  package final var hasBorder: Bool { borderWidth > 0 && borderWidth.isFinite && borderColor.alpha > 0 }
+
   /// The view this one is in, or nil at the top of a tree.
   public var superview: View? { parent }
 

@@ -25,13 +25,16 @@ open class BannerLayout: StripLayout {
   }
 
   /// The scale of items away from the dock, as a factor up to 1.
+  @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
   /// How much scale is lost per item width from the dock.
+  @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
   /// How far the item before the docked one is shifted towards it, as a share of its distance from the dock
   /// beyond half an item; 0 leaves it in its place.
+  @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
     didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }
   }

@@ -31,21 +31,26 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   }
 
   /// The scale of items a stride or more from the middle, as a factor; 0.7 by default.
+  @exclusivity(unchecked)
   public var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
 
   /// The opacity of items a stride or more from the middle, 0 … 1; 0.7 by default.
+  @exclusivity(unchecked)
   public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
 
   /// Where side items stand across the scrolling axis; `center` by default.
+  @exclusivity(unchecked)
   public var sideItemBaseline = SideItemBaseline.center {
     didSet { settingChanged(sideItemBaseline != oldValue) }
   }
 
   /// How far side items are shifted across the scrolling axis on top of their baseline, downwards or to the
   /// right.
+  @exclusivity(unchecked)
   public var sideItemOffset: CGFloat = 0 { didSet { settingChanged(sideItemOffset != oldValue) } }
 
   /// How far apart items are; a visible gap of 10 by default.
+  @exclusivity(unchecked)
   public var spacingMode = SpacingMode.between(spacing: 10) {
     didSet { settingChanged(spacingMode != oldValue) }
   }

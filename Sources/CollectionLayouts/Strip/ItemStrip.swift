@@ -61,17 +61,17 @@ public struct ItemStrip: Hashable, Sendable {
 
   /// The item whose middle is nearest to a place along x, the left one of two; nil without items.
   public func item(nearestTo x: CGFloat) -> Int? {
-    item(atStep: ((x - origin.x - itemSize.width / 2) / stride - 0.5).rounded(.up))
+    guard count > 0 else { return nil }
+    guard stride > 0 else { return 0 }
+    return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: 0...count - 1)
   }
 
   /// The item at a place along x, a gap belonging to the item before it; the first or last beyond the ends,
   /// nil without items.
-  public func item(at x: CGFloat) -> Int? { item(atStep: ((x - origin.x) / stride).rounded(.down)) }
-
-  private func item(atStep step: CGFloat) -> Int? {
+  public func item(at x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
-    guard stride > 0, !step.isNaN else { return 0 }
-    return Int(min(max(step, 0), CGFloat(count - 1)))
+    guard stride > 0 else { return 0 }
+    return Int(flooring: (x - origin.x) / stride, to: 0...count - 1)
   }
 
   /// The items that share a stretch of x with a rectangle widened by `reach` on both sides.
@@ -79,9 +79,7 @@ public struct ItemStrip: Hashable, Sendable {
     let (low, high) = (rect.minX - reach, rect.maxX + reach)
     guard count > 0, low < high else { return 0..<0 }
     guard stride > 0 else { return 0..<count }
-    let first = ((low - origin.x - itemSize.width) / stride).rounded(.down) + 1
-    let end = ((high - origin.x) / stride).rounded(.up)
-    let lower = Int(min(max(first, 0), CGFloat(count)))
-    return lower..<Int(min(max(end, CGFloat(lower)), CGFloat(count)))
+    let lastBefore = Int(flooring: (low - origin.x - itemSize.width) / stride, to: -1...count - 1)
+    return lastBefore + 1..<Int(ceiling: (high - origin.x) / stride, to: lastBefore + 1...count)
   }
 }

@@ -2,15 +2,21 @@ import Canvas
 import CollectionCore
 import Foundation
 
-/// The pixels in which a frame differs from the one before: a few rectangles.
+/// The pixels in which a frame differs from the one before: a few rectangles, whose room is kept from frame to frame.
 struct FrameDamage {
   private(set) var rects: [PixelRect] = []
-  private let bounds: PixelRect
+  private var bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
   /// More are brought together: each is a pass over the whole list.
   private static let maximumCount = 4
   /// Rectangles become one where that has at most this many times their pixels.
   private static let tolerableGrowth = 1.5
+
+  /// Everything within bounds.
+  mutating func setAll(within bounds: PixelRect) {
+    rects.removeAll(keepingCapacity: true)
+    rects.append(bounds)
+  }
 
   /// The differences between two lists of the same size, scale and background.
   ///
@@ -20,12 +26,12 @@ struct FrameDamage {
   /// - Parameters:
   ///   - oldReach: The pixels that a command of the old list may change, or for a clip those that it leaves.
   ///   - newReach: The same of the new list.
-  init(
+  mutating func setDifferences(
     from old: DrawList, to new: DrawList, within bounds: PixelRect, oldReach: (Int) -> PixelRect?,
     newReach: (Int) -> PixelRect?
   ) {
     self.bounds = bounds
-    rects.reserveCapacity(Self.maximumCount + 1)
+    rects.removeAll(keepingCapacity: true)
     let (before, after) = (old.commands, new.commands)
     var (head, tail) = (0, 0)
     let count = min(before.count, after.count)

@@ -16,6 +16,8 @@ final class SoftwareRasterizer {
   var occlusion = Occlusion()
   let groups = GroupBackdrops()
   var plan = FramePlan()
+  /// The pixels that were drawn last.
+  private(set) var damage = FrameDamage()
   private(set) var target: PixelBuffer
   private(set) var scale: CGFloat = 1
   private(set) var background = Color.white
@@ -28,27 +30,25 @@ final class SoftwareRasterizer {
   }
 
   /// Draws a list over all of a target, or only what is different from the last list drawn, which is there.
-  ///
-  /// - Returns: the pixels that were drawn.
-  @discardableResult
-  func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) -> [PixelRect] {
+  func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) {
     begin(list, target)
     plan(list)
-    let parts = old.flatMap { damage(from: $0, to: list) } ?? [target.bounds]
-    for part in parts { draw(list, within: part) }
-    return parts
+    if let old, isComparable(old, list) {
+      damage.setDifferences(from: old, to: list, within: target.bounds) { index in
+        clipReach(of: old.commands[index]) ?? plan.lastReach(at: index)
+      } newReach: { index in
+        clipReach(of: list.commands[index]) ?? plan.reach(at: index)
+      }
+    } else {
+      damage.setAll(within: target.bounds)
+    }
+    for part in damage.rects { draw(list, within: part) }
   }
 
-  /// Where the last list drawn and the planned one differ; nil if everywhere.
-  private func damage(from old: DrawList, to new: DrawList) -> [PixelRect]? {
-    guard old.size == new.size, old.scale == new.scale, old.background == new.background,
-      plan.lastCount == old.commands.count
-    else { return nil }
-    return FrameDamage(from: old, to: new, within: target.bounds) { index in
-      clipReach(of: old.commands[index]) ?? plan.lastReach(at: index)
-    } newReach: { index in
-      clipReach(of: new.commands[index]) ?? plan.reach(at: index)
-    }.rects
+  /// Whether two lists are drawn alike where their commands are alike, and the old one is the last drawn.
+  private func isComparable(_ old: DrawList, _ new: DrawList) -> Bool {
+    old.size == new.size && old.scale == new.scale && old.background == new.background
+      && plan.lastCount == old.commands.count
   }
 
   /// The pixels that a clip leaves; nil of other commands.

@@ -13,10 +13,9 @@ final class SoftwareRenderer: FrameRenderer {
   private let rasterizer: SoftwareRasterizer
   /// Between drawing and window, where the window's pixels have another format.
   private var detour: PixelFrame?
-  /// The window's pixels when they were last drawn into, and which of them were.
+  /// The window's pixels when they were last drawn into.
   private var lastBuffer: PixelBuffer?
-  private var drawn: [PixelRect] = []
-  /// The same as SDL takes them.
+  /// What was drawn, as SDL takes it.
   private var rects: [SDL_Rect] = []
 
   init(window: Window, pictures: PictureStore, texts: TextStore) {
@@ -32,12 +31,12 @@ final class SoftwareRenderer: FrameRenderer {
     guard let buffer = PixelBuffer(surface) else { return try drawAround(list, replacing: old, to: surface) }
     let isKnown = buffer.base == lastBuffer?.base && buffer.bounds == lastBuffer?.bounds
     lastBuffer = buffer
-    drawn = rasterizer.draw(list, replacing: isKnown ? old : nil, into: buffer)
+    rasterizer.draw(list, replacing: isKnown ? old : nil, into: buffer)
   }
 
   func present() throws {
     rects.removeAll(keepingCapacity: true)
-    for part in drawn {
+    for part in rasterizer.damage.rects {
       rects.append(
         SDL_Rect(x: Int32(part.minX), y: Int32(part.minY), w: Int32(part.width), h: Int32(part.height)))
     }
@@ -53,7 +52,7 @@ final class SoftwareRenderer: FrameRenderer {
     let known = detour.flatMap { $0.size == size ? $0 : nil }
     let frame = known ?? PixelFrame(size: size)
     detour = frame
-    drawn = rasterizer.draw(list, replacing: known == nil ? nil : old, into: frame.buffer)
+    rasterizer.draw(list, replacing: known == nil ? nil : old, into: frame.buffer)
     try frame.withSurface { drawn in
       guard SDL_UpperBlit(drawn, nil, surface, nil) == 0 else { throw SDLError("copying the frame") }
     }

@@ -22,10 +22,11 @@ struct FrameDamageTests {
       guard case .fill(let shape, _) = command else { return nil }
       return PixelRect(touchedBy: shape.deviceBounds, within: bounds)
     }
-    return FrameDamage(
+    var damage = FrameDamage()
+    damage.setDifferences(
       from: list(old), to: list(new), within: bounds, oldReach: { reach(old[$0]) },
-      newReach: { reach(new[$0]) }
-    ).rects
+      newReach: { reach(new[$0]) })
+    return damage.rects
   }
 
   private func fill(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat = 10, _ height: CGFloat = 10) -> DrawCommand
