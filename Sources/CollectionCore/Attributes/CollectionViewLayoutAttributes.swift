@@ -156,10 +156,19 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// A copy of the same class. A subclass calls super and copies what it adds.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = Self()
+    let copy = takeVacant() ?? Self()
     copy.elementKey = elementKey
     copy.look = look
     return copy
+  }
+
+  /// An object that the next copy of its class is made out of, instead of a new one.
+  private static var vacant: CollectionViewLayoutAttributes?
+
+  private func takeVacant() -> Self? {
+    guard let vacant = Self.vacant, type(of: vacant) == type(of: self) else { return nil }
+    Self.vacant = nil
+    return vacant as? Self
   }
 
   /// Whether the other object is attributes of the same element with the same values. A subclass answers
@@ -189,12 +198,15 @@ extension CollectionViewLayoutAttributes {
 
   /// Makes `copy` a copy of these attributes: the same object with other values, if nobody else has it.
   final func copy(into copy: inout CollectionViewLayoutAttributes) {
-    if isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) {
+    let isVacant = type(of: copy) == type(of: self) && isKnownUniquelyReferenced(&copy)
+    if isVacant, isPlain {
       copy.elementKey = elementKey
       copy.look = look
-    } else {
-      copy = copied
+      return
     }
+    Self.vacant = isVacant ? copy : nil
+    copy = copied
+    Self.vacant = nil
   }
 
   /// A copy of the same class.

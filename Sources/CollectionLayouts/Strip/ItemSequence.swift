@@ -22,14 +22,15 @@ struct ItemSequence {
 
   /// The path of an item that exists. O(log sections).
   func indexPath(of index: Int) -> IndexPath {
-    let place = place(of: index)
-    return IndexPath(item: place.item, section: place.section)
+    let run = run(from: index)
+    return IndexPath(item: run.item, section: run.section)
   }
 
-  /// The place of an item that exists. O(log sections).
-  func place(of index: Int) -> (item: Int, section: Int) {
+  /// The place of an item that exists, and how many items there are from it to its section's end. O(log sections).
+  func run(from index: Int) -> (item: Int, section: Int, count: Int) {
     let section = starts.partitioningIndex { $0 > index } - 1
-    return (index - starts[section], section)
+    let end = section + 1 < starts.count ? starts[section + 1] : count
+    return (index - starts[section], section, end - index)
   }
 
   /// An item's place in the row; nil where there is no such item.

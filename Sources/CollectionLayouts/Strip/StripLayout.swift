@@ -70,13 +70,16 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    guard let sequence else { return [] }
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     let (strip, offset) = (strip, offset)
     let items = items(in: rect, at: offset)
-    for item in items {
-      let place = sequence.place(of: item)
-      found.appendCell(place.item, inSection: place.section, frame: strip.frame(ofItem: item))
+    var rest = items
+    while !rest.isEmpty, let run = sequence?.run(from: rest.lowerBound) {
+      for item in rest.prefix(run.count) {
+        found.appendCell(
+          run.item + item - rest.lowerBound, inSection: run.section, frame: strip.frame(ofItem: item))
+      }
+      rest = rest.dropFirst(run.count)
     }
     found.trim()
     style(found.elements, startingAt: items.lowerBound, at: offset)

@@ -1,0 +1,125 @@
+import CollectionCore
+import Foundation
+import Testing
+
+/// The display's copy of an element's attributes is made out of the one before, unless somebody has that.
+@MainActor
+struct AttributesCopyReuseTests {
+  private let layout = TintingLayout()
+  private let view: CollectionView
+  private let source = TintedCellSource()
+
+  init() {
+    view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    view.register(TintedCell.init, forCellWithReuseIdentifier: "cell")
+    view.dataSource = source
+    view.layoutIfNeeded()
+  }
+
+  private func scroll(to y: CGFloat) {
+    view.contentOffset.y = y
+    view.layoutIfNeeded()
+  }
+
+  private var cells: [TintedCell] { (0..<2).compactMap { view.cellForItem(at: [0, $0]) as? TintedCell } }
+
+  @Test func `attributes of an own class that change in every pass are not made anew`() {
+    let before = RatedAttributes.made
+    for y in 1...5 {
+      scroll(to: CGFloat(y))
+      #expect(cells.map(\.lastTint) == [y, y])
+    }
+    #expect(RatedAttributes.made == before)
+  }
+
+  @Test func `a copy that a cell keeps stays as it was`() {
+    scroll(to: 1)
+    for cell in cells { cell.keepsAttributes = true }
+    scroll(to: 2)
+    let kept = cells.compactMap(\.kept)
+    scroll(to: 3)
+    #expect(kept.map(\.tint) == [2, 2])
+    #expect(cells.compactMap(\.kept).map(\.tint) == [3, 3])
+  }
+
+  @Test func `attributes that copy others of their class on the way are copied as well`() {
+    let inner = RatedAttributes(forCellWith: [0, 5])
+    inner.tint = 50
+    layout.attributes[0].companion = inner
+    scroll(to: 1)
+    for cell in cells { cell.keepsAttributes = true }
+    scroll(to: 2)
+    let kept = cells.compactMap(\.kept)
+    #expect(kept.map(\.tint) == [2, 2])
+    #expect(kept.map { $0.companion?.tint } == [50, nil])
+    #expect(kept[0].companion !== inner)
+  }
+}
+
+/// Attributes with a property and others of their kind, which count how many are made.
+private final class RatedAttributes: CollectionViewLayoutAttributes {
+  static var made = 0
+  var tint = 0
+  var companion: RatedAttributes?
+
+  required init() {
+    super.init()
+    Self.made += 1
+  }
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let companion = companion?.copy(with: zone) as? RatedAttributes
+    let copy = super.copy(with: zone)
+    (copy as? RatedAttributes)?.tint = tint
+    (copy as? RatedAttributes)?.companion = companion
+    return copy
+  }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    (object as? RatedAttributes)?.tint == tint && super.isEqual(object)
+  }
+}
+
+/// Two items above each other, with the offset as their tint, always in the same objects.
+private final class TintingLayout: CollectionViewLayout {
+  let attributes = (0..<2).map { item in
+    let attributes = RatedAttributes(forCellWith: [0, item])
+    attributes.frame = CGRect(x: 0, y: CGFloat(item) * 40, width: 100, height: 40)
+    return attributes
+  }
+
+  override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { RatedAttributes.self }
+  override var collectionViewContentSize: CGSize { CGSize(width: 100, height: 1000) }
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+    for element in attributes { element.tint = Int(rect.minY) }
+    return attributes
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    attributes[indexPath.item]
+  }
+}
+
+private final class TintedCell: CollectionViewCell {
+  var keepsAttributes = false
+  private(set) var kept: RatedAttributes?
+  private(set) var lastTint: Int?
+
+  override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    lastTint = (layoutAttributes as? RatedAttributes)?.tint
+    if keepsAttributes { kept = layoutAttributes as? RatedAttributes }
+  }
+}
+
+@MainActor
+private final class TintedCellSource: CollectionViewDataSource {
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
+  }
+}
