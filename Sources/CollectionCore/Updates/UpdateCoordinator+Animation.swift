@@ -119,7 +119,7 @@ extension UpdateCoordinator {
     let (view, current) = (collectionView, collectionView.currentLayout)
     view.reordering.cancel()
     view.layoutIfNeeded()
-    // Let go where it is shown, between two pixels or not: content is not to jump by one.
+    // The content stays where it is shown, on whole pixels: from where a drag has it, it could jump by one.
     view.setContentOffset(view.contentOffset, animated: false)
     view.cancelTracking(time: view.now)
     view.stopMotion()

@@ -101,22 +101,13 @@ struct WaterfallLanes {
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     places.removeAll(keepingCapacity: true)
     for lane in 0..<laneBounds.count - 1 {
-      places.append(firstPlace(inLane: lane, endingAfter: span.lowerBound))
+      let placesOfLane = laneBounds[lane]..<laneBounds[lane + 1]
+      places.append(placesOfLane.partitioningIndex { reach(atPlace: $0) > span.lowerBound })
     }
     while let (lane, item) = nextItem(at: places, startingBefore: span.upperBound) {
       places[lane] += 1
       body(item)
     }
-  }
-
-  /// The place in the order of the first item of a lane that ends after a position; O(log items).
-  private func firstPlace(inLane lane: Int, endingAfter position: CGFloat) -> Int {
-    var (low, high) = (laneBounds[lane], laneBounds[lane + 1])
-    while low < high {
-      let middle = (low + high) / 2
-      if reach(atPlace: middle) > position { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// The first of the items at a place in the order for each lane, if they start before a position, and its lane.

@@ -8,23 +8,6 @@ import Testing
 struct PreferredSizeTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
-  /// Makes its items as high as any cell would like to be.
-  private final class GrowingLayout: StackLayout {
-    override func shouldInvalidateLayout(
-      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-    ) -> Bool { preferredAttributes.size.height != originalAttributes.size.height }
-
-    override func invalidationContext(
-      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-    ) -> CollectionViewLayoutInvalidationContext {
-      itemHeight = preferredAttributes.size.height
-      return super.invalidationContext(
-        forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    }
-  }
-
   private final class TallCell: CollectionViewCell {
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: CollectionViewLayoutAttributes
@@ -35,7 +18,7 @@ struct PreferredSizeTests {
   }
 
   private func growingRig(_ words: [String]) -> ListRig {
-    let layout = GrowingLayout()
+    let layout = GrowingStackLayout()
     let rig = ListRig([words], layout: layout, journal: layout.journal)
     rig.view.register(TallCell.init(frame:), forCellWithReuseIdentifier: "word")
     return rig

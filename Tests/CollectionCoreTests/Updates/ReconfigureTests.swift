@@ -8,25 +8,8 @@ import Testing
 struct ReconfigureTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  /// Makes all its items as high as the cell that was last asked would like to be.
-  private final class GrowingLayout: StackLayout {
-    override func shouldInvalidateLayout(
-      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-    ) -> Bool { preferredAttributes.size.height != originalAttributes.size.height }
-
-    override func invalidationContext(
-      forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
-      withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-    ) -> CollectionViewLayoutInvalidationContext {
-      itemHeight = preferredAttributes.size.height
-      return super.invalidationContext(
-        forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    }
-  }
-
   private func growingRig(_ words: [String]) -> ListRig {
-    let layout = GrowingLayout()
+    let layout = GrowingStackLayout()
     let rig = ListRig([words], layout: layout, journal: layout.journal).laidOut()
     rig.configure = { $0.preferredHeight = $0.word.hasPrefix("tall") ? 80 : nil }
     return rig
