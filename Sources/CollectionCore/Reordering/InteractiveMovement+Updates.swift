@@ -29,7 +29,10 @@ extension InteractiveMovement {
     }
     let after = movement?.mapping ?? IndexMapping(UpdateOperations())
     var shown = translated(operations, after: after)
-    guard let movement else { return ShownUpdate(operations: shown, counts: newCounts, movement: nil) }
+    guard let movement else {
+      if IndexMapping(shown).newIndexPath(for: current) != nil { shown.delete(current) }
+      return ShownUpdate(operations: shown, counts: newCounts, movement: nil)
+    }
     if IndexMapping(shown).newIndexPath(for: current) != movement.current {
       shown.movedItems.append(.init(from: current, to: movement.current))
     }
@@ -98,5 +101,13 @@ extension ItemCounts {
     counts.itemsPerSection[source.section] -= 1
     counts.itemsPerSection[target.section] += 1
     return counts
+  }
+}
+
+extension UpdateOperations {
+  /// Deletes an item whose section in the data goes, but not the one it is shown in.
+  fileprivate mutating func delete(_ path: IndexPath) {
+    reconfiguredItems.removeAll { $0 == path }
+    deletedItems.append(path)
   }
 }

@@ -97,7 +97,7 @@ final class ReorderingCoordinator {
     let target = target(for: movement, at: position)
     guard self.movement?.current == movement.current else { return }
     propose(target)
-    let isDue = target != movement.current && isDwellOver
+    let isDue = target != movement.current && isDwellOver && !collectionView.updates.isToAnimateBounds
     let context = context(forMoving: movement, to: isDue ? target : movement.current, position: position)
     self.movement?.toldPosition = position
     showHeld()
@@ -105,10 +105,11 @@ final class ReorderingCoordinator {
     makeRoom(at: target, position: position, context: context)
   }
 
-  /// Shows the item where it is held, however it is still being lifted.
+  /// Shows the item where it is held, however it is still being lifted. The pass of an animated change of bounds does
+  /// so itself.
   private func showHeld() {
     let view = collectionView
-    guard let key = view.heldElement, let element = view.display.elements[key],
+    guard !view.updates.isToAnimateBounds, let key = view.heldElement, let element = view.display.elements[key],
       let attributes = view.validLayoutAttributes(for: key)
     else { return }
     element.shift(by: attributes.center - element.attributes.center)

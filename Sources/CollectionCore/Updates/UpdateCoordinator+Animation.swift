@@ -37,14 +37,21 @@ extension UpdateCoordinator {
     block = nil
   }
 
+  /// Whether the next pass sets in motion what there is in the window, because the bounds changed in a block that
+  /// animates.
+  var isToAnimateBounds: Bool {
+    guard let block, collectionView.effectiveUpdateTiming.duration > 0, collectionView.isLaidOut else {
+      return false
+    }
+    return block.standing.bounds != collectionView.bounds || block.standing.origin != collectionView.topLeft
+  }
+
   /// Makes a pass in motion, if a block that animates runs and there is anything new; whether it did.
   func animatePass() -> Bool {
     let timing = collectionView.effectiveUpdateTiming
-    guard let block, timing.duration > 0, collectionView.isLaidOut else { return false }
-    let isStill =
-      block.standing.bounds == collectionView.bounds
-      && block.standing.origin == collectionView.topLeft && collectionView.layoutCache.isPrepared
-    guard !isStill else { return false }
+    guard let block, timing.duration > 0, collectionView.isLaidOut,
+      isToAnimateBounds || !collectionView.layoutCache.isPrepared
+    else { return false }
     committing {
       animate(timing: timing, completions: []) { timing, start in
         BoundsTransaction(since: block.standing, on: collectionView, startTime: start, timing: timing).run()

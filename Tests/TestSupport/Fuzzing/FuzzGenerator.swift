@@ -38,6 +38,7 @@ struct FuzzGenerator {
   @MainActor
   mutating func step(for fuzzer: UpdateFuzzer) -> FuzzStep {
     let list = fuzzer.source.list
+    if fuzzer.view.hasUncommittedUpdates, random.oneIn(2) { return movement(in: fuzzer) }
     switch random.int(0...99) {
     case 0..<37: return .update(edits(of: list), update(of: list))
     case 37..<39: return .emptyUpdate
@@ -45,12 +46,13 @@ struct FuzzGenerator {
     case 52..<59: return scroll(in: fuzzer)
     case 59..<79: return finger(fuzzer.finger != nil)
     case 79..<83: return .wheel(random.pick([-2, -1, -0.3, 0.3, 1, 3]))
-    case 83..<88: return selection(in: list)
-    case 88..<91:
+    case 83..<86: return selection(in: list)
+    case 86..<90: return movement(in: fuzzer)
+    case 90..<92:
       return .resize(
         random.pick([100.0, 150]), random.pick([60.0, 120, 200]), random.pick([.jump, .animated, .inBlock]))
-    case 91..<92: return .inset(random.pick([0.0, 10, 35]))
-    case 92..<99: return change(isUnderWay: fuzzer.isInTransition)
+    case 92..<93: return .inset(random.pick([0.0, 10, 35]))
+    case 93..<99: return change(isUnderWay: fuzzer.isInTransition)
     default: return .invalidate
     }
   }
@@ -73,6 +75,19 @@ struct FuzzGenerator {
     case 0..<5: return .drag(random.double(-2500...2500).rounded(), random.int(1...6))
     case 5..<9: return .fingerUp
     default: return .fingerCancelled
+    }
+  }
+
+  @MainActor
+  private mutating func movement(in fuzzer: UpdateFuzzer) -> FuzzStep {
+    guard fuzzer.view.hasUncommittedUpdates else {
+      let path = fuzzer.view.indexPathsForVisibleItems.randomElement(using: &random)
+      return path.map { .takeUp($0) } ?? .invalidate
+    }
+    switch random.int(0...7) {
+    case 0: return .dropBack
+    case 1: return .putDown
+    default: return .carry(random.double(-20...120).rounded(), random.double(-20...140).rounded())
     }
   }
 

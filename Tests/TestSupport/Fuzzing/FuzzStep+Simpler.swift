@@ -22,6 +22,9 @@ extension FuzzStep {
       smaller(moves, least: 1).map { .drag(speed, $0) } + smaller(speed).map { .drag($0, moves) }
     case .fingerCancelled: [.fingerUp]
     case .wheel(let notches): smaller(notches).filter { $0 != 0 }.map { .wheel($0) }
+    case .takeUp(let path): path.smaller.map { .takeUp($0) }
+    case .carry(let x, let y): smaller(x).map { .carry($0, y) } + smaller(y).map { .carry(x, $0) }
+    case .dropBack: [.putDown]
     case .select(let path): path.smaller.map { .select($0) }
     case .deselect(let path): path.smaller.map { .deselect($0) }
     case .resize(let width, let height, let way):
@@ -31,7 +34,7 @@ extension FuzzStep {
       way.simpler.map { .layout(layout, $0) } + layout.simpler.map { .layout($0, way) }
     case .startTransition(let layout): layout.simpler.map { .startTransition($0) }
     case .progress(let progress): [0, 0.5].filter { abs($0) < abs(progress) }.map { .progress($0) }
-    case .emptyUpdate, .fingerUp, .invalidate, .finishTransition, .cancelTransition: []
+    case .emptyUpdate, .fingerUp, .putDown, .invalidate, .finishTransition, .cancelTransition: []
     }
   }
 

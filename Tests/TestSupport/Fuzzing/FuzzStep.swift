@@ -32,6 +32,14 @@ public enum FuzzStep: Hashable, Sendable {
   case select(IndexPath)
   case deselect(IndexPath)
 
+  /// Takes up an item to move it by hand.
+  case takeUp(IndexPath)
+
+  /// Holds the item at a place in points from the viewport's top left corner.
+  case carry(Double, Double)
+  case putDown
+  case dropBack
+
   /// Another size of the view.
   case resize(Double, Double, FuzzScroll = .jump)
 

@@ -20,18 +20,19 @@ extension UpdateFuzzer {
 
   /// What the list has in the visible rectangle is displayed, and nothing that is displayed is wrong.
   func checkDisplay() {
+    let list = shown
     for attributes in elementsInSight {
       let path = attributes.indexPath
       switch attributes.representedElementCategory {
       case .cell:
         let shown = (view.cellForItem(at: path) as? Cell)?.word
-        if shown == nil || shown != source.list.word(at: path) {
+        if shown == nil || shown != list.word(at: path) {
           fail("\(path.brief) shows \(shown.map(\.description) ?? "nothing")")
         }
       case .supplementaryView:
         let kind = CollectionView.elementKindSectionHeader
         let shown = (view.supplementaryView(forElementKind: kind, at: path) as? Header)?.title
-        if shown == nil || shown != source.list.title(ofSection: path.section) {
+        if shown == nil || shown != list.title(ofSection: path.section) {
           fail("header \(path.section) shows \(shown ?? "nothing")")
         }
       case .decorationView: break
@@ -39,7 +40,7 @@ extension UpdateFuzzer {
     }
     for cell in elementViews.compactMap({ $0 as? Cell }) {
       guard let path = view.indexPath(for: cell) else { continue }
-      if cell.word != source.list.word(at: path) {
+      if cell.word != list.word(at: path) {
         fail("\(path.brief) shows \(cell.word.map(\.description) ?? "")")
       }
       if view.cellForItem(at: path) !== cell { fail("\(path.brief) has two cells") }
@@ -55,7 +56,7 @@ extension UpdateFuzzer {
   /// The view counts as the list does, and knows its items and cells by the same paths.
   private func checkIndexPaths() {
     let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
-    let expected = source.list.sections.map(\.words.count)
+    let expected = shown.sections.map(\.words.count)
     if counts != expected { fail("there are \(counts) items, not \(expected)") }
     let paths = view.indexPathsForVisibleItems
     if paths != paths.sorted() { fail("visible items are not in order: \(paths.map(\.brief))") }
@@ -82,7 +83,7 @@ extension UpdateFuzzer {
         seen[.word(word.element)] = ObjectIdentifier(cell)
       }
     }
-    for section in source.list.sections.indices {
+    for section in shown.sections.indices {
       let path = IndexPath(item: 0, section: section)
       let kind = CollectionView.elementKindSectionHeader
       guard let header = view.supplementaryView(forElementKind: kind, at: path) as? Header else { continue }
@@ -96,8 +97,8 @@ extension UpdateFuzzer {
 
   private func checkSelection() {
     let found = view.indexPathsForSelectedItems
-    let expected = source.list.paths.filter { path in
-      source.list.word(at: path).map { source.selected.contains($0.number) } ?? false
+    let expected = shown.paths.filter { path in
+      shown.word(at: path).map { source.selected.contains($0.number) } ?? false
     }
     if found != expected { fail("selected are \(found.map(\.brief)), not \(expected.map(\.brief))") }
     for cell in view.visibleCells {
@@ -219,7 +220,7 @@ extension UpdateFuzzer {
   private func checkGeometry() {
     guard let layout = layout as? WordLayout else { return }
     var y: CGFloat = 0
-    for (index, section) in source.list.sections.enumerated() {
+    for (index, section) in shown.sections.enumerated() {
       y += layout.style.headerHeight
       for (item, word) in section.words.enumerated() {
         let height = word.height

@@ -16,7 +16,7 @@ extension UpdateFuzzer {
   private func makeWords(_ style: WordStyle) -> WordLayout {
     let layout = WordLayout(style)
     layout.onRuleMade = { [unowned self] in rulesMade += 1 }
-    layout.height = { [unowned source] path in source.list.word(at: path)?.height ?? 20 }
+    layout.height = { [unowned source] path in source.shownWord(path)?.height ?? 20 }
     return layout
   }
 

@@ -9,7 +9,7 @@ extension UpdateFuzzer {
     case .wait(let frames, let interval): for _ in 0..<frames { frame(after: interval) }
     case .scroll(let y, let way): scroll(to: y, way)
     case .scrollToItem(let path, let way):
-      guard source.list.word(at: path) != nil else { return }
+      guard shown.word(at: path) != nil else { return }
       view.scrollToItem(at: path, at: [.centeredVertically, .centeredHorizontally], animated: way != .jump)
     case .fingerDown(let x, let y): putFingerDown(at: CGPoint(x: x, y: y))
     case .drag(let speed, let moves): drag(speed, moves)
@@ -18,6 +18,11 @@ extension UpdateFuzzer {
     case .wheel(let notches): view.scroll(byNotches: CGPoint(x: 0, y: notches), time: now)
     case .select(let path): select(path)
     case .deselect(let path): deselect(path)
+    case .takeUp(let path): takeUp(path)
+    case .carry(let x, let y):
+      view.updateInteractiveMovementTargetPosition(view.contentOffset + CGPoint(x: x, y: y))
+    case .putDown: endMovement { view.endInteractiveMovement() }
+    case .dropBack: endMovement { view.cancelInteractiveMovement() }
     case .resize(let width, let height, let way): resize(to: CGSize(width: width, height: height), way)
     case .inset(let top): view.contentInset.top = top
     case .invalidate: view.collectionViewLayout.invalidateLayout()
@@ -95,16 +100,30 @@ extension UpdateFuzzer {
   // MARK: Selection
 
   private func select(_ path: IndexPath) {
-    guard let word = source.list.word(at: path) else { return }
+    guard let word = shown.word(at: path) else { return }
     view.selectItem(at: path, animated: false, scrollPosition: [])
     if !view.allowsMultipleSelection { source.selected = [] }
     source.selected.insert(word.number)
   }
 
   private func deselect(_ path: IndexPath) {
-    guard let word = source.list.word(at: path) else { return }
+    guard let word = shown.word(at: path) else { return }
     view.deselectItem(at: path, animated: false)
     source.selected.remove(word.number)
+  }
+
+  // MARK: Moving by hand
+
+  private func takeUp(_ path: IndexPath) {
+    guard let word = shown.word(at: path), !view.hasUncommittedUpdates else { return }
+    watchingForJumps {
+      if view.beginInteractiveMovementForItem(at: path) { held = word.number }
+    }
+  }
+
+  private func endMovement(by end: () -> Void) {
+    watchingForJumps(end)
+    if view.hasUncommittedUpdates { fail("the movement by hand does not end") }
   }
 
   // MARK: Bounds

@@ -27,6 +27,9 @@ public final class UpdateFuzzer {
   var now: TimeInterval = 0
   var finger: CGPoint?
 
+  /// The number of the word that was last taken up to be moved by hand.
+  var held: Int?
+
   /// How often each completion was called, by the number of its animation.
   var completions: [Int] = []
 
@@ -55,6 +58,7 @@ public final class UpdateFuzzer {
       invalidUpdates += 1
       source.selected = []
     }
+    source.shownWord = { [unowned self] in shown.word(at: $0) }
     source.register(in: view)
     view.dataSource = source
     view.delegate = source
@@ -64,6 +68,14 @@ public final class UpdateFuzzer {
   /// The axis along which the content scrolls.
   var axis: WritableKeyPath<CGPoint, CGFloat> {
     view.maximumContentOffset.x > view.minimumContentOffset.x ? \.x : \.y
+  }
+
+  /// The list as the view is to show it: while a word is moved by hand, with that where the view says.
+  var shown: WordList {
+    guard view.hasUncommittedUpdates, let held, let path = source.list.path(ofNumber: held),
+      let place = view.presentationIndexPath(forDataSourceIndexPath: path)
+    else { return source.list }
+    return source.list.moving(from: path, to: place)
   }
 
   // MARK: Running
@@ -85,10 +97,11 @@ public final class UpdateFuzzer {
     check()
   }
 
-  /// Takes up the finger, ends a transition, waits until nothing moves, and looks closely.
+  /// Takes up the finger, ends a transition and a movement by hand, waits until nothing moves, and looks closely.
   func settle() {
     source.onWillDisplay = nil
     if isInTransition { perform(.finishTransition) }
+    if view.hasUncommittedUpdates { perform(.putDown) }
     if finger != nil { perform(.fingerUp) }
     for _ in 0..<200 where failures.isEmpty {
       frame(after: 0.2)

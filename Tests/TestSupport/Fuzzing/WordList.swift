@@ -61,6 +61,17 @@ struct WordList: CustomStringConvertible {
     return sections[path.section].words[path.item]
   }
 
+  /// The path of the word with a number.
+  func path(ofNumber number: Int) -> IndexPath? { paths.first { word(at: $0)?.number == number } }
+
+  /// The list with a word at another path, which counts as if the word were nowhere.
+  func moving(from source: IndexPath, to target: IndexPath) -> WordList {
+    var list = self
+    let word = list.sections[source.section].words.remove(at: source.item)
+    list.sections[target.section].words.insert(word, at: target.item)
+    return list
+  }
+
   func title(ofSection section: Int) -> String? {
     sections.indices.contains(section) ? sections[section].title : nil
   }

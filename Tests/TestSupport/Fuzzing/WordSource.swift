@@ -57,6 +57,9 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
 
   var sabotage: UpdateFuzzer.Sabotage?
 
+  /// The word at a path as shown, which differs from the list's while one is moved by hand.
+  var shownWord: (IndexPath) -> WordList.Word? = { _ in nil }
+
   /// Called before a cell is shown.
   var onWillDisplay: (() -> Void)?
 
@@ -127,6 +130,16 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
     return view
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    guard list.word(at: sourceIndexPath) != nil else {
+      return problems.append("\(sourceIndexPath.brief) was moved by hand, where no item is")
+    }
+    list = list.moving(from: sourceIndexPath, to: destinationIndexPath)
+  }
+
   // MARK: Delegate
 
   func collectionView(
@@ -140,7 +153,7 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
   ) {
     if !displayed.insert(ObjectIdentifier(cell)).inserted { problems.append("a cell is displayed twice") }
-    if (cell as? Cell)?.word != list.word(at: indexPath) {
+    if (cell as? Cell)?.word != shownWord(indexPath) {
       problems.append("what is displayed at \(indexPath.brief) is not what is there")
     }
     cellsDisplayed += 1
@@ -176,14 +189,14 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    guard let word = list.word(at: indexPath) else {
+    guard let word = shownWord(indexPath) else {
       return problems.append("\(indexPath.brief) is selected, where no item is")
     }
     selected.insert(word.number)
   }
 
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
-    guard let word = list.word(at: indexPath) else {
+    guard let word = shownWord(indexPath) else {
       return problems.append("\(indexPath.brief) is deselected, where no item is")
     }
     selected.remove(word.number)
