@@ -49,8 +49,11 @@ final class ElementMotion {
   /// Takes what the layout has in a rectangle for displayed afterwards; on demand without what it hides.
   func look(in area: CGRect, ignoringHidden: Bool = false) {
     guard area.width > 0, area.height > 0 else { return }
+    let held = collectionView.heldElement
     for attributes in collectionView.currentLayout.elements(in: area)
-    where collectionView.isValid(attributes) && attributes.frame.overlaps(area) {
+    where collectionView.isValid(attributes)
+      && (attributes.frame.overlaps(area) || attributes.elementKey == held)
+    {
       if ignoringHidden, attributes.isHidden { continue }
       after[attributes.elementKey] = attributes.copied
     }
@@ -87,7 +90,9 @@ final class ElementMotion {
       return set(element, out: attributes, from: element.appearance, at: time)
     }
     let end = ElementAppearance(attributes)
-    let isSeen = attributes.frame.overlaps(collectionView.bounds) || start != nil && start != end
+    let isSeen =
+      attributes.frame.overlaps(collectionView.bounds) || start != nil && start != end
+      || attributes.elementKey == collectionView.heldElement
     guard !attributes.isHidden, isSeen, let element = display.makeElement(attributes) else { return }
     element.animate(from: start ?? end, startTime: startTime, timing: timing)
   }

@@ -111,4 +111,56 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  // MARK: Moving by hand
+
+  @Test func `an item that is held stays where it is while content scrolls in an animation block`() {
+    let sequence = FuzzSequence(words: [1, 3], steps: [.takeUp([0, 0]), .scroll(1, .inBlock)])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `others make room for a held item once the block that scrolls under it has moved them`() {
+    let sequence = FuzzSequence(words: [4], steps: [.takeUp([0, 0]), .scroll(26, .inBlock)])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `an item shown in another section is deleted with its own`() {
+    let sequence = FuzzSequence(
+      words: [1, 1], steps: [.takeUp([0, 0]), .carry(0, 54), .update([.deleteSection(0)])])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `an item shown in another section is gone when its own is reloaded`() {
+    let sequence = FuzzSequence(
+      words: [0, 0, 1],
+      steps: [
+        .takeUp([2, 0]),
+        .update([.move([2, 0], [0, 0]), .insert([2, 0])]),
+        .update([.reloadSection(0)]),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `an item that is reconfigured while its section is deleted is deleted where it is shown`() {
+    let sequence = FuzzSequence(
+      words: [0, 3, 1],
+      steps: [
+        .takeUp([1, 2]),
+        .update([.move([1, 2], [2, 1]), .deleteSection(0), .insert([2, 0])]),
+        .update([.reconfigure([1, 2]), .deleteSection(1)]),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
+
+  @Test func `an item held out of sight has a view after it was reloaded`() {
+    let sequence = FuzzSequence(
+      words: [3], steps: [.takeUp([0, 2]), .carry(0, -17), .update([.reload([0, 2])])])
+
+    #expect(sequence.failures() == [])
+  }
 }
