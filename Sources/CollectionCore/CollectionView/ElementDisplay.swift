@@ -32,13 +32,9 @@ final class ElementDisplay {
   @exclusivity(unchecked)
   private var pass = 0
 
-  /// The shown elements of the last answer and of the one before it, each at its place in the answer.
-  ///
-  /// An answer mostly has what the last one had, one after the other, which is then found without a search.
+  /// The last answer, to find the elements of the next one.
   @exclusivity(unchecked)
-  private var answered: [DisplayedElement?] = []
-  @exclusivity(unchecked)
-  private var lastAnswered: [DisplayedElement?] = []
+  private var answered = AnsweredElements()
 
   /// Room for the elements a pass takes away and those it adds, kept from pass to pass.
   private var stale: [ElementKey] = []
@@ -73,12 +69,11 @@ final class ElementDisplay {
     visibleRect = visible
     unsized.removeAll(keepingCapacity: true)
     newcomers.removeAll(keepingCapacity: true)
-    swap(&answered, &lastAnswered)
-    answered.append(contentsOf: repeatElement(nil, count: answer.count))
-    var (numberFound, expected) = (0, 0)
+    answered.begin(count: answer.count)
+    var numberFound = 0
     let (collectionView, held) = (collectionView, collectionView.heldElement)
     for (index, attributes) in answer.enumerated() {
-      let element = element(attributes.elementKey, at: &expected)
+      let element = element(attributes.elementKey)
       let isUnchanged = element?.shows(attributes) ?? false
       guard isUnchanged || collectionView.isSane(attributes), collectionView.isInData(attributes),
         attributes.frame.overlaps(visible) || attributes.elementKey == held
@@ -92,27 +87,24 @@ final class ElementDisplay {
       if !isUnchanged { apply(attributes, to: element) }
       if element.isToBeSized() { unsized.append(element) }
     }
-    lastAnswered.removeAll(keepingCapacity: true)
+    answered.end()
     if numberFound < elements.count { removeStale() }
     showAppearing()
     unsized.sort { $0.answerIndex < $1.answerIndex }
   }
 
-  /// The element with a key; looked for first at a place in the last answer, and the next one is expected after it.
-  private func element(_ key: ElementKey, at place: inout Int) -> DisplayedElement? {
-    if place < lastAnswered.count, let expected = lastAnswered[place], expected.key == key {
-      place += 1
-      return expected
-    }
+  /// The element with a key; nil if it has no view.
+  private func element(_ key: ElementKey) -> DisplayedElement? {
+    if let expected = answered.next(key) { return expected }
     guard let element = elements[key] else { return nil }
-    place = element.answerIndex + 1
+    answered.goOn(after: element)
     return element
   }
 
   private func note(_ element: DisplayedElement, at place: Int) {
     element.lastPass = pass
     element.answerIndex = place
-    if place < answered.count { answered[place] = element }
+    answered.note(element, at: place)
   }
 
   /// Whether the layout's last answer held an element in view.
@@ -206,14 +198,14 @@ final class ElementDisplay {
     finishAnimations()
     let gone = elements.values.sorted { $0.key < $1.key }
     elements.removeAll()
-    answered.removeAll(keepingCapacity: true)
+    answered.forget()
     gone.forEach(remove)
   }
 
   /// Takes an element out of the books and off the screen.
   func take(away element: DisplayedElement) {
     elements[element.key] = nil
-    answered.removeAll(keepingCapacity: true)
+    answered.forget()
     remove(element)
   }
 
@@ -227,7 +219,7 @@ final class ElementDisplay {
   /// shown.
   func rekey(_ survivors: [(element: DisplayedElement, key: ElementKey)]) {
     elements.removeAll(keepingCapacity: true)
-    answered.removeAll(keepingCapacity: true)
+    answered.forget()
     for (element, key) in survivors {
       element.key = key
       elements[key] = element
