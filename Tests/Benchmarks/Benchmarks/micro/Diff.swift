@@ -54,10 +54,8 @@ enum SnapshotChange: String, CaseIterable, Sendable {
 
 @MainActor
 private func measureDifference(_ benchmark: Benchmark, _ change: SnapshotChange, _ count: Int, size: CGSize) {
-  if SnapshotPair.last?.name != benchmark.name {
-    SnapshotPair.last = SnapshotPair(name: benchmark.name, change, count, size)
-  }
-  guard let pair = SnapshotPair.last, pair.isRight else {
+  let pair = benchmark.subject { SnapshotPair(change, count, size) }
+  guard pair.isRight else {
     return benchmark.error("\(benchmark.name) does not lead to the other snapshot")
   }
   pair.showOld()
@@ -71,9 +69,6 @@ private func measureDifference(_ benchmark: Benchmark, _ change: SnapshotChange,
 private final class SnapshotPair {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
-  static var last: SnapshotPair?
-
-  let name: String
   private(set) var isRight = false
   private let view: CollectionView
   private let source: CollectionViewDiffableDataSource<Int, Int>
@@ -84,8 +79,7 @@ private final class SnapshotPair {
   private let newSnapshot: Snapshot
   private var time: TimeInterval = 0
 
-  init(name: String, _ change: SnapshotChange, _ count: Int, _ size: CGSize) {
-    self.name = name
+  init(_ change: SnapshotChange, _ count: Int, _ size: CGSize) {
     old = Array(0..<count)
     new = change.changed(old)
     oldSnapshot = Self.snapshot(of: old)

@@ -48,12 +48,8 @@ enum PaintStep: String, CaseIterable, Sendable {
 
 @MainActor
 private func measurePainting(_ benchmark: Benchmark, _ scene: PaintedScene, _ step: PaintStep) {
-  if PaintedFrames.last?.name != benchmark.name {
-    PaintedFrames.last = PaintedFrames(name: benchmark.name, scene, step)
-  }
-  guard let frames = PaintedFrames.last, frames.isRight else {
-    return benchmark.error("\(benchmark.name) does not draw what it should")
-  }
+  let frames = benchmark.subject { PaintedFrames(scene, step) }
+  guard frames.isRight else { return benchmark.error("\(benchmark.name) does not draw what it should") }
   frames.change()
   benchmark.startMeasurement()
   frames.run()
@@ -63,9 +59,6 @@ private func measurePainting(_ benchmark: Benchmark, _ scene: PaintedScene, _ st
 /// Frames of a scene, one step of the way of each.
 @MainActor
 private final class PaintedFrames {
-  static var last: PaintedFrames?
-
-  let name: String
   private(set) var isRight = true
   private let step: PaintStep
   private let sample: CardSample
@@ -74,8 +67,7 @@ private final class PaintedFrames {
   private var list = DrawList()
   private var pixels: PixelFrame?
 
-  init(name: String, _ scene: PaintedScene, _ step: PaintStep) {
-    self.name = name
+  init(_ scene: PaintedScene, _ step: PaintStep) {
     self.step = step
     sample = CardSample(scene.makeLayout())
     painter.paint(sample.view, scale: 1, into: &list)

@@ -20,10 +20,8 @@ func benchmarkQueries() {
 
 @MainActor
 private func measureQueries(_ benchmark: Benchmark, _ layout: SampleLayout, _ count: Int) {
-  if QueryWalk.last?.name != benchmark.name {
-    QueryWalk.last = QueryWalk(name: benchmark.name, Sample(layout, sections: 1, items: count))
-  }
-  guard let walk = QueryWalk.last, walk.isRight else {
+  let walk = benchmark.subject { QueryWalk(Sample(layout, sections: 1, items: count)) }
+  guard walk.isRight else {
     return benchmark.error("\(benchmark.name) does not answer what it should")
   }
   let wanted = benchmark.scaledIterations.count
@@ -40,16 +38,12 @@ private func measureQueries(_ benchmark: Benchmark, _ layout: SampleLayout, _ co
 /// Queries along the middle of a layout's content, three points apart.
 @MainActor
 private struct QueryWalk {
-  static var last: QueryWalk?
-
-  let name: String
   private let sample: Sample
   private let layout: CollectionViewLayout
   private let start: CGRect
   private let way: CGPoint
 
-  init(name: String, _ sample: Sample) {
-    self.name = name
+  init(_ sample: Sample) {
     self.sample = sample
     let view = sample.view
     view.layoutIfNeeded()

@@ -36,13 +36,8 @@ enum ScaleTask: String, CaseIterable, Sendable {
   /// Measures how long it takes, having once made sure that the right thing is on screen afterwards.
   @MainActor
   func measure(_ benchmark: Benchmark, _ layout: SampleLayout, _ amount: Amount) {
-    if Rehearsal.last?.name != benchmark.name {
-      let sample = Sample(layout, sections: amount.sections, items: amount.items)
-      if self != .open { sample.open() }
-      run(in: sample)
-      Rehearsal.last = Rehearsal(name: benchmark.name, sample: sample, isDone: isDone(in: sample, amount))
-    }
-    guard let rehearsal = Rehearsal.last, rehearsal.isDone else {
+    let rehearsal = benchmark.subject { rehearse(layout, amount) }
+    guard rehearsal.isDone else {
       return benchmark.error("\(benchmark.name) does not show what it should")
     }
 
@@ -52,6 +47,14 @@ enum ScaleTask: String, CaseIterable, Sendable {
     benchmark.startMeasurement()
     run(in: sample)
     benchmark.stopMeasurement()
+  }
+
+  @MainActor
+  private func rehearse(_ layout: SampleLayout, _ amount: Amount) -> Rehearsal {
+    let sample = Sample(layout, sections: amount.sections, items: amount.items)
+    if self != .open { sample.open() }
+    run(in: sample)
+    return Rehearsal(sample: sample, isDone: isDone(in: sample, amount))
   }
 
   @MainActor
@@ -80,9 +83,6 @@ enum ScaleTask: String, CaseIterable, Sendable {
 /// The view in which a benchmark was tried out, and goes on unless it opens new ones.
 @MainActor
 private struct Rehearsal {
-  static var last: Rehearsal?
-
-  var name: String
   var sample: Sample
   var isDone: Bool
 }

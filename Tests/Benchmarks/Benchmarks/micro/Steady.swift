@@ -34,7 +34,6 @@ private struct SteadyFrame {
 
   /// Enough for everything that is kept from frame to frame to have grown as far as it will.
   private static let warmUp = 400
-  private static var last: (name: String, sample: Sample)?
   private static var number = 0
   private static let stage = Result { try hiddenStage() }
 
@@ -42,7 +41,7 @@ private struct SteadyFrame {
     _ benchmark: Benchmark, _ extent: Extent, _ layout: SampleLayout, _ count: Int
   ) {
     do {
-      let sample = try rehearsed(benchmark.name, extent, layout, count)
+      let sample = try benchmark.subject { try rehearsed(extent, layout, count) }
       let start = sample.view.contentOffset
       benchmark.startMeasurement()
       let before = allocation_count()
@@ -59,9 +58,8 @@ private struct SteadyFrame {
   }
 
   private static func rehearsed(
-    _ name: String, _ extent: Extent, _ layout: SampleLayout, _ count: Int
+    _ extent: Extent, _ layout: SampleLayout, _ count: Int
   ) throws -> Sample {
-    if let last, last.name == name { return last.sample }
     let sample = Sample(layout, sections: 1, items: count)
     sample.open()
     let limit = sample.view.maximumContentOffset
@@ -70,7 +68,6 @@ private struct SteadyFrame {
       try show(extent, of: sample)
       for cell in sample.view.visibleCells { cell.backgroundColor = Color(hex: 0x336699) }
     }
-    last = (name, sample)
     return sample
   }
 

@@ -15,10 +15,8 @@ func benchmarkUpdates() {
 
 @MainActor
 private func measureUpdates(_ benchmark: Benchmark, _ layout: SampleLayout, _ count: Int) {
-  if UpdatedView.last?.name != benchmark.name {
-    UpdatedView.last = UpdatedView(name: benchmark.name, layout, count)
-  }
-  guard let updated = UpdatedView.last, updated.isRight else {
+  let updated = benchmark.subject { UpdatedView(layout, count) }
+  guard updated.isRight else {
     return benchmark.error("\(benchmark.name) does not show what a fresh view does")
   }
   benchmark.startMeasurement()
@@ -30,16 +28,12 @@ private func measureUpdates(_ benchmark: Benchmark, _ layout: SampleLayout, _ co
 /// A view in the middle of its content in which five items are deleted and five inserted at a time.
 @MainActor
 private struct UpdatedView {
-  static var last: UpdatedView?
-
-  let name: String
   let sample: Sample
   let isRight: Bool
   private let deleted: [IndexPath]
   private let inserted: [IndexPath]
 
-  init(name: String, _ layout: SampleLayout, _ count: Int) {
-    self.name = name
+  init(_ layout: SampleLayout, _ count: Int) {
     sample = Sample(layout, sections: 1, items: count)
     sample.open()
     let limit = sample.view.maximumContentOffset
