@@ -88,16 +88,18 @@ final class ReorderingCoordinator {
   }
 
   /// Has the layout follow if the item is held at another position than it was told, be it that the content
-  /// scrolled, and others make room where they are to.
+  /// scrolled, and others make room where they are to. A pass that animates a change of bounds takes the item along
+  /// itself; the next one follows.
   func follow() {
-    guard let movement, !isBusy, let position = heldPosition else { return }
+    guard let movement, !isBusy, !collectionView.updates.isToAnimateBounds, let position = heldPosition
+    else { return }
     guard position != movement.toldPosition || isDwellOver || isOutdated else { return }
     isOutdated = false
     collectionView.prepareLayoutIfNeeded()
     let target = target(for: movement, at: position)
     guard self.movement?.current == movement.current else { return }
     propose(target)
-    let isDue = target != movement.current && isDwellOver && !collectionView.updates.isToAnimateBounds
+    let isDue = target != movement.current && isDwellOver
     let context = context(forMoving: movement, to: isDue ? target : movement.current, position: position)
     self.movement?.toldPosition = position
     showHeld()
@@ -105,11 +107,10 @@ final class ReorderingCoordinator {
     makeRoom(at: target, position: position, context: context)
   }
 
-  /// Shows the item where it is held, however it is still being lifted. The pass of an animated change of bounds does
-  /// so itself.
+  /// Shows the item where it is held, however it is still being lifted.
   private func showHeld() {
     let view = collectionView
-    guard !view.updates.isToAnimateBounds, let key = view.heldElement, let element = view.display.elements[key],
+    guard let key = view.heldElement, let element = view.display.elements[key],
       let attributes = view.validLayoutAttributes(for: key)
     else { return }
     element.shift(by: attributes.center - element.attributes.center)

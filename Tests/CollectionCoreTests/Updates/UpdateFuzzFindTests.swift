@@ -163,4 +163,15 @@ struct UpdateFuzzFindTests {
 
     #expect(sequence.failures() == [])
   }
+
+  @Test func `what makes room for a held item stays where it is as the view is resized in a block`() {
+    let sequence = FuzzSequence(
+      words: [2, 1, 2],
+      setting: .init(layout: .flow(pinned: false), anchor: .bottom),
+      steps: [
+        .layout(.flowSideways), .takeUp([0, 0]), .carry(97, 0), .update([], .whileResizing(150, 60)),
+      ])
+
+    #expect(sequence.failures() == [])
+  }
 }

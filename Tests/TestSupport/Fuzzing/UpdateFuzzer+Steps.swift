@@ -156,7 +156,14 @@ extension UpdateFuzzer {
 
   var isInTransition: Bool { transition.map { view.collectionViewLayout === $0 } ?? false }
 
+  /// The layout is about to be changed, which ends a movement by hand: at once, a word may go off screen by that and
+  /// come back by the change.
+  private func expectMovementToEnd() {
+    if view.hasUncommittedUpdates, view.updateTiming.duration == 0 { views = [:] }
+  }
+
   private func change(to layout: FuzzLayout, _ way: FuzzScroll) {
+    expectMovementToEnd()
     self.layout = makeLayout(layout)
     guard way != .jump else { return view.collectionViewLayout = self.layout }
     let completion = countedCompletion()
@@ -167,6 +174,7 @@ extension UpdateFuzzer {
 
   private func startTransition(to layout: FuzzLayout) {
     guard !isInTransition else { return }
+    expectMovementToEnd()
     let next = makeLayout(layout)
     let completion = countedCompletion()
     watchingForJumps {
