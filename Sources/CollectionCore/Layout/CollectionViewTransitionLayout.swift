@@ -8,6 +8,9 @@ public import Foundation
 /// decided when either layout was prepared: those that it has in view where the change starts, and where it
 /// leads. What a subclass of attributes adds is the nearer layout's. Views have a say in their sizes in both.
 ///
+/// The z goes along like the rest, rather than being the next layout's from the start: what is to be in front comes
+/// there on the way, and no card jumps over another when the finger has hardly moved.
+///
 /// - Complexity: A query is O(participating elements), whatever the number of items.
 @preconcurrency @MainActor
 open class CollectionViewTransitionLayout: CollectionViewLayout {
