@@ -7,8 +7,18 @@ struct BannerStyle {
   /// Where an item's middle is when it is docked.
   let focus: CGFloat
   let minimumScale: CGFloat
-  let scaleSlope: CGFloat
   let shiftFactor: CGFloat
+  /// How much scale is lost per point from the docked item's edge on.
+  private let scaleLoss: CGFloat
+
+  /// - Parameter scaleSlope: how much scale is lost per item width.
+  init(
+    strip: ItemStrip, focus: CGFloat, minimumScale: CGFloat, scaleSlope: CGFloat, shiftFactor: CGFloat
+  ) {
+    (self.strip, self.focus) = (strip, focus)
+    (self.minimumScale, self.shiftFactor) = (minimumScale, shiftFactor)
+    scaleLoss = strip.itemSize.width > 0 ? scaleSlope / strip.itemSize.width : 0
+  }
 
   /// Gives items that follow each other their looks.
   @MainActor
@@ -27,20 +37,17 @@ struct BannerStyle {
     }
   }
 
-  /// How far items get out of their frames along x.
+  /// How far items get out of their frames along x, at the most.
   var reach: CGFloat {
     let growth = max(0, minimumScale - 1) * strip.itemSize.width / 2
     guard let slidingItem else { return growth }
     let distance = abs(strip.midX(ofItem: slidingItem) - focus)
-    return growth + abs(scale(at: distance) * slide(at: distance))
+    return growth + max(1, minimumScale) * abs(slide(at: distance))
   }
 
   /// From the docked item's edge on, the scale falls with the distance.
   private func scale(at distance: CGFloat) -> CGFloat {
-    let width = strip.itemSize.width
-    guard width > 0 else { return 1 }
-    let loss = (distance - width / 2) * scaleSlope / width
-    return max(minimumScale, min(1 - loss, 1))
+    max(minimumScale, min(1 - (distance - strip.itemSize.width / 2) * scaleLoss, 1))
   }
 
   /// The item before the docked one, which slides under it.

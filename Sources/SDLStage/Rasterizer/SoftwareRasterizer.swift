@@ -61,11 +61,10 @@ final class SoftwareRasterizer {
     clips.begin(part)
     groups.beginPart()
     clear(part)
-    for (index, command) in list.commands.enumerated() {
-      guard plan.reachesInto(part, at: index) else { continue }
+    for index in list.commands.indices where plan.reachesInto(part, at: index) {
       occlusion.setIndex(index)
       if list.isCovered(fillAt: index, isOpaque: plan.isOpaque(pictureAt:)) { continue }
-      draw(command, at: index)
+      draw(list.commands[index], at: index)
     }
   }
 
