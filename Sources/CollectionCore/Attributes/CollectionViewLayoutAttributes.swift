@@ -154,7 +154,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// A copy of the same class with every property; see `copy(with:)`.
   public final func copy() -> Any { copy(with: nil) }
 
-  /// A copy of the same class. A subclass calls super and copies what it adds.
+  /// A copy of the same class. A subclass calls super and copies everything it adds: what super answers may be an
+  /// older copy, which still has its values.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = takeVacant() ?? Self()
     copy.elementKey = elementKey

@@ -10,9 +10,6 @@ extension CollectionViewLayout {
     return rectSeen(collectionView.bounds)
   }
 
-  /// The collection view's content offset; zero without a collection view.
-  package final var offsetOfView: CGPoint { collectionView?.contentOffset ?? .zero }
-
   /// Whether x is mirrored between the layout and its collection view.
   final var isMirrored: Bool {
     guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }

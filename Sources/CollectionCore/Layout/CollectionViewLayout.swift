@@ -9,12 +9,12 @@ public import Foundation
 open class CollectionViewLayout {
   /// The collection view this layout works for; a layout works for one at most.
   public package(set) final var collectionView: CollectionView? {
-    @inlinable get { reference?.view }
+    get { reference?.view }
     set { reference = newValue?.reference }
   }
 
-  @exclusivity(unchecked) @usableFromInline
-  final var reference: CollectionViewReference?
+  @exclusivity(unchecked)
+  private final var reference: CollectionViewReference?
 
   /// Where layouts of ours get the attributes that they answer with.
   package final let attributesStore = LayoutAttributesStore()

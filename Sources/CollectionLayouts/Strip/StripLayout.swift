@@ -51,7 +51,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
   /// The content offset along x now, in points.
-  public final var offset: CGFloat { offsetOfView.x }
+  public final var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
 
   // MARK: Geometry
 
