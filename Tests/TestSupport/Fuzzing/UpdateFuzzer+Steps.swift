@@ -156,10 +156,10 @@ extension UpdateFuzzer {
 
   var isInTransition: Bool { transition.map { view.collectionViewLayout === $0 } ?? false }
 
-  /// The layout is about to be changed, which ends a movement by hand: at once, a word may go off screen by that and
-  /// come back by the change.
+  /// The layout is about to be changed, which ends a movement by hand: what is out of sight then goes, and may come
+  /// back by the change.
   private func expectMovementToEnd() {
-    if view.hasUncommittedUpdates, view.updateTiming.duration == 0 { views = [:] }
+    if view.hasUncommittedUpdates { views = [:] }
   }
 
   private func change(to layout: FuzzLayout, _ way: FuzzScroll) {
