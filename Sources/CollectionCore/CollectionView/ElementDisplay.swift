@@ -167,14 +167,13 @@ final class ElementDisplay {
     spare?.renew(key: key, view: view, attributes: attributes)
     elements[key] = element
     element.apply(attributes, at: collectionView.now)
-    if !isOnTop(view) { isOrderDirty = true }
     if let cell = view as? CollectionViewCell {
       cell.isHighlighted = collectionView.selection.highlighted == key.indexPath
       cell.isSelected = collectionView.selection.contains(key.indexPath)
       collectionView.prefetching.noteDisplay(of: key.indexPath)
     }
     collectionView.announceDisplay(of: element)
-    collectionView.addSubview(view)
+    insert(view)
     return element
   }
 
@@ -231,11 +230,25 @@ final class ElementDisplay {
 
   func setNeedsReordering() { isOrderDirty = true }
 
-  /// Whether a view belongs above all subviews that there are.
-  private func isOnTop(_ view: CollectionReusableView) -> Bool {
-    let highest = (collectionView.subviews.last as? CollectionReusableView)?.stackingOrder
-    guard let highest, let order = view.stackingOrder else { return false }
-    return highest < order
+  /// Adds a new element's view where it belongs; on top, to be sorted, if the others are not in order.
+  private func insert(_ view: CollectionReusableView) {
+    let subviews = collectionView.subviews
+    let end = elements.count - 1 + departing.count + (collectionView.backgroundView == nil ? 0 : 1)
+    guard !isOrderDirty, let order = view.stackingOrder, isAllElse(subviews, from: end) else {
+      isOrderDirty = true
+      return collectionView.addSubview(view)
+    }
+    let place = subviews[..<end].partitioningIndex { other in
+      (other as? CollectionReusableView)?.stackingOrder.map { order < $0 } ?? false
+    }
+    collectionView.insertSubview(view, at: place)
+  }
+
+  /// Whether subviews from a place on are no elements'.
+  private func isAllElse(_ subviews: [View], from end: Int) -> Bool {
+    guard end <= subviews.count else { return false }
+    for view in subviews[end...] where (view as? CollectionReusableView)?.stackingOrder != nil { return false }
+    return true
   }
 
   /// Puts the views into their drawing order: the background view, elements by z, and what else there is on

@@ -73,4 +73,22 @@ struct StackingTests {
     rig.advance(to: 1)
     #expect(order() == ["rule", "rule", "a", "b", "header"])
   }
+
+  @Test func `cells that come above, below and between others take their place among them`() {
+    let layout = StackLayout()
+    layout.decorate = { $0.zIndex = $0.indexPath.item % 3 }
+    let words = (0..<40).map { "\($0)" }
+    let rig = ListRig([words], layout: layout, journal: layout.journal).laidOut()
+    let ornament = View()
+    rig.view.addSubview(ornament)
+    for y in [0.0, 110, 430, 1600, 1490, 700, 90, 0] {
+      rig.view.contentOffset.y = y
+      rig.view.layoutIfNeeded()
+      let shown = rig.view.indexPathsForVisibleItems.map(\.item)
+      let cells = rig.view.subviews.compactMap { ($0 as? ListRig.Cell)?.word }
+      #expect(cells == shown.sorted { ($0 % 3, $0) < ($1 % 3, $1) }.map { "\($0)" })
+    }
+    let foremost = rig.view.subviews.last { !($0 is ListRig.Cell) && $0.alpha == 1 }
+    #expect(foremost === ornament)
+  }
 }
