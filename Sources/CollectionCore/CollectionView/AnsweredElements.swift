@@ -17,7 +17,9 @@ struct AnsweredElements {
 
   /// The element that followed the one before, if it has this key.
   mutating func next(_ key: ElementKey) -> DisplayedElement? {
-    guard expectedPlace < last.count, let expected = last[expectedPlace], expected.key == key else { return nil }
+    guard expectedPlace < last.count, let expected = last[expectedPlace], expected.key == key else {
+      return nil
+    }
     expectedPlace += 1
     return expected
   }

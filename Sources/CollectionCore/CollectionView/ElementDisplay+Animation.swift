@@ -16,7 +16,10 @@ extension ElementDisplay {
       if element.animation == nil { ended = true }
       setNeedsReordering()
     }
-    for element in departing { element.advance(to: time) }
+    for element in departing {
+      element.advance(to: time)
+      setNeedsReordering()
+    }
     return removeDeparted() || ended
   }
 

@@ -247,7 +247,9 @@ final class ElementDisplay {
   /// Whether subviews from a place on are no elements'.
   private func isAllElse(_ subviews: [View], from end: Int) -> Bool {
     guard end <= subviews.count else { return false }
-    for view in subviews[end...] where (view as? CollectionReusableView)?.stackingOrder != nil { return false }
+    for view in subviews[end...] {
+      if (view as? CollectionReusableView)?.stackingOrder != nil { return false }
+    }
     return true
   }
 

@@ -91,4 +91,26 @@ struct StackingTests {
     let foremost = rig.view.subviews.last { !($0 is ListRig.Cell) && $0.alpha == 1 }
     #expect(foremost === ornament)
   }
+
+  @Test func `what leaves by itself rises among others on its way`() {
+    final class RisingLayout: StackLayout {
+      override func finalLayoutAttributesForDisappearingItem(
+        at itemIndexPath: IndexPath
+      ) -> CollectionViewLayoutAttributes? {
+        let end = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+        if itemIndexPath.item == 1 { end?.zIndex = 10 }
+        return end
+      }
+    }
+    let layout = RisingLayout()
+    layout.decorate = { $0.zIndex = $0.indexPath.item == 0 ? 5 : 0 }
+    let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
+    func order() -> [String] { rig.view.subviews.compactMap { ($0 as? ListRig.Cell)?.word } }
+
+    rig.update(to: [["a"]]) { $0.deleteItems(at: [IndexPath(item: 1, section: 0)]) }
+    rig.advance(to: 0.4)
+    #expect(order() == ["b", "a"])
+    rig.advance(to: 0.6)
+    #expect(order() == ["a", "b"])
+  }
 }
