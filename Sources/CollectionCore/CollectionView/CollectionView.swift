@@ -277,6 +277,14 @@ open class CollectionView: ScrollView {
     return finiteTarget(target, proposed: proposedContentOffset)
   }
 
+  /// Whether the layout's target can be asked for without a release.
+  open override var canPredictTargetContentOffset: Bool { currentLayout.canPredictTargetContentOffset }
+
+  /// The offsets that a drag reaches freely, as the layout has them.
+  open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
+    currentLayout.dragRange(from: startContentOffset)
+  }
+
   /// How long a snap takes, as the layout says.
   open override var snapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
 }

@@ -142,6 +142,14 @@ extension CollectionViewLayout {
     }
   }
 
+  /// The offsets that a drag reaches freely.
+  func dragRange(from start: CGPoint) -> CGRect? {
+    guard let mirror, let viewWidth = collectionView?.bounds.width else { return freeDragRange(from: start) }
+    guard let range = freeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }
+    let right = mirror.offset(CGPoint(x: range.maxX, y: range.minY), viewWidth: viewWidth)
+    return CGRect(origin: right, size: range.size)
+  }
+
   private func mirrored(_ proposed: CGPoint, _ target: (CGPoint) -> CGPoint) -> CGPoint {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return target(proposed) }
     return mirror.offset(target(mirror.offset(proposed, viewWidth: viewWidth)), viewWidth: viewWidth)

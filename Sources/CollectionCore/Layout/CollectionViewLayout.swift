@@ -115,9 +115,11 @@ open class CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Where a scroll should come to rest, in content space, when it would rest at the proposed offset.
+  /// Returns where a scroll should come to rest, in content space, when it would rest at the proposed offset.
   ///
-  /// Asked when the finger lifts. The velocity is in points per millisecond. The proposed offset here.
+  /// Asked once when the finger lifts. The velocity is in points per millisecond. An overrider may start an animated
+  /// scroll of the collection view itself and return the present offset. The default implementation returns the
+  /// proposed offset.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -126,6 +128,19 @@ open class CollectionViewLayout {
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
+
+  /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be asked although nothing is
+  /// released: it changes nothing, and the same question has the same answer.
+  ///
+  /// Where this is true, a prediction of where a drag would end takes the layout's answer into account, and the keys
+  /// Home and End rest on its first and last target. The default implementation returns `false`.
+  open var canPredictTargetContentOffset: Bool { false }
+
+  /// Returns the content offsets (points) that a drag from `startContentOffset` reaches as freely as the finger
+  /// moves, as a rectangle; `nil` for all that the content's limits allow.
+  ///
+  /// Beyond the rectangle the content gives way as at an edge. The default implementation returns `nil`.
+  open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
   /// How long a released drag takes to come to rest where `targetContentOffset(…withScrollingVelocity:)`
   /// said, in seconds, however fast it was released. Nil here: the deceleration decides.

@@ -17,15 +17,22 @@ extension ScrollView {
     let start = animationTarget ?? bounds.origin
     switch key {
     case .home, .end:
-      var target = start
-      target[axis] = direction < 0 ? limits.minimum[axis] : limits.maximum[axis]
-      setContentOffset(limits.clamp(target), animated: true)
+      var edge = start
+      edge[axis] = direction < 0 ? limits.minimum[axis] : limits.maximum[axis]
+      setContentOffset(restingOffset(near: limits.clamp(edge), axis, direction), animated: true)
     case .up, .down, .left, .right: step(from: start, axis, by: direction * feel.arrowStep)
     case .pageUp, .pageDown:
       let page = direction * feel.pageStep * bounds.size[axis]
       step(from: start, axis, by: page, beginningWith: 1)
     }
     return true
+  }
+
+  /// The offset near an edge (points) at which a snapping layout lets content rest: content may reach farther than its
+  /// last snap point, as a banner's does by the gap after its last item.
+  private func restingOffset(near edge: CGPoint, _ axis: ScrollAxis, _ direction: Double) -> CGPoint {
+    guard canPredictTargetContentOffset, !isPagingEnabled else { return edge }
+    return stepTarget(forProposed: edge, axis, direction)
   }
 
   private func step(

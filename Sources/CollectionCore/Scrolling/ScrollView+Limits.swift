@@ -51,8 +51,12 @@ extension ScrollView {
     if adjustedContentInset != oldInset { delegate?.scrollViewDidChangeAdjustedContentInset(self) }
   }
 
-  var elasticLimits: ElasticLimits {
-    ElasticLimits(limits: limits, viewport: bounds.size, resistance: hasOverscroll ? feel.resistance : .rigid)
+  /// How far a drag that began at an offset (points) may go, and how the content resists beyond that.
+  func elasticLimits(draggedFrom start: CGPoint) -> ElasticLimits {
+    let freeRange = freeDragRange(from: start).map { ElasticLimits.FreeRange($0, start: start) }
+    return ElasticLimits(
+      limits: limits, viewport: bounds.size, resistance: hasOverscroll ? feel.resistance : .rigid,
+      freeRange: freeRange)
   }
 
   /// Whether content goes beyond its limits at all.
@@ -95,7 +99,7 @@ extension ScrollView {
     switch phase {
     case .idle, .tracking: break
     case .dragging(var drag):
-      drag.anchor(at: drag.offset, in: elasticLimits)
+      drag.anchor(at: drag.offset, in: elasticLimits(draggedFrom: drag.start))
       phase = .dragging(drag)
     case .decelerating(let motion), .animating(let motion):
       let (new, axes) = (limits, ScrollAxis.allCases)

@@ -17,8 +17,8 @@ extension ScrollView {
   ///
   /// An animated move goes on at the velocity of the motion it replaces; it is not clamped, and ends with
   /// `scrollViewDidEndScrollingAnimation`. Equal to where the content stands, it does nothing. While a
-  /// finger holds the content every move is immediate, except from `scrollViewWillEndDragging`, as the
-  /// finger is lifting. Offsets that are not finite are ignored.
+  /// finger holds the content every move is immediate, except while layout and delegate are asked where the
+  /// drag should end, as the finger is lifting. Offsets that are not finite are ignored.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return place(at: contentOffset) }
     animateContentOffset(to: contentOffset, duration: feel.offsetDuration)
@@ -71,7 +71,7 @@ extension ScrollView {
     switch phase {
     case .idle, .tracking: break
     case .dragging(var drag):
-      drag.shift(by: delta, in: elasticLimits)
+      drag.shift(by: delta, in: elasticLimits(draggedFrom: drag.start + delta))
       phase = .dragging(drag)
     case .decelerating(var motion), .animating(var motion):
       motion.shift(by: delta)
@@ -133,7 +133,7 @@ extension ScrollView {
     guard offset.isFinite else { return }
     stopMotion()
     if case .dragging(var drag) = phase {
-      drag.anchor(at: offset, in: elasticLimits)
+      drag.anchor(at: offset, in: elasticLimits(draggedFrom: drag.start))
       phase = .dragging(drag)
     }
     publish(offset)

@@ -15,13 +15,17 @@ extension ScrollView {
     let velocity = dragVelocity(drag, lift.velocity)
     let proposed = proposedTarget(
       from: drag.offset, velocity: velocity, startPages: drag.startPages, travel: dragTravel)
-    let target = releaseTarget(forProposed: proposed, velocity: velocity)
-    // The delegate may have moved the content, or let an animation take over.
+    let offsetAtLift = bounds.origin
+    var target = releaseTarget(forProposed: proposed, velocity: velocity)
+    // Layout or delegate may have started an animation, which then takes the place of the deceleration.
     guard case .dragging(let drag) = phase else {
       note(lift, velocity: velocity, proposed: proposed, phase.motion)
       delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return
     }
+    // Content that was set elsewhere by an answer of "where the finger left it" stays where it was set: the answer
+    // asks for no deceleration, not for the way back.
+    if bounds.origin != offsetAtLift, target == offsetAtLift { target = bounds.origin }
     let motion = motion(from: drag.offset, velocity: velocity, to: target, proposed: proposed)
     note(lift, velocity: velocity, proposed: proposed, motion)
     guard !motion.isFinished(at: now) else {
@@ -56,7 +60,8 @@ extension ScrollView {
 
   /// What would become of a drag if the finger lifted at `time` seconds; nil outside a drag.
   ///
-  /// Asks the layout where it should end, but not the delegate, which is asked once and when it is true.
+  /// Asks the layout where the drag should end only if `canPredictTargetContentOffset`, else the drag is taken to end
+  /// where it would by itself. The delegate is never asked: it hears of one release, the real one.
   public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
     guard case .dragging(let drag) = phase else { return nil }
     var flings = flings
@@ -64,7 +69,8 @@ extension ScrollView {
     let velocity = dragVelocity(drag, lift.velocity)
     let proposed = proposedTarget(
       from: drag.offset, velocity: velocity, startPages: drag.startPages, travel: dragTravel)
-    let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
+    let isAsked = canPredictTargetContentOffset && !isPagingEnabled
+    let target = isAsked ? layoutTarget(forProposed: proposed, velocity: velocity) : proposed
     let motion = motion(from: drag.offset, velocity: velocity, to: target, proposed: proposed)
     return makeRelease(lift, at: time, velocity: velocity, proposed: proposed, motion)
   }
@@ -87,14 +93,15 @@ extension ScrollView {
       handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
   }
 
-  /// What layout and delegate make of a proposed target. Paging asks both and follows neither.
+  /// Asks the layout, then the delegate, for the target offset. Paging asks both and follows neither.
   private func releaseTarget(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    // The finger is up for both of them: an animation that either starts is one, and not a jump under a finger.
+    isReleasing = true
+    defer { isReleasing = false }
     let layoutTarget = layoutTarget(forProposed: proposed, velocity: velocity)
     var target = isPagingEnabled ? proposed : layoutTarget
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-    isReleasing = true
     delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
-    isReleasing = false
     return isPagingEnabled ? proposed : validTarget(target, proposed: layoutTarget)
   }
 

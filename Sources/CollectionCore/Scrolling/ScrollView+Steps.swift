@@ -50,7 +50,7 @@ extension ScrollView {
   }
 
   /// The layout's target for a step, which it is told as the slowest of flings.
-  private func stepTarget(forProposed proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> CGPoint {
+  func stepTarget(forProposed proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> CGPoint {
     let speed = ReleaseRule.flingSpeed
     return layoutTarget(
       forProposed: proposed, velocity: CGPoint.zero.moved(axis, by: step < 0 ? -speed : speed))

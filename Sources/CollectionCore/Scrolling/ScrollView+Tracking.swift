@@ -30,7 +30,7 @@ extension ScrollView {
     case .idle, .decelerating, .animating: break
     case .tracking(let origin): beginDragging(at: location, from: origin)
     case .dragging(var drag):
-      drag.move(to: location, in: elasticLimits)
+      drag.move(to: location, in: elasticLimits(draggedFrom: drag.start))
       phase = .dragging(drag)
       publish(CGPoint { grid.rounded(drag.offset[$0]) })
     }
@@ -104,7 +104,7 @@ extension ScrollView {
       ScrollDrag(
         from: bounds.origin, finger: location, axes: movable.filter(unlocked.contains),
         startPages: pages(at: bounds.origin),
-        in: elasticLimits))
+        in: elasticLimits(draggedFrom: bounds.origin)))
     delegate?.scrollViewWillBeginDragging(self)
   }
 

@@ -44,7 +44,7 @@ extension ScrollView {
     guard offset.isFinite else { return }
     isTouchInterruptingMotion = true
     if case .dragging(var drag) = phase {
-      drag.regrip(at: offset, axes: draggableAxes, in: elasticLimits)
+      drag.regrip(at: offset, axes: draggableAxes, in: elasticLimits(draggedFrom: offset))
       phase = .dragging(drag)
     }
     publish(offset)

@@ -144,7 +144,7 @@ open class ScrollView: View {
   var pageLockEnd = -TimeInterval.infinity
   /// Whether the finger that is down stopped a motion, visible or not.
   var isTouchInterruptingMotion = false
-  /// Whether the delegate is being asked where a drag should end.
+  /// Whether layout and delegate are being asked where a released drag should end.
   var isReleasing = false
   var motionCount = 0
   /// The motion that is a batch update's, by its identifier; 0 for none so far.
@@ -165,15 +165,32 @@ open class ScrollView: View {
   /// Called after new bounds were installed, before the delegate hears of a new offset.
   open func boundsDidChange(from oldBounds: CGRect) {}
 
-  /// Where a scroll should end that would end at `proposedContentOffset` (points) by itself.
+  /// Returns where a scroll should end that would end at `proposedContentOffset` (points) by itself.
   ///
-  /// Asked when a finger lifts, with the velocity in points per millisecond (zero for a slow release), when
+  /// Asked once when a finger lifts, with the velocity in points per millisecond (zero for a slow release), when
   /// a caught motion is let go, and when wheel or key have moved the content. Answers are clamped to the
   /// limits, and ones that are not finite ignored. The delegate's `scrollViewWillEndDragging` follows and
-  /// has the last word.
+  /// has the last word. An overrider may scroll by itself, with `setContentOffset(_:animated:)` or
+  /// `scrollRectToVisible(_:animated:)`, and return the present offset. The default implementation returns the
+  /// proposed offset.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
+
+  /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be asked although nothing is
+  /// released: it changes nothing, and the same question has the same answer.
+  ///
+  /// `predictedRelease(at:)`, which a program may call in every frame of a drag, asks only then. The default
+  /// implementation returns `false`.
+  open var canPredictTargetContentOffset: Bool { false }
+
+  /// Returns the content offsets (points) that a drag from `startContentOffset` reaches as freely as the finger
+  /// moves, as a rectangle; `nil` for all that the content's limits allow.
+  ///
+  /// Beyond the rectangle the content gives way as at an edge, in a view as large as the rectangle's side is far from
+  /// the start. For layouts that turn one page a drag, so that the hand feels where the content is going to rest. The
+  /// default implementation returns `nil`.
+  open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
   // MARK: Input
 

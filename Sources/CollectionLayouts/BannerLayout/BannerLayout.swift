@@ -71,6 +71,15 @@ open class BannerLayout: StripLayout {
 
   // MARK: Paging
 
+  /// One item on either side of the one docked when the drag begins: beyond that a drag turns no further page, and
+  /// the content's resistance says so before the finger lifts.
+  open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
+    guard let docked = strip.item(nearestTo: startContentOffset.x + strip.dock) else { return nil }
+    let first = strip.offset(dockingItem: max(docked - 1, 0))
+    let last = strip.offset(dockingItem: min(docked + 1, strip.count - 1))
+    return CGRect(x: first, y: -.infinity, width: last - first, height: .infinity)
+  }
+
   /// One page from the item that was docked when the drag began, where the drag displaced it; outside a drag,
   /// the nearest item.
   ///

@@ -198,6 +198,9 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   // MARK: Snapping
 
+  /// True: the target follows from the frames and the offset alone.
+  open override var canPredictTargetContentOffset: Bool { true }
+
   /// Centres the item nearest to the middle of the view at the proposed offset, wherever that is; with
   /// `pagesByItem`, at most one item from where the drag began.
   open override func targetContentOffset(

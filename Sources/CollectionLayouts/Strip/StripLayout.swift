@@ -117,6 +117,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   // MARK: Docking
 
+  /// True: the target follows from the strip and the offset alone. A subclass whose `item(atRestFor:)` remembers
+  /// anything returns `false`.
+  open override var canPredictTargetContentOffset: Bool { true }
+
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {

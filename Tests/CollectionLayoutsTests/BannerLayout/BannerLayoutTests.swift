@@ -194,7 +194,67 @@ struct BannerLayoutTests {
     #expect(rig.view.contentOffset.x == 110)
   }
 
+  // MARK: Feel
+
+  @Test func `a drag goes freely to the next page and then gives way, as at an edge`() {
+    let rig = makeRig(counts: [100], width: 1000)
+    rig.view.dragSlop = 0
+    rig.scroll(x: 330)
+
+    let offsets = [50.0, 100, 110, 210, 310, 700].map { offset(ofDragBy: $0, in: rig) - 330 }
+
+    #expect(offsets[0...2] == [50, 100, 110])
+    // The rubber band d (1 − 1 / (0.55 x / d + 1)) of a page of d = 110 points.
+    for (offset, pull) in zip(offsets[3...], [100.0, 200, 590]) {
+      #expect(abs(offset - 110 - 110 * (1 - 1 / (0.55 * pull / 110 + 1))) < 0.51)
+    }
+  }
+
+  @Test func `a drag back gives way beyond the page before`() {
+    let rig = makeRig(counts: [100], width: 1000)
+    rig.view.dragSlop = 0
+    rig.scroll(x: 330)
+
+    #expect(offset(ofDragBy: -110, in: rig) == 220)
+    #expect(abs(offset(ofDragBy: -220, in: rig) - (220 - 110 * (1 - 1 / 1.55))) < 0.51)
+  }
+
+  @Test func `the last page gives way at once, though the content goes on for the gap after it`() {
+    let rig = makeRig(counts: [10], width: 130)
+    rig.view.dragSlop = 0
+    rig.scroll(x: 990)
+
+    #expect(rig.view.maximumContentOffset.x > 990)
+    #expect(offset(ofDragBy: 40, in: rig) < 990 + 0.56 * 40)
+  }
+
+  @Test func `the keys Home and End rest where the first and the last item dock`() {
+    let rig = makeRig(counts: [10], width: 130)
+
+    rig.view.scroll(by: .end, time: 0)
+    for frame in 1...60 { rig.view.advance(to: Double(frame) / 60) }
+    #expect(rig.view.contentOffset.x == 990)
+    #expect(rig.view.maximumContentOffset.x > 990)
+
+    rig.view.scroll(by: .home, time: 2)
+    for frame in 1...60 { rig.view.advance(to: 2 + Double(frame) / 60) }
+    #expect(rig.view.contentOffset.x == 0)
+  }
+
   // MARK: Rig
+
+  /// The offset along x under a finger that has dragged so far to the left; the drag is taken back afterwards.
+  private func offset(ofDragBy distance: Double, in rig: LayoutRig<BannerLayout>) -> Double {
+    let start = rig.view.contentOffset
+    rig.view.beginTracking(at: CGPoint(x: 0, y: 50), time: 0)
+    // The move that passes the slop moves nothing.
+    rig.view.continueTracking(at: CGPoint(x: -0.001, y: 50), time: 0.008)
+    rig.view.continueTracking(at: CGPoint(x: -distance - 0.001, y: 50), time: 0.016)
+    let offset = rig.view.contentOffset.x
+    rig.view.cancelTracking(time: 1)
+    rig.scroll(x: start.x)
+    return offset
+  }
 
   private func makeRig(counts: [Int] = [10], width: CGFloat = 320) -> LayoutRig<BannerLayout> {
     let layout = BannerLayout()
