@@ -12,12 +12,20 @@ extension SceneController: CollectionViewDelegate {
     for half in halves where half !== self {
       half.collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
     }
-    switch scene.look.tap {
+    switch scene.look.tap(values) {
     case .select: break
     case .bringToFocus: for half in halves { half.bringToFocus(indexPath) }
-    case .appendOrRemoveLast: indexPath.item.isMultiple(of: 2) ? deleteLastCard() : appendCard()
+    case .insertOrDeleteAtDock: insertOrDelete(tapped: indexPath)
+    case .appendOrDeleteLast: appendOrDeleteLast(tapped: indexPath)
     case .showNextLayout: showNextLayout(with: indexPath)
     }
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    let edit = pendingEdit
+    pendingEdit = nil
+    // A finger that stops the row on its way to the end also calls the change off: nobody would see it there.
+    if !scrollView.isTracking { edit?() }
   }
 
   /// Shows the next layout with an item where items rest, or else in the middle.

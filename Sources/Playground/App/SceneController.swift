@@ -38,6 +38,9 @@ final class SceneController {
 
   private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
+  /// The change of the cards that waits until the row has scrolled to where it will be seen.
+  var pendingEdit: (() -> Void)?
+
   /// The item that comes to where items rest in the layout that is about to be shown.
   var incomingItem: IndexPath?
 
@@ -63,8 +66,9 @@ final class SceneController {
     collectionView.delegate = self
     collectionView.cornerRadius = scene.look.cornerRadius
     collectionView.indicatorStyle = .white
-    collectionView.showsHorizontalScrollIndicator = snappingLayout == nil
-    collectionView.showsVerticalScrollIndicator = snappingLayout == nil
+    let showsScrollBars = scene.look.showsScrollBars ?? (snappingLayout == nil)
+    collectionView.showsHorizontalScrollIndicator = showsScrollBars
+    collectionView.showsVerticalScrollIndicator = showsScrollBars
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
     MotionParameters.follow(&values)

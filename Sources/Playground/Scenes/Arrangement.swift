@@ -90,8 +90,8 @@ enum Arrangement: String, CaseIterable {
     let (top, left) = ((viewport.height - size.height) / 2, min(120, viewport.width / 8))
     layout.itemSize = size
     layout.itemSpacing = 20
-    layout.sectionInset = EdgeInsets(
-      top: top, left: left, bottom: top, right: max(0, viewport.width - left - size.width))
+    let right = max(0, viewport.width - left - size.width - layout.itemSpacing)
+    layout.sectionInset = EdgeInsets(top: top, left: left, bottom: top, right: right)
   }
 
   private static func margin(in viewport: CGSize) -> CGFloat {

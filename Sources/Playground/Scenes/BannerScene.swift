@@ -21,9 +21,9 @@ enum BannerScene {
 
   static let scene = Scene(
     "banner", title: "Banner",
-    summary: "One card a drag: it docks at the left, the one before slides under it.",
+    summary: "Drag to the left: the next card docks at the left, and the one before slides under it.",
     parameters: card.parameters + [spacing, inset, minimumScale, slope, shift],
-    look: Scene.Look(tap: .bringToFocus, viewport: Scene.Look.band),
+    look: Scene.Look(tap: { _ in .bringToFocus }, viewport: Scene.Look.band),
     layout: BannerLayout.init
   ) { layout, values, viewport in
     let size = card.size(values, fitting: CGSize(width: viewport.width * 0.8, height: viewport.height - 48))
@@ -31,8 +31,10 @@ enum BannerScene {
     let left = min(values[inset], viewport.width / 8)
     layout.itemSize = size
     layout.itemSpacing = values[spacing]
-    layout.sectionInset = EdgeInsets(
-      top: margin, left: left, bottom: margin, right: max(0, viewport.width - left - size.width))
+    // The content goes on for a gap after the last card: without it in the inset, the end of the content would lie
+    // that much beyond the place where the last card docks.
+    let right = max(0, viewport.width - left - size.width - values[spacing])
+    layout.sectionInset = EdgeInsets(top: margin, left: left, bottom: margin, right: right)
     layout.minimumScale = values[minimumScale]
     layout.scaleSlope = values[slope]
     layout.previousItemShiftFactor = values[shift]

@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The card row: cards shrink and fade with their distance from the middle, come and go with a tap.
+/// The card row: cards shrink and fade with their distance from the middle; a tap inserts or deletes one.
 @MainActor
 enum CardRowScene {
   private static let width = Parameter.number(
@@ -19,14 +19,19 @@ enum CardRowScene {
     "insertion-alpha", in: 0...1, step: 0.05, default: 0.1, "The opacity at which a new card starts.")
   private static let deletionAlpha = Parameter.number(
     "deletion-alpha", in: 0...1, step: 0.05, default: 1, "The opacity at which a deleted card ends.")
+  private static let taps = Parameter.choice(
+    "taps", ["middle", "end"],
+    "A tap edits the middle, or at the end: odd cards append one, even ones delete the last.")
 
   static let scene = Scene(
     "card-row", title: "Card row",
-    summary: "Tap a card: one at an odd place appends a card, one at an even place takes the last away.",
+    summary: "Tap the middle card and it turns away; tap a card beside it and a new one fades in.",
     parameters: [
-      width, height, spacing, falloff, angle, insertionAlpha, deletionAlpha, AnchorParameter.anchor,
+      width, height, spacing, falloff, taps, angle, insertionAlpha, deletionAlpha, AnchorParameter.anchor,
     ],
-    look: Scene.Look(tap: .appendOrRemoveLast, firstItem: 2, viewport: Scene.Look.band),
+    look: Scene.Look(
+      tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) }, firstItem: 2,
+      showsScrollBars: true, viewport: Scene.Look.band),
     layout: CardRowLayout.init
   ) { layout, values, _ in
     layout.widthFraction = values[width]

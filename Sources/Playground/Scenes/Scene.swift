@@ -24,7 +24,8 @@ public struct Scene {
   @MainActor struct Look {
     var cell = CellStyle.card
     var header = HeaderStyle.depth
-    var tap = TapBehavior.select
+    /// What a tap on an item does beside selecting it, by the scene's values.
+    var tap: @MainActor (ParameterValues) -> TapBehavior = { _ in .select }
     /// The item that is docked at first, if there are as many.
     var firstItem = 0
     /// Whether content rests on whole viewports.
@@ -32,6 +33,8 @@ public struct Scene {
     var cornerRadius: CGFloat = 0
     /// How a number of cards is divided into sections at first.
     var sections: @MainActor (Int) -> [Int] = { [$0] }
+    /// Whether scroll bars show; `nil` for those of scenes whose content rests anywhere.
+    var showsScrollBars: Bool?
     /// Whether cards can be taken up and moved.
     var isReorderable = true
     /// The part of a stage, in points, that the collection view takes.
@@ -49,8 +52,19 @@ public struct Scene {
   /// What a section's header looks like, in a layout that has them: the two pictures, or a title for each.
   enum HeaderStyle { case depth, titles([SectionTitle]) }
 
-  /// What a tap on an item does beside selecting it.
-  enum TapBehavior { case select, bringToFocus, appendOrRemoveLast, showNextLayout }
+  /// What a tap on an item does.
+  enum TapBehavior {
+    /// Selects the item.
+    case select
+    /// Selects the item and brings it to where items rest.
+    case bringToFocus
+    /// Deletes the docked item, or inserts a new one in its place if another is tapped.
+    case insertOrDeleteAtDock
+    /// Appends an item if one at an odd index is tapped, else deletes the last one.
+    case appendOrDeleteLast
+    /// Shows the next layout.
+    case showNextLayout
+  }
 
   /// A scene of a layout class; `configure` gets the layout, the values, and the viewport's size in points.
   init<Layout: CollectionViewLayout>(

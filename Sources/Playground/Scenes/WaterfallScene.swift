@@ -5,9 +5,11 @@ import Foundation
 /// The waterfall: cards of different lengths, each in the shortest lane.
 @MainActor
 enum WaterfallScene {
-  private static let lanes = Parameter.number(
-    "lanes", in: 1...12, step: 1, default: 5,
-    "The number of columns, or of rows where it scrolls horizontally.")
+  private static let columns = Parameter.number(
+    "columns", in: 1...12, step: 1, default: 5, "The number of columns, where it scrolls vertically.")
+  // Fewer than columns: a row is as long as all its cards together, and few rows leave something to scroll to.
+  private static let rows = Parameter.number(
+    "rows", in: 1...12, step: 1, default: 3, "The number of rows, where it scrolls horizontally.")
   private static let columnSpacing = Parameter.number(
     "column-spacing", in: 0...80, step: 2, unit: .points, default: 20, "The gap between cards side by side.")
   private static let rowSpacing = Parameter.number(
@@ -19,8 +21,8 @@ enum WaterfallScene {
 
   static let scene = Scene(
     "waterfall", title: "Waterfall",
-    summary: "Cards of different lengths, each in the lane that is shortest so far.",
-    parameters: [lanes, columnSpacing, rowSpacing, inset, direction, AnchorParameter.anchor],
+    summary: "Scroll: cards of different lengths, each put where the shortest column ends.",
+    parameters: [columns, rows, columnSpacing, rowSpacing, inset, direction, AnchorParameter.anchor],
     layout: WaterfallLayout.init
   ) { layout, values, viewport in
     let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
@@ -34,14 +36,14 @@ enum WaterfallScene {
   /// The narrowest lane, in points.
   private static let leastBreadth: CGFloat = 80
 
-  /// As many lanes as are wanted, or as a narrow viewport has room for.
+  /// As many columns or rows as are wanted, or as a narrow viewport has room for.
   private static func laneCount(_ values: ParameterValues, _ viewport: CGSize) -> Int {
     let isVertical = values[direction] == 0
     let breadth = isVertical ? viewport.width : viewport.height
     let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
     let gap = isVertical ? values[columnSpacing] : values[rowSpacing]
     let most = ((breadth - 2 * margin + gap) / (leastBreadth + gap)).rounded(.down)
-    return Int(max(1, min(values[lanes], most)))
+    return Int(max(1, min(values[isVertical ? columns : rows], most)))
   }
 
   /// Lengths per breadth that cards have, picked by their number.

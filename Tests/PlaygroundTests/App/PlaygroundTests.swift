@@ -94,9 +94,9 @@ struct PlaygroundTests {
   }
 
   @Test func `a parameter of another scene is refused with its name`() {
-    let error = #expect(throws: ParameterError.self) { try PlaygroundRig("banner", settings: ["lanes=3"]) }
+    let error = #expect(throws: ParameterError.self) { try PlaygroundRig("banner", settings: ["rows=3"]) }
 
-    #expect(error?.description == #"The scene banner has no parameter "lanes"; it belongs to waterfall."#)
+    #expect(error?.description == #"The scene banner has no parameter "rows"; it belongs to waterfall."#)
   }
 
   @Test func `an unknown scene is refused with the nearest names`() {

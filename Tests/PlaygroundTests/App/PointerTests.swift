@@ -32,15 +32,58 @@ struct PointerTests {
     #expect(rig.collectionView.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
   }
 
-  @Test func `in the card row a tap on an odd place appends, on an even one removes the last`() throws {
-    let rig = try PlaygroundRig("card-row", items: 6)
+  @Test func `in the card row a tap on the middle card deletes it where it is seen`() throws {
+    let rig = try PlaygroundRig("card-row", items: nil)
     #expect(rig.playground.controller.currentItem == 2)
 
-    rig.click(1000, 420)
-    #expect(rig.cardNumbers == [1, 2, 3, 4, 5, 6, 7])
-    rig.rest()
     rig.click(640, 420)
-    #expect(rig.cardNumbers == [1, 2, 3, 4, 5, 6])
+    rig.frames(6)
+
+    #expect(!rig.cardNumbers.contains(3))
+    let turning = rig.collectionView.subviews.filter { $0 is CardCell && abs($0.transform3D.m12) > 0.1 }
+    #expect(turning.count == 1)
+    #expect(turning.allSatisfy { abs($0.center.x - rig.collectionView.bounds.midX) < 1 })
+  }
+
+  @Test func `in the card row a tap beside the middle card inserts one in the middle`() throws {
+    let rig = try PlaygroundRig("card-row", items: nil)
+
+    rig.click(1000, 420)
+    rig.frames(6)
+
+    #expect(rig.cardNumbers[2] == 25)
+    let appearing = try #require(rig.collectionView.cellForItem(at: IndexPath(item: 2, section: 0)))
+    #expect(appearing.alpha > 0.1 && appearing.alpha < 1)
+    rig.rest()
+    #expect(rig.playground.controller.currentItem == 2)
+    #expect(rig.collectionView.indexPathsForSelectedItems == [])
+  }
+
+  @Test func `with taps at the end odd cards append and even ones delete the last, at the end of the row`() throws {
+    let rig = try PlaygroundRig("card-row", items: 7, settings: ["taps=end"])
+
+    rig.click(1000, 420)
+    #expect(rig.cardNumbers.count == 7, "the row scrolls to its end first")
+    rig.rest()
+    #expect(rig.cardNumbers == [1, 2, 3, 4, 5, 6, 7, 8])
+    #expect(rig.playground.controller.currentItem == 6)
+
+    rig.click(640, 420)
+    rig.rest()
+
+    #expect(rig.cardNumbers == [1, 2, 3, 4, 5, 6, 7])
+    #expect(rig.playground.controller.currentItem == 6)
+  }
+
+  @Test func `a finger that stops the row on its way to the end calls the change off`() throws {
+    let rig = try PlaygroundRig("card-row", items: 24, settings: ["taps=end"])
+
+    rig.click(1000, 420)
+    rig.frames(2)
+    rig.drag(from: CGPoint(x: 640, y: 420), to: CGPoint(x: 700, y: 420))
+    rig.rest()
+
+    #expect(rig.cardNumbers.count == 24)
   }
 
   @Test func `a click on a scene's number shows it`() throws {

@@ -152,6 +152,9 @@ struct LiveParameterTests {
     Row("deletion-angle", "30", Gesture().key(.character("d")), in: "card-row"),
     Row("deletion-alpha", "0.2", Gesture().key(.character("d")), in: "card-row"),
     Row("insertion-alpha", "1", Gesture().key(.character("i")), in: "card-row"),
+    Row(
+      "taps", "end", Gesture().drag(x: 0, steps: 1, every: 0.05), in: "card-row"),
+    Row("rows", "5", Gesture(), in: "waterfall", "direction=horizontal"),
     Row("maximum-height", "300", Gesture().drag(y: 60, rest: 0.3), in: "stretchy-header"),
     Row(
       "anchor", "centre", Gesture().key(.right).wait(0.5).key(.right).wait(0.5).key(.character("i")),

@@ -1,0 +1,26 @@
+import CollectionCore
+import Foundation
+
+/// Inserting and deleting cards by a tap, where the change is seen.
+extension SceneController {
+  /// Deletes the docked card if that is the one tapped, else inserts a new card in the docked one's place.
+  func insertOrDelete(tapped path: IndexPath) {
+    _ = deselect()
+    path == snappingLayout?.dockedIndexPath ? deleteCards(1) : insertCards(1)
+  }
+
+  /// Appends a card if one at an odd index was tapped, else deletes the last card; shows the end of the row first.
+  func appendOrDeleteLast(tapped path: IndexPath) {
+    _ = deselect()
+    let isEven = path.item.isMultiple(of: 2)
+    showLastCard { [weak self] in isEven ? self?.deleteLastCard() : self?.appendCard() }
+  }
+
+  /// Docks the last card and then makes a change there: at once if the card is docked already, else when it arrives.
+  private func showLastCard(then edit: @escaping () -> Void) {
+    let last = sections.path(of: max(0, cards.count - 1))
+    guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
+    for half in halves { half.bringToFocus(last) }
+    pendingEdit = edit
+  }
+}
