@@ -107,6 +107,8 @@ open class CardRowLayout: StripLayout {
     let end = (standard ?? layoutAttributesForItem(at: itemIndexPath))?.copied
     end?.transform = end?.transform.rotated(by: deletionAngle) ?? .identity
     end?.alpha = deletionAlpha
+    // In front of the row, which closes under it: behind, the neighbour that takes its place would hide it.
+    end?.zIndex = 1
     return end
   }
 

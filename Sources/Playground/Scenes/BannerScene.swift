@@ -26,7 +26,7 @@ enum BannerScene {
     look: Scene.Look(tap: { _ in .bringToFocus }, viewport: Scene.Look.band),
     layout: BannerLayout.init
   ) { layout, values, viewport in
-    let size = card.size(values, fitting: CGSize(width: viewport.width * 0.8, height: viewport.height - 48))
+    let size = card.size(values, fitting: CGSize(width: viewport.width * 0.7, height: viewport.height - 48))
     let margin = (viewport.height - size.height) / 2
     let left = min(values[inset], viewport.width / 8)
     layout.itemSize = size

@@ -33,10 +33,13 @@ enum CardRowScene {
       tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) }, firstItem: 2,
       showsScrollBars: true, viewport: Scene.Look.band),
     layout: CardRowLayout.init
-  ) { layout, values, _ in
+  ) { layout, values, viewport in
+    // In an upright window a card of its share of the height would be a sliver.
+    let tallest = viewport.height > 0 ? 1.5 * values[width] * viewport.width / viewport.height : 1
+    let heightFraction = min(values[height], tallest)
     layout.widthFraction = values[width]
-    layout.heightFraction = values[height]
-    layout.topFraction = (1 - values[height]) / 2
+    layout.heightFraction = heightFraction
+    layout.topFraction = (1 - heightFraction) / 2
     layout.sideInsetFraction = (1 - values[width]) / 2
     layout.spacing = values[spacing]
     layout.falloffFraction = values[falloff]

@@ -14,7 +14,8 @@ enum PagesScene {
   private static let isReorderable = false
 
   static let scene = Scene(
-    "pages", title: "Welcome pages", summary: "Drag sideways: the next page covers this one, its picture gliding in at half the speed.",
+    "pages", title: "Welcome pages",
+    summary: "Drag sideways: the next page covers this one, its picture gliding in at half the speed.",
     parameters: [parallax],
     look: Scene.Look(
       cell: .page, isPaged: true, cornerRadius: 28, isReorderable: isReorderable, viewport: viewport),

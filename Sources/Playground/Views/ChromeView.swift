@@ -12,12 +12,16 @@ final class ChromeView: View {
     "No cards: I inserts one", font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
 
-  private static let margin: CGFloat = 40
-  private static let topHeight: CGFloat = 96
+  /// Beside the titles, in points; less in a narrow window.
+  private var margin: CGFloat { isNarrow ? 16 : 40 }
+  /// Above the stage, in points; more in a narrow window, where the scenes' numbers have a line of their own.
+  private var topHeight: CGFloat { isNarrow ? 132 : 96 }
   private static let hintWidth: CGFloat = 170
   private static let chipSide: CGFloat = 30
   /// The smallest window with room for titles; smaller ones are all stage.
-  private static let leastSize = CGSize(width: 480, height: 400)
+  private static let leastSize = CGSize(width: 350, height: 400)
+  /// The narrowest window with room for the scenes' numbers beside the title.
+  private static let leastWidthForOneLine: CGFloat = 480
 
   private static let leastWidthForStatus: CGFloat = 760
 
@@ -31,7 +35,7 @@ final class ChromeView: View {
   /// What is left for the stage, in this view's coordinates.
   var stage: CGRect {
     guard hasRoom else { return bounds }
-    return bounds.inset(by: EdgeInsets(top: Self.topHeight))
+    return bounds.inset(by: EdgeInsets(top: topHeight))
   }
 
   /// Shows which scene is on.
@@ -61,7 +65,25 @@ final class ChromeView: View {
   override func layoutSubviews() {
     for view in [title, summary, hint, status] + chips { view.isHidden = !hasRoom }
     emptiness.frame = stage.insetBy(dx: 0, dy: max(0, (stage.height - 24) / 2))
-    let inner = bounds.insetBy(dx: Self.margin, dy: 0)
+    let inner = bounds.insetBy(dx: margin, dy: 0)
+    isNarrow ? layoutStacked(in: inner) : layoutSideBySide(in: inner)
+  }
+
+  /// Title, summary and numbers below each other.
+  private func layoutStacked(in inner: CGRect) {
+    hint.isHidden = true
+    status.isHidden = true
+    title.frame = CGRect(x: inner.minX, y: 8, width: inner.width, height: 32)
+    layoutSummary(from: inner.minX, to: inner.maxX, y: 40)
+    let stride = Self.chipSide + 6
+    for (index, chip) in chips.enumerated() {
+      chip.frame = CGRect(
+        x: inner.minX + CGFloat(index) * stride, y: 88, width: Self.chipSide, height: Self.chipSide)
+    }
+  }
+
+  /// Title and summary at the left, numbers at the right.
+  private func layoutSideBySide(in inner: CGRect) {
     let left = layoutChips(in: inner) - 20
     status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus
     let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
@@ -69,7 +91,7 @@ final class ChromeView: View {
     hint.frame = CGRect(x: inner.maxX - Self.hintWidth, y: 66, width: Self.hintWidth, height: 18)
     let right = status.isHidden ? left : status.frame.minX
     title.frame = CGRect(x: inner.minX, y: 20, width: max(0, right - inner.minX), height: 36)
-    layoutSummary(from: inner.minX, to: hint.frame.minX - 16)
+    layoutSummary(from: inner.minX, to: hint.frame.minX - 16, y: 56)
   }
 
   /// Puts the scenes' numbers at the right, and answers where they begin.
@@ -84,12 +106,14 @@ final class ChromeView: View {
   }
 
   /// The summary takes two lines where one is too short for it.
-  private func layoutSummary(from left: CGFloat, to right: CGFloat) {
+  private func layoutSummary(from left: CGFloat, to right: CGFloat, y: CGFloat) {
     let width = max(0, right - left)
     let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width
     summary.numberOfLines = isLong ? 2 : 1
-    summary.frame = CGRect(x: left, y: 56, width: width, height: isLong ? 38 : 22)
+    summary.frame = CGRect(x: left, y: y, width: width, height: isLong ? 38 : 22)
   }
+
+  private var isNarrow: Bool { bounds.width < Self.leastWidthForOneLine }
 
   private var hasRoom: Bool {
     bounds.width >= Self.leastSize.width && bounds.height >= Self.leastSize.height

@@ -59,7 +59,7 @@ struct PointerTests {
     #expect(rig.collectionView.indexPathsForSelectedItems == [])
   }
 
-  @Test func `with taps at the end odd cards append and even ones delete the last, at the end of the row`() throws {
+  @Test func `with taps at the end odd cards append and even ones delete, once the end is shown`() throws {
     let rig = try PlaygroundRig("card-row", items: 7, settings: ["taps=end"])
 
     rig.click(1000, 420)
