@@ -21,7 +21,8 @@ public struct TimedMotion: Trajectory, Hashable {
   ) {
     self.start = start
     self.restPosition = target
-    self.duration = start == target ? 0 : max(0, duration)
+    // Shorter than any clock's step is at once: the reciprocal of the shortest numbers is infinite.
+    self.duration = start == target || duration < 1e-9 ? 0 : duration
     let slope = start == target ? 0 : velocity * duration / (target - start)
     self.curve =
       velocity == 0 ? curve : curve.starting(withSlope: slope.clamped(to: -1...curve.steepestStart))

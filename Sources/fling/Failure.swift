@@ -12,6 +12,8 @@ struct Failure: Error {
     case unavailable = 69
     /// A file cannot be written.
     case cannotCreate = 73
+    /// Standard output cannot be written.
+    case inputOutput = 74
   }
 
   var message: String
@@ -22,7 +24,6 @@ extension Error {
   /// Why it went wrong, in a few words.
   var reason: String {
     guard let error = self as? CocoaError else { return "\(self)" }
-    if let reason = (error as NSError).localizedFailureReason { return reason }
     guard let cause = error.underlying as NSError?, cause.domain == NSPOSIXErrorDomain else {
       return error.localizedDescription
     }

@@ -19,13 +19,14 @@ struct Fling: ParsableCommand {
   @Option(name: .customLong("set"), help: "A parameter of the scene, as name=value; repeatable.")
   var settings: [String] = []
 
-  @Option(help: "The number of cards; by default as many as there are pictures.")
+  // `unconditional`: a number below 0 is a value out of range, and not an option of its own.
+  @Option(parsing: .unconditional, help: "The number of cards; by default as many as there are pictures.")
   var items: Int?
 
-  @Option(help: "The window's size in points, as WxH.")
+  @Option(parsing: .unconditional, help: "The window's size in points, as WxH.")
   var size = WindowSize(width: 1280, height: 800)
 
-  @Option(help: "Pixels per point; enlarges everything, for displays with small pixels.")
+  @Option(parsing: .unconditional, help: "Pixels per point; enlarges everything, for displays with small pixels.")
   var scale = 1.0
 
   @Option(help: "How frames get into the window.")
@@ -37,10 +38,10 @@ struct Fling: ParsableCommand {
   @Flag(help: "Run without a window, in fixed steps of time: the same frames every time.")
   var headless = false
 
-  @Option(help: "Stop after this many frames.")
+  @Option(parsing: .unconditional, help: "Stop after this many frames.")
   var frames: Int?
 
-  @Option(help: "Frames per second of a run without a window.")
+  @Option(parsing: .unconditional, help: "Frames per second of a run without a window.")
   var fps = 60.0
 
   @Option(help: "A file of timed input: press, move, release, wheel, key.")
@@ -55,15 +56,20 @@ struct Fling: ParsableCommand {
   @Option(help: "Do nothing but plot the last gesture of a trace into the --snapshot.")
   var plot: String?
 
-  @Option(help: "Plot another gesture than the last; the trace's first is 1.")
+  @Option(parsing: .unconditional, help: "Plot another gesture than the last; the trace's first is 1.")
   var gesture: Int?
 
-  @Option(help: "Shuffle the pictures; the same number gives the same order.")
+  @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
   var seed: UInt64?
 
+  /// The most cards: a waterfall of them, whose every card has a length of its own, is laid out within seconds.
+  private static let mostItems = 10_000_000
+  /// The most pixels of a frame: 512 MB.
+  private static let mostPixels = 134_217_728.0
+
   func validate() throws {
-    if let items, !(0...1_000_000_000).contains(items) {
-      throw ValidationError("--items is a number from 0 to 1000000000, not \(items).")
+    if let items, !(0...Self.mostItems).contains(items) {
+      throw ValidationError("--items is a number from 0 to \(Self.mostItems), not \(items).")
     }
     if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
     guard fps >= 1, fps <= 1000 else {
@@ -71,6 +77,12 @@ struct Fling: ParsableCommand {
     }
     guard scale >= 0.25, scale <= 8 else {
       throw ValidationError("--scale is a number from 0.25 to 8, not \(scale).")
+    }
+    let pixels = Double(size.width) * scale * Double(size.height) * scale
+    guard pixels <= Self.mostPixels else {
+      throw ValidationError(
+        "--size \(size) at --scale \(scale) is a picture of \(Int(pixels / 1e6)) megapixels; "
+          + "\(Int(Self.mostPixels / 1e6)) are the most.")
     }
     if plot != nil, snapshot == nil { throw ValidationError("--plot needs --snapshot OUT.png to draw into.") }
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
@@ -81,9 +93,11 @@ struct Fling: ParsableCommand {
   @MainActor
   private func start() throws {
     Stopwatch.begin()
-    if list { return print(SceneCatalog.listing) }
+    Signals.ignoreBrokenPipes()
     do {
+      if list { return try StandardOutput.print(SceneCatalog.listing) }
       if let plot, let snapshot {
+        try OutputPaths(self).check()
         return try PlotRun(trace: plot, number: gesture, size: size.points, output: snapshot).run()
       }
       let session = try Session(self)

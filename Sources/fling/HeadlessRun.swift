@@ -26,6 +26,7 @@ final class HeadlessRun {
 
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
+    Signals.catchEndRequests()
     var statistics = RunStatistics()
     while !isOver {
       statistics.add(frame())
@@ -33,7 +34,7 @@ final class HeadlessRun {
       if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
     }
     guard let path = session.snapshotPath else {
-      return print(statistics.line(peakMemory: RunStatistics.peakMemory))
+      return try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
     }
     try save(to: path)
   }
@@ -47,7 +48,7 @@ final class HeadlessRun {
   }
 
   private var isOver: Bool {
-    if isQuitting { return true }
+    if isQuitting || Signals.isEndRequested { return true }
     if let limit = session.frameLimit { return steps.frame >= limit }
     guard steps.frame > 0, steps.isInputOver else { return false }
     return session.playground.nextChange == nil || steps.time > Self.patience || session.events.isEmpty
@@ -60,7 +61,7 @@ final class HeadlessRun {
     do {
       try stage.draw(list).savePNG(to: path)
     } catch {
-      throw Failure(message: "The snapshot cannot be written: \(error)", code: .cannotCreate)
+      throw Failure(message: "\(error)", code: .cannotCreate)
     }
   }
 

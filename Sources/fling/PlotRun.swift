@@ -17,7 +17,7 @@ struct PlotRun {
     do {
       try OffscreenStage().draw(sheet).savePNG(to: output)
     } catch {
-      throw Failure(message: "The plot cannot be written: \(error)", code: .cannotCreate)
+      throw Failure(message: "\(error)", code: .cannotCreate)
     }
   }
 
@@ -36,11 +36,11 @@ struct PlotRun {
 
   private func recordings() throws -> [GestureRecording] {
     do {
-      return try GestureRecording.recordings(inTrace: Data(contentsOf: URL(filePath: trace)), file: trace)
+      return try GestureRecording.recordings(inTrace: FileContents.read(trace), file: trace)
     } catch let error as TraceError {
       throw Failure(message: error.description, code: .badInput)
-    } catch {
-      throw Failure(message: "\(trace) cannot be read: \(error.reason)", code: .badInput)
+    } catch let error as FileError {
+      throw Failure(message: error.description, code: .badInput)
     }
   }
 }

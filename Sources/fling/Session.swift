@@ -7,7 +7,7 @@ import SDLStage
 @MainActor
 struct Session {
   let playground: Playground
-  let events: [InputEvent]
+  let events: [ScriptedEvent]
   let framesPerSecond: Double
   let frameLimit: Int?
   let snapshotPath: String?
@@ -19,6 +19,7 @@ struct Session {
 
   /// - Throws: `Failure` with the exit code.
   init(_ command: Fling) throws {
+    try OutputPaths(command).check()
     framesPerSecond = command.fps
     frameLimit = command.frames
     snapshotPath = command.snapshot
@@ -30,8 +31,7 @@ struct Session {
     do {
       trace = try command.trace.map(TraceFile.init)
     } catch {
-      throw Failure(
-        message: "The trace \(command.trace ?? "") cannot be written: \(error.reason)", code: .cannotCreate)
+      throw Failure(message: "\(error)", code: .cannotCreate)
     }
   }
 
@@ -40,12 +40,13 @@ struct Session {
     do {
       try trace?.append(playground.frameRecord)
     } catch {
-      throw Failure(message: "The trace cannot be written: \(error.reason)", code: .cannotCreate)
+      throw Failure(message: "\(error)", code: .cannotCreate)
     }
   }
 
   /// Has a screenshot written into the user's folder for pictures, and says where it is or why it is not.
   func takeScreenshot(_ save: (String) throws -> Void) {
+    // `save` throws only once the file is whole on disk, or is not there at all.
     let file = Screenshots.file(in: Screenshots.folder(), scene: playground.scene.name)
     do {
       try FileManager.default.createDirectory(
@@ -53,18 +54,19 @@ struct Session {
       try save(file.path)
       playground.say("Saved \(file.path)")
     } catch {
-      playground.say("The screenshot cannot be written: \(error.reason)")
+      let message = error is FileWriteError ? "\(error)" : "\(file.path) cannot be written: \(error.reason)"
+      playground.say("No screenshot: \(message)")
     }
   }
 
-  private static func events(_ path: String?) throws -> [InputEvent] {
+  private static func events(_ path: String?) throws -> [ScriptedEvent] {
     guard let path else { return [] }
     do {
       return try InputScript(contentsOf: path).events
     } catch let error as InputScriptError {
       throw Failure(message: error.description, code: .badInput)
-    } catch {
-      throw Failure(message: "\(path) cannot be read: \(error.reason)", code: .badInput)
+    } catch let error as FileError {
+      throw Failure(message: error.description, code: .badInput)
     }
   }
 

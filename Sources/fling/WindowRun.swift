@@ -8,7 +8,7 @@ import SDLStage
 final class WindowRun {
   private let session: Session
   private let stage: Stage
-  private var scripted: ArraySlice<InputEvent>
+  private var scripted: ArraySlice<ScriptedEvent>
   private var list = DrawList()
   private var isQuitting = false
 
@@ -24,6 +24,7 @@ final class WindowRun {
     }
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     session.playground.onRequest = { [weak self] in self?.answer($0) }
+    Signals.endWindowOnHangUp()
   }
 
   /// - Throws: `Failure` or `SDLError` if the window or a file fails.
@@ -40,9 +41,15 @@ final class WindowRun {
       statistics.add(costs)
       if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
     }
-    if let path = session.snapshotPath { try stage.snapshot().savePNG(to: path) }
+    if let path = session.snapshotPath {
+      do {
+        try stage.snapshot().savePNG(to: path)
+      } catch {
+        throw Failure(message: "\(error)", code: .cannotCreate)
+      }
+    }
     if session.frameLimit != nil, session.snapshotPath == nil {
-      print(statistics.line(peakMemory: RunStatistics.peakMemory))
+      try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
     }
   }
 
@@ -64,9 +71,16 @@ final class WindowRun {
     let wait = change.map { max(0, $0 - now) } ?? .infinity
     let isMoving = session.playground.nextChange.map { $0 <= now } ?? false
     let events = stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
-    let due = scripted.prefix { ($0.time ?? 0) <= stage.now }
+    let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)
-    return events + due
+    return events + due.map(\.event).filter { !isForWindow($0) }
+  }
+
+  /// Whether an event asks something of the window, which then says itself what came of it.
+  private func isForWindow(_ event: InputEvent) -> Bool {
+    guard case .windowResized(let size) = event else { return false }
+    stage.window.size = size
+    return true
   }
 
   private func answer(_ request: HostRequest) {

@@ -71,6 +71,8 @@ extension UpdateCoordinator {
     guard new !== old else { return tell(completions, isFinished: true) }
     collectionView.reordering.cancel()
     guard collectionView.isLaidOut else {
+      // Here too: two changes of layout within a frame leave no pass between them.
+      abandonInteraction()
       collectionView.adopt(new)
       old.detach(from: collectionView)
       return tell(completions, isFinished: true)

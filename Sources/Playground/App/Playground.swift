@@ -167,7 +167,7 @@ public final class Playground {
       ("commands", "\(commandCount)"),
       ("cells", "\(view.indexPathsForVisibleItems.count) of \(controller.cards.count)"),
       ("views", "\(view.numberOfViewsMade) made"),
-      ("offset", "\(Int(view.contentOffset.x)), \(Int(view.contentOffset.y))"),
+      ("offset", "\(Int(saturating: view.contentOffset.x)), \(Int(saturating: view.contentOffset.y))"),
       ("state", view.scrollState.rawValue),
     ]
   }

@@ -14,7 +14,7 @@ extension GesturePlots {
   var releaseText: String {
     guard let release = recording.release else { return "" }
     switch release.stillness {
-    case nil: return "release at \(Int(abs(axis.main(release.velocity)).rounded())) pt/s"
+    case nil: return "release at \(Int(saturating: abs(axis.main(release.velocity)).rounded())) pt/s"
     case .undragged: return "release"
     case .slow: return "release, too slow"
     case .rested: return "release, rested"
@@ -39,7 +39,7 @@ extension GesturePlots {
     let gate = isBackwards ? -release.flingSpeed : release.flingSpeed
     return [
       Plot.Guide(
-        place: .horizontal(at: gate), color: Palette.tertiaryText, label: "gate \(Int(release.flingSpeed))")
+        place: .horizontal(at: gate), color: Palette.tertiaryText, label: "gate \(Int(saturating: release.flingSpeed))")
     ]
   }
 
@@ -61,6 +61,6 @@ extension GesturePlots {
   }
 
   private func guide(_ name: String, at offset: Double, _ color: Color) -> Plot.Guide {
-    Plot.Guide(place: .horizontal(at: offset), color: color, label: "\(name) \(Int(offset.rounded()))")
+    Plot.Guide(place: .horizontal(at: offset), color: color, label: "\(name) \(Int(saturating: offset.rounded()))")
   }
 }

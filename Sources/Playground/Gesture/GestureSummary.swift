@@ -26,8 +26,8 @@ struct GestureSummary: CustomStringConvertible {
 
   private func fling(_ release: ScrollRelease) -> String {
     let axis = recording.axis
-    let landing = Int(axis.main(release.proposedContentOffset).rounded())
-    let target = Int(axis.main(release.targetContentOffset).rounded())
+    let landing = Int(saturating: axis.main(release.proposedContentOffset).rounded())
+    let target = Int(saturating: axis.main(release.targetContentOffset).rounded())
     let aim = target == landing ? "lands at \(landing) pt" : "would land at \(landing), goes to \(target) pt"
     return " at \(release.speedText(along: axis)): \(aim)"
   }
@@ -49,8 +49,8 @@ struct GestureSummary: CustomStringConvertible {
 extension ScrollRelease {
   /// How fast the content sets out; and the finger's speed, if flinging again or a feel's maximum made another of it.
   fileprivate func speedText(along axis: CollectionView.ScrollDirection) -> String {
-    let speed = Int(abs(axis.main(velocity)).rounded())
-    let fingerSpeed = Int(abs(axis.main(fingerVelocity)).rounded())
+    let speed = Int(saturating: abs(axis.main(velocity)).rounded())
+    let fingerSpeed = Int(saturating: abs(axis.main(fingerVelocity)).rounded())
     return speed == fingerSpeed ? "\(speed) pt/s" : "\(speed) pt/s, the finger at \(fingerSpeed)"
   }
 }

@@ -9,35 +9,70 @@ import Foundation
 ///     1.00 wheel 0 -1
 ///     1.20 key I shift
 ///
-/// Times are in seconds from the start and never go back, places in points from the window's top left. A
-/// wheel turns by notches at the pointer's last place, positive y down. A key is followed by the modifiers
-/// held: shift, control, alt, command.
+///     1.40 resize 900 700
+///     1.60 drop /home/me/a picture.png
+///
+/// Times are in seconds from the start and never go back, a day at most; places are in points from the window's top
+/// left. A wheel turns by notches at the pointer's last place, positive y down. A key is followed by the modifiers
+/// held: shift, control, alt, command. A size is in points.
 public struct InputScript: Sendable {
-  /// What happens, in order of time; each event carries its time.
-  public let events: [InputEvent]
+  /// What happens, in order of time.
+  public let events: [ScriptedEvent]
 
   /// Reads a script from a text.
   ///
   /// - Parameter file: the name that errors give.
   /// - Throws: `InputScriptError` for the first line that cannot be read.
+  /// - Complexity: O(bytes).
   public init(text: String, file: String) throws(InputScriptError) {
+    try self.init(utf8: Data(text.utf8), file: file)
+  }
+
+  /// Reads a script from a file, a pipe, or for `-` from standard input.
+  ///
+  /// - Throws: `InputScriptError` for the first line that cannot be read, `FileError` for a file that cannot.
+  public init(contentsOf file: String) throws {
+    try self.init(utf8: FileContents.read(file), file: file)
+  }
+
+  /// Reads a script from a text's bytes, line by line: at no time is there a second copy of the text.
+  private init(utf8 bytes: Data, file: String) throws(InputScriptError) {
     var reader = InputScriptReader()
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in lines.enumerated() {
-      do {
-        try reader.read(line)
+    var number = 0
+    let bytes = [UInt8](bytes)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      number += 1
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+      rest = rest.dropFirst(line.count)
+      // One line's end: "\n", "\r\n", or an old Mac's "\r".
+      let isReturn = rest.first == UInt8(ascii: "\r")
+      rest = rest.dropFirst()
+      if isReturn, rest.first == UInt8(ascii: "\n") { rest = rest.dropFirst() }
+      if line.isEmpty { continue }
+      do throws(InputScriptReader.Fault) {
+        guard let text = String(validating: line, as: UTF8.self) else {
+          throw InputScriptReader.Fault(expected: "text in UTF-8", found: "other bytes")
+        }
+        try reader.read(text[...])
       } catch {
-        throw InputScriptError(file: file, line: index + 1, expected: error.expected, found: error.found)
+        throw InputScriptError(file: file, line: number, expected: error.expected, found: error.found)
       }
     }
     events = reader.events
   }
+}
 
-  /// Reads a script from a file.
-  ///
-  /// - Throws: `InputScriptError`, or Foundation's error for a file that cannot be read.
-  public init(contentsOf file: String) throws {
-    try self.init(text: String(contentsOfFile: file, encoding: .utf8), file: file)
+/// An event and when it happens.
+public struct ScriptedEvent: Hashable, Sendable {
+  /// In seconds from the start.
+  public var time: Double
+  public var event: InputEvent
+
+  /// An event at a time in seconds from the start.
+  public init(time: Double, event: InputEvent) {
+    self.time = time
+    self.event = event
   }
 }
 

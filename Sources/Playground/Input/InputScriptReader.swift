@@ -1,4 +1,5 @@
 import Canvas
+import CollectionCore
 import Foundation
 
 /// Reads an input script line by line and remembers what later lines depend on.
@@ -9,37 +10,52 @@ struct InputScriptReader {
     var found: String
   }
 
-  private(set) var events: [InputEvent] = []
+  private(set) var events: [ScriptedEvent] = []
   private var lastTime = 0.0
   private var place = CGPoint.zero
   private var heldButton: Pointer.Button?
 
+  /// The latest time of an event, in seconds: a day. A run without a number of frames goes on until then.
+  private static let latestTime = 86_400.0
+  /// The farthest place from the window's corner, in points, and the most notches of one event. Beyond, differences
+  /// lose their meaning long before they overflow.
+  private static let farthest = 1e6
+
+  /// Reads one line, without its end.
   mutating func read(_ line: Substring) throws(Fault) {
-    let code = line.prefix { $0 != "#" }
-    let words = code.split(whereSeparator: \.isWhitespace)
+    // Bytes, not characters: finding the borders of characters would be most of the work.
+    let code = line.utf8.prefix { $0 != UInt8(ascii: "#") }
+    let words = code.split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }.map(Substring.init)
     guard let first = words.first else { return }
     let time = try self.time(first)
     guard words.count > 1 else { throw Fault(expected: Self.commands, found: "nothing after the time") }
     let rest = words.dropFirst(2)
+    lastTime = time
     switch words[1].lowercased() {
     case "press": try press(rest, at: time)
     case "move": try move(rest, at: time)
     case "release": try release(rest, at: time)
     case "wheel": try wheel(rest, at: time)
     case "key": try key(rest, at: time)
-    default: throw Fault(expected: Self.commands, found: "\"\(words[1])\"")
+    case "resize": try resize(rest)
+    case "drop": try drop(line, after: words[1])
+    default: throw Fault(expected: Self.commands, found: "\"\(words[1].excerpt)\"")
     }
-    lastTime = time
   }
 
-  private static let commands = "press, move, release, wheel or key"
+  /// Adds an event at the line's time.
+  private mutating func add(_ event: InputEvent) { events.append(ScriptedEvent(time: lastTime, event: event)) }
+
+  private static let commands = "press, move, release, wheel, key, resize or drop"
 
   private func time(_ word: Substring) throws(Fault) -> Double {
-    guard let time = Double(word), time.isFinite, time >= 0 else {
-      throw Fault(expected: "a time in seconds", found: "\"\(word)\"")
+    guard let time = Double(word), time >= 0, time <= Self.latestTime else {
+      throw Fault(
+        expected: "a time in seconds, 0 to \(Int(saturating: Self.latestTime))", found: "\"\(word.excerpt)\"")
     }
     guard time >= lastTime else {
-      throw Fault(expected: "a time of at least \(lastTime) s, that of the event before", found: "\(word)")
+      throw Fault(
+        expected: "a time of at least \(lastTime) s, that of the event before", found: word.excerpt)
     }
     return time
   }
@@ -47,46 +63,72 @@ struct InputScriptReader {
   private mutating func press(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
     place = try point(words, "press X Y")
     heldButton = .primary
-    events.append(.pointerDown(Pointer(location: place, time: time, button: .primary, clicks: 1)))
+    add(.pointerDown(Pointer(location: place, time: time, button: .primary, clicks: 1)))
   }
 
   private mutating func move(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
     place = try point(words, "move X Y")
-    events.append(.pointerMoved(Pointer(location: place, time: time, button: heldButton)))
+    add(.pointerMoved(Pointer(location: place, time: time, button: heldButton)))
   }
 
   private mutating func release(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
     place = try point(words, "release X Y")
     heldButton = nil
-    events.append(.pointerUp(Pointer(location: place, time: time, button: .primary, clicks: 1)))
+    add(.pointerUp(Pointer(location: place, time: time, button: .primary, clicks: 1)))
   }
 
   private mutating func wheel(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
     let notches = try point(words, "wheel X Y")
-    events.append(.wheel(Wheel(location: place, notches: notches, time: time)))
+    add(.wheel(Wheel(location: place, notches: notches, time: time)))
   }
 
   private mutating func key(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
     guard let name = words.first else { throw Fault(expected: "key NAME", found: "no name") }
     guard let key = Key(name: name) else {
-      throw Fault(expected: "a key such as A, 1, space, left, pageup or F1", found: "\"\(name)\"")
+      throw Fault(
+        expected: "a key such as A, 1, space, left, pageup or F1", found: "\"\(name.excerpt)\"")
     }
     var modifiers: Modifiers = []
     for word in words.dropFirst() {
       guard let modifier = Modifiers(name: word) else {
-        throw Fault(expected: "shift, control, alt or command", found: "\"\(word)\"")
+        throw Fault(expected: "shift, control, alt or command", found: "\"\(word.excerpt)\"")
       }
       modifiers.insert(modifier)
     }
-    events.append(.keyDown(Keystroke(key, modifiers: modifiers, time: time)))
+    add(.keyDown(Keystroke(key, modifiers: modifiers, time: time)))
   }
 
   private func point(_ words: ArraySlice<Substring>, _ form: String) throws(Fault) -> CGPoint {
-    let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+    let numbers = words.compactMap { Double($0) }.filter { abs($0) <= Self.farthest }
     guard words.count == 2, numbers.count == 2 else {
-      let found = words.isEmpty ? "no numbers" : "\"\(words.joined(separator: " "))\""
-      throw Fault(expected: "\(form) with two numbers", found: found)
+      let found = words.isEmpty ? "no numbers" : "\"\(words.joined(separator: " ").excerpt)\""
+      throw Fault(
+        expected: "\(form) with two numbers up to \(Int(saturating: Self.farthest))", found: found)
     }
     return CGPoint(x: numbers[0], y: numbers[1])
+  }
+}
+
+// MARK: The window
+
+extension InputScriptReader {
+  /// The window's sizes that a script can ask for, in points a side.
+  private static let sides = 1.0...16_384
+
+  private mutating func resize(_ words: ArraySlice<Substring>) throws(Fault) {
+    let size = try point(words, "resize WIDTH HEIGHT")
+    guard Self.sides.contains(size.x), Self.sides.contains(size.y) else {
+      throw Fault(
+        expected: "a width and a height from 1 to \(Int(saturating: Self.sides.upperBound))",
+        found: "\"\(words.joined(separator: " ").excerpt)\"")
+    }
+    add(.windowResized(CGSize(width: size.x, height: size.y)))
+  }
+
+  /// The rest of the line is the path, with the spaces in it.
+  private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
+    let path = line[command.endIndex...].drop(while: \.isWhitespace)
+    guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }
+    add(.fileDropped(String(path)))
   }
 }

@@ -51,7 +51,7 @@ final class LayoutMonitorView: View {
 
   private func mostFindings(in height: CGFloat) -> Int {
     let table = CGFloat(rows.members.count + 2) * Self.rowHeight + 2 * Self.padding + 21
-    return max(0, min(Self.mostFindings, Int((height - table) / FindingRowView.greatestHeight)))
+    return max(0, min(Self.mostFindings, Int(saturating: (height - table) / FindingRowView.greatestHeight)))
   }
 
   private func arrange() {

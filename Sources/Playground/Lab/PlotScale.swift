@@ -11,6 +11,9 @@ struct PlotScale: Hashable {
   ///
   /// Values less than `leastSpan` (above 0) apart are shown in the middle of that span.
   init(showing values: ClosedRange<Double>, tickCount: Double, leastSpan: Double) {
+    // Numbers of a trace are whatever its file says; beyond this, differences and powers of ten lose their meaning.
+    let limits = -Self.greatestValue...Self.greatestValue
+    let values = values.clamped(to: limits)
     let lack = max(0, leastSpan - (values.upperBound - values.lowerBound)) / 2
     let (low, high) = (values.lowerBound - lack, values.upperBound + lack)
     step = Self.roundStep((high - low) / max(tickCount, 1))
@@ -19,12 +22,15 @@ struct PlotScale: Hashable {
     range = ((low + slack) / grain).rounded(.down) * grain...((high - slack) / grain).rounded(.up) * grain
   }
 
+  /// The greatest magnitude that an axis shows.
+  private static let greatestValue = 1e15
+
   /// The values with a tick, ascending.
   var ticks: [Double] {
     let first = (range.lowerBound / step - 1e-6).rounded(.up)
     let last = (range.upperBound / step + 1e-6).rounded(.down)
     guard first <= last, last - first < 1000 else { return [] }
-    return (0...Int(last - first)).map { (first + Double($0)) * step }
+    return (0...Int(saturating: last - first)).map { (first + Double($0)) * step }
   }
 
   /// Where a value stands, 0 at the axis's beginning and 1 at its end.
@@ -34,7 +40,7 @@ struct PlotScale: Hashable {
 
   /// A tick's value with as many decimals as its step has.
   func text(for tick: Double) -> String {
-    let decimals = max(0, Int((-log10(step) - 1e-9).rounded(.up)))
+    let decimals = max(0, min(Int(saturating: (-log10(step) - 1e-9).rounded(.up)), 15))
     let text = String(format: "%.\(decimals)f", abs(tick) < step / 2 ? 0 : abs(tick))
     return tick < -step / 2 ? "−" + text : text
   }

@@ -5,7 +5,7 @@ extension Parameter {
   public func text(for value: Double) -> String {
     switch kind {
     case .number: isUnlimited(value) ? Self.noLimit : Self.decimal(value)
-    case .choice(let words): words[Int(clamped(value))]
+    case .choice(let words): words[Int(saturating: clamped(value))]
     case .toggle: value >= 0.5 ? "on" : "off"
     }
   }
@@ -59,8 +59,10 @@ extension Parameter {
 
   /// A number with at most four decimals and no trailing zeros.
   private static func decimal(_ value: Double) -> String {
+    // Too large for decimals to say anything, and for three hundred digits to be read.
+    guard abs(value) < 1e9 else { return String(format: "%.6g", value) }
     let rounded = (value * 10_000).rounded() / 10_000
-    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+    if rounded == rounded.rounded() { return String(Int(saturating: rounded)) }
     var text = String(format: "%.4f", rounded)
     while text.hasSuffix("0") { text.removeLast() }
     return text

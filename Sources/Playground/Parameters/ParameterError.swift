@@ -14,13 +14,13 @@ extension ParameterError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .malformedSetting(let text):
-      "\"\(text)\" is not a setting; expected name=value."
+      "\"\(text.excerpt)\" is not a setting; expected name=value."
     case .unreadableValue(let text, let parameter):
-      "\"\(text)\" is not a value of \(parameter.name); expected \(parameter.expectation)."
+      "\"\(text.excerpt)\" is not a value of \(parameter.name); expected \(parameter.expectation)."
     case .unknownName(let name, let scene, let suggestions):
-      "The scene \(scene) has no parameter \"\(name)\"; \(NearestNames.phrase(suggestions))"
+      "The scene \(scene) has no parameter \"\(name.excerpt)\"; \(NearestNames.phrase(suggestions))"
     case .nameOfOtherScenes(let name, let scene, let others):
-      "The scene \(scene) has no parameter \"\(name)\"; it belongs to \(others.joined(separator: ", "))."
+      "The scene \(scene) has no parameter \"\(name.excerpt)\"; it belongs to \(others.joined(separator: ", "))."
     }
   }
 }

@@ -46,6 +46,6 @@ public struct ParameterValues: Hashable, Sendable {
 
   /// A choice's value as one of some cases that stand in the order of its words.
   func choice<Value>(_ choice: Parameter, of cases: [Value]) -> Value {
-    cases[min(max(Int(self[choice]), 0), cases.count - 1)]
+    cases[min(max(Int(saturating: self[choice]), 0), cases.count - 1)]
   }
 }

@@ -69,7 +69,7 @@ enum Arrangement: String, CaseIterable {
   ) {
     let margin = margin(in: viewport)
     let lanes = ((viewport.width - 2 * margin) / (220 * scale)).rounded()
-    layout.laneCount = Int(max(1, min(lanes, 12)))
+    layout.laneCount = Int(saturating: max(1, min(lanes, 12)))
     (layout.columnSpacing, layout.rowSpacing) = (20, 20)
     layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }

@@ -43,7 +43,7 @@ enum WaterfallScene {
     let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
     let gap = isVertical ? values[columnSpacing] : values[rowSpacing]
     let most = ((breadth - 2 * margin + gap) / (leastBreadth + gap)).rounded(.down)
-    return Int(max(1, min(values[isVertical ? columns : rows], most)))
+    return Int(saturating: max(1, min(values[isVertical ? columns : rows], most)))
   }
 
   /// Lengths per breadth that cards have, picked by their number.

@@ -7,10 +7,10 @@ public struct FixedSteps {
   public private(set) var frame = 0
 
   private let framesPerSecond: Double
-  private var events: ArraySlice<InputEvent>
+  private var events: ArraySlice<ScriptedEvent>
 
   /// Steps of one frame's time, on input in order of time.
-  public init(framesPerSecond: Double, events: [InputEvent] = []) {
+  public init(framesPerSecond: Double, events: [ScriptedEvent] = []) {
     precondition(framesPerSecond > 0, "Frames per second are above 0, not \(framesPerSecond).")
     self.framesPerSecond = framesPerSecond
     self.events = events[...]
@@ -24,24 +24,12 @@ public struct FixedSteps {
 
   /// Gives a playground the input that is due, moves it on to the next frame and lays it out.
   public mutating func step(_ playground: Playground) {
-    while let event = events.first, (event.time ?? 0) <= time {
-      playground.handle(event)
+    while let next = events.first, next.time <= time {
+      playground.handle(next.event)
       events.removeFirst()
     }
     playground.advance(to: time)
     playground.layout()
     frame += 1
-  }
-}
-
-extension InputEvent {
-  /// When it happened, in seconds; nil for what happens to the window.
-  public var time: Double? {
-    switch self {
-    case .pointerDown(let pointer), .pointerMoved(let pointer), .pointerUp(let pointer): pointer.time
-    case .wheel(let wheel): wheel.time
-    case .keyDown(let stroke), .keyUp(let stroke): stroke.time
-    case .windowResized, .windowExposed, .fileDropped, .quit: nil
-    }
   }
 }

@@ -26,7 +26,7 @@ public struct RunStatistics: Sendable {
     }
     let sum = total.layout + total.painting + total.drawing
     let memory = peakMemory.map { String(format: "%.1f MB", Double($0) / 1_048_576) } ?? "unknown"
-    return "\(frames) frames, start-up \(Int((startUp * 1000).rounded())) ms, "
+    return "\(frames) frames, start-up \(Int(saturating: (startUp * 1000).rounded())) ms, "
       + "CPU \(perFrame(sum)) ms per frame (layout \(perFrame(total.layout)), "
       + "painting \(perFrame(total.painting)), drawing \(perFrame(total.drawing))), peak memory \(memory)"
   }

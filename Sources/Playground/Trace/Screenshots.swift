@@ -7,11 +7,23 @@ public enum Screenshots {
   ///
   /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
   public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    let configuration = environment["XDG_CONFIG_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home + "/.config"
+    let home = home(in: environment)
+    let configuration = absolute(environment["XDG_CONFIG_HOME"]) ?? home + "/.config"
     let text = try? String(contentsOfFile: configuration + "/user-dirs.dirs", encoding: .utf8)
     return picturesFolder(in: text ?? "", home: home) ?? URL(filePath: home + "/Pictures")
   }
+
+  /// The user's home: what HOME says, or where it is empty or relative what the system knows of the user.
+  private static func home(in environment: [String: String]) -> String {
+    if let home = absolute(environment["HOME"]) { return home }
+    guard let entry = getpwuid(getuid()), let home = absolute(String(cString: entry.pointee.pw_dir)) else {
+      return FileManager.default.temporaryDirectory.path
+    }
+    return home
+  }
+
+  /// A folder that a variable names; nil for one that depends on where the program was started.
+  private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
   /// A new file's place in a folder, named after a scene and a time.
   public static func file(in folder: URL, scene: String, date: Date = Date()) -> URL {

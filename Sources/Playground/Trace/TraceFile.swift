@@ -2,18 +2,31 @@ import Foundation
 
 /// A trace on disk: one JSON line per frame, each written at once so that a reader can follow.
 public final class TraceFile {
+  private let path: String
   private let handle: FileHandle
 
   /// Creates the file, or empties one that is there.
   ///
-  /// - Throws: Foundation's error for a path that cannot be written.
-  public init(path: String) throws {
-    try Data().write(to: URL(filePath: path))
-    handle = try FileHandle(forWritingTo: URL(filePath: path))
+  /// - Throws: `FileError` for a path that cannot be written.
+  public init(path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path, action: .writing) }
+    self.path = path
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
   /// Appends a frame.
   ///
-  /// - Throws: Foundation's error if it cannot be written.
-  public func append(_ record: FrameRecord) throws { try handle.write(contentsOf: record.line()) }
+  /// - Throws: `FileError` if it cannot be written.
+  public func append(_ record: FrameRecord) throws {
+    var rest = try record.line()[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(handle.fileDescriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw FileError(path, action: .writing)
+      }
+    }
+  }
 }

@@ -68,6 +68,6 @@ extension Label {
     let whole = Typography.usualWidth(of: text ?? "", in: font)
     guard whole > width else { return 1 }
     let filled = max(1, width - 2 * font.size)
-    return Int((whole / filled).rounded(.up))
+    return Int(saturating: (whole / filled).rounded(.up))
   }
 }

@@ -6,6 +6,8 @@ final class ParameterCell: CollectionViewCell {
   private let name = Label(font: Typography.body, color: Palette.secondaryText)
   private let value = Label(font: Typography.strong, alignment: .right)
   private let bar = ValueBar()
+  /// The parameter shown; `nil` before the first.
+  private(set) var parameter: Parameter?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -22,10 +24,16 @@ final class ParameterCell: CollectionViewCell {
 
   /// Shows a parameter's value, marked if it was changed.
   func show(_ parameter: Parameter, in values: ParameterValues) {
+    self.parameter = parameter
     name.text = parameter.name
     value.text = parameter.textWithUnit(for: values[parameter])
     value.textColor = values.isChanged(parameter) ? Palette.accent : Palette.text
     bar.show(parameter, value: values[parameter])
+  }
+
+  /// Shows other values of the same parameter.
+  func update(_ values: ParameterValues) {
+    if let parameter { show(parameter, in: values) }
   }
 
   /// The part of the cell, in its own coordinates, in which a press takes hold of the value.

@@ -26,7 +26,8 @@ final class ParameterPanel: View {
   private var groups: [ParameterGroup] = []
   private var chosenIndex = 0
   private var values = ParameterValues()
-  private var heldIndex: Int?
+  /// The parameter whose bar the pointer drags.
+  private var heldParameter: Parameter?
 
   init() {
     collectionView = CollectionView(collectionViewLayout: layout)
@@ -51,6 +52,8 @@ final class ParameterPanel: View {
   func show(_ scene: Scene, values: ParameterValues) {
     self.scene = scene.groups
     self.values = values
+    // A bar of another scene's is not dragged on.
+    heldParameter = nil
     groups = shownGroups
     collectionView.reloadData()
     collectionView.setContentOffset(.zero, animated: false)
@@ -70,7 +73,9 @@ final class ParameterPanel: View {
     self.values = values
     let shown = shownGroups
     guard shown == groups else { return replaceRows(by: shown) }
-    for path in collectionView.indexPathsForVisibleItems { show(at: path) }
+    // Each cell by the parameter it shows, not by its index path: until the next layout pass the cells may still be
+    // those of another scene.
+    for case let cell as ParameterCell in collectionView.visibleCells { cell.update(values) }
   }
 
   /// Shows other rows and keeps the chosen one chosen; what is above it changes out of sight, if at all.
@@ -83,7 +88,8 @@ final class ParameterPanel: View {
   /// Marks the parameter at a place as chosen and scrolls to it.
   func choose(_ index: Int) {
     chosenIndex = index
-    guard let path = self.path(of: index) else { return }
+    let parameters = scene.flatMap(\.parameters)
+    guard parameters.indices.contains(index), let path = path(of: parameters[index]) else { return }
     doc.text = parameter(at: path).doc
     guard collectionView.indexPathsForSelectedItems != [path] else { return }
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
@@ -110,47 +116,47 @@ final class ParameterPanel: View {
 
   /// A press at a point in the panel's coordinates, at a time in seconds.
   func press(at point: CGPoint, time: Double) {
-    if let index = barIndex(at: point) {
-      heldIndex = index
+    if let parameter = parameterOfBar(at: point), let index = index(of: parameter) {
+      heldParameter = parameter
       onChoose(index)
-      return dragBar(of: index, to: point)
+      return dragBar(of: parameter, to: point)
     }
     collectionView.beginTracking(at: point, time: time)
   }
 
   func drag(to point: CGPoint, time: Double) {
-    if let heldIndex { return dragBar(of: heldIndex, to: point) }
+    if let heldParameter { return dragBar(of: heldParameter, to: point) }
     collectionView.continueTracking(at: point, time: time)
   }
 
   func release(at point: CGPoint, time: Double) {
-    guard heldIndex == nil else { return heldIndex = nil }
+    guard heldParameter == nil else { return heldParameter = nil }
     collectionView.endTracking(at: point, time: time)
   }
 
-  private func barIndex(at point: CGPoint) -> Int? {
+  private func parameterOfBar(at point: CGPoint) -> Parameter? {
     guard collectionView.frame.contains(point) else { return nil }
     let content = collectionView.convert(point, from: self)
     let headings = collectionView.visibleSupplementaryViews(ofKind: CollectionView.elementKindSectionHeader)
     guard !headings.contains(where: { $0.frame.contains(content) }),
       let path = collectionView.indexPathForItem(at: content),
-      let cell = collectionView.cellForItem(at: path)
+      let cell = collectionView.cellForItem(at: path) as? ParameterCell
     else { return nil }
     let inCell = cell.convert(point, from: self)
-    return ParameterCell.barArea(in: cell.bounds).contains(inCell) ? index(of: path) : nil
+    return ParameterCell.barArea(in: cell.bounds).contains(inCell) ? cell.parameter : nil
   }
 
-  private func dragBar(of index: Int, to point: CGPoint) {
-    guard let path = path(of: index), let cell = collectionView.cellForItem(at: path) else { return }
+  private func dragBar(of parameter: Parameter, to point: CGPoint) {
+    guard let index = index(of: parameter), let path = path(of: parameter), let cell = collectionView.cellForItem(at: path)
+    else { return }
     let fraction = ParameterCell.fraction(at: cell.convert(point, from: self), in: cell.bounds)
-    onChange(index, parameter(at: path).value(atFraction: fraction))
+    onChange(index, parameter.value(atFraction: fraction))
   }
 
   // MARK: Places
 
-  /// The row of a scene's parameter; nil for one that is not shown.
-  private func path(of index: Int) -> IndexPath? {
-    let parameter = scene.flatMap(\.parameters)[index]
+  /// The row of a parameter; nil for one that is not shown.
+  private func path(of parameter: Parameter) -> IndexPath? {
     for (section, group) in groups.enumerated() {
       if let item = group.parameters.firstIndex(of: parameter) {
         return IndexPath(item: item, section: section)
@@ -159,16 +165,12 @@ final class ParameterPanel: View {
     return nil
   }
 
-  /// The place of a row's parameter among the scene's.
-  private func index(of path: IndexPath) -> Int {
-    scene.flatMap(\.parameters).firstIndex(of: parameter(at: path)) ?? 0
+  /// The place of a parameter among the scene's; nil for one of another scene.
+  private func index(of parameter: Parameter) -> Int? {
+    scene.flatMap(\.parameters).firstIndex(of: parameter)
   }
 
   private func parameter(at path: IndexPath) -> Parameter { groups[path.section].parameters[path.item] }
-
-  private func show(at path: IndexPath) {
-    (collectionView.cellForItem(at: path) as? ParameterCell)?.show(parameter(at: path), in: values)
-  }
 }
 
 extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegate {
@@ -196,6 +198,7 @@ extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    onChoose(index(of: indexPath))
+    let cell = collectionView.cellForItem(at: indexPath) as? ParameterCell
+    if let parameter = cell?.parameter, let index = index(of: parameter) { onChoose(index) }
   }
 }

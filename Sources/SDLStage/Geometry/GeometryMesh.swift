@@ -99,7 +99,7 @@ struct GeometryMesh {
       let next = (index + 1) % inner.count
       let along = inner[next] - inner[index]
       let length = (along * along).sum().squareRoot()
-      let parts = tile.map { max(1, Int((length / $0).rounded(.up))) } ?? 1
+      let parts = tile.map { max(1, min(Int(saturating: Double((length / $0).rounded(.up))), 1024)) } ?? 1
       for part in 0..<parts {
         let (from, to) = (Float(part) / Float(parts), Float(part + 1) / Float(parts))
         let near = (inner[index] + along * from, inner[index] + along * to)

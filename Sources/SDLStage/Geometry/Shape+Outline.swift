@@ -32,6 +32,6 @@ extension Shape {
   private var arcSteps: Int {
     let pixels = cornerRadius * magnification
     guard pixels > 0.2 else { return 0 }
-    return min(Int((.pi / 4 / acos(max(1 - 0.06 / pixels, 0))).rounded(.up)), 64)
+    return min(Int(saturating: (.pi / 4 / acos(max(1 - 0.06 / pixels, 0))).rounded(.up)), 64)
   }
 }

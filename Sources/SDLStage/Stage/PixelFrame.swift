@@ -36,13 +36,11 @@ public final class PixelFrame {
     return pixels[y * size.width + x] & 0xFFFFFF
   }
 
-  /// Writes the picture as a PNG file.
+  /// Writes the picture as a PNG file, whole or not at all: an error leaves what was at `path` as it was.
   ///
-  /// - Throws: `SDLError` if the file cannot be written.
+  /// - Throws: `FileWriteError` if the file cannot be written, `SDLError` if the picture cannot be encoded.
   public func savePNG(to path: String) throws {
-    try withSurface { surface in
-      guard IMG_SavePNG(surface, path) == 0 else { throw SDLError("writing \(path)") }
-    }
+    try withSurface { surface in try WholeFile.write(PNGEncoder.encode(surface), to: path) }
   }
 
   var buffer: PixelBuffer {

@@ -25,8 +25,8 @@ public final class Window {
     let flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
     let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
-    func units(_ points: CGFloat) -> Int32 { Int32(min(max(points * factor, 1), 16384).rounded()) }
-    let opened = SDL_CreateWindow(title, center, center, units(size.width), units(size.height), flags)
+    let opened = SDL_CreateWindow(
+      title, center, center, Self.units(size.width * factor), Self.units(size.height * factor), flags)
     guard let opened else {
       let error = SDLError("opening the window")
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
@@ -50,11 +50,19 @@ public final class Window {
     set { SDL_SetWindowTitle(handle, newValue) }
   }
 
-  /// The content's size in points.
+  /// The content's size in points. Setting it asks the desktop, which may give another one; sides are brought into
+  /// 1 to 16 384 of SDL's units.
   public var size: CGSize {
-    let (width, height) = unitSize
-    return CGSize(width: CGFloat(width) * pointsPerUnit, height: CGFloat(height) * pointsPerUnit)
+    get {
+      let (width, height) = unitSize
+      return CGSize(width: CGFloat(width) * pointsPerUnit, height: CGFloat(height) * pointsPerUnit)
+    }
+    set { SDL_SetWindowSize(handle, units(newValue.width), units(newValue.height)) }
   }
+
+  private func units(_ points: CGFloat) -> Int32 { Self.units(points / pointsPerUnit) }
+
+  private static func units(_ length: CGFloat) -> Int32 { Int32(min(max(length, 1), 16384).rounded()) }
 
   /// The content's size in device pixels.
   public var pixelSize: PixelSize {

@@ -83,7 +83,7 @@ public final class TextStore {
     guard growth > Self.tolerableEnlargement else {
       return (block.picture.level(forStep: 1 / growth), placed.rect)
     }
-    let doublings = min(Int(log2(growth / 1.01).rounded(.up)) + 1, Self.maximumDoublings)
+    let doublings = min(Int(saturating: log2(growth / 1.01).rounded(.up)), Self.maximumDoublings - 1) + 1
     guard let larger = self.block(for: run, in: room, scale: scale, doublings: doublings) else {
       return (block.bitmap, placed.rect)
     }
@@ -110,7 +110,7 @@ public final class TextStore {
   private static let tolerableEnlargement = 1.05
   private static let maximumDoublings = 4
 
-  private static func pixels(_ length: CGFloat) -> Int { Int(min(max(length, 0), 1e6)) }
+  private static func pixels(_ length: CGFloat) -> Int { Int(saturating: min(max(length, 0), 1e6)) }
 
   private func draw(_ key: Key) -> TextBlock? {
     guard let font = fonts.font(key.run.font, pixelSize: key.pixelSize, for: key.run.text) else { return nil }

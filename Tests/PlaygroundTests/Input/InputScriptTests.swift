@@ -20,7 +20,7 @@ struct InputScriptTests {
 
     let end = CGPoint(x: 500, y: 400)
     #expect(
-      script.events == [
+      script.events.map(\.event) == [
         .pointerDown(Pointer(location: CGPoint(x: 640, y: 400), time: 0.5, button: .primary, clicks: 1)),
         .pointerMoved(Pointer(location: CGPoint(x: 600, y: 400), time: 0.52, button: .primary)),
         .pointerUp(Pointer(location: end, time: 0.6, button: .primary, clicks: 1)),
@@ -33,7 +33,7 @@ struct InputScriptTests {
   @Test func `a move without a button held is only a move`() throws {
     let script = try InputScript(text: "0 move 1 2", file: "")
 
-    #expect(script.events == [.pointerMoved(Pointer(location: CGPoint(x: 1, y: 2), time: 0))])
+    #expect(script.events.map(\.event) == [.pointerMoved(Pointer(location: CGPoint(x: 1, y: 2), time: 0))])
   }
 
   @Test(arguments: [

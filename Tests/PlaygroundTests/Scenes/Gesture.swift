@@ -5,7 +5,7 @@ import Foundation
 
 /// Timed input for a playground, one part after the other; times in seconds, places in points.
 struct Gesture {
-  private(set) var events: [InputEvent] = []
+  private(set) var events: [ScriptedEvent] = []
   private var time = 0.1
   private var place = CGPoint(x: 640, y: 400)
 
@@ -16,16 +16,16 @@ struct Gesture {
   ) -> Gesture {
     var next = self
     next.place = CGPoint(x: 640, y: 400)
-    next.events.append(.pointerDown(next.pointer(clicks: 1, isTouch)))
+    next.add(.pointerDown(next.pointer(clicks: 1, isTouch)))
     next.time += hold
     for step in steps {
       next.time += interval
       next.place.x += step.x
       next.place.y += step.y
-      next.events.append(.pointerMoved(next.pointer(clicks: 0, isTouch)))
+      next.add(.pointerMoved(next.pointer(clicks: 0, isTouch)))
     }
     next.time += rest
-    next.events.append(.pointerUp(next.pointer(clicks: 1, isTouch)))
+    next.add(.pointerUp(next.pointer(clicks: 1, isTouch)))
     return next
   }
 
@@ -42,7 +42,7 @@ struct Gesture {
   func wheel(_ notches: [CGFloat], every interval: Double = 0.016) -> Gesture {
     var next = self
     for notch in notches {
-      next.events.append(
+      next.add(
         .wheel(Wheel(location: next.place, notches: CGPoint(x: 0, y: notch), time: next.time)))
       next.time += interval
     }
@@ -51,7 +51,7 @@ struct Gesture {
 
   func key(_ key: Key) -> Gesture {
     var next = self
-    next.events.append(.keyDown(Keystroke(key, time: time)))
+    next.add(.keyDown(Keystroke(key, time: time)))
     return next.wait(0.016)
   }
 
@@ -60,6 +60,8 @@ struct Gesture {
     next.time += seconds
     return next
   }
+
+  private mutating func add(_ event: InputEvent) { events.append(ScriptedEvent(time: time, event: event)) }
 
   private func pointer(clicks: Int, _ isTouch: Bool) -> Pointer {
     Pointer(location: place, time: time, button: .primary, clicks: clicks, isTouch: isTouch)

@@ -1,0 +1,30 @@
+import CSDL2
+
+/// Encodes surfaces as PNG, in memory: SDL_image does not say whether its writes to a file went well.
+enum PNGEncoder {
+  private final class Output { var bytes: [UInt8] = [] }
+
+  /// Returns the bytes of a PNG file.
+  ///
+  /// - Throws: `SDLError` if the surface cannot be encoded.
+  static func encode(_ surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) -> [UInt8] {
+    guard let stream = SDL_AllocRW() else { throw SDLError("making a stream") }
+    defer { SDL_FreeRW(stream) }
+    let output = Output()
+    stream.pointee.hidden.unknown.data1 = Unmanaged.passUnretained(output).toOpaque()
+    stream.pointee.write = { stream, bytes, size, count in
+      guard let data = stream?.pointee.hidden.unknown.data1, let bytes else { return 0 }
+      let output = Unmanaged<Output>.fromOpaque(data).takeUnretainedValue()
+      output.bytes.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: size * count))
+      return count
+    }
+    // An encoder that seeks would have to be given the place; PNG is written from front to back.
+    stream.pointee.seek = { _, _, _ in -1 }
+    stream.pointee.size = { _ in -1 }
+    stream.pointee.read = { _, _, _, _ in 0 }
+    stream.pointee.close = { _ in 0 }
+    let isEncoded = IMG_SavePNG_RW(surface, stream, 0) == 0
+    guard isEncoded, !output.bytes.isEmpty else { throw SDLError("encoding a picture") }
+    return withExtendedLifetime(output) { output.bytes }
+  }
+}

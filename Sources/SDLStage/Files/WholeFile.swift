@@ -1,0 +1,68 @@
+import Foundation
+
+/// Writes files whole or not at all: to a temporary name beside the target, flushed, checked, then renamed.
+enum WholeFile {
+  /// Writes bytes to `path`, in the place of a file that is there; a symbolic link goes on pointing at the new one.
+  ///
+  /// A target that is no regular file, such as a pipe or `/dev/stdout`, is written directly.
+  /// - Throws: `FileWriteError`; what was at `path` is then still there, and nothing is left beside it.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileWriteError(path) }
+      return try fill(descriptor, with: bytes, for: path)
+    }
+    let target = resolved(path)
+    let temporary = "\(target).\(UUID().uuidString.prefix(8)).part"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileWriteError(path) }
+    do throws(FileWriteError) {
+      try fill(descriptor, with: bytes, for: path)
+      guard rename(temporary, target) == 0 else { throw FileWriteError(path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes everything and closes. A full disk may say so only when the bytes are flushed, or at the end.
+  private static func fill(_ descriptor: Int32, with bytes: [UInt8], for path: String) throws(FileWriteError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        let error = FileWriteError(path)
+        close(descriptor)
+        throw error
+      }
+    }
+    // Pipes and devices cannot be flushed, which is no fault.
+    let isFlushed = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS
+    let error = FileWriteError(path)
+    guard close(descriptor) == 0, isFlushed else { throw isFlushed ? FileWriteError(path) : error }
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+/// A file that cannot be written.
+public struct FileWriteError: Error, Hashable, CustomStringConvertible {
+  public let path: String
+  /// The system's reason.
+  public let reason: String
+
+  /// The failure of the system's last call, by `errno`; another call would overwrite it.
+  init(_ path: String) {
+    self.path = path
+    reason = String(cString: strerror(errno))
+  }
+
+  public var description: String { "\(path) cannot be written: \(reason)" }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The signals that ask the program to end.
+///
+/// In a window SDL turns SIGINT and SIGTERM into the event of a closed window; what is left is handled here.
+enum Signals {
+  /// Has a hang-up, as of a closed terminal, end a window's program as SIGTERM does: with its snapshot written.
+  static func endWindowOnHangUp() {
+    // `raise` is safe in a handler, and SDL's own handler of SIGTERM does the rest.
+    signal(SIGHUP) { _ in raise(SIGTERM) }
+  }
+
+  /// Has the first signal that asks the program to end set `isEndRequested`; a second one ends it at once.
+  static func catchEndRequests() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        Signals.received = 1
+        signal(number, SIG_DFL)
+      }
+    }
+  }
+
+  /// Whether a signal has asked the program to end since `catchEndRequests()`.
+  static var isEndRequested: Bool { received != 0 }
+
+  /// A word that a handler may write and the main thread reads.
+  nonisolated(unsafe) private static var received: sig_atomic_t = 0
+
+  /// Has writing to a reader that has gone fail instead of ending the program.
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+}
