@@ -153,6 +153,7 @@ struct LiveParameterTests {
     Row("deletion-alpha", "0.2", Gesture().key(.character("d")), in: "card-row"),
     Row("insertion-alpha", "1", Gesture().key(.character("i")), in: "card-row"),
     Row("maximum-height", "300", Gesture().drag(y: 60, rest: 0.3), in: "stretchy-header"),
+    Row("beyond-maximum", "follow", Gesture().drag(y: 120, rest: 0.3), in: "stretchy-header"),
     Row(
       "anchor", "centre", Gesture().key(.right).wait(0.5).key(.right).wait(0.5).key(.character("i")),
       in: "card-row"),
