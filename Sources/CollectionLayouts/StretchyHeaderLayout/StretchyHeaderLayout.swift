@@ -118,7 +118,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   // MARK: Invalidation
 
-  /// True too while the header is pulled, and for the change that lets it go.
+  /// Also returns true while the content is pulled down, and for the change that ends the pull.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     super.shouldInvalidateLayout(forBoundsChange: newBounds) || pull > 0 || pull(at: newBounds.minY) > 0
   }

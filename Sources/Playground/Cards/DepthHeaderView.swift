@@ -38,7 +38,7 @@ final class DepthHeaderView: StretchyHeaderView {
 
   /// Fades the invitation out, then the note in, over the last points before the maximum height.
   private func fadeTitles() {
-    let fadeDistance: CGFloat = 24
+    let fadeDistance: CGFloat = 12
     let progress = pull > 0 ? 1 - min(1, (maximumStretch - stretch) / fadeDistance) : 0
     invitation.alpha = max(0, 1 - 2 * progress)
     limitNote.alpha = max(0, 2 * progress - 1)

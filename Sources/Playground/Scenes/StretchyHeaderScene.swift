@@ -23,7 +23,7 @@ enum StretchyHeaderScene {
 
   static let scene = Scene(
     "stretchy-header", title: "Stretchy header",
-    summary: "Drag down: the balloon comes nearer, the mountains recede, until the header is at its maximum.",
+    summary: "Drag down: the balloon comes nearer and the mountains recede, up to a limit.",
     parameters: [headerHeight, maximumHeight, beyondMaximum, columnWidth, pins, rowHeight, spacing],
     look: Scene.Look(cell: .row, cornerRadius: 24, viewport: viewport),
     layout: StretchyHeaderLayout.init

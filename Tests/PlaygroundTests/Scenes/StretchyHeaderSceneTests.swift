@@ -93,7 +93,7 @@ struct StretchyHeaderSceneTests {
     #expect(abs(try gap(in: rig) - rest) < 1e-6)
   }
 
-  @Test func `with the article's behavior a gap opens beyond the maximum`() throws {
+  @Test func `with beyond-maximum=follow a gap opens beyond the maximum`() throws {
     let rig = try Column.medium.makeRig(settings: ["beyond-maximum=follow"])
     let rest = try gap(in: rig)
 
