@@ -9,7 +9,7 @@ enum StretchyHeaderScene {
     "header-height", in: 60...500, step: 10, unit: .points, default: 260, "The header's height at rest.")
   private static let maximumHeight = Parameter.number(
     "maximum-height", in: 60...1000, step: 10, unit: .points, default: 430,
-    "The height at which the header stops growing; never more than the column's width.")
+    "The height at which the header stops growing; at most the column's width and height.")
   private static let beyondMaximum = Parameter.choice(
     "beyond-maximum", ["hold", "follow"],
     "Beyond the maximum, rows hold below the header or follow the hand.")
@@ -29,7 +29,7 @@ enum StretchyHeaderScene {
     layout: StretchyHeaderLayout.init
   ) { layout, values, viewport in
     layout.headerReferenceSize = CGSize(width: viewport.width, height: values[headerHeight])
-    layout.maximumStretchHeight = min(values[maximumHeight], viewport.width)
+    layout.maximumStretchHeight = min(values[maximumHeight], viewport.width, viewport.height)
     layout.pullBeyondMaximum = values.choice(beyondMaximum, of: [.contentStaysAttached, .contentFollows])
     layout.sectionHeadersPinToVisibleBounds = values.isOn(pins)
     layout.itemSize = CGSize(width: max(0, viewport.width - 40), height: values[rowHeight])

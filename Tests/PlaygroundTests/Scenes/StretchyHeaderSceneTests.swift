@@ -82,6 +82,13 @@ struct StretchyHeaderSceneTests {
     #expect(header.frame.height == min(430, rig.collectionView.bounds.width))
   }
 
+  @Test func `in a low window the maximum is the column's height, so that the title stays in sight`() throws {
+    let rig = try PlaygroundRig("stretchy-header", size: CGSize(width: 900, height: 420))
+    let header = try attributes(in: rig)
+
+    #expect(header.frame.height + header.maximumStretch == rig.collectionView.bounds.height)
+  }
+
   @Test func `while the hand pulls on beyond the maximum the rows stay below the header`() throws {
     let rig = try Column.medium.makeRig()
     let rest = try gap(in: rig)
