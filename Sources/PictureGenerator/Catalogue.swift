@@ -6,7 +6,7 @@ let catalogue: [any Painting] = [
   MilkyWay(), SunRays(), NorthernIslands(), PaperCut(), ContourLines(), RainWindow(),
 ]
 
-/// The two layers of the stretchy header, which move against each other.
-let header: [(painting: any Painting, format: PictureFile.Format)] = [
-  (HeaderBackground(), .jpeg(quality: 90)), (HeaderForeground(), .png),
+/// The two layers of the stretchy header, which move against each other, with their sizes in pixels.
+let header: [(painting: any Painting, size: (width: Int, height: Int), format: PictureFile.Format)] = [
+  (HeaderBackground(), (2400, 1000), .jpeg(quality: 90)), (HeaderForeground(), (900, 1200), .png),
 ]

@@ -7,13 +7,12 @@ struct Studio {
 
   private static let oversampling = 2
   private static let cardSize = (width: 600, height: 900)
-  private static let headerSize = (width: 1600, height: 1200)
 
   /// Draws the pictures of the given names, as many at a time as there are cores.
   func draw(_ names: Set<String>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for (painting, format) in header where names.contains(painting.name) {
-        group.addTask { try drawHeader(painting, as: format) }
+      for (painting, size, format) in header where names.contains(painting.name) {
+        group.addTask { try drawHeader(painting, size: size, as: format) }
       }
       for (index, painting) in catalogue.enumerated() where names.contains(painting.name) {
         group.addTask { try drawCard(painting, number: index + 1) }
@@ -29,8 +28,10 @@ struct Studio {
       picture, grain: 3, as: .jpeg(quality: 88), to: "Pictures/\(prefix)-\(painting.name).jpg", seed: number)
   }
 
-  private func drawHeader(_ painting: any Painting, as format: PictureFile.Format) throws {
-    let picture = render(painting, width: Studio.headerSize.width, height: Studio.headerSize.height)
+  private func drawHeader(
+    _ painting: any Painting, size: (width: Int, height: Int), as format: PictureFile.Format
+  ) throws {
+    let picture = render(painting, width: size.width, height: size.height)
     try write(picture, grain: 0, as: format, to: "Header/\(painting.name).\(format.suffix)", seed: 0)
   }
 

@@ -14,10 +14,11 @@ import Testing
 ///   `.overscrolledItems`.
 /// - Headers and footers that stick, and a header that stretches, follow the scroll beyond the content:
 ///   `.followingBands`.
+/// - Content that stays attached to a stretched header follows the header: `.overscrolledItems`.
 enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case flow, flowSideways, flowOfSizes, pinnedFlow, mirroredFlow, banner, pages, cardRow, carousel
   case carouselOverlapping, carouselEnlarging, carouselUpright, waterfall, waterfallSideways, wheel
-  case stretchyHeader, compositional, compositionalSideways, mirroredCompositional
+  case stretchyHeader, attachedHeader, compositional, compositionalSideways, mirroredCompositional
 
   var testDescription: String { rawValue }
 
@@ -28,6 +29,7 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
       []
     case .banner, .cardRow, .carousel, .carouselOverlapping, .carouselEnlarging: .contentHeight
     case .wheel: [.contentHeight, .overscrolledItems]
+    case .attachedHeader: [.followingBands, .overscrolledItems]
     case .pinnedFlow, .stretchyHeader: .followingBands
     }
   }
@@ -42,6 +44,7 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case .flowOfSizes: framed(SizedFlow())
     case .mirroredFlow: framed(MirroredFlow())
     case .stretchyHeader: framed(StretchyHeaderLayout())
+    case .attachedHeader: attachedHeader()
     case .flowSideways: flowSideways()
     case .pinnedFlow: pinnedFlow()
     case .banner: BannerLayout()
@@ -61,6 +64,14 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     layout.headerReferenceSize = CGSize(width: 0, height: 44)
     layout.footerReferenceSize = CGSize(width: 0, height: 20)
     layout.sectionInset = EdgeInsets(top: 10, left: 8, bottom: 6, right: 4)
+    return layout
+  }
+
+  @MainActor
+  private func attachedHeader() -> StretchyHeaderLayout {
+    let layout = framed(StretchyHeaderLayout())
+    layout.maximumStretchHeight = 60
+    layout.pullBeyondMaximum = .contentStaysAttached
     return layout
   }
 

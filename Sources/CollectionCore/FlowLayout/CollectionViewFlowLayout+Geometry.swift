@@ -93,8 +93,8 @@ extension CollectionViewFlowLayout {
     guard let collectionView else { return nil }
     let axis = scrollDirection
     let area = visibleBounds.inset(by: seen(collectionView.adjustedContentInset))
-    return FlowPins(
-      visibleStart: axis.main(area.origin), visibleEnd: axis.main(area.origin) + axis.main(area.size))
+    let start = axis.main(area.origin) + pinnedAreaOffset
+    return FlowPins(visibleStart: start, visibleEnd: start + axis.main(area.size))
   }
 
   func invalidatePins(in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext) {

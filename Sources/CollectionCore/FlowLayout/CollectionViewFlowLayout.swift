@@ -77,6 +77,11 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// default, for no rounding: the painter snaps to pixels.
   open var pixelScale: CGFloat? { didSet { settingChanged(pixelScale != oldValue) } }
 
+  /// The distance, in points, by which the visible area that headers and footers are pinned to is moved along
+  /// the scrolling axis. A subclass that moves elements back by this distance after they are placed sets it
+  /// before each query.
+  package final var pinnedAreaOffset: CGFloat = 0
+
   var metrics: [FlowSectionMetrics]?
   @exclusivity(unchecked)
   var geometry: FlowGeometry?

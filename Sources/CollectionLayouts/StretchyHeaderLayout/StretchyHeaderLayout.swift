@@ -5,16 +5,22 @@ public import Foundation
 ///
 /// The header's top stays at the top of the view, below the content inset. Its attributes are
 /// `StretchyHeaderLayoutAttributes`, from which a header view gives its pictures depth; see
-/// `StretchyHeaderPictures`. Works with pinned headers too.
+/// `StretchyHeaderPictures`. Works with pinned headers and footers too.
 @preconcurrency @MainActor
 open class StretchyHeaderLayout: CollectionViewFlowLayout {
-  /// The header's greatest height, in points; nil, the default, for the view's width. The header never
+  /// The header's maximum height, in points; `nil`, the default, for the view's width. The header never
   /// becomes smaller than at rest.
   public var maximumStretchHeight: CGFloat? {
     didSet { if maximumStretchHeight != oldValue { invalidateLayout() } }
   }
 
-  /// A vertical layout as the flow's, without a header as long as none has a size.
+  /// The position of the content below the header while the pull exceeds the maximum height; by default the
+  /// content follows the pull.
+  public var pullBeyondMaximum = PullBeyondMaximum.contentFollows {
+    didSet { if pullBeyondMaximum != oldValue { invalidateLayout() } }
+  }
+
+  /// A vertical flow layout; it has no header until a header size is set.
   public override init() {
     super.init()
     attributesStore.reusedClass = StretchyHeaderLayoutAttributes.self
@@ -27,33 +33,47 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   // MARK: Geometry
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    var found = placedElements(in: rect)
+    let header = firstHeader
+    let shift = header.map(shift(below:)) ?? 0
+    pinnedAreaOffset = shift
+    // The flow layout knows frames before the shift, so its query rectangle is shifted back.
+    var found = placedElements(in: rect.offsetBy(dx: 0, dy: shift))
     found.trim()
     for case let element as StretchyHeaderLayoutAttributes in found.elements {
+      // Recycled attributes keep the values that this class adds.
       element.deltaY = 0
       element.maximumStretch = 0
+      if shift > 0 { element.center.y -= shift }
     }
     let elements = attributesStore.endAnswer(&found)
-    guard let header = firstHeader else { return elements }
+    guard let header else { return elements }
     let others = elements.filter { $0.elementKey != header.elementKey }
-    let isFound = others.count < elements.count || header.frame.overlaps(rect)
-    return isFound ? [header] + others : others
+    // The flow layout returns pinned headers wherever they are; otherwise the stretched frame decides.
+    let isPinned = sectionHeadersPinToVisibleBounds && others.count < elements.count
+    return isPinned || header.frame.overlaps(rect) ? [header] + others : others
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
+    shifted(super.layoutAttributesForItem(at: indexPath))
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    let attributes = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
     let isFirst = elementKind == CollectionView.elementKindSectionHeader && indexPath.section == 0
-    return isFirst ? attributes.map(stretched) : attributes
+    // The first header is not shifted, and `contentShift` depends on it.
+    pinnedAreaOffset = isFirst ? 0 : contentShift
+    let attributes = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+    return isFirst ? attributes.map(stretched) : shifted(attributes)
   }
 
-  private var firstHeader: CollectionViewLayoutAttributes? {
+  private var firstHeader: StretchyHeaderLayoutAttributes? {
     layoutAttributesForSupplementaryView(
       ofKind: CollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+      as? StretchyHeaderLayoutAttributes
   }
 
-  /// How far the content is pulled down beyond where it rests at its top, in points; 0 if it is not.
+  /// The distance by which the content is pulled down beyond its rest at the top, in points; 0 if it is not.
   private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
 
   private func pull(at offset: CGFloat) -> CGFloat {
@@ -61,7 +81,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     return max(0, -(offset + collectionView.adjustedContentInset.top))
   }
 
-  /// A copy that reaches up to the top of the view.
+  /// A copy of a header's attributes that reaches up to the top of the view.
   private func stretched(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     guard let header = attributes.copied as? StretchyHeaderLayoutAttributes else { return attributes }
     let pull = pull
@@ -77,10 +97,39 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   private var maximumHeight: CGFloat { maximumStretchHeight ?? collectionView?.bounds.width ?? 0 }
 
+  // MARK: Content shift
+
+  /// The distance by which everything but the first header is moved up, in points.
+  private var contentShift: CGFloat {
+    guard pullBeyondMaximum == .contentStaysAttached, pull > 0 else { return 0 }
+    return firstHeader.map(shift(below:)) ?? 0
+  }
+
+  private func shift(below header: StretchyHeaderLayoutAttributes) -> CGFloat {
+    pullBeyondMaximum == .contentStaysAttached ? header.deltaY - header.stretch : 0
+  }
+
+  /// Attributes made for this call, moved up with the content.
+  private func shifted(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
+    let shift = contentShift
+    if shift > 0 { attributes?.center.y -= shift }
+    return attributes
+  }
+
   // MARK: Invalidation
 
-  /// True too while the header is pulled, and for the change that lets it go.
+  /// Also returns true while the content is pulled down, and for the change that ends the pull.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     super.shouldInvalidateLayout(forBoundsChange: newBounds) || pull > 0 || pull(at: newBounds.minY) > 0
+  }
+}
+
+extension StretchyHeaderLayout {
+  /// The position of the content below the header while the pull exceeds the maximum height.
+  public enum PullBeyondMaximum: Hashable, Sendable {
+    /// The content follows the pull: a gap opens between the header and the content.
+    case contentFollows
+    /// The content stays attached to the header's lower edge: the whole view holds still.
+    case contentStaysAttached
   }
 }

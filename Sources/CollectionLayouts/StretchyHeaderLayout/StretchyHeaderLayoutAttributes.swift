@@ -1,15 +1,15 @@
 public import CollectionCore
 public import Foundation
 
-/// Attributes of a header that is pulled down, with how far.
+/// The attributes of a stretchy header, with the distance of the pull.
 open class StretchyHeaderLayoutAttributes: CollectionViewLayoutAttributes {
-  /// How far the content is pulled down beyond its top, in points; 0 at rest.
+  /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
   public var deltaY: CGFloat = 0
 
-  /// How much taller than at rest the header may become, in points.
+  /// The maximum height minus the height at rest, in points; 0 or more.
   public var maximumStretch: CGFloat = 0
 
-  /// How much taller than at rest the header is, in points: no more than it may.
+  /// The present height minus the height at rest, in points: `deltaY`, limited to `maximumStretch`.
   public var stretch: CGFloat { min(deltaY, maximumStretch) }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

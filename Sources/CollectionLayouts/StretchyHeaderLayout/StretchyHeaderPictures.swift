@@ -1,26 +1,30 @@
 import CollectionCore
 public import Foundation
 
-/// Where a stretched header's two pictures stand: the foreground comes nearer, the background recedes, and so
-/// the picture gains depth.
+/// The frames of a stretched header's two pictures: the foreground grows and the background shrinks with the
+/// stretch, so that the picture gains depth.
 ///
-/// Both keep their shape and stay in the header's middle. All lengths are points.
+/// Both keep their aspect ratio and stay in the header's middle. All lengths are points. With `s` the stretch
+/// and `S` the maximum stretch, the foreground's height is `foregroundHeight + s`. The background's is `B − s`,
+/// where `B` is the smallest height that covers the header at every stretch from 0 to `S`:
+/// `max(backgroundHeight, h + 2S, w / backgroundAspectRatio + S)` in a header of `w` × `h` points at rest.
 public struct StretchyHeaderPictures: Hashable, Sendable {
-  /// The background's height at rest. The more it exceeds the header's height, the longer it can recede.
+  /// The background's minimum height at rest, in points; 0, the default, for just what covers the header at
+  /// its maximum height.
   public var backgroundHeight: CGFloat
 
-  /// The foreground's height at rest.
+  /// The foreground's height at rest, in points.
   public var foregroundHeight: CGFloat
 
-  /// The background's width per height; it is positive.
+  /// The background's width divided by its height; it is positive.
   public var backgroundAspectRatio: CGFloat
 
-  /// The foreground's width per height; it is positive.
+  /// The foreground's width divided by its height; it is positive.
   public var foregroundAspectRatio: CGFloat
 
-  /// Pictures by their heights at rest and their shapes.
+  /// Pictures with heights at rest, in points, and aspect ratios.
   public init(
-    backgroundHeight: CGFloat, foregroundHeight: CGFloat, backgroundAspectRatio: CGFloat,
+    backgroundHeight: CGFloat = 0, foregroundHeight: CGFloat, backgroundAspectRatio: CGFloat,
     foregroundAspectRatio: CGFloat
   ) {
     self.backgroundHeight = backgroundHeight
@@ -29,17 +33,31 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
     self.foregroundAspectRatio = foregroundAspectRatio
   }
 
-  /// The background's rectangle in a header of a size that is so much taller than at rest.
+  /// Returns the background's frame in the header's coordinates.
   ///
-  /// It shrinks by the stretch, but never leaves a bare strip in the header.
-  public func backgroundFrame(inHeader size: CGSize, stretch: CGFloat) -> CGRect {
-    let receded = max(0, backgroundHeight - stretch)
-    let covering = max(size.height, backgroundAspectRatio > 0 ? size.width / backgroundAspectRatio : 0)
-    return centred(height: max(receded, covering), aspectRatio: backgroundAspectRatio, in: size)
+  /// The frame shrinks all the way to the maximum stretch, holds beyond it, and always covers the header. With
+  /// an infinite maximum there is no such size: the background then shrinks from `backgroundHeight` until it
+  /// only just covers the header.
+  ///
+  /// - Parameters:
+  ///   - size: The header's present size, in points, which includes the stretch.
+  ///   - stretch: The header's present height minus its height at rest, in points.
+  ///   - maximumStretch: The largest stretch, in points.
+  public func backgroundFrame(inHeader size: CGSize, stretch: CGFloat, maximumStretch: CGFloat) -> CGRect {
+    let stretch = min(max(0, stretch), max(0, maximumStretch))
+    let heightForWidth = backgroundAspectRatio > 0 ? size.width / backgroundAspectRatio : 0
+    let covering = max(size.height - stretch + 2 * maximumStretch, heightForWidth + maximumStretch)
+    let atRest = covering.isFinite ? max(backgroundHeight, covering) : backgroundHeight
+    // In an animated change of size the header is for a while neither of the sizes that `stretch` is for.
+    let height = max(atRest - stretch, size.height, heightForWidth)
+    return centred(height: height, aspectRatio: backgroundAspectRatio, in: size)
   }
 
-  /// The foreground's rectangle in a header of a size that is so much taller than at rest: it grows by the
-  /// stretch.
+  /// Returns the foreground's frame in the header's coordinates; it grows with the stretch.
+  ///
+  /// - Parameters:
+  ///   - size: The header's present size, in points, which includes the stretch.
+  ///   - stretch: The header's present height minus its height at rest, in points.
   public func foregroundFrame(inHeader size: CGSize, stretch: CGFloat) -> CGRect {
     centred(height: max(0, foregroundHeight + stretch), aspectRatio: foregroundAspectRatio, in: size)
   }

@@ -1,23 +1,30 @@
 public import CollectionCore
 public import Foundation
 
-/// A header with two pictures that gain depth when it is stretched; it cuts off what sticks out.
+/// A header with two pictures that gain depth when it is stretched; its bounds clip the pictures.
 @preconcurrency @MainActor
 open class StretchyHeaderView: CollectionReusableView {
-  /// The picture behind, which shrinks.
+  /// The far picture, which shrinks.
   public let background = ImageView()
 
-  /// The picture in front, which grows.
+  /// The near picture, which grows.
   public let foreground = ImageView()
 
-  /// The pictures' heights at rest and their shapes.
+  /// The pictures' heights at rest and their aspect ratios.
   public var pictures = StretchyHeaderPictures(
-    backgroundHeight: 0, foregroundHeight: 0, backgroundAspectRatio: 1, foregroundAspectRatio: 1)
+    foregroundHeight: 0, backgroundAspectRatio: 1, foregroundAspectRatio: 1)
   {
     didSet { setNeedsLayout() }
   }
 
-  private var stretch: CGFloat = 0
+  /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
+  public private(set) var pull: CGFloat = 0
+
+  /// The largest stretch, in points.
+  public private(set) var maximumStretch: CGFloat = 0
+
+  /// The present height minus the height at rest, in points.
+  public var stretch: CGFloat { min(pull, maximumStretch) }
 
   /// A header without pictures.
   public override init(frame: CGRect = .zero) {
@@ -29,13 +36,16 @@ open class StretchyHeaderView: CollectionReusableView {
 
   open override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    stretch = (layoutAttributes as? StretchyHeaderLayoutAttributes)?.stretch ?? 0
+    let header = layoutAttributes as? StretchyHeaderLayoutAttributes
+    pull = header?.deltaY ?? 0
+    maximumStretch = header?.maximumStretch ?? 0
     setNeedsLayout()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = pictures.backgroundFrame(inHeader: bounds.size, stretch: stretch)
+    background.frame = pictures.backgroundFrame(
+      inHeader: bounds.size, stretch: stretch, maximumStretch: maximumStretch)
     foreground.frame = pictures.foregroundFrame(inHeader: bounds.size, stretch: stretch)
   }
 }

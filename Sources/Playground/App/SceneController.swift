@@ -90,10 +90,7 @@ final class SceneController {
   func placeAlone(in stage: CGRect) {
     let isFirst = collectionView.bounds.isEmpty
     self.stage = stage
-    keepingDock {
-      collectionView.frame = scene.look.viewport(stage)
-      scene.configure(collectionView, values)
-    }
+    configure()
     if isFirst { showFirstItem() }
   }
 
@@ -104,7 +101,15 @@ final class SceneController {
     collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
   }
 
-  private func configure() { keepingDock { scene.configure(collectionView, values) } }
+  /// Applies the stage and the values to the collection view and its layout.
+  private func configure() {
+    keepingDock {
+      // The frame comes first: scenes configure their layouts for the viewport's size.
+      let viewport = scene.look.viewport(stage, values)
+      if collectionView.frame != viewport { collectionView.frame = viewport }
+      scene.configure(collectionView, values)
+    }
+  }
 
   /// Makes a change after which the docked item is docked again, if nothing moves; another layout docks it by itself.
   private func keepingDock(_ change: () -> Void) {

@@ -3,30 +3,51 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The stretchy header with the project's two pictures, as wide as the header and with room to recede.
+/// The stretchy header with the project's two pictures: a balloon in front of a mountain range.
 final class DepthHeaderView: StretchyHeaderView {
-  /// Width per height of both pictures.
-  private static let aspectRatio: CGFloat = 4 / 3
-  /// How much larger than needed the background is at rest, as a factor.
-  private static let backgroundReserve: CGFloat = 1.5
+  /// The mountain range's width divided by its height.
+  private static let backgroundAspectRatio: CGFloat = 12 / 5
+  /// The balloon's width divided by its height.
+  private static let foregroundAspectRatio: CGFloat = 3 / 4
+  /// The balloon's height at rest as a fraction of the header's.
+  private static let foregroundFraction: CGFloat = 0.56
+  /// The largest width of the balloon as a fraction of the header's.
+  private static let maximumForegroundWidth: CGFloat = 0.9
 
-  private let title = Label("Pull me down", font: Typography.title)
+  private let invitation = Label("Pull me down", font: Typography.title)
+  private let limitNote = Label("As far as it goes", font: Typography.title)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Palette.surface
     background.image = Image(path: Assets.header.appending(path: "background.jpg").path)
     foreground.image = Image(path: Assets.header.appending(path: "foreground.png").path)
-    addSubview(title)
+    addSubview(invitation)
+    addSubview(limitNote)
+  }
+
+  override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    let heightAtRest = layoutAttributes.size.height - stretch
+    let widest = layoutAttributes.size.width * Self.maximumForegroundWidth / Self.foregroundAspectRatio
+    pictures = StretchyHeaderPictures(
+      foregroundHeight: max(0, min(heightAtRest * Self.foregroundFraction, widest - maximumStretch)),
+      backgroundAspectRatio: Self.backgroundAspectRatio, foregroundAspectRatio: Self.foregroundAspectRatio)
+    fadeTitles()
+  }
+
+  /// Fades the invitation out, then the note in, over the last points before the maximum height.
+  private func fadeTitles() {
+    let fadeDistance: CGFloat = 12
+    let progress = pull > 0 ? 1 - min(1, (maximumStretch - stretch) / fadeDistance) : 0
+    invitation.alpha = max(0, 1 - 2 * progress)
+    limitNote.alpha = max(0, 2 * progress - 1)
   }
 
   override func layoutSubviews() {
-    let covering = bounds.width / Self.aspectRatio
-    let heights = StretchyHeaderPictures(
-      backgroundHeight: covering * Self.backgroundReserve, foregroundHeight: covering,
-      backgroundAspectRatio: Self.aspectRatio, foregroundAspectRatio: Self.aspectRatio)
-    if pictures != heights { pictures = heights }
     super.layoutSubviews()
-    title.frame = CGRect(x: 24, y: bounds.height - 52, width: max(0, bounds.width - 48), height: 36)
+    let title = CGRect(x: 24, y: bounds.height - 48, width: max(0, bounds.width - 48), height: 36)
+    invitation.frame = title
+    limitNote.frame = title
   }
 }

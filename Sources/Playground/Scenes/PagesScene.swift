@@ -25,7 +25,7 @@ enum PagesScene {
   }
 
   /// An upright sheet in the middle of the stage.
-  private static func viewport(in stage: CGRect) -> CGRect {
+  private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
     let height = max(0, stage.height - 24)
     let width = min(stage.width, (height * aspectRatio).rounded())
     return CGRect(

@@ -37,11 +37,11 @@ public struct Scene {
     var showsScrollBars: Bool?
     /// Whether cards can be taken up and moved.
     var isReorderable = true
-    /// The part of a stage, in points, that the collection view takes.
-    var viewport: @MainActor (CGRect) -> CGRect = { $0 }
+    /// The part of a stage, in points, that the collection view takes with the given values.
+    var viewport: @MainActor (CGRect, ParameterValues) -> CGRect = { stage, _ in stage }
 
     /// A band over the whole width, a little above the middle of the stage, for a single row of cards.
-    static func band(in stage: CGRect) -> CGRect {
+    static func band(in stage: CGRect, values: ParameterValues) -> CGRect {
       stage.inset(by: EdgeInsets(bottom: min(48, stage.height / 8)))
     }
   }

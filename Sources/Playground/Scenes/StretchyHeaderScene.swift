@@ -8,25 +8,29 @@ enum StretchyHeaderScene {
   private static let headerHeight = Parameter.number(
     "header-height", in: 60...500, step: 10, unit: .points, default: 260, "The header's height at rest.")
   private static let maximumHeight = Parameter.number(
-    "maximum-height", in: 60...1000, step: 10, unit: .points, default: 640,
-    "How high the header can be pulled.")
+    "maximum-height", in: 60...1000, step: 10, unit: .points, default: 430,
+    "The height at which the header stops growing; at most the column's width and height.")
+  private static let beyondMaximum = Parameter.choice(
+    "beyond-maximum", ["hold", "follow"],
+    "Beyond the maximum, rows hold below the header or follow the hand.")
+  private static let columnWidth = Parameter.number(
+    "column-width", in: 320...1920, step: 40, unit: .points, default: 640, "The column's maximum width.")
   private static let pins = Parameter.toggle("sticky-header", default: false, "The header stays at the top.")
   private static let rowHeight = Parameter.number(
     "row-height", in: 40...200, step: 4, unit: .points, default: 84, "A row's height.")
   private static let spacing = Parameter.number(
     "spacing", in: 0...60, step: 2, unit: .points, default: 12, "The gap between rows.")
-  /// The widest the column gets, in points.
-  private static let mostWidth: CGFloat = 640
 
   static let scene = Scene(
     "stretchy-header", title: "Stretchy header",
-    summary: "Pull it down: the near picture grows, the far one shrinks.",
-    parameters: [headerHeight, maximumHeight, pins, rowHeight, spacing],
+    summary: "Drag down: the balloon comes nearer and the mountains recede, up to a limit.",
+    parameters: [headerHeight, maximumHeight, beyondMaximum, columnWidth, pins, rowHeight, spacing],
     look: Scene.Look(cell: .row, cornerRadius: 24, viewport: viewport),
     layout: StretchyHeaderLayout.init
   ) { layout, values, viewport in
     layout.headerReferenceSize = CGSize(width: viewport.width, height: values[headerHeight])
-    layout.maximumStretchHeight = values[maximumHeight]
+    layout.maximumStretchHeight = min(values[maximumHeight], viewport.width, viewport.height)
+    layout.pullBeyondMaximum = values.choice(beyondMaximum, of: [.contentStaysAttached, .contentFollows])
     layout.sectionHeadersPinToVisibleBounds = values.isOn(pins)
     layout.itemSize = CGSize(width: max(0, viewport.width - 40), height: values[rowHeight])
     layout.minimumLineSpacing = values[spacing]
@@ -34,8 +38,8 @@ enum StretchyHeaderScene {
   }
 
   /// A column in the middle of the stage.
-  private static func viewport(in stage: CGRect) -> CGRect {
-    let width = min(stage.width, mostWidth)
+  private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
+    let width = min(stage.width, values[columnWidth])
     return CGRect(
       x: (stage.midX - width / 2).rounded(), y: stage.minY, width: width, height: max(0, stage.height - 24))
   }

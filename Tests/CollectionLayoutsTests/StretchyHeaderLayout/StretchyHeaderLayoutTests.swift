@@ -127,6 +127,111 @@ struct StretchyHeaderLayoutTests {
     #expect(rig.allRows.map(\.element) == ["cell [0, 0]", "cell [0, 1]", "cell [0, 2]"])
   }
 
+  // MARK: Beyond the maximum
+
+  @Test func `by default the content follows the pull beyond the maximum and a gap opens`() throws {
+    let rig = makeRig()
+    rig.scroll(y: -200)
+
+    #expect(try header(in: rig).frame.maxY == 100)
+    #expect(rig.frame(0) == CGRect(x: 0, y: 180, width: 300, height: 50))
+    #expect(rig.rows(in: CGRect(x: 0, y: 101, width: 300, height: 70)).isEmpty)
+  }
+
+  @Test(arguments: [-300.0, -200, -121, -120, -119, -60, -0.5, 0, 30], [0.0, 64])
+  func `attached content stays below the header, pulled, beyond the maximum and bouncing back`(
+    offset: Double, inset: Double
+  ) throws {
+    let rig = makeRig(contentInset: EdgeInsets(top: inset))
+    rig.layout.pullBeyondMaximum = .contentStaysAttached
+    rig.scroll(y: offset - inset)
+
+    let header = try header(in: rig)
+    let excess = CGFloat(max(0, -offset - 120))
+    #expect(header.deltaY - header.stretch == excess)
+    #expect(rig.frame(0)?.minY == header.frame.maxY)
+    #expect(rig.frame(0, section: 1)?.minY == 530 - excess)
+    #expect(try self.header(section: 1, in: rig).frame.minY == 350 - excess)
+    let cell = try #require(rig.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(cell.frame == rig.frame(0))
+  }
+
+  @Test(arguments: [false, true], [0.0, 64])
+  func `a query finds the elements whose shifted frames are in its rectangle`(
+    pins: Bool, inset: Double
+  ) throws {
+    let rig = makeRig(contentInset: EdgeInsets(top: inset))
+    rig.layout.pullBeyondMaximum = .contentStaysAttached
+    rig.layout.sectionHeadersPinToVisibleBounds = pins
+    rig.scroll(y: -200 - inset)
+    let all = elements(in: .everywhere, of: rig)
+    #expect(all.count == 8)
+
+    for y in stride(from: -260.0, through: 500, by: 20) {
+      let rect = CGRect(x: 0, y: y + 1, width: 300, height: 18)
+      let expected = all.filter { $0.frame.intersects(rect) }
+      let found = elements(in: rect, of: rig)
+      #expect(found.filter { $0.frame.intersects(rect) } == expected, "at \(y)")
+      #expect(pins || found == expected, "at \(y)")
+    }
+  }
+
+  @Test func `attached content with pinned footers keeps them at the bottom of the view`() throws {
+    let rig = makeRig()
+    rig.layout.pullBeyondMaximum = .contentStaysAttached
+    rig.layout.footerReferenceSize = CGSize(width: 0, height: 20)
+    rig.layout.sectionFootersPinToVisibleBounds = true
+    rig.source.counts = [30]
+    rig.view.reloadData()
+    rig.view.layoutIfNeeded()
+    rig.scroll(y: -200)
+
+    let footer = rig.layout.layoutAttributesForSupplementaryView(
+      ofKind: CollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: 0))
+    #expect(footer?.frame == CGRect(x: 0, y: -200 + 400 - 20, width: 300, height: 20))
+    #expect(rig.rows(in: rig.view.bounds).last?.frame == footer?.frame)
+    rig.scroll(y: 0)
+    #expect(rig.rows(in: rig.view.bounds).last?.frame == CGRect(x: 0, y: 380, width: 300, height: 20))
+  }
+
+  @Test func `pinned headers are in place again at once after a shift`() throws {
+    let rig = makeRig()
+    rig.layout.pullBeyondMaximum = .contentStaysAttached
+    rig.layout.sectionHeadersPinToVisibleBounds = true
+    rig.scroll(y: -200)
+    rig.scroll(y: 40)
+
+    #expect(try header(in: rig).frame == CGRect(x: 0, y: 40, width: 300, height: 180))
+    #expect(rig.frame(0) == CGRect(x: 0, y: 180, width: 300, height: 50))
+  }
+
+  @Test func `asking again does not shift attached content any farther`() {
+    let rig = makeRig()
+    rig.layout.pullBeyondMaximum = .contentStaysAttached
+    rig.scroll(y: -200)
+    let first = elements(in: .everywhere, of: rig)
+
+    for _ in 0..<4 { #expect(elements(in: .everywhere, of: rig) == first) }
+  }
+
+  @Test func `the setting takes effect in the next pass`() throws {
+    let rig = makeRig()
+    rig.scroll(y: -200)
+    rig.layout.pullBeyondMaximum = .contentStaysAttached
+    rig.view.layoutIfNeeded()
+
+    let cell = try #require(rig.view.cellForItem(at: IndexPath(item: 0, section: 0)))
+    #expect(cell.frame.minY == 100)
+  }
+
+  @Test func `attached content without a header follows the pull`() {
+    let rig = LayoutRig(StretchyHeaderLayout(), counts: [3])
+    rig.layout.pullBeyondMaximum = .contentStaysAttached
+    rig.scroll(y: -400)
+
+    #expect(rig.frame(0)?.minY == 0)
+  }
+
   // MARK: Attributes
 
   @Test func `the pull is handed over, and how far it stretches`() throws {
@@ -171,6 +276,12 @@ struct StretchyHeaderLayoutTests {
     layout.itemSize = CGSize(width: width, height: 50)
     layout.headerReferenceSize = CGSize(width: 0, height: 180)
     return LayoutRig(layout, width: width, height: 400, counts: [3, 3], contentInset: contentInset)
+  }
+
+  private func elements(
+    in rect: CGRect, of rig: LayoutRig<StretchyHeaderLayout>
+  ) -> [CollectionViewLayoutAttributes] {
+    (rig.layout.layoutAttributesForElements(in: rect) ?? []).map { $0.copied }
   }
 
   private func header(

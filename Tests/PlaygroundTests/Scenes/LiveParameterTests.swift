@@ -156,6 +156,7 @@ struct LiveParameterTests {
       "taps", "end", Gesture().drag(x: 0, steps: 1, every: 0.05), in: "card-row"),
     Row("rows", "5", Gesture(), in: "waterfall", "direction=horizontal"),
     Row("maximum-height", "300", Gesture().drag(y: 60, rest: 0.3), in: "stretchy-header"),
+    Row("beyond-maximum", "follow", Gesture().drag(y: 120, rest: 0.3), in: "stretchy-header"),
     Row(
       "anchor", "centre", Gesture().key(.right).wait(0.5).key(.right).wait(0.5).key(.character("i")),
       in: "card-row"),
