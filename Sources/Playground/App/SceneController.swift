@@ -67,14 +67,17 @@ final class SceneController {
     collectionView.showsVerticalScrollIndicator = snappingLayout == nil
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
-    MotionParameters.follow(&values)
+    MotionParameters.follow(&values, for: scene.look)
     configure()
   }
 
   /// Gives a parameter a value, which is brought into its range.
   func set(_ parameter: Parameter, to value: Double) {
-    MotionParameters.set(parameter, to: value, in: &values)
+    MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
   }
+
+  /// Brings a parameter back to its default, which can be another one in every scene.
+  func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
 
   /// Says what is wrong with a layout, once for each kind of wrong.
   private func remark(on diagnostic: LayoutDiagnostic) {

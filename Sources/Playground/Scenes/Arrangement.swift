@@ -22,6 +22,14 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
+  /// Whether content comes to rest with a single card at its snap point.
+  var snapsSingleCards: Bool {
+    switch self {
+    case .grid, .waterfall: false
+    case .carousel, .wheel, .banner: true
+    }
+  }
+
   /// Whether a layout is one of this arrangement's.
   @MainActor func isArrangement(of layout: CollectionViewLayout) -> Bool {
     switch self {

@@ -26,7 +26,8 @@ enum CardRowScene {
     parameters: [
       width, height, spacing, falloff, angle, insertionAlpha, deletionAlpha, AnchorParameter.anchor,
     ],
-    look: Scene.Look(tap: .appendOrRemoveLast, firstItem: 2, viewport: Scene.Look.band),
+    look: Scene.Look(
+      tap: .appendOrRemoveLast, decelerationRate: { _ in .fast }, firstItem: 2, viewport: Scene.Look.band),
     layout: CardRowLayout.init
   ) { layout, values, _ in
     layout.widthFraction = values[width]

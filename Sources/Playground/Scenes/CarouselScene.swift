@@ -30,7 +30,8 @@ enum CarouselScene {
     parameters: card.parameters + [
       spacingMode, spacing, scale, alpha, baseline, offset, direction, pagesByItem,
     ],
-    look: Scene.Look(tap: .bringToFocus, firstItem: 2, viewport: Scene.Look.band),
+    look: Scene.Look(
+      tap: .bringToFocus, decelerationRate: { _ in .fast }, firstItem: 2, viewport: Scene.Look.band),
     layout: CarouselLayout.init
   ) { layout, values, viewport in
     layout.scrollDirection = values.choice(direction, of: [.horizontal, .vertical])

@@ -1,0 +1,91 @@
+import Canvas
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import Motion
+import Testing
+
+@testable import Playground
+
+@MainActor
+struct CarouselSceneTests {
+  private func parameter(_ name: String, in rig: PlaygroundRig) throws -> Parameter {
+    try #require(rig.playground.scene.parameters.first { $0.name == name })
+  }
+
+  private func value(_ name: String, in rig: PlaygroundRig) throws -> Double {
+    rig.playground.values[try parameter(name, in: rig)]
+  }
+
+  private func set(_ name: String, to value: Double, in rig: PlaygroundRig) throws {
+    rig.playground.set(try parameter(name, in: rig), to: value)
+    rig.frames(1)
+  }
+
+  private func carousel(in rig: PlaygroundRig) throws -> CarouselLayout {
+    try #require(rig.collectionView.collectionViewLayout as? CarouselLayout)
+  }
+
+  // MARK: Landing
+
+  /// A drag of a tenth of a second that ends at this speed in points per second.
+  @Test(arguments: ["carousel", "card-row"], [1000.0, 2000])
+  func `a flick comes within half a point of its card in under a second`(
+    scene: String, speed: CGFloat
+  ) throws {
+    let rig = try PlaygroundRig(scene)
+    let start = CGPoint(x: 640, y: 400)
+    rig.drag(from: start, to: CGPoint(x: start.x - speed / 10, y: start.y))
+
+    var offsets = [rig.offset.x]
+    for _ in 0..<400 {
+      rig.frames(1)
+      offsets.append(rig.offset.x)
+    }
+    let rest = offsets[400]
+    let landing = try #require(offsets.lastIndex { abs($0 - rest) > 0.5 })
+
+    let docked = try #require(rig.playground.controller.snappingLayout?.dockedIndexPath)
+    #expect(rest == rig.playground.controller.snappingLayout?.contentOffset(docking: docked)?.x)
+    #expect(Double(landing + 1) / 60 < 1, "\(Double(landing + 1) / 60) s")
+  }
+
+  @Test func `deceleration-rate shows and changes the rate in force`() throws {
+    let rig = try PlaygroundRig("carousel")
+    #expect(rig.collectionView.decelerationRate == .fast)
+    #expect(try value("deceleration-rate", in: rig) == 0.99)
+    let name = try parameter("deceleration-rate", in: rig)
+    #expect(!rig.playground.values.isChanged(name))
+
+    try set("deceleration-rate", to: 0.998, in: rig)
+    #expect(rig.playground.values.isChanged(name))
+    #expect(rig.collectionView.feel.glide == .rate(.normal))
+    try set("deceleration-rate", to: 0.99, in: rig)
+    #expect(rig.collectionView.feel == .iOS)
+  }
+
+  @Test func `a reset in a scene of free content gives each scene its own rate`() throws {
+    let rig = try PlaygroundRig("grid")
+    #expect(rig.collectionView.decelerationRate == .normal)
+    #expect(try value("deceleration-rate", in: rig) == 0.998)
+
+    try set("deceleration-rate", to: 0.995, in: rig)
+    rig.press(.character("r"), .shift)
+
+    for controller in rig.playground.controllers {
+      #expect(controller.collectionView.feel.glide == .rate(nil), "\(controller.scene.name)")
+    }
+  }
+
+  @Test func `the layouts' scene lands at the rate of the arrangement`() throws {
+    let rig = try PlaygroundRig("transition")
+    #expect(try value("deceleration-rate", in: rig) == 0.998)
+
+    for arrangement in Arrangement.allCases {
+      try set("layout", to: Double(Arrangement.allCases.firstIndex(of: arrangement) ?? 0), in: rig)
+      let rate: DecelerationRate = [.grid, .waterfall].contains(arrangement) ? .normal : .fast
+      #expect(rig.collectionView.decelerationRate == rate)
+      #expect(try value("deceleration-rate", in: rig) == rate.rawValue)
+    }
+  }
+}
