@@ -103,7 +103,12 @@ final class SceneController {
     collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
   }
 
-  private func configure() { keepingDock { scene.configure(collectionView, values) } }
+  private func configure() {
+    keepingDock { scene.configure(collectionView, values) }
+    // Cells that come later get theirs when they are displayed.
+    let backdrop = scene.look.backdrop(values)
+    for cell in collectionView.visibleCells { cell.backdrop = backdrop }
+  }
 
   /// Makes a change after which the docked item is docked again, if nothing moves; another layout docks it by itself.
   private func keepingDock(_ change: () -> Void) {

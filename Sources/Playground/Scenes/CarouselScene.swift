@@ -14,6 +14,9 @@ enum CarouselScene {
     "side-item-scale", in: 0.2...1.2, step: 0.05, default: 0.7, "The scale of side cards.")
   private static let alpha = Parameter.number(
     "side-item-alpha", in: 0...1, step: 0.05, default: 0.7, "The opacity of side cards.")
+  private static let fade = Parameter.choice(
+    "side-item-fade", ["dimmed", "translucent"],
+    "Whether side cards are dimmed, or let the cards behind show through.")
   private static let baseline = Parameter.choice(
     "side-item-baseline", ["center", "top", "bottom"], "With which edge side cards stand on a line.")
   private static let offset = Parameter.number(
@@ -28,10 +31,15 @@ enum CarouselScene {
     "carousel", title: "Carousel",
     summary: "Fling it: the card nearest to where it would stop comes to the middle.",
     parameters: card.parameters + [
-      spacingMode, spacing, scale, alpha, baseline, offset, direction, pagesByItem,
+      spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem,
     ],
     look: Scene.Look(
-      tap: .bringToFocus, decelerationRate: { _ in .fast }, firstItem: 2, viewport: Scene.Look.band),
+      tap: .bringToFocus, decelerationRate: { _ in .fast }, firstItem: 2,
+      backdrop: { values in
+        // Opaque down to the side cards' own opacity; below that, cards appear and disappear.
+        values[fade] == 0 ? Backdrop(color: Palette.background, opaqueAlpha: values[alpha]) : nil
+      },
+      viewport: Scene.Look.band),
     layout: CarouselLayout.init
   ) { layout, values, viewport in
     layout.scrollDirection = values.choice(direction, of: [.horizontal, .vertical])

@@ -39,6 +39,8 @@ public struct Scene {
     /// Whether content rests on whole viewports.
     var isPaged = false
     var cornerRadius: CGFloat = 0
+    /// What lies beneath translucent cards.
+    var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
     /// How a number of cards is divided into sections at first.
     var sections: @MainActor (Int) -> [Int] = { [$0] }
     /// Whether cards can be taken up and moved.

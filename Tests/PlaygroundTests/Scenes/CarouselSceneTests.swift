@@ -26,6 +26,78 @@ struct CarouselSceneTests {
     try #require(rig.collectionView.collectionViewLayout as? CarouselLayout)
   }
 
+  // MARK: Overlap
+
+  /// The opacities of the fills with the background's colour that come right before the groups of a frame.
+  private func backdrops(in list: DrawList) -> [Float?] {
+    list.commands.indices.compactMap { index in
+      guard case .pushGroup = list.commands[index] else { return nil }
+      guard index > 0, case .fill(_, let color) = list.commands[index - 1],
+        color.withAlpha(1) == Palette.background
+      else { return Float?.none }
+      return color.alpha
+    }
+  }
+
+  @Test func `overlapping side cards are dimmed and hide the cards behind them`() throws {
+    let rig = try PlaygroundRig("carousel", settings: ["spacing-mode=overlap", "spacing=120"])
+
+    let found = backdrops(in: rig.frames(1))
+
+    #expect(found.count >= 2)
+    #expect(found.allSatisfy { $0 == 1 })
+  }
+
+  @Test func `side-item-fade makes the cards on screen translucent, and dimmed again`() throws {
+    let rig = try PlaygroundRig("carousel", settings: ["spacing-mode=overlap"])
+
+    try set("side-item-fade", to: 1, in: rig)
+    #expect(backdrops(in: rig.frames(1)).allSatisfy { $0 == nil })
+    try set("side-item-fade", to: 0, in: rig)
+    #expect(backdrops(in: rig.frames(1)).allSatisfy { $0 == 1 })
+  }
+
+  /// How much of the backdrops' colour is seen through all cards of a frame, in cards.
+  private func backdropSeen(in list: DrawList) -> Float {
+    var sum: Float = 0
+    for index in list.commands.indices.dropFirst() {
+      guard case .pushGroup(let alpha) = list.commands[index],
+        case .fill(_, let color) = list.commands[index - 1], color.withAlpha(1) == Palette.background
+      else { continue }
+      sum += (1 - alpha) * color.alpha
+    }
+    return sum
+  }
+
+  @Test(arguments: ["i", "d"])
+  func `a card that comes or goes opens and closes no hole at once`(key: Character) throws {
+    let rig = try PlaygroundRig("carousel", settings: ["spacing-mode=overlap", "spacing=120"])
+    var seen = [backdropSeen(in: rig.frames(1))]
+
+    rig.press(.character(key))
+    for _ in 0..<90 { seen.append(backdropSeen(in: rig.frames(1))) }
+
+    let steps = zip(seen, seen.dropFirst()).map { abs($0 - $1) }
+    // A hole of the backdrop's colour the size of a card would be a step of 1.
+    #expect(try #require(steps.max()) < 0.4, "\(seen)")
+    #expect(try #require(steps.max()) > 0)
+  }
+
+  @Test func `a card that appears grows its backdrop with its own opacity`() throws {
+    let rig = try PlaygroundRig("carousel", settings: ["spacing-mode=overlap", "spacing=120"])
+    rig.press(.character("i"))
+
+    var seen: [(cell: CGFloat, backdrop: Float?)] = []
+    for _ in 0..<30 {
+      let alphas = backdrops(in: rig.frames(1)).compactMap { $0 }.filter { $0 < 1 }
+      let cells = rig.collectionView.subviews.map(\.alpha).filter { $0 > 0.01 && $0 < 0.69 }
+      for cell in cells { seen.append((cell, alphas.min())) }
+    }
+
+    #expect(!seen.isEmpty)
+    #expect(seen.allSatisfy { cell, backdrop in backdrop.map { CGFloat($0) < cell / 0.7 + 0.01 } == true })
+  }
+
   // MARK: Landing
 
   /// A drag of a tenth of a second that ends at this speed in points per second.
