@@ -32,7 +32,7 @@ extension Playground {
     for controller in isShared ? controllers : [controller] { change(controller) }
     panel.update(values)
     if !values.isUsed(chosenParameter) { choose(parameter: 0) }
-    if overlays.contains(.motion) { arrange() }
+    if overlays.contains(.motion) || controller.needsPlacement { arrange() }
   }
 
   func choose(parameter index: Int) {

@@ -36,7 +36,7 @@ extension SceneController {
 
   /// Content that scrolls sideways is stacked, all else stands side by side.
   private func splitStage(_ stage: CGRect) -> (first: CGRect, second: CGRect) {
-    let viewport = scene.look.viewport(stage)
+    let viewport = scene.look.viewport(in: stage, values)
     let isStacked = viewport.width > viewport.height && !scrollsVertically
     let room = (isStacked ? stage.height : stage.width) - Self.gap
     let length = max(0, room / 2).rounded(.down)

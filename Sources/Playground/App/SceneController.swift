@@ -73,7 +73,16 @@ final class SceneController {
 
   /// Gives a parameter a value, which is brought into its range.
   func set(_ parameter: Parameter, to value: Double) {
+    var values = values
     MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
+    fitDefaults(of: &values)
+    self.values = values
+  }
+
+  /// Makes the defaults follow the viewport's size, and the choices among the values.
+  private func fitDefaults(of values: inout ParameterValues) {
+    let size = collectionView.bounds.size
+    if !collectionView.bounds.isEmpty { values.fit(defaults: scene.look.defaults(values, size)) }
   }
 
   /// Brings a parameter back to its default, which can be another one in every scene.
@@ -90,11 +99,15 @@ final class SceneController {
     let isFirst = collectionView.bounds.isEmpty
     self.stage = stage
     keepingDock {
-      collectionView.frame = scene.look.viewport(stage)
+      collectionView.frame = scene.look.viewport(in: stage, values)
+      fitDefaults(of: &values)
       scene.configure(collectionView, values)
     }
     if isFirst { showFirstItem() }
   }
+
+  /// Whether the values ask for another place on the stage than the collection view has.
+  var needsPlacement: Bool { collectionView.frame != scene.look.viewport(in: stage, values) }
 
   /// Docks the item that the scene begins with, or scrolls its section to it.
   private func showFirstItem() {

@@ -68,7 +68,9 @@ enum Arrangement: String, CaseIterable {
     _ layout: CarouselLayout, in viewport: CGSize, scale: Double
   ) {
     layout.scrollDirection = .horizontal
-    layout.itemSize = size(360, 520, scale, in: band(of: viewport))
+    // Narrow enough for both neighbours to show.
+    let room = CGSize(width: viewport.width * 0.64, height: viewport.height - 48)
+    layout.itemSize = size(360, 520, scale, in: room)
     layout.spacingMode = .between(spacing: 30)
   }
 

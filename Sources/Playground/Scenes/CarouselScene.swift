@@ -27,24 +27,42 @@ enum CarouselScene {
   private static let pagesByItem = Parameter.toggle(
     "one-item-a-drag", default: false, "A drag goes one card at most, however fast.")
 
+  private static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
+
+  /// The card's default share of the viewport along the scrolling axis, at most. In a view of 375 points, 37 points
+  /// of either neighbour show beside the card and the gap.
+  private static let defaultShare = 0.64
+
+  /// The largest size of a card, in points.
+  private static func room(in viewport: CGSize) -> CGSize {
+    CGSize(width: viewport.width - 32, height: viewport.height - 48)
+  }
+
   static let scene = Scene(
     "carousel", title: "Carousel",
-    summary: "Fling it: the card nearest to where it would stop comes to the middle.",
+    summary: "Drag or flick: the cards slide by, and the nearest one comes to the middle and grows.",
     parameters: card.parameters + [
       spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem,
     ],
     look: Scene.Look(
       tap: .bringToFocus, decelerationRate: { _ in .fast }, firstItem: 2,
+      defaults: { values, viewport in
+        var room = room(in: viewport)
+        switch values.choice(direction, of: directions) {
+        case .horizontal: room.width = min(room.width, viewport.width * defaultShare)
+        case .vertical: room.height = min(room.height, viewport.height * defaultShare)
+        }
+        return card.defaults(fitting: room)
+      },
       backdrop: { values in
         // Opaque down to the side cards' own opacity; below that, cards appear and disappear.
         values[fade] == 0 ? Backdrop(color: Palette.background, opaqueAlpha: values[alpha]) : nil
       },
-      viewport: Scene.Look.band),
+      viewport: Scene.Look.band, fillsStage: { $0.choice(direction, of: directions) == .vertical }),
     layout: CarouselLayout.init
   ) { layout, values, viewport in
-    layout.scrollDirection = values.choice(direction, of: [.horizontal, .vertical])
-    layout.itemSize = card.size(
-      values, fitting: CGSize(width: viewport.width - 32, height: viewport.height - 48))
+    layout.scrollDirection = values.choice(direction, of: directions)
+    layout.itemSize = card.size(values, fitting: room(in: viewport))
     layout.spacingMode =
       values[spacingMode] == 0
       ? .between(spacing: values[spacing]) : .overlap(overlapSpacing: values[spacing])

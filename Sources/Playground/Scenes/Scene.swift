@@ -39,6 +39,8 @@ public struct Scene {
     /// Whether content rests on whole viewports.
     var isPaged = false
     var cornerRadius: CGFloat = 0
+    /// The defaults, by parameter names, that follow from the viewport's size in points.
+    var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// What lies beneath translucent cards.
     var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
     /// How a number of cards is divided into sections at first.
@@ -47,6 +49,14 @@ public struct Scene {
     var isReorderable = true
     /// The part of a stage, in points, that the collection view takes.
     var viewport: @MainActor (CGRect) -> CGRect = { $0 }
+    /// Whether the collection view takes the whole stage instead, so that content which scrolls vertically is cut
+    /// off at the window's edge and not above it.
+    var fillsStage: @MainActor (ParameterValues) -> Bool = { _ in false }
+
+    /// Returns the collection view's part of a stage, in points.
+    func viewport(in stage: CGRect, _ values: ParameterValues) -> CGRect {
+      fillsStage(values) ? stage : viewport(stage)
+    }
 
     /// A band over the whole width, a little above the middle of the stage, for a single row of cards.
     static func band(in stage: CGRect) -> CGRect {

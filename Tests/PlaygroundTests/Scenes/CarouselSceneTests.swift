@@ -98,6 +98,66 @@ struct CarouselSceneTests {
     #expect(seen.allSatisfy { cell, backdrop in backdrop.map { CGFloat($0) < cell / 0.7 + 0.01 } == true })
   }
 
+  // MARK: Narrow windows
+
+  @Test(arguments: ["horizontal", "vertical"])
+  func `in a window of 375 × 667 points both neighbours show by a good strip`(direction: String) throws {
+    let rig = try PlaygroundRig(
+      "carousel", settings: ["direction=\(direction)"], size: CGSize(width: 375, height: 667))
+    let axis = try carousel(in: rig).scrollDirection
+    let viewport = rig.collectionView.bounds
+
+    for item in [1, 3] {
+      let attributes = try #require(
+        rig.collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0)))
+      let shown = attributes.frame.intersection(viewport)
+      let strip = axis == .horizontal ? shown.width : shown.height
+      #expect(strip >= 30, "item \(item): \(shown) of \(viewport)")
+    }
+  }
+
+  @Test func `a vertical carousel reaches the window's edge, and a horizontal one is centred again`() throws {
+    let rig = try PlaygroundRig("carousel")
+    let band = rig.collectionView.frame
+    let docked = rig.playground.controller.currentItem
+
+    try set("direction", to: 1, in: rig)
+    #expect(rig.collectionView.frame.maxY == 800)
+    #expect(rig.playground.controller.currentItem == docked)
+    try set("direction", to: 0, in: rig)
+
+    #expect(rig.collectionView.frame == band)
+    #expect(rig.playground.controller.currentItem == docked)
+  }
+
+  @Test(arguments: [(375.0, 667.0), (1280, 800), (700, 420)])
+  func `the parameters show the card's size by default`(width: CGFloat, height: CGFloat) throws {
+    let rig = try PlaygroundRig("carousel", size: CGSize(width: width, height: height))
+
+    let size = try carousel(in: rig).itemSize
+    #expect(try value("item-width", in: rig) == size.width)
+    #expect(try value("item-height", in: rig) == size.height)
+    try set("direction", to: 1, in: rig)
+    let vertical = try carousel(in: rig).itemSize
+    #expect(try value("item-width", in: rig) == vertical.width)
+    #expect(try value("item-height", in: rig) == vertical.height)
+  }
+
+  @Test func `the default size follows the window, and a size that was set stays`() throws {
+    let rig = try PlaygroundRig("carousel")
+    #expect(try carousel(in: rig).itemSize == CGSize(width: 340, height: 500))
+
+    rig.playground.perform(.resize(CGSize(width: 375, height: 667)), at: rig.time)
+    rig.frames(1)
+    #expect(try carousel(in: rig).itemSize.width == 240)
+    try set("item-width", to: 300, in: rig)
+    #expect(try carousel(in: rig).itemSize.width == 300)
+    rig.playground.perform(.resize(CGSize(width: 1280, height: 800)), at: rig.time)
+    rig.frames(1)
+
+    #expect(try carousel(in: rig).itemSize == CGSize(width: 300, height: 500))
+  }
+
   // MARK: Landing
 
   /// A drag of a tenth of a second that ends at this speed in points per second.
