@@ -118,9 +118,9 @@ final class SceneController {
 
   private func configure() {
     keepingDock { scene.configure(collectionView, values) }
-    // Cells that come later get theirs when they are displayed.
+    // Also of cells that are leaving, which are no visible cells. Later ones get theirs when they are displayed.
     let backdrop = scene.look.backdrop(values)
-    for cell in collectionView.visibleCells { cell.backdrop = backdrop }
+    for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
   /// Makes a change after which the docked item is docked again, if nothing moves; another layout docks it by itself.
