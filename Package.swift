@@ -74,7 +74,7 @@ let package = Package(
       name: "SDLStageTests",
       dependencies: ["SDLStage", "Canvas", "CollectionCore", "CollectionLayouts", "CSDL2", "TestSupport"],
       exclude: ["Golden"]),
-    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore"]),
+    .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground"]),
     // The program as its users see it: what it prints and how it exits.
     .testTarget(name: "FlingTests", dependencies: ["fling"]),

@@ -26,7 +26,8 @@ struct Fling: ParsableCommand {
   @Option(parsing: .unconditional, help: "The window's size in points, as WxH.")
   var size = WindowSize(width: 1280, height: 800)
 
-  @Option(parsing: .unconditional, help: "Pixels per point; enlarges everything, for displays with small pixels.")
+  @Option(
+    parsing: .unconditional, help: "Pixels per point; enlarges everything, for displays with small pixels.")
   var scale = 1.0
 
   @Option(help: "How frames get into the window.")

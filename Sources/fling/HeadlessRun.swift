@@ -61,7 +61,7 @@ final class HeadlessRun {
     do {
       try stage.draw(list).savePNG(to: path)
     } catch {
-      throw Failure(message: "\(error)", code: .cannotCreate)
+      throw Failure(message: "The snapshot \(error)", code: .cannotCreate)
     }
   }
 

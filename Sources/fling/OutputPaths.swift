@@ -16,9 +16,12 @@ struct OutputPaths {
   func check() throws {
     for (index, file) in files.enumerated() {
       for other in files[..<index]
-      where (file.isWritten || other.isWritten) && Self.identity(of: file.path) == Self.identity(of: other.path) {
+      where (file.isWritten || other.isWritten)
+        && Self.identity(of: file.path) == Self.identity(of: other.path)
+      {
         throw Failure(
-          message: "\(other.option) and \(file.option) name the same file, \(file.path); one would overwrite the other.",
+          message:
+            "\(other.option) and \(file.option) name the same file, \(file.path); one would overwrite the other.",
           code: .usage)
       }
     }

@@ -17,7 +17,7 @@ struct PlotRun {
     do {
       try OffscreenStage().draw(sheet).savePNG(to: output)
     } catch {
-      throw Failure(message: "\(error)", code: .cannotCreate)
+      throw Failure(message: "The plot \(error)", code: .cannotCreate)
     }
   }
 

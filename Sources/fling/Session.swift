@@ -31,7 +31,7 @@ struct Session {
     do {
       trace = try command.trace.map(TraceFile.init)
     } catch {
-      throw Failure(message: "\(error)", code: .cannotCreate)
+      throw Failure(message: "The trace \(error)", code: .cannotCreate)
     }
   }
 
@@ -40,7 +40,7 @@ struct Session {
     do {
       try trace?.append(playground.frameRecord)
     } catch {
-      throw Failure(message: "\(error)", code: .cannotCreate)
+      throw Failure(message: "The trace \(error)", code: .cannotCreate)
     }
   }
 

@@ -15,7 +15,8 @@ enum StandardOutput {
         return
       } else if errno != EINTR {
         throw Failure(
-          message: "Standard output cannot be written: \(String(cString: strerror(errno)))", code: .inputOutput)
+          message: "Standard output cannot be written: \(String(cString: strerror(errno)))",
+          code: .inputOutput)
       }
     }
   }

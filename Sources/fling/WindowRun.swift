@@ -45,7 +45,7 @@ final class WindowRun {
       do {
         try stage.snapshot().savePNG(to: path)
       } catch {
-        throw Failure(message: "\(error)", code: .cannotCreate)
+        throw Failure(message: "The snapshot \(error)", code: .cannotCreate)
       }
     }
     if session.frameLimit != nil, session.snapshotPath == nil {

@@ -4,7 +4,7 @@ public import Foundation
 /// Walks a view tree into a draw list.
 ///
 /// Per view, back to front: shadow, background, picture, text or line, subviews (clipped if the view clips),
-/// border. A faded view with more than one of these is a group.
+/// border. A faded view with more than one of these is a group, and a faded view's backdrop lies beneath it.
 /// Hidden, transparent and invisible things make no commands. Things that stand upright at their own size are
 /// snapped to device pixels here, and nowhere else; what is scaled, turned or tilted stays where it is.
 ///
@@ -51,6 +51,7 @@ public final class ViewPainter {
     _ view: View, in space: DeviceSpace, skippingBackground: Bool = false, into list: inout DrawList
   ) {
     guard !view.isHidden, view.alpha > Self.visibleAlpha else { return }
+    paintBackdrop(of: view, in: space, into: &list)
     guard view.alpha < 1, view.isComposite else {
       return paintOpaquely(view, in: space, alpha: min(view.alpha, 1), skippingBackground, into: &list)
     }
@@ -58,6 +59,17 @@ public final class ViewPainter {
     list.commands.append(.pushGroup(alpha: Float(view.alpha)))
     paintOpaquely(view, in: space, alpha: 1, skippingBackground, into: &list)
     list.endGroup(openedAt: start, alpha: Float(view.alpha))
+  }
+
+  /// Before the view's group, in which it would be faded along with the view.
+  private func paintBackdrop(of view: View, in space: DeviceSpace, into list: inout DrawList) {
+    guard let backdrop = view.backdrop else { return }
+    let alpha = backdrop.opacity(beneath: view.alpha)
+    guard alpha > 0 else { return }
+    let shape = space.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
+    let bounds = shape.deviceBounds
+    guard bounds.overlaps(space.clip) else { return }
+    fill(space.trimmed(shape, within: bounds), backdrop.color, alpha: alpha, into: &list)
   }
 
   private func paintOpaquely(

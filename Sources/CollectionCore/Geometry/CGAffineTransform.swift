@@ -27,6 +27,11 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// A map by its six numbers; `tx` and `ty` in points.
+  public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+    self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+  }
+
   /// A shift by points.
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
@@ -81,6 +86,13 @@ extension CGPoint {
   /// The point the map takes this one to.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
+  }
+}
+
+extension CGSize {
+  /// The size as a vector under the map's linear part; an extent can become negative.
+  public func applying(_ t: CGAffineTransform) -> CGSize {
+    CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 

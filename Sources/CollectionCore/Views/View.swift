@@ -77,6 +77,11 @@ open class View {
     attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
+  /// The colour beneath the view while it is translucent; `nil`, the default, lets what lies behind show through.
+  ///
+  /// It fills the view's rounded rectangle, not what sticks out of it.
+  @exclusivity(unchecked) public var backdrop: Backdrop?
+
   /// A soft shadow below the view's rounded rectangle, or none.
   @exclusivity(unchecked) public var shadow: Shadow?
 

@@ -6,7 +6,7 @@ extension Playground {
   func apply(_ setting: Setting) throws(ParameterError) {
     let (parameter, value) = try setting.resolved(in: scene)
     let clamped = parameter.clamped(value)
-    if clamped != value {
+    if abs(clamped - value) > parameter.step * 1e-6 {
       say(
         "\(parameter.name) is \(parameter.textWithUnit(for: clamped)): \(parameter.text(for: value)) is "
           + "outside \(parameter.rangeText).")
@@ -19,8 +19,17 @@ extension Playground {
 
   /// Gives a parameter a value; one that all scenes have, in all of them.
   func set(_ parameter: Parameter, to value: Double) {
+    change(parameter) { $0.set(parameter, to: value) }
+  }
+
+  /// Brings a parameter back to its default; one that all scenes have, to each scene's own.
+  private func reset(_ parameter: Parameter) {
+    change(parameter) { $0.reset(parameter) }
+  }
+
+  private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
     let isShared = MotionParameters.all.contains(parameter)
-    for controller in isShared ? controllers : [controller] { controller.set(parameter, to: value) }
+    for controller in isShared ? controllers : [controller] { change(controller) }
     panel.update(values)
     if !values.isUsed(chosenParameter) { choose(parameter: 0) }
     if overlays.contains(.motion) { arrange() }
@@ -48,10 +57,13 @@ extension Playground {
     setByKey(parameter, to: value)
   }
 
-  func resetParameter() { setByKey(chosenParameter, to: values.defaultValue(of: chosenParameter)) }
+  func resetParameter() {
+    reset(chosenParameter)
+    echoValue(of: chosenParameter)
+  }
 
   func resetAllParameters() {
-    for parameter in scene.parameters { set(parameter, to: values.defaultValue(of: parameter)) }
+    for parameter in scene.parameters { reset(parameter) }
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 
@@ -65,7 +77,12 @@ extension Playground {
   /// Sets a value and, where no panel shows it, says so.
   private func setByKey(_ parameter: Parameter, to value: Double) {
     set(parameter, to: value)
+    echoValue(of: parameter)
+  }
+
+  /// Shows a parameter's value where no panel does.
+  private func echoValue(of parameter: Parameter) {
     guard !overlays.contains(.panel) else { return }
-    echo("\(parameter.name)  \(parameter.textWithUnit(for: value))")
+    echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))")
   }
 }

@@ -51,6 +51,8 @@ extension Playground {
     chrome.frame = CGRect(x: 0, y: 0, width: width, height: window.height - labHeight)
     let stage = chrome.stage
     arrangeScene(on: stage)
+    // Some defaults follow the stage's size.
+    panel.update(values)
     statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
     toasts.frame = CGRect(
       x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, chrome.bounds.height - 24))

@@ -8,6 +8,10 @@ extension SceneController: CollectionViewDelegate {
     isHeld
   }
 
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) { cell.backdrop = scene.look.backdrop(values) }
+
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
     for half in halves where half !== self {
       half.collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])

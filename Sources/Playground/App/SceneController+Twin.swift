@@ -12,7 +12,7 @@ extension SceneController {
   /// Makes the twin that the values ask for, brings it in line with them, or lets it go.
   func updateTwin() {
     guard original == nil else { return }
-    guard isComparing, let values = MotionParameters.twinValues(values) else {
+    guard isComparing, let values = MotionParameters.twinValues(values, for: scene.look) else {
       twin?.collectionView.removeFromSuperview()
       twin = nil
       return

@@ -71,14 +71,26 @@ final class SceneController {
     collectionView.showsVerticalScrollIndicator = showsScrollBars
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
-    MotionParameters.follow(&values)
+    MotionParameters.follow(&values, for: scene.look)
     configure()
   }
 
   /// Gives a parameter a value, which is brought into its range.
   func set(_ parameter: Parameter, to value: Double) {
-    MotionParameters.set(parameter, to: value, in: &values)
+    var values = values
+    MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
+    fitDefaults(of: &values)
+    self.values = values
   }
+
+  /// Makes the defaults follow the viewport's size, and the choices among the values.
+  private func fitDefaults(of values: inout ParameterValues) {
+    let viewport = scene.look.viewport(stage, values)
+    if !viewport.isEmpty { values.fit(defaults: scene.look.defaults(values, viewport.size)) }
+  }
+
+  /// Brings a parameter back to its default, which can be another one in every scene.
+  func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
 
   /// Says what is wrong with a layout, once for each kind of wrong.
   private func remark(on diagnostic: LayoutDiagnostic) {
@@ -90,7 +102,9 @@ final class SceneController {
   func placeAlone(in stage: CGRect) {
     let isFirst = collectionView.bounds.isEmpty
     self.stage = stage
-    configure()
+    var fitted = values
+    fitDefaults(of: &fitted)
+    if fitted != values { values = fitted } else { configure() }
     if isFirst { showFirstItem() }
   }
 
@@ -101,7 +115,7 @@ final class SceneController {
     collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
   }
 
-  /// Applies the stage and the values to the collection view and its layout.
+  /// Applies the stage and the values to the collection view, its layout and its cells.
   private func configure() {
     keepingDock {
       // The frame comes first: scenes configure their layouts for the viewport's size.
@@ -109,6 +123,9 @@ final class SceneController {
       if collectionView.frame != viewport { collectionView.frame = viewport }
       scene.configure(collectionView, values)
     }
+    // Also of cells that are leaving, which are no visible cells. Later ones get theirs when they are displayed.
+    let backdrop = scene.look.backdrop(values)
+    for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
   /// Makes a change after which the docked item is docked again, if nothing moves; another layout docks it by itself.

@@ -44,7 +44,8 @@ final class CardCell: ContentCell {
     super.layoutSubviews()
     let radius = min(Self.cornerRadius, min(bounds.width, bounds.height) / 6)
     let local = contentView.bounds
-    for view in [contentView, picture, shade] as [View] { view.cornerRadius = radius }
+    // The cell's own radius is that of its backdrop.
+    for view in [self, contentView, picture, shade] as [View] { view.cornerRadius = radius }
     picture.frame = local
     shade.frame = local
     ring.frame = local.insetBy(dx: -6, dy: -6)

@@ -39,7 +39,8 @@ extension GesturePlots {
     let gate = isBackwards ? -release.flingSpeed : release.flingSpeed
     return [
       Plot.Guide(
-        place: .horizontal(at: gate), color: Palette.tertiaryText, label: "gate \(Int(saturating: release.flingSpeed))")
+        place: .horizontal(at: gate), color: Palette.tertiaryText,
+        label: "gate \(Int(saturating: release.flingSpeed))")
     ]
   }
 
@@ -61,6 +62,7 @@ extension GesturePlots {
   }
 
   private func guide(_ name: String, at offset: Double, _ color: Color) -> Plot.Guide {
-    Plot.Guide(place: .horizontal(at: offset), color: color, label: "\(name) \(Int(saturating: offset.rounded()))")
+    Plot.Guide(
+      place: .horizontal(at: offset), color: color, label: "\(name) \(Int(saturating: offset.rounded()))")
   }
 }

@@ -44,14 +44,20 @@ struct InputScriptReader {
   }
 
   /// Adds an event at the line's time.
-  private mutating func add(_ event: InputEvent) { events.append(ScriptedEvent(time: lastTime, event: event)) }
+  private mutating func add(_ event: InputEvent) {
+    events.append(ScriptedEvent(time: lastTime, event: event))
+  }
 
   private static let commands = "press, move, release, wheel, key, resize or drop"
 
   private func time(_ word: Substring) throws(Fault) -> Double {
-    guard let time = Double(word), time >= 0, time <= Self.latestTime else {
+    guard let time = Double(word), time.isFinite, time >= 0 else {
+      throw Fault(expected: "a time in seconds", found: "\"\(word.excerpt)\"")
+    }
+    guard time <= Self.latestTime else {
       throw Fault(
-        expected: "a time in seconds, 0 to \(Int(saturating: Self.latestTime))", found: "\"\(word.excerpt)\"")
+        expected: "a time within a day, of \(Int(saturating: Self.latestTime)) s at most", found: word.excerpt
+      )
     }
     guard time >= lastTime else {
       throw Fault(
@@ -99,11 +105,13 @@ struct InputScriptReader {
   }
 
   private func point(_ words: ArraySlice<Substring>, _ form: String) throws(Fault) -> CGPoint {
-    let numbers = words.compactMap { Double($0) }.filter { abs($0) <= Self.farthest }
+    let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+    let text = "\"\(words.joined(separator: " ").excerpt)\""
     guard words.count == 2, numbers.count == 2 else {
-      let found = words.isEmpty ? "no numbers" : "\"\(words.joined(separator: " ").excerpt)\""
-      throw Fault(
-        expected: "\(form) with two numbers up to \(Int(saturating: Self.farthest))", found: found)
+      throw Fault(expected: "\(form) with two numbers", found: words.isEmpty ? "no numbers" : text)
+    }
+    guard numbers.allSatisfy({ abs($0) <= Self.farthest }) else {
+      throw Fault(expected: "numbers of \(Int(saturating: Self.farthest)) at most", found: text)
     }
     return CGPoint(x: numbers[0], y: numbers[1])
   }
@@ -127,8 +135,8 @@ extension InputScriptReader {
 
   /// The rest of the line is the path, with the spaces in it.
   private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
-    let path = line[command.endIndex...].drop(while: \.isWhitespace)
+    let path = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }
-    add(.fileDropped(String(path)))
+    add(.fileDropped(path))
   }
 }

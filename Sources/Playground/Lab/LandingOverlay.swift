@@ -74,7 +74,8 @@ private final class LandingLine: View {
     let isInside = position >= 0 && position <= extent
     line.isHidden = !isInside
     line.frame = lineFrame(through: point, length: 1, isVertical: isVertical)
-    label.text = isInside ? name : "\(name) in \(Int(saturating: min((abs(distance) / 10).rounded() * 10, 1e15))) pt"
+    label.text =
+      isInside ? name : "\(name) in \(Int(saturating: min((abs(distance) / 10).rounded() * 10, 1e15))) pt"
     let size = CGSize(width: isInside ? Self.tagWidth : Self.longTagWidth, height: Self.tagHeight)
     tag.frame = CGRect(origin: tagOrigin(position, size, isVertical: isVertical), size: size)
     label.frame = tag.bounds

@@ -92,7 +92,9 @@ public struct Parameter: Hashable, Sendable {
   public func clamped(_ value: Double) -> Double {
     guard !value.isNaN else { return defaultValue }
     // A value a millionth of a step away from 0 is 0: its reciprocal would be no number that means anything.
-    let value = abs(value) < step * 1e-6 ? min(max(0, range.lowerBound), range.upperBound)
+    let value =
+      abs(value) < step * 1e-6
+      ? min(max(0, range.lowerBound), range.upperBound)
       : min(max(value, range.lowerBound), range.upperBound)
     switch kind {
     case .number: return value

@@ -4,6 +4,7 @@
 public struct ParameterValues: Hashable, Sendable {
   private var changed: [String: Double] = [:]
   private var defaults: [String: Double] = [:]
+  private var fittedDefaults: [String: Double] = [:]
   private var unused: Set<String> = []
 
   /// Every parameter at its default.
@@ -21,7 +22,7 @@ public struct ParameterValues: Hashable, Sendable {
 
   /// The value that a parameter goes back to.
   public func defaultValue(of parameter: Parameter) -> Double {
-    defaults[parameter.name] ?? parameter.defaultValue
+    fittedDefaults[parameter.name] ?? defaults[parameter.name] ?? parameter.defaultValue
   }
 
   /// Whether a parameter was set to something else than its default.
@@ -35,6 +36,9 @@ public struct ParameterValues: Hashable, Sendable {
     self.defaults = defaults
     self.unused = unused
   }
+
+  /// Makes others the defaults of some parameters, by their names, for the size of the view.
+  mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
 
   /// Brings some parameters back to their defaults.
   mutating func reset(_ parameters: [Parameter]) {

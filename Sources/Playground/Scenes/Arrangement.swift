@@ -22,6 +22,14 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
+  /// Whether content comes to rest with a single card at its snap point.
+  var snapsSingleCards: Bool {
+    switch self {
+    case .grid, .waterfall: false
+    case .carousel, .wheel, .banner: true
+    }
+  }
+
   /// Whether a layout is one of this arrangement's.
   @MainActor func isArrangement(of layout: CollectionViewLayout) -> Bool {
     switch self {
@@ -60,7 +68,9 @@ enum Arrangement: String, CaseIterable {
     _ layout: CarouselLayout, in viewport: CGSize, scale: Double
   ) {
     layout.scrollDirection = .horizontal
-    layout.itemSize = size(360, 520, scale, in: band(of: viewport))
+    // Narrow enough for both neighbours to show.
+    let room = CGSize(width: viewport.width * 0.64, height: viewport.height - 48)
+    layout.itemSize = size(360, 520, scale, in: room)
     layout.spacingMode = .between(spacing: 30)
   }
 

@@ -30,8 +30,8 @@ enum CardRowScene {
       width, height, spacing, falloff, taps, angle, insertionAlpha, deletionAlpha, AnchorParameter.anchor,
     ],
     look: Scene.Look(
-      tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) }, firstItem: 2,
-      showsScrollBars: true, viewport: Scene.Look.band),
+      tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
+      decelerationRate: { _ in .fast }, firstItem: 2, showsScrollBars: true, viewport: Scene.Look.band),
     layout: CardRowLayout.init
   ) { layout, values, viewport in
     // In an upright window a card of its share of the height would be a sliver.

@@ -14,6 +14,16 @@ struct CardSize {
 
   var parameters: [Parameter] { [width, height] }
 
+  /// Defaults for both parameters: the usual size, scaled down where a room in points is too small for it.
+  func defaults(fitting room: CGSize) -> [String: Double] {
+    let scale = max(0, min(1, room.width / width.defaultValue, room.height / height.defaultValue))
+    var defaults: [String: Double] = [:]
+    for parameter in [width, height] {
+      defaults[parameter.name] = parameter.clamped((parameter.defaultValue * scale).rounded(.down))
+    }
+    return defaults
+  }
+
   /// The size, scaled down where a room in points is too small for it.
   @MainActor func size(_ values: ParameterValues, fitting room: CGSize) -> CGSize {
     let size = CGSize(width: values[width], height: values[height])

@@ -14,6 +14,9 @@ enum CarouselScene {
     "side-item-scale", in: 0.2...1.2, step: 0.05, default: 0.7, "The scale of side cards.")
   private static let alpha = Parameter.number(
     "side-item-alpha", in: 0...1, step: 0.05, default: 0.7, "The opacity of side cards.")
+  private static let fade = Parameter.choice(
+    "side-item-fade", ["dimmed", "translucent"],
+    "Whether side cards are dimmed, or let the cards behind show through.")
   private static let baseline = Parameter.choice(
     "side-item-baseline", ["center", "top", "bottom"], "With which edge side cards stand on a line.")
   private static let offset = Parameter.number(
@@ -24,18 +27,46 @@ enum CarouselScene {
   private static let pagesByItem = Parameter.toggle(
     "one-item-a-drag", default: false, "A drag goes one card at most, however fast.")
 
+  private static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
+
+  /// The card's default share of the viewport along the scrolling axis, at most. In a view of 375 points, 37 points
+  /// of either neighbour show beside the card and the gap.
+  private static let defaultShare = 0.64
+
+  /// The largest size of a card, in points.
+  private static func room(in viewport: CGSize) -> CGSize {
+    CGSize(width: viewport.width - 32, height: viewport.height - 48)
+  }
+
   static let scene = Scene(
     "carousel", title: "Carousel",
-    summary: "Fling it: the card nearest to where it would stop comes to the middle.",
+    summary: "Drag or flick: the cards slide by, and the nearest one comes to the middle and grows.",
     parameters: card.parameters + [
-      spacingMode, spacing, scale, alpha, baseline, offset, direction, pagesByItem,
+      spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem,
     ],
-    look: Scene.Look(tap: { _ in .bringToFocus }, firstItem: 2, viewport: Scene.Look.band),
+    look: Scene.Look(
+      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
+      defaults: { values, viewport in
+        var room = room(in: viewport)
+        switch values.choice(direction, of: directions) {
+        case .horizontal: room.width = min(room.width, viewport.width * defaultShare)
+        case .vertical: room.height = min(room.height, viewport.height * defaultShare)
+        }
+        return card.defaults(fitting: room)
+      },
+      backdrop: { values in
+        // Opaque down to the side cards' own opacity; below that, cards appear and disappear.
+        values[fade] == 0 ? Backdrop(color: Palette.background, opaqueAlpha: values[alpha]) : nil
+      },
+      viewport: { stage, values in
+        // Content that scrolls vertically is cut off at the window's edge and not above it.
+        let isVertical = values.choice(direction, of: directions) == .vertical
+        return isVertical ? stage : Scene.Look.band(in: stage, values: values)
+      }),
     layout: CarouselLayout.init
   ) { layout, values, viewport in
-    layout.scrollDirection = values.choice(direction, of: [.horizontal, .vertical])
-    layout.itemSize = card.size(
-      values, fitting: CGSize(width: viewport.width - 32, height: viewport.height - 48))
+    layout.scrollDirection = values.choice(direction, of: directions)
+    layout.itemSize = card.size(values, fitting: room(in: viewport))
     layout.spacingMode =
       values[spacingMode] == 0
       ? .between(spacing: values[spacing]) : .overlap(overlapSpacing: values[spacing])

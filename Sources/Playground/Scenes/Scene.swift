@@ -26,11 +26,23 @@ public struct Scene {
     var header = HeaderStyle.depth
     /// What a tap on an item does beside selecting it, by the scene's values.
     var tap: @MainActor (ParameterValues) -> TapBehavior = { _ in .select }
+    /// The rate at which a fling slows down, in a feel that leaves the rate to the scroll view; `.fast` for single
+    /// cards that snap.
+    ///
+    /// A fling approaches its snap point with at least half its own decay. Over cards of 340 points, a flick of 1000
+    /// points per second comes within half a point of its card after 3.7 s at `.normal`, 1.4 s at a rate of 0.995 and
+    /// 0.8 s at `.fast` (medians over the length of the drag). One of 4000 points per second takes 4.1, 1.5 and 0.6 s,
+    /// and passes 7, 4 and 2 cards at most. `.fast` is also what programs for iOS set for snapping content.
+    var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
     /// The item that is docked at first, if there are as many.
     var firstItem = 0
     /// Whether content rests on whole viewports.
     var isPaged = false
     var cornerRadius: CGFloat = 0
+    /// The defaults, by parameter names, that follow from the viewport's size in points.
+    var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
+    /// What lies beneath translucent cards.
+    var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
     /// How a number of cards is divided into sections at first.
     var sections: @MainActor (Int) -> [Int] = { [$0] }
     /// Whether scroll bars show; `nil` for those of scenes whose content rests anywhere.
@@ -94,7 +106,7 @@ public struct Scene {
     self.look = look
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
-      MotionParameters.configure(collectionView, with: values, isPaged: look.isPaged)
+      MotionParameters.configure(collectionView, with: values, for: look)
       AnchorParameter.configure(collectionView, with: values)
       DirectionParameter.configure(collectionView, with: values)
       ReorderingParameter.configure(collectionView, with: values)

@@ -40,5 +40,7 @@ public struct UnknownScene: Error, Hashable, CustomStringConvertible {
   /// The nearest names, or all where none is near.
   public let suggestions: [String]
 
-  public var description: String { "There is no scene \"\(name.excerpt)\"; \(NearestNames.phrase(suggestions))" }
+  public var description: String {
+    "There is no scene \"\(name.excerpt)\"; \(NearestNames.phrase(suggestions))"
+  }
 }

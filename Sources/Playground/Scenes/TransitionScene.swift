@@ -15,7 +15,12 @@ enum TransitionScene {
   static let scene = Scene(
     "transition", title: "Layouts",
     summary: "Click a card: all fly to the next layout, and it comes to where cards rest.",
-    parameters: [arrangement, progress, scale], look: Scene.Look(tap: { _ in .showNextLayout }),
+    parameters: [arrangement, progress, scale],
+    look: Scene.Look(
+      tap: { _ in .showNextLayout },
+      decelerationRate: { values in
+        values.choice(arrangement, of: Arrangement.allCases).snapsSingleCards ? .fast : .normal
+      }),
     makeLayout: { Arrangement.grid.makeLayout() }
   ) { collectionView, values in
     let wanted = values.choice(arrangement, of: Arrangement.allCases)

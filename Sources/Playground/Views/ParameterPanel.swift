@@ -147,7 +147,8 @@ final class ParameterPanel: View {
   }
 
   private func dragBar(of parameter: Parameter, to point: CGPoint) {
-    guard let index = index(of: parameter), let path = path(of: parameter), let cell = collectionView.cellForItem(at: path)
+    guard let index = index(of: parameter), let path = path(of: parameter),
+      let cell = collectionView.cellForItem(at: path)
     else { return }
     let fraction = ParameterCell.fraction(at: cell.convert(point, from: self), in: cell.bounds)
     onChange(index, parameter.value(atFraction: fraction))

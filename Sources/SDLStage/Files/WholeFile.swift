@@ -27,7 +27,8 @@ enum WholeFile {
   }
 
   /// Writes everything and closes. A full disk may say so only when the bytes are flushed, or at the end.
-  private static func fill(_ descriptor: Int32, with bytes: [UInt8], for path: String) throws(FileWriteError) {
+  private static func fill(_ descriptor: Int32, with bytes: [UInt8], for path: String) throws(FileWriteError)
+  {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -39,8 +39,8 @@ struct InputScriptTests {
   @Test(arguments: [
     ("now press 1 2", #"expected a time in seconds, found "now""#),
     ("nan press 1 2", #"expected a time in seconds, found "nan""#),
-    ("1.5", "expected press, move, release, wheel or key, found nothing after the time"),
-    ("1 tap 1 2", #"expected press, move, release, wheel or key, found "tap""#),
+    ("1.5", "expected press, move, release, wheel, key, resize or drop, found nothing after the time"),
+    ("1 tap 1 2", #"expected press, move, release, wheel, key, resize or drop, found "tap""#),
     ("1 press 10", #"expected press X Y with two numbers, found "10""#),
     ("1 move 1 2 3", #"expected move X Y with two numbers, found "1 2 3""#),
     ("1 release a b", #"expected release X Y with two numbers, found "a b""#),
@@ -48,6 +48,12 @@ struct InputScriptTests {
     ("1 key", "expected key NAME, found no name"),
     ("1 key hyper", #"expected a key such as A, 1, space, left, pageup or F1, found "hyper""#),
     ("1 key I meta", #"expected shift, control, alt or command, found "meta""#),
+    ("1e12 press 1 1", "expected a time within a day, of 86400 s at most, found 1e12"),
+    ("1 press 1e308 0", #"expected numbers of 1000000 at most, found "1e308 0""#),
+    ("1 wheel 0 -1e7", #"expected numbers of 1000000 at most, found "0 -1e7""#),
+    ("1 resize 0 100", #"expected a width and a height from 1 to 16384, found "0 100""#),
+    ("1 drop", "expected drop PATH, found no path"),
+    ("1 key I \(String(repeating: "x", count: 100_000))", #"expected shift, control, alt or command, found "\#(String(repeating: "x", count: 60))…""#),
     ("0.1 key I", "expected a time of at least 0.25 s, that of the event before, found 0.1"),
   ])
   func `a bad line is refused with file, line and what was expected`(line: String, fault: String) {
@@ -56,5 +62,33 @@ struct InputScriptTests {
     let error = #expect(throws: InputScriptError.self) { try InputScript(text: text, file: "in.txt") }
 
     #expect(error?.description == "in.txt:3: \(fault).")
+  }
+
+  @Test func `bytes that are no text are an error with their line`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data([UInt8]("0 key a\n\n1 key ".utf8) + [0xFF, 0xFE, 0x0A]).write(to: file)
+
+    let error = #expect(throws: InputScriptError.self) { try InputScript(contentsOf: file.path) }
+
+    #expect(error?.line == 3)
+    #expect(error?.expected == "text in UTF-8")
+  }
+
+  @Test func `lines end as on any system, and are counted alike`() {
+    for text in ["0 key a\n\n1 tap", "0 key a\r\n\r\n1 tap", "0 key a\r\r1 tap"] {
+      let error = #expect(throws: InputScriptError.self) { try InputScript(text: text, file: "") }
+      #expect(error?.line == 3)
+    }
+  }
+
+  @Test func `a size and a dropped file come at their times`() throws {
+    let script = try InputScript(text: "1 resize 900 700\n2 drop /a b/c.png # and more", file: "")
+
+    #expect(
+      script.events == [
+        ScriptedEvent(time: 1, event: .windowResized(CGSize(width: 900, height: 700))),
+        ScriptedEvent(time: 2, event: .fileDropped("/a b/c.png")),
+      ])
   }
 }

@@ -99,7 +99,7 @@ struct LiveParameterTests {
 
     Row("paging", "on", Gesture().drag(y: -10)),
     Row("paging", "off", Gesture().drag(x: -10, rest: 0.2), in: "pages"),
-    Row("slowest-approach", "1", Gesture().drag(x: -7), in: "carousel"),
+    Row("slowest-approach", "1", Gesture().drag(x: -20), in: "carousel"),
     Row("snap-frequency", "30", Gesture().drag(x: -20, rest: 0.2), in: "carousel"),
     Row("paging-frequency", "30", Gesture().drag(x: -20, rest: 0.2), in: "pages"),
     Row("swipe-threshold", "3", Gesture().drag(x: -10), in: "pages", "feel=gnome"),

@@ -47,10 +47,13 @@ enum MotionParameters {
 
   static let all = groups.flatMap(\.parameters)
 
-  /// - Parameter isPaged: Whether the scene is made to be turned page by page.
-  static func configure(_ collectionView: CollectionView, with values: ParameterValues, isPaged: Bool) {
-    collectionView.isPagingEnabled = values.choice(paging, of: [isPaged, false, true])
-    collectionView.feel = tunedFeel(values).feel
+  /// Gives a collection view what the values say, and else what its scene is made for.
+  static func configure(
+    _ collectionView: CollectionView, with values: ParameterValues, for look: Scene.Look
+  ) {
+    collectionView.isPagingEnabled = values.choice(paging, of: [look.isPaged, false, true])
+    collectionView.decelerationRate = look.decelerationRate(values)
+    collectionView.feel = tunedFeel(values, for: look).feel
     collectionView.bounces = values.isOn(bounces)
     collectionView.alwaysBounceHorizontal = values.isOn(alwaysBounce)
     collectionView.alwaysBounceVertical = values.isOn(alwaysBounce)
@@ -62,24 +65,27 @@ enum MotionParameters {
   /// Gives a parameter a value, and to the parameters of the feel's constants what follows from it.
   ///
   /// Choosing a feel brings all of them to that feel's values.
-  static func set(_ parameter: Parameter, to value: Double, in values: inout ParameterValues) {
+  static func set(
+    _ parameter: Parameter, to value: Double, in values: inout ParameterValues,
+    for look: Scene.Look = Scene.Look()
+  ) {
     values[parameter] = value
     if parameter == feel { values.reset(FeelConstants.all.map(\.parameter)) }
-    follow(&values)
+    follow(&values, for: look)
   }
 
   /// Makes the feel's constants the defaults of their parameters, and those unused that it has no constant for.
-  static func follow(_ values: inout ParameterValues) {
-    let tuned = tunedFeel(values)
+  static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
+    let tuned = tunedFeel(values, for: look)
     let unpulled = tuned.feel.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
     values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
   }
 
   /// The values of a twin in the second feel, with that feel's own constants; nil if there is none to compare with.
-  static func twinValues(_ values: ParameterValues) -> ParameterValues? {
+  static func twinValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
     guard values[comparedFeel] > 0 else { return nil }
     var twinValues = values
-    set(feel, to: values[comparedFeel] - 1, in: &twinValues)
+    set(feel, to: values[comparedFeel] - 1, in: &twinValues, for: look)
     twinValues[comparedFeel] = 0
     return twinValues
   }
@@ -92,8 +98,9 @@ enum MotionParameters {
     return indices.count == Feel.all.count ? nil : indices.map { feel.text(for: Double($0)) }
   }
 
-  private static func tunedFeel(_ values: ParameterValues) -> TunedFeel {
-    TunedFeel(values.choice(feel, of: Feel.all), changedBy: values)
+  private static func tunedFeel(_ values: ParameterValues, for look: Scene.Look) -> TunedFeel {
+    TunedFeel(
+      values.choice(feel, of: Feel.all), at: look.decelerationRate(values), changedBy: values)
   }
 
   private static func updateTiming(_ values: ParameterValues) -> UpdateTiming {

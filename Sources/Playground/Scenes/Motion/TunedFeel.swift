@@ -10,18 +10,29 @@ struct TunedFeel {
   /// The names of the parameters that the feel has no constant for.
   private(set) var unused: Set<String> = []
 
-  /// The feel as it is.
-  init(_ feel: Feel, changedBy values: ParameterValues) {
+  /// A feel with the changed constants.
+  ///
+  /// - Parameter rate: The deceleration rate of the scroll view, in force where the feel leaves the rate open. The
+  ///   feel stays open there, but this is the default of the rate's parameter.
+  init(_ feel: Feel, at rate: DecelerationRate = .normal, changedBy values: ParameterValues) {
     self.feel = feel
     // One after the other: a law that is chosen decides on the constants that come after it.
     for constant in FeelConstants.all {
       let parameter = constant.parameter
-      guard let standard = constant.value(self.feel) else {
+      guard let standard = constant.value(self.feel.withRate(rate)) else {
         unused.insert(parameter.name)
         continue
       }
       defaults[parameter.name] = standard
       if values.isChanged(parameter) { constant.change(&self.feel, values[parameter]) }
     }
+  }
+}
+
+extension Feel {
+  /// The feel with a rate in force where it leaves the rate to the scroll view.
+  fileprivate func withRate(_ rate: DecelerationRate) -> Feel {
+    guard case .rate(nil) = glide else { return self }
+    return with { $0.glide = .rate(rate) }
   }
 }

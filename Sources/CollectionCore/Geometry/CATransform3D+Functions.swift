@@ -1,0 +1,72 @@
+// Names as in Core Animation.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import Foundation
+
+// Core Animation's functions, under its names, for layouts written for iOS. Lengths are points, angles radians.
+
+/// The identity transform.
+public let CATransform3DIdentity = CATransform3D.identity
+
+/// Returns whether a transform is exactly the identity.
+public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
+
+/// Returns whether all elements of two transforms are equal.
+public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
+
+/// Returns a translation, in points.
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  CATransform3D(translationX: tx, y: ty, z: tz)
+}
+
+/// Returns a scale about the origin.
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  CATransform3D(scaleX: sx, y: sy, z: sz)
+}
+
+/// Returns a rotation by radians about an axis through the origin; the identity if the axis has no length.
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3D(rotationAngle: angle, x: x, y: y, z: z)
+}
+
+/// Returns `t` preceded by a translation, in points of the coordinate space that `t` maps from.
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  t.translatedBy(x: tx, y: ty, z: tz)
+}
+
+/// Returns `t` preceded by a scale about the origin.
+public func CATransform3DScale(
+  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  t.scaledBy(x: sx, y: sy, z: sz)
+}
+
+/// Returns `t` preceded by a rotation by radians about an axis through the origin.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  t.rotated(by: angle, x: x, y: y, z: z)
+}
+
+/// Returns the transform that applies `a` first and `b` second.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  a.concatenating(b)
+}
+
+/// Returns the inverse of a transform; the transform itself if it has none.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() }
+
+/// Returns the transform of space that maps the plane as an affine transform does.
+public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
+
+/// Returns whether a transform maps the plane only, without depth and perspective.
+public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
+
+/// Returns the part of a transform that maps the plane.
+///
+/// It is the whole transform only if that is affine; see `CATransform3DIsAffine(_:)`.
+public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
