@@ -64,6 +64,17 @@ let package = Package(
       ]),
 
     .target(name: "TestSupport", dependencies: ["CollectionCore"], path: "Tests/TestSupport"),
+    // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
+    .target(
+      name: "Monkey", dependencies: ["Playground", "Canvas", "CollectionCore", "SDLStage", "TestSupport"],
+      path: "Tests/Monkey"),
+    .executableTarget(
+      name: "fling-monkey",
+      dependencies: [
+        "Monkey", "Playground", "Canvas", "SDLStage",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/MonkeyProgram"),
+    .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "Playground", "Canvas"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Vectors")]),
     .testTarget(
       name: "CollectionCoreTests", dependencies: ["CollectionCore", "TestSupport"],

@@ -36,7 +36,8 @@ final class SceneController {
   /// When input last went to the content, in seconds of the scene.
   var lastInputTime = -Double.infinity
 
-  private var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
+  /// The kinds of faults of a layout that the user was told of.
+  private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
   /// The change of the cards that waits until the row has scrolled to where it will be seen.
   var pendingEdit: (() -> Void)?
@@ -117,6 +118,8 @@ final class SceneController {
 
   /// Applies the stage and the values to the collection view, its layout and its cells.
   private func configure() {
+    // Before it is on stage there is no size that a layout could be configured for.
+    guard !stage.isEmpty else { return }
     keepingDock {
       // The frame comes first: scenes configure their layouts for the viewport's size.
       let viewport = scene.look.viewport(stage, values)
@@ -130,7 +133,9 @@ final class SceneController {
 
   /// Makes a change after which the docked item is docked again, if nothing moves; another layout docks it by itself.
   private func keepingDock(_ change: () -> Void) {
-    let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
+    // In a view without a size nothing is docked, and a layout would say that its items do not fit.
+    let isAtRest = collectionView.scrollState == .idle && !collectionView.bounds.isEmpty
+    let docked = isAtRest ? snappingLayout?.dockedIndexPath : nil
     let layout = collectionView.collectionViewLayout
     change()
     if let docked, layout === collectionView.collectionViewLayout { dock(docked) }

@@ -1,4 +1,3 @@
-public import Canvas
 import Foundation
 
 /// Timed input from a small text file: one event a line, `#` begins a comment.
@@ -60,19 +59,6 @@ public struct InputScript: Sendable {
       }
     }
     events = reader.events
-  }
-}
-
-/// An event and when it happens.
-public struct ScriptedEvent: Hashable, Sendable {
-  /// In seconds from the start.
-  public var time: Double
-  public var event: InputEvent
-
-  /// An event at a time in seconds from the start.
-  public init(time: Double, event: InputEvent) {
-    self.time = time
-    self.event = event
   }
 }
 

@@ -15,6 +15,15 @@ extension Key {
     }
   }
 
+  /// The key's name as written in input scripts.
+  var name: String {
+    switch self {
+    case .character(let character): String(character)
+    case .function(let number): "f\(number)"
+    default: Self.named.filter { $0.value == self }.keys.max { $0.count < $1.count } ?? ""
+    }
+  }
+
   private static let named: [String: Key] = [
     "space": .space, "tab": .tab, "enter": .enter, "escape": .escape, "esc": .escape,
     "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
@@ -23,6 +32,14 @@ extension Key {
 }
 
 extension Modifiers {
+  /// The modifiers' names as written in input scripts.
+  var names: [String] {
+    let all: [(Modifiers, String)] = [
+      (.shift, "shift"), (.control, "control"), (.alt, "alt"), (.command, "command"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+
   /// The modifier of a name as written in input scripts, in either case; nil if there is none.
   init?(name: some StringProtocol) {
     switch name.lowercased() {

@@ -17,6 +17,9 @@ public enum KeyTable {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
+  /// Every key with the modifiers that mean something.
+  package static var strokes: [Keystroke] { Array(actions.keys) }
+
   private static let actions = rows.reduce(into: [Keystroke: Action]()) { $0.merge($1.actions) { $1 } }
 
   /// The table, in the order of the help.
@@ -33,7 +36,7 @@ public enum KeyTable {
     Row(
       keys: "click",
       does:
-        "select; a side card comes to the centre; card row: odd inserts, even deletes; layouts: the next one",
+        "select; a side card comes to the centre; card row: insert or delete; layouts: the next one",
       actions: [:]),
     Row(
       keys: "hold still, then drag", does: "move a card to another place; Esc puts it back", actions: [:]),

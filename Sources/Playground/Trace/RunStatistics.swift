@@ -32,9 +32,14 @@ public struct RunStatistics: Sendable {
   }
 
   /// The most memory this process has had, in bytes, as Linux counts it (`VmHWM` in `/proc/self/status`).
-  public static var peakMemory: Int? {
+  public static var peakMemory: Int? { memory(named: "VmHWM:") }
+
+  /// The memory this process has in use, in bytes, as Linux counts it (`VmRSS` in `/proc/self/status`).
+  package static var memory: Int? { memory(named: "VmRSS:") }
+
+  private static func memory(named name: String) -> Int? {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
   }
 }

@@ -112,6 +112,16 @@ final class ParameterPanel: View {
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
   }
 
+  /// What is wrong with the rows after a layout pass.
+  var faults: [String] {
+    let parameters = Set(scene.flatMap(\.parameters))
+    let shown = collectionView.visibleCells.compactMap { ($0 as? ParameterCell)?.parameter }
+    let rows = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
+    let wanted = groups.map(\.parameters.count)
+    return shown.filter { !parameters.contains($0) }.map { "the panel shows \($0.name) of another scene" }
+      + (rows == wanted ? [] : ["the panel has rows \(rows) for parameters \(wanted)"])
+  }
+
   // MARK: Pointer
 
   /// A press at a point in the panel's coordinates, at a time in seconds.

@@ -53,7 +53,10 @@ struct InputScriptTests {
     ("1 wheel 0 -1e7", #"expected numbers of 1000000 at most, found "0 -1e7""#),
     ("1 resize 0 100", #"expected a width and a height from 1 to 16384, found "0 100""#),
     ("1 drop", "expected drop PATH, found no path"),
-    ("1 key I \(String(repeating: "x", count: 100_000))", #"expected shift, control, alt or command, found "\#(String(repeating: "x", count: 60))…""#),
+    (
+      "1 key I \(String(repeating: "x", count: 100_000))",
+      #"expected shift, control, alt or command, found "\#(String(repeating: "x", count: 60))…""#
+    ),
     ("0.1 key I", "expected a time of at least 0.25 s, that of the event before, found 0.1"),
   ])
   func `a bad line is refused with file, line and what was expected`(line: String, fault: String) {

@@ -49,7 +49,7 @@ extension FuzzSequence {
 
 extension Array {
   /// Without one of its halves, quarters and so on down to single elements.
-  var withoutParts: [[Element]] {
+  public var withoutParts: [[Element]] {
     var arrays: [[Element]] = []
     var length = count
     while length > 0 {

@@ -1,0 +1,42 @@
+import CollectionCore
+import Foundation
+
+extension Playground {
+  /// What is wrong with the state after a frame: nothing, whatever the user does. For tests that do random things.
+  ///
+  /// - Complexity: O(displayed elements + parameters).
+  package var faults: [String] {
+    var faults = controller.halves.flatMap(\.faults) + panel.faults
+    if !scene.parameters.indices.contains(parameterIndex) {
+      faults.append("parameter \(parameterIndex) of \(scene.parameters.count) is chosen")
+    }
+    return faults
+  }
+}
+
+extension SceneController {
+  fileprivate var faults: [String] {
+    let view = collectionView
+    var faults = reportedDiagnostics.map { "the layout was reported for \($0)" }
+    func check(_ name: String, _ isSound: Bool) {
+      if !isSound { faults.append("\(scene.name): \(name)") }
+    }
+    check("the offset is \(view.contentOffset)", view.contentOffset.isFinite)
+    check("the velocity is \(view.scrollVelocity)", view.scrollVelocity.isFinite)
+    check("the content's size is \(view.contentSize)", view.contentSize.isFinite)
+    check(
+      "\(cards.count) cards stand in sections of \(sections.counts)",
+      cards.count == sections.counts.reduce(0, +))
+    let shown = (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
+    check("sections of \(sections.counts) are shown as \(shown)", shown == sections.counts)
+    for attributes in view.displayedAttributes where !attributes.frame.isFinite {
+      check("\(attributes.elementKey) has the frame \(attributes.frame)", false)
+    }
+    for path in view.indexPathsForVisibleItems {
+      let isThere =
+        sections.counts.indices.contains(path.section) && path.item < sections.counts[path.section]
+      check("a card is shown at \(path), of \(sections.counts)", isThere)
+    }
+    return faults
+  }
+}

@@ -1,0 +1,37 @@
+public import Canvas
+import CollectionCore
+import Foundation
+
+/// An event and when it happens.
+public struct ScriptedEvent: Hashable, Sendable {
+  /// In seconds from the start.
+  public var time: Double
+  public var event: InputEvent
+
+  /// An event at a time in seconds from the start.
+  public init(time: Double, event: InputEvent) {
+    self.time = time
+    self.event = event
+  }
+}
+
+extension ScriptedEvent {
+  /// The event as lines of an input script, which read give it again; empty for what a script cannot say.
+  ///
+  /// A wheel turns where the pointer last moved, and takes a line for that too.
+  package var lines: [String] {
+    func at(_ point: CGPoint) -> String { "\(point.x) \(point.y)" }
+    let words: [String] =
+      switch event {
+      case .pointerDown(let pointer): ["press \(at(pointer.location))"]
+      case .pointerMoved(let pointer): ["move \(at(pointer.location))"]
+      case .pointerUp(let pointer): ["release \(at(pointer.location))"]
+      case .wheel(let wheel): ["move \(at(wheel.location))", "wheel \(at(wheel.notches))"]
+      case .keyDown(let stroke): [(["key", stroke.key.name] + stroke.modifiers.names).joined(separator: " ")]
+      case .windowResized(let size): ["resize \(size.width) \(size.height)"]
+      case .fileDropped(let path): ["drop \(path)"]
+      case .keyUp, .windowExposed, .quit: []
+      }
+    return words.map { "\(time) \($0)" }
+  }
+}

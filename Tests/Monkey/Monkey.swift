@@ -1,0 +1,142 @@
+public import Canvas
+public import Foundation
+public import Playground
+import TestSupport
+
+/// Random input, the same for the same seed: keys, mouse, wheel, sizes of the window, dropped files, pauses, many
+/// events within a frame or few.
+public struct Monkey {
+  private var random: SplitMix64
+  private var time = 0.0
+  private var size: CGSize
+  private var place: CGPoint
+  private var isPressed = false
+  private var events: [ScriptedEvent] = []
+  private let strokes: [Keystroke]
+  private let files: [String]
+
+  /// A monkey before a window of a size in points, with files to drop; it presses every key that means something.
+  public init(seed: UInt64, size: CGSize = CGSize(width: 1280, height: 800), files: [String] = []) {
+    random = SplitMix64(seed: seed)
+    self.size = size
+    self.files = files
+    place = CGPoint(x: size.width / 2, y: size.height / 2)
+    // In an order of its own, so that a seed means the same in every process.
+    strokes = KeyTable.strokes.sorted {
+      "\($0.key) \($0.modifiers.rawValue)" < "\($1.key) \($1.modifiers.rawValue)"
+    }
+    .filter { $0.key != .character("q") }
+  }
+
+  /// Returns the next events, at least so many, in order of time.
+  public mutating func next(_ count: Int) -> [ScriptedEvent] {
+    events.removeAll()
+    while events.count < count { act() }
+    return events
+  }
+
+  private mutating func act() {
+    pause()
+    switch random.int(0...99) {
+    case 0..<40: key()
+    case 40..<70: gesture()
+    case 70..<85: wheel()
+    case 85..<90: click()
+    case 90..<96: resize()
+    default: drop()
+    }
+  }
+
+  private mutating func add(_ event: InputEvent) { events.append(ScriptedEvent(time: time, event: event)) }
+
+  /// Most things follow at once, in the same frame; some after a while.
+  private mutating func pause() {
+    switch random.int(0...9) {
+    case 0..<5: break
+    case 5..<8: time += random.double(0.001...0.05)
+    case 8: time += random.double(0.05...0.4)
+    default: time += random.double(0.4...2)
+    }
+  }
+
+  private mutating func key() {
+    let stroke = random.pick(strokes)
+    // The same key again, as one who is in a hurry presses it.
+    for _ in 0...(random.oneIn(4) ? random.int(1...6) : 0) {
+      add(.keyDown(Keystroke(stroke.key, modifiers: stroke.modifiers, time: time)))
+    }
+  }
+
+  private mutating func move(to point: CGPoint) {
+    place = point
+    add(.pointerMoved(Pointer(location: place, time: time, button: isPressed ? .primary : nil)))
+  }
+
+  private mutating func press() {
+    isPressed = true
+    add(.pointerDown(Pointer(location: place, time: time, button: .primary, clicks: 1)))
+  }
+
+  private mutating func release() {
+    isPressed = false
+    add(.pointerUp(Pointer(location: place, time: time, button: .primary, clicks: 1)))
+  }
+
+  private mutating func somewhere() -> CGPoint {
+    // Mostly in the window, at times in the panel at its right, and now and then far outside.
+    switch random.int(0...9) {
+    case 0..<6: CGPoint(x: random.double(0...size.width), y: random.double(0...size.height))
+    case 6..<9:
+      CGPoint(x: size.width - random.double(0...min(320, size.width)), y: random.double(0...size.height))
+    default: CGPoint(x: random.double(-5000...5000), y: random.double(-5000...5000))
+    }
+  }
+
+  private mutating func gesture() {
+    place = somewhere()
+    press()
+    // Held still for a while, a card is taken up.
+    if random.oneIn(4) { time += random.double(0.3...0.6) }
+    let step = CGPoint(x: random.double(-60...60), y: random.double(-60...60))
+    for _ in 0..<random.int(0...12) {
+      time += random.oneIn(8) ? 0 : random.double(0.004...0.03)
+      if random.oneIn(10) { key() }
+      move(to: CGPoint(x: place.x + step.x, y: place.y + step.y))
+    }
+    if !random.oneIn(12) { release() }
+  }
+
+  private mutating func click() {
+    place = somewhere()
+    press()
+    release()
+  }
+
+  private mutating func wheel() {
+    place = somewhere()
+    let isFine = random.oneIn(2)
+    for _ in 0...random.int(0...6) {
+      let notches = isFine ? random.double(-2...2) : Double(random.int(-3...3))
+      let isSideways = random.oneIn(4)
+      add(
+        .wheel(
+          Wheel(
+            location: place, notches: CGPoint(x: isSideways ? notches : 0, y: isSideways ? 0 : notches),
+            time: time)))
+      time += random.double(0...0.03)
+    }
+  }
+
+  private mutating func resize() {
+    let sides = [1, 7, 60, 375, 640, 1280, 3000].map(Double.init)
+    size =
+      random.oneIn(3)
+      ? CGSize(width: random.pick(sides), height: random.pick(sides))
+      : CGSize(width: random.double(300...1600).rounded(), height: random.double(300...1000).rounded())
+    add(.windowResized(size))
+  }
+
+  private mutating func drop() {
+    if !files.isEmpty { add(.fileDropped(random.pick(files))) }
+  }
+}
