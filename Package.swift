@@ -54,11 +54,13 @@ let package = Package(
     .executableTarget(name: "draw-pictures", dependencies: ["CSDL2"], path: "Sources/PictureGenerator"),
     // The app without a window: scenes, parameters, actions, panel, capture, replay.
     .target(name: "Playground", dependencies: ["CollectionLayouts", "Canvas", "Assets"]),
+    // Arguments on systems without /proc.
+    .target(name: "CStart"),
     // The program: options and the main loop.
     .executableTarget(
       name: "fling",
       dependencies: [
-        "Playground", "SDLStage",
+        "CStart", "Playground", "SDLStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

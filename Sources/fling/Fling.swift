@@ -95,6 +95,8 @@ struct Fling: ParsableCommand {
   private func start() throws {
     Stopwatch.begin()
     Signals.ignoreBrokenPipes()
+    // Before anything takes time: a signal that comes first would end the program without its snapshot.
+    if headless { Signals.catchEndRequests() }
     do {
       if list { return try StandardOutput.print(SceneCatalog.listing) }
       if let plot, let snapshot {

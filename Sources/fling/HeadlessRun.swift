@@ -26,7 +26,6 @@ final class HeadlessRun {
 
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
-    Signals.catchEndRequests()
     var statistics = RunStatistics()
     while !isOver {
       statistics.add(frame())

@@ -12,12 +12,17 @@ enum Signals {
 
   /// Has the first signal that asks the program to end set `isEndRequested`; a second one ends it at once.
   static func catchEndRequests() {
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
     for number in [SIGINT, SIGTERM, SIGHUP] {
+      sigaddset(&numbers, number)
       signal(number) { number in
         Signals.received = 1
         signal(number, SIG_DFL)
       }
     }
+    // A parent may have blocked them, as one does that starts processes from a worker thread.
+    sigprocmask(SIG_UNBLOCK, &numbers, nil)
   }
 
   /// Whether a signal has asked the program to end since `catchEndRequests()`.

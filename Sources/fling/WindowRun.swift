@@ -11,6 +11,9 @@ final class WindowRun {
   private var scripted: ArraySlice<ScriptedEvent>
   private var list = DrawList()
   private var isQuitting = false
+  private var hasShown = false
+  /// Why the last frame could not be shown; nil if it was.
+  private var failure: String?
 
   /// - Throws: `Failure` if there is no display.
   init(_ session: Session) throws {
@@ -60,8 +63,24 @@ final class WindowRun {
       session.playground.layout()
     }
     costs.painting = cpuTime { session.playground.paint(scale: stage.window.scale, into: &list) }
-    costs.drawing = try cpuTime { _ = try stage.show(list) }
+    costs.drawing = try cpuTime(show)
     return costs
+  }
+
+  /// Shows the frame. A first one that cannot be shown ends the program; a later one leaves the last as it is, as in a
+  /// window that was made larger than memory, and is said once.
+  private func show() throws {
+    do {
+      if try stage.show(list) { failure = nil }
+      hasShown = true
+    } catch {
+      guard hasShown else {
+        throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
+      }
+      guard failure != "\(error)" else { return }
+      failure = "\(error)"
+      session.playground.say("\(error).")
+    }
   }
 
   /// Waits for the next frame, or while nothing moves for input; answers the user's and the script's events.

@@ -19,7 +19,17 @@ enum Program {
     try run(arguments, variables: variables)
   }
 
-  static func run(_ arguments: [String], variables: [String: String] = [:]) throws -> Outcome {
+  /// The program as a word of a shell command.
+  static var quoted: String { "'\(executable.path)'" }
+
+  /// Runs a shell command to its end.
+  static func shell(_ command: String) throws -> Outcome {
+    try run(["-c", command], by: URL(filePath: "/bin/bash"))
+  }
+
+  static func run(
+    _ arguments: [String], by executable: URL = executable, variables: [String: String] = [:]
+  ) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -47,6 +57,9 @@ final class Scratch {
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The names of what is in the folder.
+  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) } }
 
   func path(_ name: String) -> String { folder.appending(path: name).path }
 

@@ -4,7 +4,8 @@ import Foundation
 extension RendererChoice {
   /// The renderer that was chosen.
   ///
-  /// - Throws: `StageError.noAcceleration` if one was asked for by name and there is none.
+  /// - Throws: `StageError.noAcceleration` if one was asked for by name and there is none,
+  ///   `StageError.unknownPixels` if nothing can draw into the window.
   @MainActor
   func makeRenderer(
     for window: Window, pictures: PictureStore, texts: TextStore
@@ -17,6 +18,15 @@ extension RendererChoice {
       }
     case .automatic, .software: break
     }
-    return SoftwareRenderer(window: window, pictures: pictures, texts: texts)
+    guard !window.hasDrawablePixels else {
+      return SoftwareRenderer(window: window, pictures: pictures, texts: texts)
+    }
+    // Such as the 30 bits of a display for photographs: OpenGL may know them.
+    if self == .automatic,
+      let renderer = try? GeometryRenderer(window: window, pictures: pictures, texts: texts)
+    {
+      return renderer
+    }
+    throw StageError.unknownPixels
   }
 }

@@ -7,6 +7,9 @@ import Canvas
 /// processor this costs several times the drawing itself, and is switched off in `Window`.
 @MainActor
 final class SoftwareRenderer: FrameRenderer {
+  /// The most pixels of a window: 512 MB, four times those of the largest displays.
+  private static let mostPixels = 134_217_728
+
   let name = "software"
   let isSynchronized = false
   private let window: Window
@@ -24,6 +27,10 @@ final class SoftwareRenderer: FrameRenderer {
   }
 
   func draw(_ list: DrawList, replacing old: DrawList?) throws {
+    let size = window.pixelSize
+    guard size.width * size.height <= Self.mostPixels else {
+      throw StageError.tooManyPixels(width: size.width, height: size.height)
+    }
     // The surface is a new one after each change of the window's size.
     guard let surface = SDL_GetWindowSurface(window.handle) else {
       throw SDLError("getting the window's pixels")

@@ -90,7 +90,8 @@ public final class Stage {
   /// Draws and shows a list if it differs from the one before.
   ///
   /// - Returns: whether it did.
-  /// - Throws: `SDLError` if SDL cannot draw or show.
+  /// - Throws: `StageError` or `SDLError` if the frame cannot be drawn or shown, as in a window that was made larger
+  ///   than memory; the stage can go on being used, and the frame is drawn when it can be.
   @discardableResult
   public func show(_ list: DrawList) throws -> Bool {
     next = list
@@ -113,10 +114,17 @@ public final class Stage {
 
   private func showNext() throws -> Bool {
     guard !window.isHidden, isDirty || next != shown else { return false }
-    try renderer.draw(next, replacing: isDirty ? nil : shown)
-    try renderer.present()
-    swap(&next, &shown)
+    let isWhole = isDirty
+    // A frame that cannot be drawn is tried again when something happens, and not at once for ever.
     isDirty = false
+    do {
+      try renderer.draw(next, replacing: isWhole ? nil : shown)
+      try renderer.present()
+    } catch {
+      shown = DrawList()
+      throw error
+    }
+    swap(&next, &shown)
     hasPresented = true
     settlesAt = now + Self.settlingTime
     return true

@@ -85,6 +85,11 @@ public final class Window {
 
   // MARK: Internal
 
+  /// Whether the window's pixels are of a kind that SDL can give a surface for.
+  var hasDrawablePixels: Bool {
+    SDL_GetWindowPixelFormat(handle) != SDL_PIXELFORMAT_UNKNOWN.rawValue
+  }
+
   /// Whether nobody can see the window.
   var isHidden: Bool { flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0 }
 

@@ -16,6 +16,16 @@ struct LayoutValidatorTests {
     #expect(LayoutValidator.findings(in: rig(KeepingLayout()).view, scope: .visible) == [])
   }
 
+  @Test func `a view without a size is examined like any other`() {
+    for size in [CGSize(width: 7, height: 0), CGSize(width: 0, height: 7), .zero] {
+      let rig = rig(ColumnLayout())
+      rig.view.frame.size = size
+      rig.view.layoutIfNeeded()
+
+      #expect(LayoutValidator.findings(in: rig.view, scope: .visible) == [])
+    }
+  }
+
   @Test(arguments: Fault.allCases)
   func `a fault is found, and nothing else`(_ fault: Fault) {
     let found = LayoutValidator.findings(counts: [20], size: size) { fault.makeLayout() }

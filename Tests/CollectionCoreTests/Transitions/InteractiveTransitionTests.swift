@@ -306,6 +306,22 @@ struct InteractiveTransitionTests {
     #expect(rig.view.contentOffset.y > 475)
   }
 
+  @Test func `another layout ends an interactive change that no pass has shown yet`() {
+    let rig = rig()
+    var ends: [String] = []
+    start(rig) { ends.append("\($0), \($1)") }
+    let third = StackLayout(journal: rig.journal)
+
+    rig.view.setCollectionViewLayout(third, animated: true)
+    let next = start(rig, to: 30)
+    rig.view.finishInteractiveTransition()
+    rig.advance(to: 0)
+    rig.advance(to: 1)
+
+    #expect(ends == ["false, false"])
+    #expect(rig.view.collectionViewLayout === next.nextLayout)
+  }
+
   @Test func `another layout in the middle of an interactive change ends it`() {
     let rig = rig()
     var ends: [String] = []

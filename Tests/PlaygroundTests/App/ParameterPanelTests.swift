@@ -42,6 +42,31 @@ struct ParameterPanelTests {
     #expect(rig.offset == before)
   }
 
+  @Test func `a scene and a value that change within a frame leave the panel with the new scene's rows`() throws {
+    for (key, last) in [("8", Key.character("=")), ("2", .character("=")), ("8", .character("r"))] {
+      let rig = try openRig()
+      for stroke in [Key.character(Character(key)), last] {
+        rig.playground.handle(
+          .keyDown(Keystroke(stroke, modifiers: last == .character("r") ? .shift : [], time: rig.time)))
+      }
+      rig.playground.handle(.keyDown(Keystroke(last, time: rig.time)))
+      rig.frames(2)
+
+      #expect(rig.playground.faults == [])
+    }
+  }
+
+  @Test func `a bar of another scene is not dragged on`() throws {
+    let rig = try openRig("carousel")
+    let start = CGPoint(x: 1120, y: 128)
+    rig.playground.handle(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
+    for key in [Key.end, .character("2")] { rig.press(key) }
+
+    rig.drag(from: CGPoint(x: 1200, y: 40), to: CGPoint(x: 1200, y: 400))
+
+    #expect(rig.playground.values == (try PlaygroundRig("pages")).playground.values)
+  }
+
   @Test func `a drag along a bar changes its value within the range`() throws {
     let rig = try openRig("pages")
     let parallax = rig.playground.chosenParameter

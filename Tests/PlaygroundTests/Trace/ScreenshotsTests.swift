@@ -23,6 +23,14 @@ struct ScreenshotsTests {
     #expect(folder.path == "/nowhere/Pictures")
   }
 
+  @Test(arguments: ["", "relative/home", nil])
+  func `without a home of an absolute path it is the user's own`(home: String?) throws {
+    let folder = Screenshots.folder(environment: home.map { ["HOME": $0] } ?? [:])
+    let entry = try #require(getpwuid(getuid()))
+
+    #expect(folder.path == String(cString: entry.pointee.pw_dir) + "/Pictures")
+  }
+
   @Test func `a screenshot is named after scene and time`() {
     let file = Screenshots.file(in: URL(filePath: "/p"), scene: "grid", date: Date())
 

@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+/// What the program does with full disks, pipes, signals and numbers that nobody means.
+struct EdgeTests {
+  private let scratch: Scratch
+
+  init() throws { scratch = try Scratch() }
+
+  // MARK: Output
+
+  @Test func `a snapshot on a full disk is an error, and leaves the file that was there`() throws {
+    let file = try scratch.write("old", to: "shot.png")
+
+    // A limit of 4 kB on files stands in for the disk.
+    let outcome = try Program.shell(
+      "trap '' XFSZ; ulimit -f 8; exec \(Program.quoted) --headless --frames 1 --snapshot '\(file)'")
+
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.hasPrefix("fling: The snapshot \(file) cannot be written: "))
+    #expect(try scratch.text(of: "shot.png") == "old")
+    #expect(try scratch.names == ["shot.png"])
+  }
+
+  @Test func `a snapshot into a device without room is an error`() throws {
+    let outcome = try Program.run("--headless", "--frames", "1", "--snapshot", "/dev/full")
+
+    #expect(outcome.status == 73)
+    #expect(outcome.errors.contains("No space left on device"))
+  }
+
+  @Test(arguments: ["--list", "--headless --frames 1"])
+  func `standard output without room is an error`(arguments: String) throws {
+    let outcome = try Program.shell("exec \(Program.quoted) \(arguments) > /dev/full")
+
+    #expect(outcome.status == 74)
+    #expect(outcome.errors == "fling: Standard output cannot be written: No space left on device\n")
+  }
+
+  @Test func `a reader that stops reading is none`() throws {
+    let outcome = try Program.shell("\(Program.quoted) --list | head -n 1; exit ${PIPESTATUS[0]}")
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test(arguments: [
+    "--trace a --snapshot a", "--input i --trace i", "--input i --snapshot ./i", "--plot i --snapshot sub/../i",
+  ])
+  func `one file cannot be two things`(arguments: String) throws {
+    _ = try scratch.write("0 key a\n", to: "i")
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appending(path: "sub"), withIntermediateDirectories: false)
+
+    let outcome = try Program.shell(
+      "cd '\(scratch.folder.path)'; exec \(Program.quoted) --headless --frames 1 \(arguments)")
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("name the same file"))
+    #expect(try scratch.text(of: "i") == "0 key a\n")
+  }
+
+  @Test(arguments: ["INT", "TERM", "HUP"])
+  func `a run that is asked to end writes its snapshot`(signal: String) throws {
+    let (file, trace) = (scratch.path("shot.png"), scratch.path("trace"))
+
+    let outcome = try Program.shell(
+      """
+      timeout -k 1 -s KILL 100 \(Program.quoted) --headless --frames 100000000 --size 60x60 \
+        --trace '\(trace)' --snapshot '\(file)' & run=$!
+      until [ -s '\(trace)' ]; do sleep 0.1; done
+      kill -\(signal) $(cat /proc/$run/task/$run/children); wait $run
+      """)
+
+    #expect(outcome.status == 0)
+    #expect(try scratch.contents(of: "shot.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  // MARK: Input
+
+  @Test(arguments: ["cat i | FLING --input -", "cat i | FLING --input /dev/stdin", "FLING --input <(cat i)"])
+  func `input comes from pipes too`(command: String) throws {
+    _ = try scratch.write("0.1 key 1\n", to: "i")
+    let run = command.replacing("FLING", with: "\(Program.quoted) --headless --frames 20 --trace t")
+
+    let outcome = try Program.shell("cd '\(scratch.folder.path)'; \(run)")
+
+    #expect(outcome.status == 0)
+    #expect(try scratch.text(of: "t").split(separator: "\n").last?.contains(#""scene":"banner""#) == true)
+  }
+
+  @Test func `a folder or a file that is not there is no input`() throws {
+    for path in [scratch.folder.path, scratch.path("none")] {
+      let outcome = try Program.run("--headless", "--input", path)
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.hasPrefix("fling: \(path) cannot be read: "))
+    }
+  }
+
+  // MARK: Numbers and names
+
+  @Test(arguments: [
+    ("--items 10000001", "--items is a number from 0 to 10000000"),
+    ("--items -1", "--items is a number from 0 to 10000000"),
+    ("--seed -1", "The value '-1' is invalid for '--seed"),
+    ("--size 16384x16384 --scale 8", "is a picture of 17179 megapixels"),
+  ])
+  func `a number out of range is refused with the range`(arguments: String, message: String) throws {
+    let outcome = try Program.shell("exec \(Program.quoted) --headless --frames 1 \(arguments)")
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains(message))
+  }
+
+  @Test func `a name of any length is quoted by its beginning`() throws {
+    let name = String(repeating: "x", count: 100_000)
+
+    for arguments in [["--scene", name], ["--set", name], ["--set", "\(name)=1"], ["--set", "feel=\(name)"]] {
+      let outcome = try Program.run(["--headless", "--frames", "1"] + arguments)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.utf8.count < 4000)
+      #expect(outcome.errors.contains("xxx…"))
+    }
+  }
+
+  @Test func `a huge value is said in few digits`() throws {
+    let outcome = try Program.run("--headless", "--frames", "1", "--set", "item-width=1e308")
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "fling: item-width is 1200 pt: 1e+308 is outside 40 … 1200, step 10.\n")
+  }
+
+  @Test func `the shortest of durations is none`() throws {
+    let input = try scratch.write("0.1 key right\n", to: "i")
+
+    let outcome = try Program.run(
+      "--headless", "--frames", "60", "--set", "scroll-duration=1e-309", "--set", "update-duration=1e-309",
+      "--input", input, "--trace", scratch.path("t"))
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test(arguments: ["progress=0.5 layout=wheel", "layout=wheel progress=0.5", "progress=1 layout=banner card-scale=0.4"])
+  func `settings come in any order`(settings: String) throws {
+    let list = settings.split(separator: " ").flatMap { ["--set", String($0)] }
+
+    let outcome = try Program.run(["--headless", "--frames", "3", "--scene", "transition"] + list)
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func `a trace with numbers beyond all measure is plotted`() throws {
+    var lines: [String] = []
+    for frame in 0...20 {
+      lines.append(
+        """
+        {"frame":\(frame),"time":\(Double(frame) / 60),"sceneTime":\(Double(frame) / 60),"scene":"grid",\
+        "feel":"iOS","viewport":[0,96,1280,704],"limits":[[0,0],[0,1e300]],"offset":[0,\(frame)e19],\
+        "velocity":[0,1e17],"state":"\(frame < 10 ? "dragging" : "idle")","items":400,"displayed":[],"selected":[],\
+        "input":[{"kind":"move","location":[600,\(frame)],"time":\(Double(frame) / 60)}]}
+        """)
+    }
+    let trace = try scratch.write(lines.joined(separator: "\n"), to: "t.jsonl")
+
+    let outcome = try Program.run("--plot", trace, "--snapshot", scratch.path("p.png"))
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+}
