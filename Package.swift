@@ -54,7 +54,7 @@ let package = Package(
     .executableTarget(name: "draw-pictures", dependencies: ["CSDL2"], path: "Sources/PictureGenerator"),
     // The app without a window: scenes, parameters, actions, panel, capture, replay.
     .target(name: "Playground", dependencies: ["CollectionLayouts", "Canvas", "Assets"]),
-    // Arguments on systems without /proc.
+    // Says why on a system where Swift itself could not start.
     .target(name: "CStart"),
     // The program: options and the main loop.
     .executableTarget(

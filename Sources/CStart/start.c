@@ -1,11 +1,16 @@
 #include "start.h"
+#include <stdlib.h>
+#include <string.h>
+#include <sysexits.h>
 #include <unistd.h>
 
-// Swift's `CommandLine.arguments` reads /proc/self/cmdline, and traps where that is not mounted. The loader gives a
-// constructor what `main` gets; the standard library takes arguments from there if it is told to.
-extern void _swift_stdlib_overrideUnsafeArgvArgc(char **argv, int argc) __attribute__((weak));
-
-__attribute__((constructor)) static void keepArguments(int argc, char **argv) {
-  if (_swift_stdlib_overrideUnsafeArgvArgc && access("/proc/self/cmdline", R_OK) != 0)
-    _swift_stdlib_overrideUnsafeArgvArgc(argv, argc);
+// Swift's standard library and Foundation read the program's arguments and place from /proc, and trap where it is not
+// mounted. A constructor comes before both of them, and can say why the program does not run.
+__attribute__((constructor)) static void requireProc(void) {
+  if (access("/proc/self/cmdline", R_OK) == 0) return;
+  static const char message[] =
+      "fling: /proc is not mounted, and the program cannot run without it; mount it with: mount -t proc proc /proc\n";
+  ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
+  (void)written;
+  _exit(EX_UNAVAILABLE);
 }

@@ -76,6 +76,14 @@ struct EdgeTests {
     #expect(try scratch.contents(of: "shot.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test(.enabled(if: Program.canUnmount, "unmounting /proc takes a mount namespace of one's own"))
+  func `a system without proc is said to be one`() throws {
+    let outcome = try Program.shell("unshare -m sh -c \"umount -l /proc; \(Program.quoted) --list\"")
+
+    #expect(outcome.status == 69)
+    #expect(outcome.errors.hasPrefix("fling: /proc is not mounted"))
+  }
+
   // MARK: Input
 
   @Test(arguments: ["cat i | FLING --input -", "cat i | FLING --input /dev/stdin", "FLING --input <(cat i)"])

@@ -22,6 +22,9 @@ enum Program {
   /// The program as a word of a shell command.
   static var quoted: String { "'\(executable.path)'" }
 
+  /// Whether a process may be given a system without /proc.
+  static let canUnmount = (try? shell("unshare -m umount -l /proc"))?.status == 0
+
   /// Runs a shell command to its end.
   static func shell(_ command: String) throws -> Outcome {
     try run(["-c", command], by: URL(filePath: "/bin/bash"))

@@ -1,1 +1,1 @@
-/// Hands the program's arguments to Swift where it could not find them: see `start.c`.
+// Checks the system before Swift starts; see start.c. There is nothing to call.
