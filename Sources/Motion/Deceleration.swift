@@ -17,7 +17,7 @@ public struct Deceleration: Glide, Hashable {
     from start: Double, velocity: Double, rate: DecelerationRate,
     stopSpeed: Double = DecelerationRate.stopSpeed
   ) {
-    precondition(
+    require(
       stopSpeed > 0, "A motion at a rate ends at a positive speed, or never; found \(stopSpeed).")
     self.start = start
     self.initialVelocity = velocity

@@ -9,7 +9,7 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
 
   /// A rate that keeps `rawValue` of the velocity per millisecond.
   public init(rawValue: Double) {
-    precondition(
+    require(
       rawValue > 0 && rawValue < 1,
       "A deceleration rate lies between 0 and 1, both excluded; found \(rawValue). Use .normal or .fast."
     )

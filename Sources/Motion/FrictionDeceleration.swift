@@ -25,7 +25,7 @@ public struct FrictionDeceleration: Glide, Hashable {
     from start: Double, velocity: Double, decay: Double, constantDeceleration: Double = 0,
     stopSpeed: Double = 0
   ) {
-    precondition(
+    require(
       decay >= 0 && constantDeceleration >= 0 && decay + constantDeceleration > 0,
       "Friction slows down: expected two numbers from 0, one of them positive; found \(decay) and "
         + "\(constantDeceleration).")

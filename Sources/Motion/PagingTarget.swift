@@ -12,7 +12,7 @@ public struct PagingTarget: Hashable, Sendable {
 
   /// Pages of `stride` points that begin at `origin`.
   public init(stride: Double, origin: Double = 0, flickSpeed: Double = Self.flickSpeed) {
-    precondition(stride > 0, "A page has a positive extent; found \(stride).")
+    require(stride > 0, "A page has a positive extent; found \(stride).")
     self.stride = stride
     self.origin = origin
     self.flickSpeed = flickSpeed

@@ -7,7 +7,7 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// A grid of `scale` pixels per point.
   public init(scale: Double = 1) {
-    precondition(
+    require(
       scale > 0 && scale.isFinite, "A pixel scale is positive and finite; found \(scale). Use 1, 2 or 3.")
     self.scale = scale
   }

@@ -20,7 +20,7 @@ public struct SplineDeceleration: Glide, Hashable {
 
   /// A motion from `start` (points) with `velocity` (points per second) against a positive `friction`.
   public init(from start: Double, velocity: Double, friction: Double = standardFriction) {
-    precondition(friction > 0, "A fling needs positive friction to end; found \(friction).")
+    require(friction > 0, "A fling needs positive friction to end; found \(friction).")
     self.start = start
     self.initialVelocity = velocity
     self.friction = friction

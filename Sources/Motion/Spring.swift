@@ -11,7 +11,7 @@ public struct Spring: Hashable, Sendable {
 
   /// A spring from its physical constants.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    precondition(
+    require(
       mass > 0 && stiffness > 0 && damping >= 0,
       "A spring has positive mass and stiffness and damping from 0; found \(mass), \(stiffness), \(damping)."
     )

@@ -10,7 +10,7 @@ public struct SwipeTravel: Hashable, Sendable {
 
   /// A rule that keeps `rate` of the velocity per millisecond, from `threshold` pages per second on.
   public init(rate: Double, threshold: Double) {
-    precondition(
+    require(
       rate > 0 && rate < 1,
       "A swipe keeps a share between 0 and 1 of its velocity, both excluded; found \(rate).")
     self.rate = rate

@@ -7,7 +7,7 @@ public struct TimingCurve: Hashable, Sendable {
 
   /// A curve with control points (x1, y1) and (x2, y2).
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition(
+    require(
       (0...1).contains(x1) && (0...1).contains(x2),
       "The control points' x are fractions of the duration, 0 to 1; found \(x1) and \(x2).")
     firstControl = [x1, y1]

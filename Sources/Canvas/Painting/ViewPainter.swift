@@ -29,8 +29,10 @@ public final class ViewPainter {
   ///   - list: overwritten; its storage is reused.
   /// - Complexity: O(views in the tree).
   public func paint(_ root: View, scale: CGFloat, into list: inout DrawList) {
-    precondition(
-      scale > 0 && scale.isFinite, "A scale is a positive number of pixels per point, not \(scale).")
+    guard scale > 0 && scale.isFinite else {
+      fatalError(
+        "A view was to be painted at scale \(scale); expected a positive number of pixels per point.")
+    }
     let frame = root.bounds
     guard frame.isFinite, max(frame.width, frame.height) * scale < DeviceSpace.limit else {
       list.begin(size: .zero, scale: scale, background: list.background)

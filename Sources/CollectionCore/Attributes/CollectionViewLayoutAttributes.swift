@@ -1,4 +1,5 @@
 public import Foundation
+import Motion
 
 /// Where an element of a collection view is and how it looks there: what a layout answers with.
 ///
@@ -144,7 +145,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   public var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set {
-      precondition(
+      require(
         newValue.origin == .zero,
         "The bounds of layout attributes were set to \(newValue); their origin must be zero.")
       size = newValue.size
@@ -212,10 +213,12 @@ extension CollectionViewLayoutAttributes {
 
   /// A copy of the same class.
   package var copied: Self {
-    guard let copy = copy(with: nil) as? Self else {
-      preconditionFailure("copy(with:) of \(Self.self) must return an instance of \(Self.self).")
+    let copy = copy(with: nil)
+    guard let own = copy as? Self else {
+      fatalError(
+        "copy(with:) of \(Self.self) returned a \(type(of: copy)); expected an instance of \(Self.self).")
     }
-    return copy
+    return own
   }
 
   /// Whether every number is finite and small enough to be drawn.

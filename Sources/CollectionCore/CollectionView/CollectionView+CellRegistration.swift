@@ -52,7 +52,11 @@ extension CollectionView {
         """)
     }
     guard let view = display.supply.dequeue(key, at: indexPath) as? Reusable else {
-      preconditionFailure("Another view than a \(Reusable.self) is registered as \"\(key.identifier)\".")
+      fatalError(
+        """
+        A \(Reusable.self) was dequeued at \(indexPath), but another class is registered for its identifier \
+        "\(key.identifier)"; register other views with other identifiers.
+        """)
     }
     return view
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 extension CollectionView {
   /// The number of sections as the data source last said; asks it first if that is not known.
@@ -8,7 +9,7 @@ extension CollectionView {
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = loadedCounts
     guard let items = counts.items(in: section) else {
-      preconditionFailure(
+      fatalError(
         "The number of items in section \(section) was asked for, but there are \(counts.sections) sections.")
     }
     return items
@@ -40,11 +41,11 @@ extension CollectionView {
   func countsFromDataSource() -> ItemCounts {
     guard let dataSource else { return ItemCounts() }
     let sections = dataSource.numberOfSections(in: self)
-    precondition(sections >= 0, "The data source says there are \(sections) sections; expected 0 or more.")
+    require(sections >= 0, "The data source says there are \(sections) sections; expected 0 or more.")
     return ItemCounts(
       (0..<sections).map { section in
         let items = dataSource.collectionView(self, numberOfItemsInSection: section)
-        precondition(
+        require(
           items >= 0, "The data source says section \(section) has \(items) items; expected 0 or more.")
         return items
       })

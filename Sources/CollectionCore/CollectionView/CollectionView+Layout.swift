@@ -65,7 +65,10 @@ extension CollectionView {
   private func keepMirroredOffset() {
     guard let kept = layoutCache.mirroredOffset else { return }
     layoutCache.mirroredOffset = nil
-    let target = CGPoint(x: contentOffset(seenByLayoutAs: kept), y: contentOffset.y)
+    // The inset at the start may have changed along with the content, as the safe area's does.
+    let inset = currentLayout.isMirrored ? adjustedContentInset.right : adjustedContentInset.left
+    let x = kept.x + (kept.startInset.map { $0 - inset } ?? 0)
+    let target = CGPoint(x: contentOffset(seenByLayoutAs: x), y: contentOffset.y)
     if holdsOffset {
       layoutCache.adjustOffset(by: target - contentOffset)
     } else {

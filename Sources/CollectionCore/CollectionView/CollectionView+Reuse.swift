@@ -45,7 +45,11 @@ extension CollectionView {
   ) -> CollectionViewCell {
     let view = display.supply.dequeue(.init(category: .cell, kind: "", identifier: identifier), at: indexPath)
     guard let cell = view as? CollectionViewCell else {
-      preconditionFailure("\(type(of: view)) is registered as a cell with \"\(identifier)\", but it is none.")
+      fatalError(
+        """
+        A cell with identifier "\(identifier)" was dequeued, but \(type(of: view)) is registered for it; register a \
+        CollectionViewCell.
+        """)
     }
     return cell
   }

@@ -37,17 +37,31 @@ extension CollectionView {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }
 
-  /// The offset along x as the layout sees it, which is to be kept; nil where nothing is mirrored.
-  var offsetSeenByLayout: CGFloat? {
-    layoutCache.mirroredOffset ?? contentMirror?.offset(bounds.origin, viewWidth: bounds.width).x
+  /// The offset along x as the layout sees it, which is to be kept; `nil` where nothing is mirrored.
+  var offsetSeenByLayout: LayoutCache.MirroredOffset? {
+    if let kept = layoutCache.mirroredOffset { return kept }
+    guard let contentMirror else { return nil }
+    let x = contentMirror.offset(bounds.origin, viewWidth: bounds.width).x
+    let isSettling = scrollState == .idle || isMovedByUpdate
+    let isAtStart = isSettling && (updateTarget ?? bounds.origin).x == limits.maximum.x
+    return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
   /// Where the content goes in a prepared layout, current or not, that is to see it where it would see it
-  /// now.
+  /// now. Content at its start goes to the layout's start.
   func offset(seenAlikeBy layout: CollectionViewLayout) -> CGPoint {
-    guard let mirror = layout.mirror else { return contentOffset }
-    let seen = LayoutMirror(content: contentSize, in: self).offset(contentOffset, viewWidth: bounds.width)
-    return mirror.offset(seen, viewWidth: bounds.width)
+    let newLimits = limits(of: layout.hooks.collectionViewContentSize)
+    var offset = limits.settled(contentOffset, in: newLimits, isMirrored: layout.isMirrored)
+    if let mirror = layout.mirror, contentOffset.x != limits.maximum.x {
+      let seen = LayoutMirror(content: contentSize, in: self).offset(contentOffset, viewWidth: bounds.width)
+      offset.x = mirror.offset(seen, viewWidth: bounds.width).x
+    }
+    return offset
+  }
+
+  /// Where an offset goes in the present limits that stood within older ones.
+  func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
+    settledOffset(offset, from: old, in: limits)
   }
 
   /// The offset along x that the layout sees as another one.
@@ -58,14 +72,16 @@ extension CollectionView {
   /// How far the content is scrolled along x from where it starts for the layout, in points.
   var distanceFromStart: CGFloat {
     let (isMirrored, inset) = (currentLayout.isMirrored, adjustedContentInset)
-    return isMirrored ? (offsetSeenByLayout ?? 0) + inset.right : bounds.minX + inset.left
+    return isMirrored ? (offsetSeenByLayout?.x ?? 0) + inset.right : bounds.minX + inset.left
   }
 
   /// Has the next pass scroll so far from where the content starts for the layout.
   func keepDistanceFromStart(_ distance: CGFloat) {
     guard distance != distanceFromStart else { return }
     let inset = adjustedContentInset
-    layoutCache.mirroredOffset = distance - (currentLayout.isMirrored ? inset.right : inset.left)
+    let startInset = currentLayout.isMirrored ? inset.right : inset.left
+    layoutCache.mirroredOffset = LayoutCache.MirroredOffset(
+      x: distance - startInset, startInset: distance == 0 && scrollState == .idle ? startInset : nil)
   }
 
   /// Before a change of the bounds: a resize leaves what the layout sees where it is, a scroll moves it.
@@ -76,8 +92,8 @@ extension CollectionView {
       layoutCache.mirroredOffset = offsetSeenByLayout
       // Everything moves with the side that x is counted from.
       if currentLayout.isMirrored { layoutCache.forgetQuery() }
-    } else if let kept = layoutCache.mirroredOffset {
-      layoutCache.mirroredOffset = kept - (newBounds.minX - bounds.minX)
+    } else if let kept = layoutCache.mirroredOffset, newBounds.minX != bounds.minX {
+      layoutCache.mirroredOffset = LayoutCache.MirroredOffset(x: kept.x - (newBounds.minX - bounds.minX))
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Motion
 
 extension CollectionView {
   /// Scrolls until an item stands where asked, as far as the content reaches. The item must exist.
@@ -7,15 +8,18 @@ extension CollectionView {
   /// as far as needed to see the item. A section that scrolls by itself scrolls along, to where it may rest.
   /// Without animation the item stands there also if cells on the way turn out larger than estimated.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
-    precondition(
+    require(
       scrollPosition.isDisjoint(with: .horizontal) || scrollPosition.intersection(.horizontal).isSingle,
       "scrollToItem was given several horizontal positions; expected one at most.")
-    precondition(
+    require(
       scrollPosition.isDisjoint(with: .vertical) || scrollPosition.intersection(.vertical).isSingle,
       "scrollToItem was given several vertical positions; expected one at most.")
     layoutIfNeeded()
-    precondition(
-      loadedCounts.contains(indexPath), "Item \(indexPath) was to be scrolled to, but there is no such item.")
+    require(
+      loadedCounts.contains(indexPath),
+      """
+      Item \(indexPath) was to be scrolled to, but there is no such item; \(loadedCounts.extent(near: indexPath)).
+      """)
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame,
       let target = offset(of: indexPath, at: scrollPosition)
     else { return }

@@ -1,4 +1,5 @@
 public import Foundation
+import Motion
 
 extension CollectionView {
   /// The selected items' paths, ascending, on screen or not; empty if none is.
@@ -11,8 +12,11 @@ extension CollectionView {
       for path in selection.selected { setSelected(false, at: path) }
       return
     }
-    precondition(
-      loadedCounts.contains(indexPath), "Item \(indexPath) was to be selected, but there is no such item.")
+    require(
+      loadedCounts.contains(indexPath),
+      """
+      Item \(indexPath) was to be selected, but there is no such item; \(loadedCounts.extent(near: indexPath)).
+      """)
     if !selectsSeveral {
       for path in selection.selected where path != indexPath { setSelected(false, at: path) }
     }

@@ -61,11 +61,14 @@ extension CollectionView {
   }
 
   private func prepareHoldingOffset() {
-    let wasHolding = holdsOffset
+    let (wasHolding, oldLimits) = (holdsOffset, limits)
     holdsOffset = true
     prepareLayoutIfNeeded()
+    let settled = settledOffset(contentOffset, from: oldLimits)
     holdsOffset = wasHolding
-    if !wasHolding { shiftContent(by: layoutCache.takeOffsetAdjustment()) }
+    guard !wasHolding else { return }
+    let settling = scrollState == .idle ? settled - contentOffset : .zero
+    shiftContent(by: layoutCache.takeOffsetAdjustment() + settling)
   }
 
   private func reportRestlessSizes() {

@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 extension CollectionView {
   /// Told of the end of an interactive transition: `completed` unless something took the place of its last
@@ -37,13 +38,13 @@ extension CollectionView {
   public func startInteractiveTransition(
     to layout: CollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
   ) -> CollectionViewTransitionLayout {
-    precondition(
+    require(
       interaction == nil,
       "An interactive transition was started during another; finish or cancel that one first.")
-    precondition(
+    require(
       layout !== currentLayout,
       "An interactive transition was started to the present layout; expected another one.")
-    precondition(
+    require(
       !updates.isBusy && !isInPass,
       "An interactive transition was started inside an updates block or a pass; start it afterwards.")
     return updates.startInteraction(to: layout, completion: completion)
@@ -52,14 +53,14 @@ extension CollectionView {
   /// Animates the rest of the way to the next layout, from what is shown, and installs it. There must be an
   /// interactive transition.
   public func finishInteractiveTransition() {
-    precondition(interaction != nil, "There is no interactive transition to finish; start one first.")
+    require(interaction != nil, "There is no interactive transition to finish; start one first.")
     updates.whenFree { [unowned self] in updates.endInteraction(finishing: true) }
   }
 
   /// Animates the way back to the layout that the interactive transition started from, from what is shown,
   /// and reinstalls it. There must be an interactive transition.
   public func cancelInteractiveTransition() {
-    precondition(interaction != nil, "There is no interactive transition to cancel; start one first.")
+    require(interaction != nil, "There is no interactive transition to cancel; start one first.")
     updates.whenFree { [unowned self] in updates.endInteraction(finishing: false) }
   }
 
@@ -114,7 +115,7 @@ extension CollectionView {
     let layout =
       delegate?.collectionView(self, transitionLayoutForOldLayout: current, newLayout: next)
       ?? CollectionViewTransitionLayout(currentLayout: current, nextLayout: next)
-    precondition(
+    require(
       layout.currentLayout === current && layout.nextLayout === next,
       "The delegate's transition layout is one between other layouts; make it with the two that are passed.")
     return layout

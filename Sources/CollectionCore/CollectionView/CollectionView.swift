@@ -269,6 +269,15 @@ open class CollectionView: ScrollView {
     layoutCache.isScrolled = false
   }
 
+  /// Keeps content of a mirrored layout at its right edge. Along x it keeps the offset while `keepMirroredOffset()`
+  /// decides: before the layout is prepared, and in a change that holds the offset.
+  override func settledOffset(_ offset: CGPoint, from old: OffsetLimits, in new: OffsetLimits) -> CGPoint {
+    let isMirrored = currentLayout.isMirrored
+    let settled = old.settled(offset, in: new, isMirrored: isMirrored)
+    let isPending = isMirrored && (holdsOffset || layoutCache.mirroredOffset != nil)
+    return isPending ? CGPoint(x: offset.x, y: settled.y) : settled
+  }
+
   /// Asks the layout where a scroll should come to rest.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint

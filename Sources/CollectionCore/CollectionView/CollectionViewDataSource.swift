@@ -51,7 +51,7 @@ extension CollectionViewDataSource {
   public func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView {
-    preconditionFailure(
+    fatalError(
       """
       The layout asked for a supplementary view of kind "\(kind)" at \(indexPath), but \(type(of: self)) \
       does not implement collectionView(_:viewForSupplementaryElementOfKind:at:).

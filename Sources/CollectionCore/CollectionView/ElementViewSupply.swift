@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// Gets the views of elements: cells and supplementary views from the data source, decorations from the
 /// layout.
@@ -48,9 +49,12 @@ final class ElementViewSupply {
     reconfigured = (cell, indexPath)
     defer { reconfigured = nil }
     let answer = collectionView.dataSource?.collectionView(collectionView, cellForItemAt: indexPath)
-    precondition(
+    require(
       returned(answer) === cell,
-      "Item \(indexPath) was to be reconfigured, but the data source returned another cell than the item's.")
+      """
+      Item \(indexPath) was to be reconfigured, but the data source returned another cell than the item's; return the \
+      cell that dequeueReusableCell gives.
+      """)
   }
 
   /// Whether a registration was made since a view was asked for.
@@ -64,7 +68,7 @@ final class ElementViewSupply {
     let attributes = attributes(for: key, at: indexPath)
     guard let view = pool.takeView(for: key, frame: attributes?.uprightFrame ?? .zero) else {
       let kind = key.kind.isEmpty ? "" : " of kind \"\(key.kind)\""
-      preconditionFailure(
+      fatalError(
         """
         A view\(kind) with identifier "\(key.identifier)" was dequeued, but none is registered; register it \
         first.
@@ -79,7 +83,7 @@ final class ElementViewSupply {
   private func reconfiguredCell(for key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView? {
     guard let reconfigured, key.category == .cell, reconfigured.indexPath == indexPath else { return nil }
     let cell = reconfigured.cell
-    precondition(
+    require(
       cell.reuseKey == key,
       """
       Item \(indexPath) was to be reconfigured, and its cell is "\(cell.reuseIdentifier ?? "")", but \
@@ -106,7 +110,7 @@ final class ElementViewSupply {
 
   /// The view a data source answered with, once the other dequeued ones are back in their queues.
   private func returned(_ view: CollectionReusableView?) -> CollectionReusableView? {
-    precondition(
+    require(
       view == nil || dequeued.contains { $0 === view },
       """
       The data source returned a view that it did not dequeue for this element; call dequeueReusableCell \
@@ -126,7 +130,7 @@ final class ElementViewSupply {
     let kind = attributes.representedElementKind ?? ""
     let layout = collectionView.currentLayout
     guard let factory = layout.decorationFactory(ofKind: kind) else {
-      preconditionFailure(
+      fatalError(
         """
         \(type(of: layout)) has a decoration view of kind "\(kind)", but none is registered; call \
         register(decorationViewOfKind:) on the layout.

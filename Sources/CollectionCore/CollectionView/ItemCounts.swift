@@ -19,6 +19,13 @@ package struct ItemCounts: Equatable, Sendable {
     return cell.item >= 0 && cell.item < items
   }
 
+  /// Says for a message which sections or items there are, where there is no item at a path.
+  func extent(near indexPath: IndexPath) -> String {
+    guard indexPath.count == 2 else { return "expected a section and an item" }
+    guard let items = items(in: indexPath.section) else { return "the number of sections is \(sections)" }
+    return "section \(indexPath.section) has \(items) items"
+  }
+
   /// Whether there is an item at a path.
   package func contains(_ indexPath: IndexPath) -> Bool {
     guard indexPath.count == 2, let items = items(in: indexPath.section) else { return false }

@@ -34,8 +34,16 @@ struct LayoutCache {
   /// Where the content was before the view was resized, with what was on screen; nil without a resize.
   var resizeAnchor: ScrollAnchoring?
 
-  /// The offset along x in the layout's own coordinates that mirroring keeps, in points; nil for the present one.
-  var mirroredOffset: CGFloat?
+  /// The offset along x that mirroring keeps; `nil` for the present one.
+  var mirroredOffset: MirroredOffset?
+
+  /// An offset along x in the layout's own coordinates, in points.
+  struct MirroredOffset {
+    var x: CGFloat
+
+    /// The inset at the content's start, in points, if the content stands at the start; `nil` if it does not.
+    var startInset: CGFloat?
+  }
 
   /// Asked for by invalidation contexts, and not yet made, in points.
   private var offsetAdjustment = CGPoint.zero

@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// Items of a compositional layout next to each other, or wherever a closure says; groups may stand in
 /// groups.
@@ -85,12 +86,12 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     _ axis: CollectionView.ScrollDirection, _ layoutSize: CollectionLayoutSize,
     _ subitems: [CollectionLayoutItem], _ repetition: Repetition
   ) -> CollectionLayoutGroup {
-    precondition(!subitems.isEmpty, "A group was made of no subitems; expected one at least.")
+    require(!subitems.isEmpty, "A group was made of no subitems; expected one at least.")
     return CollectionLayoutGroup(layoutSize, .line(axis, repetition), subitems)
   }
 
   private static func checked(_ count: Int) -> Int {
-    precondition(count > 0, "A group was made of \(count) subitems; expected one at least.")
+    require(count > 0, "A group was made of \(count) subitems; expected one at least.")
     return count
   }
 

@@ -108,7 +108,7 @@ struct CompositionalGeometry {
   /// The sections that may have something in a rectangle. O(log sections).
   func sections(around rect: CGRect) -> Range<Int> {
     let span = axis.mainSpan(rect)
-    return spans.indices(around: span.lowerBound - overhang..<span.upperBound + overhang)
+    return spans.indices(around: Range(from: span.lowerBound - overhang, to: span.upperBound + overhang))
   }
 
   func hasItem(at indexPath: IndexPath) -> Bool {

@@ -133,7 +133,8 @@ struct SectionGeometry {
     let overhang = stackAxis.main(groups.overhang)
     let origin = stackAxis.main(origin(ofGroup: 0)) - groups.start(ofGroup: 0)
     let span = stackAxis.mainSpan(rect)
-    return groups.groups(around: span.lowerBound - origin - overhang..<span.upperBound - origin + overhang)
+    return groups.groups(
+      around: Range(from: span.lowerBound - origin - overhang, to: span.upperBound - origin + overhang))
   }
 
   func boundaryFrame(_ element: BoundaryLayout.Element) -> CGRect {

@@ -44,11 +44,11 @@ struct UniformGroups: GroupStack {
     guard groupCount > 0 else { return 0..<0 }
     guard stride > 0 else { return 0..<groupCount }
     let first = index((span.lowerBound - groupExtent) / stride)
-    return first..<index((span.upperBound / stride).rounded(.up)) + 1
+    return first..<max(first, index((span.upperBound / stride).rounded(.up)) + 1)
   }
 
   private func index(_ index: CGFloat) -> Int {
-    Int(min(max(index.rounded(.down), 0), CGFloat(groupCount - 1)))
+    min(max(Int(saturating: index.rounded(.down)), 0), groupCount - 1)
   }
 }
 

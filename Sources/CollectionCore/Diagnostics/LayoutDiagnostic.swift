@@ -34,6 +34,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// A registration was made while the data source was asked for the very view it was used for; if that
     /// happens for each view, none is ever reused.
     case registrationInRequest
+    /// Items were added to a snapshot that already had them; each moves to its new place.
+    case existingItems
   }
 
   /// What was wrong.

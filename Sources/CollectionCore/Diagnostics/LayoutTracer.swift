@@ -1,3 +1,5 @@
+import Motion
+
 /// Notes which hooks of its layout a collection view calls, with what, how often and how long.
 ///
 /// Any layout can be traced, as it is. In a test:
@@ -31,7 +33,7 @@ public final class LayoutTracer {
   /// A tracer that keeps so many calls at most, timed by a clock that never goes back.
   public init<TimeSource: Clock>(limit: Int = 10_000, clock: TimeSource = ContinuousClock())
   where TimeSource.Duration == Duration {
-    precondition(limit > 0, "A layout tracer was to keep \(limit) calls; expected at least 1.")
+    require(limit > 0, "A layout tracer was to keep \(limit) calls; expected at least 1.")
     self.limit = limit
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }

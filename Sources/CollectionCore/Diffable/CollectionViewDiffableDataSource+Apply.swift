@@ -52,6 +52,7 @@ extension CollectionViewDiffableDataSource {
       current = application.snapshot.unmarked
       return application.completion()
     }
+    reportExistingItems(of: application.snapshot, in: collectionView)
     switch application.manner {
     case .animated:
       update(collectionView, to: application.snapshot, isAnimated: true, completion: application.completion)
@@ -83,6 +84,19 @@ extension CollectionViewDiffableDataSource {
     if collectionView.selection.selected.count < selected.count { select(selectedItems, in: collectionView) }
   }
 
+  /// Reports the items that were added to the snapshot although it had them.
+  private func reportExistingItems(of snapshot: Snapshot, in collectionView: CollectionView) {
+    guard !snapshot.existingItems.isEmpty else { return }
+    let items = snapshot.existingItems.identifiers
+    let count = items.count == 1 ? "An item" : "\(items.count) items"
+    collectionView.report(
+      .existingItems,
+      """
+      \(count) added to a snapshot that already had the identifiers: \(items.prefix(10))\
+      \(items.count > 10 ? " and others" : ""); moved to the new place. Use moveItem, or delete the items first.
+      """)
+  }
+
   /// Selects again what had to be replaced, and stays the same item.
   private func select(_ items: [ItemIdentifierType], in collectionView: CollectionView) {
     for path in items.compactMap(indexPath).compactMap(collectionView.presentationIndexPath) {
@@ -93,7 +107,7 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The snapshot with nothing to be reloaded or reconfigured.
+  /// The snapshot with nothing to be reloaded, reconfigured or reported.
   var unmarked: Self {
     var copy = self
     copy.removeMarks()

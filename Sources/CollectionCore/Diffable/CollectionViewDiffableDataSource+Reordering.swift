@@ -58,7 +58,11 @@ extension CollectionViewDiffableDataSource {
       let initial = snapshot(for: section)
       var final = initial
       if section == source { final.delete([item]) }
-      if section == target { final.insert(tree, beforeItem: next) }
+      if section == target {
+        // Collapsed items are in no whole snapshot, so the target may hide an item that moves in.
+        final.delete(tree.items)
+        final.insert(tree, beforeItem: next)
+      }
       let items = after.items.identifiers(in: section)
       return Transaction.SectionTransaction(
         sectionIdentifier: section, initialSnapshot: initial, finalSnapshot: final,

@@ -5,8 +5,8 @@ extension CollectionViewDiffableDataSource {
     sectionSnapshots[section] ?? SectionSnapshot(roots: latest.items.identifiers(in: section))
   }
 
-  /// Shows the visible items of a snapshot in a section, which is put at the end if there is none. Other sections
-  /// stay as they are, and must have none of these items.
+  /// Shows the visible items of a snapshot in a section, which is put at the end if there is none. Items of other
+  /// sections move to the section; see `LayoutDiagnostic.Kind.existingItems`.
   ///
   /// The snapshot is kept for `snapshot(for:)` until a whole snapshot with other items in the section is applied.
   /// - Parameter completion: as for `apply(_:animatingDifferences:completion:)`.

@@ -125,10 +125,18 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     guard let item = itemIdentifier(for: indexPath) else {
-      preconditionFailure("A cell was asked for at \(indexPath), but the snapshot has no item there.")
+      fatalError(
+        """
+        A cell was asked for at \(indexPath), but the snapshot has no item there; ask the data source only for items \
+        of the snapshot that is shown.
+        """)
     }
     guard let cell = cellProvider(collectionView, indexPath, item) else {
-      preconditionFailure("The cell provider returned no cell for \(item) at \(indexPath).")
+      fatalError(
+        """
+        The cell provider returned no cell for \(item) at \(indexPath); return a dequeued cell for each item of the \
+        snapshot.
+        """)
     }
     return cell
   }
@@ -137,15 +145,18 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView {
     guard let supplementaryViewProvider else {
-      preconditionFailure(
+      fatalError(
         """
         The layout asked for a supplementary view of kind "\(kind)" at \(indexPath); give the data source a \
         supplementaryViewProvider.
         """)
     }
     guard let view = supplementaryViewProvider(collectionView, kind, indexPath) else {
-      preconditionFailure(
-        "The supplementary view provider returned none of kind \"\(kind)\" at \(indexPath).")
+      fatalError(
+        """
+        The supplementary view provider returned no view of kind "\(kind)" at \(indexPath); return a dequeued view for \
+        each kind of the layout's.
+        """)
     }
     return view
   }

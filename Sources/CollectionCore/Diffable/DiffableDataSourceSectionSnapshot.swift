@@ -1,3 +1,5 @@
+import Motion
+
 /// The items of one section as a tree, of which the items under collapsed ones are not shown.
 ///
 /// A value: build one, or change a copy of the one a data source has, and give it to the data source's
@@ -188,7 +190,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   }
 
   private func demand(_ item: ItemIdentifierType, for purpose: StaticString) {
-    precondition(contains(item), "There is no item \(item) in the section snapshot, but \(purpose).")
+    require(contains(item), "There is no item \(item) in the section snapshot, but \(purpose).")
   }
 }
 

@@ -1,3 +1,5 @@
+import Motion
+
 extension DiffableDataSourceSnapshot {
   // MARK: Questions
 
@@ -40,31 +42,35 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Changes
 
-  /// Puts new items at the end of a section; of the last one by default.
+  /// Puts items at the end of a section; of the last one by default. Items that the snapshot already has move there.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
     guard let section = sectionIdentifier ?? sections.last(in: .whole) else {
-      preconditionFailure(
-        "\(identifiers.count) items were to be appended to a snapshot without sections; append one first.")
+      fatalError(
+        "Items (\(identifiers.count)) were to be appended to a snapshot without sections; append a section first."
+      )
     }
     demand(section, for: "items were to be appended to it")
+    takeOutExisting(identifiers)
     items.append(identifiers, to: section)
   }
 
-  /// Puts new items before one that is there.
+  /// Puts items before one that is there. Items that the snapshot already has move there.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
     demand(beforeIdentifier, for: "items were to be inserted before it")
+    takeOutExisting(identifiers, anchor: beforeIdentifier)
     items.insert(identifiers, before: beforeIdentifier)
   }
 
-  /// Puts new items after one that is there.
+  /// Puts items after one that is there. Items that the snapshot already has move there.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
     demand(afterIdentifier, for: "items were to be inserted after it")
+    takeOutExisting(identifiers, anchor: afterIdentifier)
     items.insert(identifiers, after: afterIdentifier)
   }
 
@@ -115,11 +121,12 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Internal
 
-  /// Gives a section other items. O(old and new items).
+  /// Gives a section other items; those of other sections move there. O(old and new items).
   mutating func replaceItems(
     inSection section: SectionIdentifierType, with identifiers: [ItemIdentifierType]
   ) {
     removeItems(in: section)
+    takeOutExisting(identifiers)
     items.append(identifiers, to: section)
   }
 
@@ -130,12 +137,27 @@ extension DiffableDataSourceSnapshot {
     items.removeAll(in: section)
   }
 
+  /// Removes the items that are about to be added but exist, so that adding them moves them. Their marks stay.
+  private mutating func takeOutExisting(
+    _ identifiers: [ItemIdentifierType], anchor: ItemIdentifierType? = nil
+  ) {
+    guard items.count > 0 else { return }
+    for identifier in identifiers where items.contains(identifier) {
+      require(
+        identifier != anchor,
+        "Item \(identifier) was to be inserted before or after itself; name an item that is not being inserted."
+      )
+      items.remove(identifier)
+      existingItems.mark(identifier)
+    }
+  }
+
   private mutating func unmark(_ item: ItemIdentifierType) {
     reloadedItems.unmark(item)
     reconfiguredItems.unmark(item)
   }
 
   private func demand(_ item: ItemIdentifierType, for purpose: StaticString) {
-    precondition(items.contains(item), "There is no item \(item) in the snapshot, but \(purpose).")
+    require(items.contains(item), "There is no item \(item) in the snapshot, but \(purpose).")
   }
 }

@@ -1,3 +1,5 @@
+import Motion
+
 extension DiffableDataSourceSnapshot {
   // MARK: Questions
 
@@ -74,7 +76,7 @@ extension DiffableDataSourceSnapshot {
   }
 
   func demand(_ section: SectionIdentifierType, for purpose: StaticString) {
-    precondition(
+    require(
       sections.contains(section), "There is no section \(section) in the snapshot, but \(purpose).")
   }
 }

@@ -2,8 +2,11 @@
 ///
 /// A value: build one, or change a copy of the one a data source has, and give it to the data source's
 /// `apply(_:animatingDifferences:completion:)`. Item identifiers are unique in the whole snapshot, section
-/// identifiers among the sections; putting in one that is there already, and naming one that is not, are
-/// mistakes that stop the program, except that what is not there can be deleted.
+/// identifiers among the sections.
+///
+/// Adding an item that the snapshot already has moves the item, and applying the snapshot then reports a
+/// `LayoutDiagnostic` of the kind `existingItems`. These mistakes stop the program: adding an identifier twice in one
+/// call, adding an existing section, and naming an identifier that is not there, other than to delete it.
 ///
 /// - Complexity: changes cost O(changed identifiers), amortised, beside O(√n) with a small constant for each
 ///   identifier that is named as a place or taken from one, n being the size of its section. Whatever differs
@@ -18,14 +21,18 @@ public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemId
   var reloadedItems = MarkedIdentifiers<ItemIdentifierType>()
   var reconfiguredItems = MarkedIdentifiers<ItemIdentifierType>()
 
+  /// The items that were added although the snapshot had them, since it was last applied.
+  var existingItems = MarkedIdentifiers<ItemIdentifierType>()
+
   /// A snapshot without sections.
   public init() {}
 
-  /// Forgets what is to be reloaded and reconfigured.
+  /// Forgets which items and sections are to be reloaded, reconfigured and reported.
   mutating func removeMarks() {
     reloadedSections = MarkedIdentifiers()
     reloadedItems = MarkedIdentifiers()
     reconfiguredItems = MarkedIdentifiers()
+    existingItems = MarkedIdentifiers()
   }
 }
 

@@ -1,3 +1,5 @@
+import Motion
+
 /// Identifiers in groups, each in one group at most, in an order that changes cheaply anywhere.
 ///
 /// A group is cut into runs of bounded length, and of each identifier it is known in which run it is. So it is
@@ -198,9 +200,12 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   private mutating func settle(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers {
       let other = runNumbers.updateValue(run, forKey: identifier)
-      precondition(
+      require(
         other == nil,
-        "\(identifier) was to be put into a snapshot twice; identifiers are unique in a snapshot.")
+        """
+        The identifier \(identifier) was to be added, but is in the snapshot already or twice in the call; \
+        identifiers in a snapshot are unique.
+        """)
     }
   }
 

@@ -95,7 +95,7 @@ final class FlowGeometry {
   /// The items of a section that may share a stretch of the main axis with a span.
   func items(inSection section: Int, around span: Range<CGFloat>) -> Range<Int> {
     let start = starts[section]
-    return sections[section].items(around: span.lowerBound - start..<span.upperBound - start)
+    return sections[section].items(around: Range(from: span.lowerBound - start, to: span.upperBound - start))
   }
 
   func frame(ofItem item: Int, inSection section: Int) -> CGRect {

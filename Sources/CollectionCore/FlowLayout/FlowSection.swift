@@ -86,6 +86,6 @@ struct FlowSection {
 
   /// A range that holds every item sharing a stretch of the main axis with a span; see `FlowLines`.
   func items(around span: Range<CGFloat>) -> Range<Int> {
-    lines.items(around: span.lowerBound - linesStart..<span.upperBound - linesStart)
+    lines.items(around: Range(from: span.lowerBound - linesStart, to: span.upperBound - linesStart))
   }
 }

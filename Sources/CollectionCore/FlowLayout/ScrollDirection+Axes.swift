@@ -58,7 +58,7 @@ extension CollectionView.ScrollDirection {
   /// The rectangle's reach along the main axis.
   package func mainSpan(_ rect: CGRect) -> Range<CGFloat> {
     let (start, end) = self == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
-    return start < end ? start..<end : 0..<0
+    return Range(from: start, to: end)
   }
 
   /// The extent left across the scrolling axis for content, the content insets taken off; never below zero.
@@ -70,4 +70,9 @@ extension CollectionView.ScrollDirection {
 extension CGFloat {
   /// The value as an extent: negative ones and NaN count as 0, as nothing can be that small.
   package var asExtent: CGFloat { isFinite ? Swift.max(0, self) : 0 }
+}
+
+extension Range<CGFloat> {
+  /// The stretch from one place to another, in points; empty where the places are out of order or NaN.
+  package init(from start: CGFloat, to end: CGFloat) { self = start < end ? start..<end : 0..<0 }
 }

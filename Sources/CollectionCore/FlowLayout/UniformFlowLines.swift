@@ -51,7 +51,7 @@ struct UniformFlowLines: FlowLines {
   private static func itemsPerLine(count: Int, step: CGFloat, room: CGFloat) -> Int {
     guard step > 0 else { return max(1, count) }
     let fitting = (room / step + flowFittingTolerance).rounded(.down)
-    return Int(min(max(fitting, 1), 1e9))
+    return min(max(Int(saturating: fitting), 1), 1_000_000_000)
   }
 
   var lineCount: Int { (itemCount + itemsPerLine - 1) / itemsPerLine }
@@ -83,6 +83,6 @@ struct UniformFlowLines: FlowLines {
   private var isVisible: Bool { itemCount > 0 && itemMain > 0 && itemCross > 0 }
 
   private func lineIndex(_ index: CGFloat) -> Int {
-    Int(min(max(index.rounded(.down), 0), CGFloat(lineCount - 1)))
+    min(max(Int(saturating: index.rounded(.down)), 0), lineCount - 1)
   }
 }

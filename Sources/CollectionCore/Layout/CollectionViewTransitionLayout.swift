@@ -1,4 +1,5 @@
 public import Foundation
+import Motion
 
 /// A layout on the way from one layout to another, as far as its progress says.
 ///
@@ -24,7 +25,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// invalidates this layout.
   open var transitionProgress: CGFloat = 0 {
     didSet {
-      precondition(
+      require(
         transitionProgress.isFinite,
         "A transition's progress was set to \(transitionProgress); expected a finite number.")
       if transitionProgress != oldValue { invalidateLayout() }
@@ -85,8 +86,10 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   ) {
     self.collectionView = collectionView
     beTraced(by: collectionView.layoutTracer)
-    current.begin(at: start, contentSize: collectionView.contentSize)
-    next.begin(at: end, contentSize: nextLayout.hooks.collectionViewContentSize, keeping: anchoring)
+    current.begin(at: start, contentSize: collectionView.contentSize, in: collectionView)
+    next.begin(
+      at: end, contentSize: nextLayout.hooks.collectionViewContentSize, in: collectionView, keeping: anchoring
+    )
     next.approach(in: collectionView)
   }
 

@@ -11,6 +11,9 @@ final class TransitionEnd {
 
   private(set) var contentSize = CGSize.zero
 
+  /// The limits of the content offset in the layout when `place` was chosen; `nil` before.
+  private var limits: OffsetLimits?
+
   private var state = State.prepared
 
   private enum State {
@@ -45,8 +48,12 @@ final class TransitionEnd {
   var offset: CGPoint { place.offset }
 
   /// Everything is at a place in the prepared layout.
-  func begin(at place: ContentPlace, contentSize: CGSize, keeping anchoring: ScrollAnchoring? = nil) {
+  func begin(
+    at place: ContentPlace, contentSize: CGSize, in collectionView: CollectionView,
+    keeping anchoring: ScrollAnchoring? = nil
+  ) {
     (self.place, self.contentSize, self.anchoring) = (place, contentSize, anchoring)
+    limits = collectionView.limits(of: contentSize)
   }
 
   /// Tells the layout that everything will be at the end's place rather than at the view's own.
@@ -92,13 +99,17 @@ final class TransitionEnd {
     return elementsInView(of: collectionView)
   }
 
-  /// The place as far as the prepared layout allows it, with what is kept where it was after sizes changed.
+  /// The place as far as the prepared layout allows it, with what is kept where it was after sizes changed. Content
+  /// at its start stays there.
   private func reachablePlace(in collectionView: CollectionView) -> ContentPlace {
-    atPlace(in: collectionView) {
+    let newLimits = collectionView.limits(of: contentSize)
+    let settled = limits?.settled(self.offset, in: newLimits, isMirrored: layout.isMirrored) ?? self.offset
+    limits = newLimits
+    return atPlace(in: collectionView) {
       let kept = hasOtherSizes ? anchoring : nil
-      let offset = kept.map { collectionView.offset(keeping: $0, from: self.offset, in: layout) }
+      let offset = kept.map { collectionView.offset(keeping: $0, from: settled, in: layout) }
       return ContentPlace(
-        offset: offset ?? collectionView.limits(of: contentSize).clamp(self.offset),
+        offset: offset ?? newLimits.clamp(settled),
         sections: collectionView.sectionOffsets(place.sections, allowedBy: layout))
     }
   }

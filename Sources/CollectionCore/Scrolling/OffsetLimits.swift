@@ -32,12 +32,15 @@ struct OffsetLimits: Hashable {
 
   /// Where an offset at rest within these limits goes when they become `new`.
   ///
-  /// An offset at the minimum stays at the minimum; any other stays, and is clamped. Axes whose limits stay
-  /// the same keep their offset, even one that the program set outside.
-  func settled(_ offset: CGPoint, in new: OffsetLimits) -> CGPoint {
+  /// An offset at the content's start stays at the start: the minimum, or along x the maximum where content is
+  /// mirrored. Any other offset stays, and is clamped. Axes whose limits stay the same keep their offset, even one
+  /// that the program set outside.
+  func settled(_ offset: CGPoint, in new: OffsetLimits, isMirrored: Bool) -> CGPoint {
     CGPoint { axis in
       guard self[axis] != new[axis] else { return offset[axis] }
-      guard offset[axis] != minimum[axis] else { return new.minimum[axis] }
+      let isReversed = isMirrored && axis == .horizontal
+      let (start, newStart) = isReversed ? (maximum, new.maximum) : (minimum, new.minimum)
+      guard offset[axis] != start[axis] else { return newStart[axis] }
       return min(new.maximum[axis], max(new.minimum[axis], offset[axis]))
     }
   }

@@ -78,7 +78,7 @@ extension ScrollView {
     guard proposed.isFinite else { return bounds }
     guard proposed.size != bounds.size, !holdsOffset, case .idle = phase else { return proposed }
     let new = limits(viewport: proposed.size, content: contentSize, insets: contentInset)
-    return CGRect(origin: limits.settled(proposed.origin, in: new), size: proposed.size)
+    return CGRect(origin: settledOffset(proposed.origin, from: limits, in: new), size: proposed.size)
   }
 
   /// Shows the content at an offset, unless it is there already.
@@ -89,7 +89,7 @@ extension ScrollView {
 
   func limitsDidChange(from old: OffsetLimits) {
     guard limits != old else { return }
-    if !holdsOffset, case .idle = phase { publish(old.settled(bounds.origin, in: limits)) }
+    if !holdsOffset, case .idle = phase { publish(settledOffset(bounds.origin, from: old, in: limits)) }
     refitPhase(from: old)
     placeScrollIndicators()
   }
@@ -103,7 +103,9 @@ extension ScrollView {
       phase = .dragging(drag)
     case .decelerating(let motion), .animating(let motion):
       let (new, axes) = (limits, ScrollAxis.allCases)
-      phase.motion = refitted(motion, axes: axes.filter { new[$0] != old[$0] })
+      // The program's own scroll keeps its target; an update's follows the content's start.
+      let target = isMovedByUpdate ? settledOffset(motion.restPosition, from: old, in: new) : nil
+      phase.motion = refitted(motion, axes: axes.filter { new[$0] != old[$0] }, target: target)
     }
   }
 }

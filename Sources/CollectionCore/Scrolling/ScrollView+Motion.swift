@@ -84,12 +84,18 @@ extension ScrollView {
   ///
   /// Given trajectories are left alone, and so are snaps of a given duration, unless they would end beyond limits
   /// that just shrank.
-  func refitted(_ motion: PlanarMotion, axes: [ScrollAxis]) -> PlanarMotion {
+  ///
+  /// - Parameter target: Where given trajectories are to end instead, in points; `nil` for where they end already.
+  func refitted(_ motion: PlanarMotion, axes: [ScrollAxis], target newTarget: CGPoint? = nil) -> PlanarMotion
+  {
     var refitted = motion
     for axis in axes {
       let component = motion[axis]
       let target: Double?
       switch component.goal {
+      case .fixed where newTarget.map { $0[axis] != component.restPosition } ?? false:
+        refitted[axis] = redirected(component, to: newTarget?[axis] ?? component.restPosition)
+        continue
       case .fixed where limits[axis].contains(component.restPosition): continue
       case .target where snapDuration != nil && limits[axis].contains(component.restPosition): continue
       case .fixed: target = component.restPosition
@@ -101,6 +107,14 @@ extension ScrollView {
         startTime: component.startTime.map { _ in now })
     }
     return refitted
+  }
+
+  /// The motion along an axis, eased from where and how fast it is to another end, in points.
+  private func redirected(_ component: PlanarMotion.Component, to target: Double) -> PlanarMotion.Component {
+    let motion = TimedMotion(
+      from: component.position(at: now), to: target, velocity: component.velocity(at: now))
+    return PlanarMotion.Component(
+      motion: ScrollMotion(motion), goal: .fixed, startTime: component.startTime.map { _ in now })
   }
 
   /// Where a layout wants a scroll to end, within the limits; the proposal if the answer is no offset.

@@ -18,9 +18,15 @@ open class ScrollView: View {
   /// Whether content goes beyond its limits and springs back, or stops on them. True by default.
   public var bounces = true
   /// Whether content that fits vertically can be pulled all the same. Needs `bounces`.
-  public var alwaysBounceVertical = false
+  public var alwaysBounceVertical: Bool {
+    get { bouncesVertically }
+    set { changeLimits { bouncesVertically = newValue } }
+  }
   /// Whether content that fits horizontally can be pulled all the same. Needs `bounces`.
-  public var alwaysBounceHorizontal = false
+  public var alwaysBounceHorizontal: Bool {
+    get { bouncesHorizontally }
+    set { changeLimits { bouncesHorizontally = newValue } }
+  }
   /// Whether the content rests on multiples of the viewport. Overrides every other choice of a target.
   public var isPagingEnabled = false
   /// Whether fingers, wheel and keys move the content.
@@ -133,8 +139,11 @@ open class ScrollView: View {
   public internal(set) var lastRelease: ScrollRelease?
 
   private var insetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  private var bouncesVertically = false
+  private var bouncesHorizontally = false
   var phase = ScrollPhase.idle
-  /// Whether an offset that new limits do not allow is left alone, because an update will say where it goes.
+  /// Whether new limits leave the content offset alone, because a change under way decides where the content goes.
+  /// The change settles the offset itself; see `settledOffset(_:from:in:)`.
   var holdsOffset = false
   var now: TimeInterval = 0
   var estimator = VelocityEstimator()
@@ -155,6 +164,13 @@ open class ScrollView: View {
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
+  }
+
+  /// Returns where an offset within the old limits goes in the new ones.
+  ///
+  /// The default implementation keeps content at its top left at the top left.
+  func settledOffset(_ offset: CGPoint, from old: OffsetLimits, in new: OffsetLimits) -> CGPoint {
+    old.settled(offset, in: new, isMirrored: false)
   }
 
   // MARK: Overriding

@@ -51,7 +51,7 @@ final class LayoutTransaction {
   }
 
   private func moveContent() {
-    let anchoring = ScrollAnchoring(in: collectionView, for: .layout)
+    let (anchoring, oldLimits) = (ScrollAnchoring(in: collectionView, for: .layout), collectionView.limits)
     collectionView.stopMotion()
     collectionView.holdsOffset = true
     collectionView.adopt(new)
@@ -59,11 +59,16 @@ final class LayoutTransaction {
     let sections = destination?.sections ?? oldPlace.sections
     collectionView.sectionScrolling.setOffsets(collectionView.sectionOffsets(sections, allowedBy: new))
     collectionView.prepareLayoutIfNeeded()
-    let start = collectionView.contentOffset + collectionView.layoutCache.takeOffsetAdjustment()
+    let settled = collectionView.settledOffset(collectionView.contentOffset, from: oldLimits)
+    let start = settled + collectionView.layoutCache.takeOffsetAdjustment()
     let target = destination?.offset ?? collectionView.offset(keeping: anchoring, from: start, in: new)
+    let limits = collectionView.limits
     collectionView.relocateContent(to: target)
     collectionView.prepareLayoutIfNeeded()
-    collectionView.shiftContentOffset(by: collectionView.layoutCache.takeOffsetAdjustment())
+    // The layout may have other content at the target offset than before.
+    let current = collectionView.contentOffset
+    let settling = collectionView.settledOffset(current, from: limits) - current
+    collectionView.shiftContentOffset(by: collectionView.layoutCache.takeOffsetAdjustment() + settling)
     collectionView.holdsOffset = false
   }
 }

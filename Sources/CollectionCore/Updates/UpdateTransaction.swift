@@ -48,9 +48,10 @@ final class UpdateTransaction {
   func run() {
     let (motion, heldOffset) = (motion, collectionView.holdsOffset)
     let anchoring = rearrangement == nil ? ScrollAnchoring(in: collectionView, for: .update) : nil
+    let oldLimits = collectionView.limits
     collectionView.holdsOffset = true
     prepareLayout()
-    let target = moveContent(keeping: anchoring)
+    let (target, limits) = moveContent(from: oldLimits, keeping: anchoring)
     listed = ListedElements(
       in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
@@ -58,7 +59,7 @@ final class UpdateTransaction {
     motion.begin()
     layout.hooks.finalizeCollectionViewUpdates()
     layout.updateSession = nil
-    adjustContent()
+    adjustContent(from: limits)
     collectionView.holdsOffset = heldOffset
   }
 
@@ -82,39 +83,51 @@ final class UpdateTransaction {
   }
 
   /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as
-  /// before, otherwise along with the elements. Returns the offset that it ends at.
-  private func moveContent(keeping anchoring: ScrollAnchoring?) -> CGPoint {
+  /// before, otherwise along with the elements. Content at its start stays there, unless the layout wants it
+  /// elsewhere. Returns the offset that the content ends at, and the limits that the offset was chosen in.
+  private func moveContent(
+    from oldLimits: OffsetLimits, keeping anchoring: ScrollAnchoring?
+  ) -> (target: CGPoint, limits: OffsetLimits) {
     anchoring?.restoreSections(in: collectionView, through: mapping)
     collectionView.prepareLayoutIfNeeded()
     let kept = anchoring?.offset(in: collectionView, through: mapping)
     let current = collectionView.contentOffset
+    let limits = collectionView.limits
     let target: CGPoint
     if collectionView.isHeldByScroll {
       // Where only the wheel holds the content, nothing brings it back from beyond its limits.
-      let proposed = kept ?? current + adjustment
       let isAtRest = collectionView.scrollState == .idle
-      target = finalOffset(forProposed: isAtRest ? collectionView.limits.clamp(proposed) : proposed)
+      let start = isAtRest ? collectionView.settledOffset(current, from: oldLimits) : current
+      let proposed = kept ?? start + adjustment
+      target = finalOffset(forProposed: isAtRest ? limits.clamp(proposed) : proposed)
       collectionView.shiftContentOffset(by: target - current)
       motion.shift(by: target - current)
     } else {
-      let proposed = kept ?? (collectionView.updateTarget ?? current) + adjustment
+      let start = collectionView.settledOffset(collectionView.updateTarget ?? current, from: oldLimits)
+      let proposed = kept ?? start + adjustment
       collectionView.stopMovingWithUpdate()
-      target = finalOffset(forProposed: collectionView.limits.clamp(proposed))
+      target = finalOffset(forProposed: limits.clamp(proposed))
       collectionView.moveWithUpdate(to: target, startTime: startTime, timing: timing)
     }
     collectionView.prepareLayoutIfNeeded()
-    return target
+    return (target, limits)
   }
 
   private func finalOffset(forProposed proposed: CGPoint) -> CGPoint {
     rearrangement?.keepsOffset == true ? proposed : collectionView.targetOffset(forProposed: proposed)
   }
 
-  /// Moves the content by what the layout asked for while it finalized the update.
-  private func adjustContent() {
-    let adjustment = collectionView.layoutCache.takeOffsetAdjustment()
+  /// Moves the content by what the layout asked for while it finalized the update, and settles it if the limits
+  /// changed after the offset was chosen.
+  private func adjustContent(from oldLimits: OffsetLimits) {
+    var adjustment = collectionView.layoutCache.takeOffsetAdjustment()
+    if adjustment != .zero { collectionView.prepareLayoutIfNeeded() }
+    let isAtRest = collectionView.scrollState == .idle
+    if isAtRest, collectionView.limits != oldLimits {
+      let current = collectionView.contentOffset
+      adjustment = adjustment + collectionView.settledOffset(current, from: oldLimits) - current
+    }
     guard adjustment.isFinite, adjustment != .zero else { return }
-    collectionView.prepareLayoutIfNeeded()
     if collectionView.isHeldByScroll {
       collectionView.shiftContentOffset(by: adjustment)
       collectionView.display.shiftAnimations(by: adjustment)

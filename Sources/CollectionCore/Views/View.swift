@@ -1,4 +1,5 @@
 public import Foundation
+import Motion
 
 /// A rectangle on screen with children, without pixels: its values say what to draw.
 ///
@@ -167,7 +168,7 @@ open class View {
 
   /// Adds a view at a place in the drawing order, clamped to 0 … count.
   public func insertSubview(_ view: View, at index: Int) {
-    precondition(view !== self, "A view was added to itself; a view's subviews are other views.")
+    require(view !== self, "A view was added to itself; a view's subviews are other views.")
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.parent = self

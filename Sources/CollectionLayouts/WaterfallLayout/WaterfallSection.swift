@@ -40,7 +40,8 @@ struct WaterfallSection {
   /// Goes through the items that share a stretch of the main axis with a span in content space, ascending.
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     let origin = start + lanesStart
-    lanes.forEachItem(around: span.lowerBound - origin..<span.upperBound - origin, places: &places, body)
+    lanes.forEachItem(
+      around: Range(from: span.lowerBound - origin, to: span.upperBound - origin), places: &places, body)
   }
 
   /// The header's place in content space; nil where there is none.

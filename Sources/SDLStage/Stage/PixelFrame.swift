@@ -30,9 +30,10 @@ public final class PixelFrame {
 
   /// The colour at a pixel, `0xRRGGBB`, counted from the top left.
   public subscript(x: Int, y: Int) -> UInt32 {
-    precondition(
-      x >= 0 && x < size.width && y >= 0 && y < size.height,
-      "Asked for pixel (\(x), \(y)) of a picture of \(size.width) × \(size.height).")
+    guard x >= 0 && x < size.width && y >= 0 && y < size.height else {
+      fatalError(
+        "Asked for pixel (\(x), \(y)) of a picture of \(size.width) × \(size.height); it is outside.")
+    }
     return pixels[y * size.width + x] & 0xFFFFFF
   }
 

@@ -57,7 +57,58 @@ struct ProgrammerErrorTests {
         rig.view.scrollToItem(at: IndexPath(item: 3, section: 0), at: .top, animated: false)
       }
     }
-    expect(result, says: "was to be scrolled to, but there is no such item")
+    expect(result, says: "was to be scrolled to, but there is no such item; section 0 has 1 items")
+  }
+
+  @Test func `selecting an item of a section that does not exist`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let rig = ListRig([["a"]]).laidOut()
+        rig.view.selectItem(at: IndexPath(item: 0, section: 4), animated: false, scrollPosition: [])
+      }
+    }
+    expect(result, says: "was to be selected, but there is no such item; the number of sections is 1")
+  }
+
+  @Test func `a cell provider that returns no cell`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let view = CollectionView(
+          frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: StackLayout())
+        let source = CollectionViewDiffableDataSource<Int, Int>(collectionView: view) { _, _, _ in nil }
+        var snapshot = source.snapshot()
+        snapshot.appendSections([0])
+        snapshot.appendItems([7])
+        source.apply(snapshot)
+        view.layoutIfNeeded()
+      }
+    }
+    expect(result, says: "The cell provider returned no cell for 7 at [0, 0]; return a dequeued cell")
+  }
+
+  @Test func `copied attributes of another class`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        final class Odd: CollectionViewLayoutAttributes {
+          override func copy(with zone: NSZone? = nil) -> Any {
+            CollectionViewLayoutAttributes(forCellWith: indexPath)
+          }
+        }
+        final class OddLayout: StackLayout {
+          override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
+            let attributes = Odd(forCellWith: IndexPath(item: 0, section: 0))
+            attributes.frame = rect
+            return [attributes]
+          }
+        }
+        let rig = ListRig([["a"]], layout: OddLayout()).laidOut()
+        rig.update(to: [["a", "b"]]) { $0.insertItems(at: [IndexPath(item: 1, section: 0)]) }
+        rig.view.layoutIfNeeded()
+      }
+    }
+    expect(
+      result,
+      says: "copy(with:) of Odd returned a CollectionViewLayoutAttributes; expected an instance of Odd")
   }
 
   @Test func `two positions of one axis`() async {

@@ -17,20 +17,37 @@ struct DiffableMistakeTests {
     return snapshot
   }
 
-  @Test func `T94 D1 an item that is there already, in another section too`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      var snapshot = DiffableMistakeTests.filled
-      snapshot.appendItems([3, 2], toSection: "b")
-    }
-    Self.expect(result, says: "2 was to be put into a snapshot twice; identifiers are unique in a snapshot")
-  }
-
   @Test func `T94 D1 an item twice at once`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableMistakeTests.filled
       snapshot.insertItems([3, 3], beforeItem: 1)
     }
-    Self.expect(result, says: "3 was to be put into a snapshot twice")
+    Self.expect(result, says: "The identifier 3 was to be added, but")
+  }
+
+  @Test func `an existing item twice in one call stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.appendItems([2, 2], toSection: "b")
+    }
+    Self.expect(result, says: "The identifier 2 was to be added, but")
+  }
+
+  @Test func `inserting an item before itself stops the program`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableMistakeTests.filled
+      snapshot.insertItems([3, 2], beforeItem: 2)
+    }
+    Self.expect(result, says: "Item 2 was to be inserted before or after itself")
+  }
+
+  @Test func `a section snapshot rejects an item that it already has`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var snapshot = DiffableDataSourceSectionSnapshot<Int>()
+      snapshot.append([1])
+      snapshot.append([1])
+    }
+    Self.expect(result, says: "The identifier 1 was to be added, but")
   }
 
   @Test func `T94 D1 a section that is there already`() async {
@@ -38,7 +55,7 @@ struct DiffableMistakeTests {
       var snapshot = DiffableMistakeTests.filled
       snapshot.appendSections(["b"])
     }
-    Self.expect(result, says: "b was to be put into a snapshot twice")
+    Self.expect(result, says: "The identifier b was to be added, but")
   }
 
   @Test func `T94 D2 a place that is not there`() async {
@@ -86,7 +103,7 @@ struct DiffableMistakeTests {
       var snapshot = DiffableDataSourceSnapshot<String, Int>()
       snapshot.appendItems([3])
     }
-    Self.expect(result, says: "1 items were to be appended to a snapshot without sections")
+    Self.expect(result, says: "Items (1) were to be appended to a snapshot without sections")
   }
 
   @Test func `an item of a section snapshot that is not there`() async {
