@@ -45,7 +45,8 @@ struct EdgeTests {
   }
 
   @Test(arguments: [
-    "--trace a --snapshot a", "--input i --trace i", "--input i --snapshot ./i", "--plot i --snapshot sub/../i",
+    "--trace a --snapshot a", "--input i --trace i", "--input i --snapshot ./i",
+    "--plot i --snapshot sub/../i",
   ])
   func `one file cannot be two things`(arguments: String) throws {
     _ = try scratch.write("0 key a\n", to: "i")
@@ -123,7 +124,9 @@ struct EdgeTests {
   @Test func `a name of any length is quoted by its beginning`() throws {
     let name = String(repeating: "x", count: 100_000)
 
-    for arguments in [["--scene", name], ["--set", name], ["--set", "\(name)=1"], ["--set", "feel=\(name)"]] {
+    for arguments in [
+      ["--scene", name], ["--set", name], ["--set", "\(name)=1"], ["--set", "feel=\(name)"],
+    ] {
       let outcome = try Program.run(["--headless", "--frames", "1"] + arguments)
       #expect(outcome.status == 64)
       #expect(outcome.errors.utf8.count < 4000)
@@ -149,7 +152,9 @@ struct EdgeTests {
     #expect(outcome.errors == "")
   }
 
-  @Test(arguments: ["progress=0.5 layout=wheel", "layout=wheel progress=0.5", "progress=1 layout=banner card-scale=0.4"])
+  @Test(arguments: [
+    "progress=0.5 layout=wheel", "layout=wheel progress=0.5", "progress=1 layout=banner card-scale=0.4",
+  ])
   func `settings come in any order`(settings: String) throws {
     let list = settings.split(separator: " ").flatMap { ["--set", String($0)] }
 

@@ -42,7 +42,9 @@ struct ParameterPanelTests {
     #expect(rig.offset == before)
   }
 
-  @Test func `a scene and a value that change within a frame leave the panel with the new scene's rows`() throws {
+  @Test func `a scene and a value that change within a frame leave the panel with the new scene's rows`()
+    throws
+  {
     for (key, last) in [("8", Key.character("=")), ("2", .character("=")), ("8", .character("r"))] {
       let rig = try openRig()
       for stroke in [Key.character(Character(key)), last] {
