@@ -47,12 +47,12 @@ let package = Package(
       ]),
     // libvips, as the system has it.
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
-    // What a decoder and the program that starts it have in common: protocol, limits, reduction.
+    // What a decoder and the program that starts it have in common: protocol, limits, reduction, SDL_image.
     .target(name: "PictureReading", dependencies: ["CSDL2"]),
     // Decodes pictures in a process of its own, so that a hostile file can harm nothing else.
     .executableTarget(
       name: "fling-decode", dependencies: ["PictureReading", "CVips"], path: "Sources/PictureDecoder"),
-    // The only code that sees SDL: window, events, pictures, text, drawing a draw list.
+    // The only code that sees SDL but for SDL_image: window, events, text, drawing a draw list.
     .target(
       name: "SDLStage",
       dependencies: [

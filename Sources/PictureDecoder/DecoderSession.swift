@@ -4,14 +4,16 @@ import PictureReading
 /// The conversation of a decoder with the program that started it.
 struct DecoderSession {
   let stream: SocketStream
+  let memory: MemoryLimit
 
   /// Answers requests until the program closes its end or says something senseless.
   func run() {
     while let header = stream.receiveNumbers(DecoderMessage.Request.headerCount) {
-      guard let mode = PictureTarget.Mode(rawValue: header[2]), header[3] >= 0,
+      guard let mode = PictureTarget.Mode(rawValue: header[2]), header[3] >= 0, header[4] >= 0,
         Int(header[3]) <= DecoderMessage.maximumTextLength, let path = stream.receiveBytes(Int(header[3]))
       else { return }
       let target = PictureTarget(width: Int(header[0]), height: Int(header[1]), mode: mode)
+      memory.set(Int(header[4]))
       ProcessLimits.limitProcessorTime(toExtra: PictureLimits.processorTime)
       guard answer(String(decoding: path, as: UTF8.self), target) else { return }
       // Gives large blocks back to the system while nothing is to be done.
@@ -45,7 +47,8 @@ struct DecoderSession {
 
   private func send(_ failure: PictureFailure) -> Bool {
     let reason = failure.reason.utf8.prefix(1000)
-    var reply = DecoderMessage.Reply(outcome: .failure)
+    var reply = DecoderMessage.Reply(
+      outcome: failure == PictureLimits.memoryFailure ? .outOfMemory : .failure)
     let text = String(decoding: reason, as: UTF8.self)
     reply.reasonLength = text.utf8.count
     return stream.send(reply.header) && stream.send(text)

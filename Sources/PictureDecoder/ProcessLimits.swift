@@ -8,13 +8,6 @@ enum ProcessLimits {
     setrlimit(Int32(RLIMIT_CORE.rawValue), &limit)
   }
 
-  /// Lets the process map so many bytes more than it has mapped.
-  static func limitMemory(toExtra bytes: Int) {
-    let mapped = mappedBytes ?? (400 << 20)
-    var limit = rlimit(rlim_cur: rlim_t(mapped + bytes), rlim_max: rlim_t(mapped + bytes))
-    setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
-  }
-
   /// Has the system end the process after so many seconds more of processor time.
   static func limitProcessorTime(toExtra seconds: Int) {
     var usage = rusage()
@@ -24,6 +17,26 @@ enum ProcessLimits {
     getrlimit(Int32(RLIMIT_CPU.rawValue), &limit)
     limit.rlim_cur = rlim_t(used + seconds + 1)
     setrlimit(Int32(RLIMIT_CPU.rawValue), &limit)
+  }
+}
+
+/// The limit of the memory that the process maps on top of what it maps at its start.
+struct MemoryLimit {
+  private let mappedAtStart: Int
+  private let maximum: Int
+
+  /// A limit of so many bytes, which the process can lower and raise again but never exceed.
+  init(maximum: Int) {
+    mappedAtStart = Self.mappedBytes ?? (400 << 20)
+    self.maximum = maximum
+    set(maximum)
+  }
+
+  /// Changes the limit to so many bytes, at most the maximum.
+  func set(_ bytes: Int) {
+    var limit = rlimit(
+      rlim_cur: rlim_t(mappedAtStart + min(bytes, maximum)), rlim_max: rlim_t(mappedAtStart + maximum))
+    setrlimit(Int32(RLIMIT_AS.rawValue), &limit)
   }
 
   private static var mappedBytes: Int? {

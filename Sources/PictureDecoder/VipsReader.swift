@@ -66,7 +66,7 @@ struct VipsReader {
     if shrink > 1, let options = loader.options(shrink: shrink) {
       image = try VipsObject(open(options: options))
     }
-    let reduced = try reduce(toSRGB(image), to: storedSize)
+    let reduced = try pixels(of: image, natural, storedSize)
     guard orientation > 1 else {
       return DecodedPicture(
         naturalSize: natural, size: storedSize, isOpaque: reduced.isOpaque, pixels: reduced.pixels)
@@ -99,6 +99,19 @@ struct VipsReader {
       throw Self.failure
     }
     return image
+  }
+
+  /// The pixels of an image, reduced to a size.
+  private func pixels(
+    of image: VipsObject, _ natural: PictureDimensions, _ size: PictureDimensions
+  ) throws(PictureFailure) -> (pixels: [UInt32], isOpaque: Bool) {
+    do throws(PictureFailure) {
+      return try reduce(toSRGB(image), to: size)
+    } catch {
+      // libheif does not say that its decoder has run out of memory.
+      let isLarge = natural.width * natural.height > 10_000_000
+      throw loader == .heif && isLarge ? PictureLimits.memoryFailure : error
+    }
   }
 
   /// Three or four bands of bytes in sRGB.
@@ -158,7 +171,9 @@ struct VipsReader {
   fileprivate static var failure: PictureFailure {
     let text = String(cString: vips_error_buffer())
     vips_error_clear()
-    let isMemory = ["out of memory", "nsufficient memory", "cannot allocate"].contains { text.contains($0) }
+    let isMemory = ["out of memory", "nsufficient memory", "emory allocation", "annot allocate"].contains {
+      text.contains($0)
+    }
     if isMemory { return PictureLimits.memoryFailure }
     let line = text.split(separator: "\n").first.map(String.init) ?? "it cannot be decoded"
     return PictureFailure(reason: "it is damaged (\(line))")

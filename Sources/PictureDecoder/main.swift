@@ -8,8 +8,8 @@ closefrom(3)
 signal(SIGPIPE, SIG_IGN)
 ProcessLimits.forbidCoreDumps()
 VipsReader.start()
-ProcessLimits.limitMemory(toExtra: PictureLimits.bytes)
+let memory = MemoryLimit(maximum: PictureLimits.bytesAlone)
 
 let stream = SocketStream(descriptor: STDIN_FILENO)
 guard withUnsafeBytes(of: DecoderMessage.hello, { stream.send($0) }) else { exit(1) }
-DecoderSession(stream: stream).run()
+DecoderSession(stream: stream, memory: memory).run()

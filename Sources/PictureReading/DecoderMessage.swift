@@ -11,19 +11,22 @@ package enum DecoderMessage {
   /// A path and the rectangle to decode for.
   package struct Request {
     /// The numbers before the path.
-    package static let headerCount = 4
+    package static let headerCount = 5
     package var target: PictureTarget
     package var path: String
+    /// The bytes that the decoder may allocate for the picture.
+    package var memory: Int
 
-    package init(path: String, target: PictureTarget) {
+    package init(path: String, target: PictureTarget, memory: Int) {
       self.path = path
       self.target = target
+      self.memory = memory
     }
 
     package var header: [Int32] {
       [
         Int32(clamping: target.width), Int32(clamping: target.height), target.mode.rawValue,
-        Int32(clamping: path.utf8.count),
+        Int32(clamping: path.utf8.count), Int32(clamping: memory),
       ]
     }
   }

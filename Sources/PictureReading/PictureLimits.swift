@@ -2,8 +2,10 @@
 package enum PictureLimits {
   /// The maximum number of pixels of a picture.
   package static let pixels = 200_000_000
-  /// The maximum number of bytes that a decoder allocates for one picture.
+  /// The maximum number of bytes that a decoder allocates for a picture while others may be decoded too.
   package static let bytes = 240 << 20
+  /// The maximum number of bytes that a decoder allocates for a picture while no other is decoded.
+  package static let bytesAlone = 440 << 20
   /// The maximum time for one picture, in seconds of a decoder's processor time.
   package static let processorTime = 20
   /// The maximum time for one picture, in seconds, after which its decoder is killed.
@@ -22,7 +24,7 @@ package enum PictureLimits {
 
   /// The failure of a picture that needs more memory than a decoder may allocate.
   package static var memoryFailure: PictureFailure {
-    PictureFailure(reason: "decoding it takes more than the limit of \(bytes >> 20) MB of memory")
+    PictureFailure(reason: "decoding it takes more than the limit of \(bytesAlone >> 20) MB of memory")
   }
 
   /// The failure of a picture that takes longer than it may.

@@ -10,8 +10,8 @@ package enum SDLPictureReader {
 
   /// The maximum length in bytes of a file.
   private static let maximumLength = 128 << 20
-  /// The maximum number of pixels: two copies of them are in memory at once.
-  private static let maximumPixels = PictureLimits.bytes / 10
+  /// The maximum number of pixels: the file and two copies of its pixels are in memory at once.
+  private static let maximumPixels = PictureLimits.bytesAlone / 12
 
   /// Decodes a picture and reduces it to the size it is shown at.
   ///
@@ -83,6 +83,7 @@ package enum SDLPictureReader {
 
   private static var failure: PictureFailure {
     let text = String(cString: SDL_GetError())
+    if text.contains("memory") { return PictureLimits.memoryFailure }
     return PictureFailure(reason: "it is damaged: \(text.prefix(1).lowercased() + text.dropFirst())")
   }
 }

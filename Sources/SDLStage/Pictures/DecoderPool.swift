@@ -11,8 +11,12 @@ final class DecoderPool: @unchecked Sendable {
   private let timeLimit: Double
   private let condition = NSCondition()
   private var idle: [DecoderProcess] = []
-  /// The processes that are idle, busy or being started.
-  private var count = 0
+  /// The processes that are busy or being started.
+  private var busyCount = 0
+  /// Whether a process decodes while all others have to wait.
+  private var isTaken = false
+  /// The threads that wait until no process is busy.
+  private var waitingAlone = 0
   /// Whether the program cannot be started at all.
   private var isUnusable = false
 
@@ -32,8 +36,8 @@ final class DecoderPool: @unchecked Sendable {
   /// Starts the first process, if none is there.
   func warmUp() {
     let isFirst = condition.withLock {
-      guard count == 0, !isUnusable else { return false }
-      count += 1
+      guard busyCount == 0, idle.isEmpty, !isUnusable else { return false }
+      busyCount += 1
       return true
     }
     if isFirst, let process = start() { giveBack(process) }
@@ -43,8 +47,6 @@ final class DecoderPool: @unchecked Sendable {
   func endIdle() {
     let ended = condition.withLock {
       defer { idle.removeAll() }
-      count -= idle.count
-      condition.broadcast()
       return idle
     }
     for process in ended { process.end() }
@@ -52,21 +54,36 @@ final class DecoderPool: @unchecked Sendable {
 
   /// Returns a picture at the size of a request, or `nil` if there are no processes to be had.
   ///
-  /// Waits while all processes are busy.
+  /// Waits while all processes are busy. A picture that takes much memory is decoded while all others wait.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture? {
-    while let process = borrow() {
-      switch process.decode(request) {
+    do throws(PictureFailure) {
+      return try picture(for: request, alone: false)
+    } catch {
+      guard error == PictureLimits.memoryFailure || error == DecoderProcess.crash else { throw error }
+      return try picture(for: request, alone: true)
+    }
+  }
+
+  // MARK: Private
+
+  private func picture(for request: PictureRequest, alone: Bool) throws(PictureFailure) -> Picture? {
+    let memory = alone ? PictureLimits.bytesAlone : PictureLimits.bytes
+    while let process = borrow(alone: alone) {
+      switch process.decode(request, memory: memory) {
       case .picture(let picture):
         giveBack(process)
         return picture
       case .failure(let failure):
         giveBack(process)
         throw failure
+      case .outOfMemory:
+        giveBack(process)
+        throw PictureLimits.memoryFailure
       case .neverReady:
         remove(process, isUnusable: true)
       case .died(let failure, let isSuspect):
         remove(process)
-        // A process that died before it took the picture up, or after many others, may have died of those.
+        // A process that has answered other requests may have died of those, or have been killed while idle.
         guard isSuspect else { continue }
         throw failure
       }
@@ -74,22 +91,26 @@ final class DecoderPool: @unchecked Sendable {
     return nil
   }
 
-  // MARK: Private
-
-  private func borrow() -> DecoderProcess? {
+  /// Takes a process, or counts one and starts it; `nil` if the program cannot be started.
+  private func borrow(alone: Bool) -> DecoderProcess? {
     condition.lock()
-    while idle.isEmpty, count >= Self.maximumCount, !isUnusable { condition.wait() }
+    if alone {
+      waitingAlone += 1
+      while !isUnusable, busyCount > 0 { condition.wait() }
+      waitingAlone -= 1
+    } else {
+      // Threads that need the whole pool come first, or a steady stream of pictures would hold them up.
+      while !isUnusable, isTaken || waitingAlone > 0 || busyCount >= Self.maximumCount { condition.wait() }
+    }
     guard !isUnusable else {
       condition.unlock()
       return nil
     }
-    if let process = idle.popLast() {
-      condition.unlock()
-      return process
-    }
-    count += 1
+    isTaken = alone
+    busyCount += 1
+    let process = idle.popLast()
     condition.unlock()
-    return start()
+    return process ?? start()
   }
 
   /// Starts a process that is counted already.
@@ -102,7 +123,7 @@ final class DecoderPool: @unchecked Sendable {
   private func giveBack(_ process: DecoderProcess) {
     condition.withLock {
       idle.append(process)
-      condition.signal()
+      release()
     }
   }
 
@@ -113,13 +134,19 @@ final class DecoderPool: @unchecked Sendable {
 
   private func forgetOne(isUnusable: Bool) {
     condition.withLock {
-      count -= 1
+      release()
       if isUnusable, !self.isUnusable {
         self.isUnusable = true
         Logger(label: "fling.pictures").warning(
           "\(program) cannot be started; pictures are decoded in this process.")
       }
-      condition.broadcast()
     }
+  }
+
+  /// Lets the next thread have a process. The lock is held.
+  private func release() {
+    busyCount -= 1
+    isTaken = false
+    condition.broadcast()
   }
 }

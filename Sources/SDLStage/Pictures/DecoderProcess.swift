@@ -6,6 +6,8 @@ final class DecoderProcess {
   enum Outcome {
     case picture(Picture)
     case failure(PictureFailure)
+    /// The picture takes more memory than allowed.
+    case outOfMemory
     /// The program ended before it was ready: it is damaged or lacks a library.
     case neverReady
     /// The process ended or hangs; `isSuspect` if that is this picture's doing.
@@ -38,10 +40,10 @@ final class DecoderProcess {
     }
   }
 
-  /// Has the process decode a picture, and waits for it.
-  func decode(_ request: PictureRequest) -> Outcome {
+  /// Has the process decode a picture with so many bytes of memory, and waits for it.
+  func decode(_ request: PictureRequest, memory: Int) -> Outcome {
     guard isReady || receiveHello() else { return .neverReady }
-    let message = DecoderMessage.Request(path: request.path, target: request.target)
+    let message = DecoderMessage.Request(path: request.path, target: request.target, memory: memory)
     guard message.path.utf8.count <= DecoderMessage.maximumTextLength else {
       return .failure(PictureFailure(reason: "the file's path is too long"))
     }
@@ -53,7 +55,7 @@ final class DecoderProcess {
       let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
       let isSlow = seconds >= timeLimit * 0.9
       let failure = isSlow || endingSignal == SIGXCPU ? PictureLimits.timeFailure : Self.crash
-      return .died(failure, isSuspect: answerCount == 0 || isSlow || seconds > 1)
+      return .died(failure, isSuspect: answerCount == 0 || failure == PictureLimits.timeFailure)
     }
     answerCount += 1
     return outcome
@@ -76,8 +78,9 @@ final class DecoderProcess {
 
   private var isReaped = false
 
-  private static let crash = PictureFailure(
-    reason: "it is damaged, or decoding it takes more than \(PictureLimits.bytes >> 20) MB of memory")
+  /// The failure of a picture that its process has died of.
+  static let crash = PictureFailure(
+    reason: "it is damaged, or decoding it takes more than \(PictureLimits.bytesAlone >> 20) MB of memory")
 
   private func receiveHello() -> Bool {
     isReady = stream.receiveBytes(1)?.first == DecoderMessage.hello
@@ -87,9 +90,9 @@ final class DecoderProcess {
   /// Receives what follows a reply's header; `nil` if the reply cannot be the answer to the request.
   private func receive(_ reply: DecoderMessage.Reply, for request: PictureRequest) -> Outcome? {
     guard reply.outcome == .picture else {
-      return stream.receiveBytes(reply.reasonLength).map {
-        .failure(PictureFailure(reason: String(decoding: $0, as: UTF8.self)))
-      }
+      guard let reason = stream.receiveBytes(reply.reasonLength) else { return nil }
+      if reply.outcome == .outOfMemory { return .outOfMemory }
+      return .failure(PictureFailure(reason: String(decoding: reason, as: UTF8.self)))
     }
     // The process may have been taken over by the file it has read: nothing it says is trusted.
     guard (try? PictureLimits.check(reply.natural)) != nil else { return nil }

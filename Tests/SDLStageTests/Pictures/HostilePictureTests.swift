@@ -69,6 +69,17 @@ struct HostilePictureTests {
     #expect(failure(of: "/nowhere/a.png") == "there is no such file")
   }
 
+  @Test func `a picture that takes much memory is decoded, alone`() throws {
+    // 105 MB of zeros, which take no room on the disk, and 350 MB to decode.
+    let file = try EncodedPicture(PictureBomb.bmp(width: 7000, height: 5000, bits: 24), suffix: "bmp")
+    try #require(truncate(file.path, 54 + 7000 * 5000 * 3) == 0)
+    let pool = try DecoderPool(program: #require(DecoderProgram.path))
+    let request = PictureRequest(path: file.path, width: 20, height: 20, mode: .scaleToFill)
+
+    #expect(try pool.picture(for: request)?.largest.width == 20)
+    #expect(pool.idleProcesses.count == 1)
+  }
+
   @Test func `a decoder that is killed is replaced unnoticed`() throws {
     let pool = try DecoderPool(program: #require(DecoderProgram.path))
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])

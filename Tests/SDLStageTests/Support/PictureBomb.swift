@@ -9,14 +9,14 @@ enum PictureBomb {
       + chunk("IDAT", Data([0x78, 0x9C, 0x63, 0, 0])) + chunk("IEND", Data())
   }
 
-  /// A Windows bitmap of 32 bits a pixel, without its pixels.
-  static func bmp(width: Int32, height: Int32) -> Data {
+  /// A Windows bitmap without its pixels.
+  static func bmp(width: Int32, height: Int32, bits: Int16 = 32) -> Data {
     func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> Data {
       withUnsafeBytes(of: number.littleEndian) { Data($0) }
     }
     return Data("BM".utf8) + littleEndian(Int32(154)) + littleEndian(Int32(0)) + littleEndian(Int32(54))
       + littleEndian(Int32(40)) + littleEndian(width) + littleEndian(height) + littleEndian(Int16(1))
-      + littleEndian(Int16(32)) + Data(count: 24 + 100)
+      + littleEndian(bits) + Data(count: 24 + 100)
   }
 
   private static func bigEndian(_ number: UInt32) -> Data {
