@@ -8,6 +8,12 @@ package enum SDLPictureReader {
   /// The formats whose readers are robust enough to run inside any program.
   package static let robustFormats: Set<PictureHeader.Format> = [.png, .jpeg, .webp, .bmp, .qoi]
 
+  /// Loads SDL_image's codecs once: SDL_image itself does not guard that against several threads.
+  private static let codecs: Int32 = {
+    let flags = IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue
+    return IMG_Init(Int32(bitPattern: flags))
+  }()
+
   /// The maximum length in bytes of a file.
   private static let maximumLength = 128 << 20
   /// The maximum number of pixels: the file and two copies of its pixels are in memory at once.
@@ -39,6 +45,7 @@ package enum SDLPictureReader {
   private static func decode(
     _ bytes: [UInt8], _ format: PictureHeader.Format, _ target: PictureTarget
   ) throws(PictureFailure) -> DecodedPicture {
+    _ = codecs
     let loaded = bytes.withUnsafeBytes {
       IMG_LoadTyped_RW(SDL_RWFromConstMem($0.baseAddress, Int32($0.count)), 1, format.rawValue)
     }

@@ -6,6 +6,8 @@ final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
   private let shared: Shared
+  /// The niceness of the threads, which Linux keeps for each thread.
+  private static let niceness: Int32 = 5
   /// The seconds without a request after which the memory of decoders is given back.
   private static let idleTime = 10.0
 
@@ -50,6 +52,8 @@ final class DecodeQueue: Sendable {
     }
 
     func work() {
+      // Decoder processes inherit it: they leave the processor to the first frame, which does not wait for pictures.
+      setpriority(Int32(PRIO_PROCESS.rawValue), 0, DecodeQueue.niceness)
       decoder.warmUp()
       while let request = next() {
         let outcome = Outcome { () throws(PictureFailure) in try decoder.picture(for: request) }

@@ -2,7 +2,7 @@ import Canvas
 public import CollectionCore
 import Foundation
 
-/// The pictures on screen: decoded and brought to their size on a few threads of their own, kept by use.
+/// The pictures on screen: decoded and brought to their size in processes of their own, kept by use.
 ///
 /// A picture is asked for by whoever draws it, at the size at which it is shown, in every frame; what is missing is
 /// started, what has not been asked for lately is dropped from the queue, and from memory when that gets tight.
