@@ -78,11 +78,12 @@ struct VipsReader {
 
   // MARK: Private
 
-  /// The factor to shrink by while decoding. At least half of the reduction is left to be done in linear light.
+  /// The factor to shrink by while decoding. Some of the reduction is left to be done in linear light, by an area
+  /// average, because shrinking while decoding averages bytes.
   private static func shrink(from stored: PictureDimensions, to size: PictureDimensions) -> Int {
     let factor = min(
       Double(stored.width) / Double(size.width), Double(stored.height) / Double(size.height))
-    return [8, 4, 2].first { Double($0 * 2) <= factor } ?? 1
+    return [8, 4, 2].first { Double($0) * 1.5 <= factor } ?? 1
   }
 
   private static func source(of file: OpenPicture) -> UnsafeMutablePointer<VipsSource>? {
