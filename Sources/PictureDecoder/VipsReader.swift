@@ -226,6 +226,8 @@ private final class RowReader {
 
   func row(_ y: Int) throws(PictureFailure) -> UnsafePointer<UInt32> {
     if !strip.contains(y) {
+      // Nobody waits for the rest if the program has ended meanwhile.
+      if SocketStream(descriptor: STDIN_FILENO).isClosed { exit(0) }
       strip = y..<min(y + Self.stripHeight, size.height)
       var area = VipsRect(left: 0, top: Int32(y), width: Int32(size.width), height: Int32(strip.count))
       guard vips_region_prepare(region, &area) == 0 else { throw VipsReader.failure }

@@ -105,6 +105,12 @@ package struct SocketStream: Sendable {
     return true
   }
 
+  /// Whether the other end is closed.
+  package var isClosed: Bool {
+    var state = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLHUP | POLLERR) != 0
+  }
+
   package func receiveNumbers(_ count: Int) -> [Int32]? {
     var numbers = [Int32](repeating: 0, count: count)
     return numbers.withUnsafeMutableBytes(receive) ? numbers : nil

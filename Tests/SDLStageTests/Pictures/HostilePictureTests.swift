@@ -125,7 +125,34 @@ struct HostilePictureTests {
     }
   }
 
-  @Test func `a decoder ends when its program does, and inherits no files`() throws {
+  @Test func `a decoder ends when its program's end of the socket is closed, even while it decodes`() throws {
+    var ends: [Int32] = [-1, -1]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    let process = Process()
+    process.executableURL = try URL(filePath: #require(DecoderProgram.path))
+    process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+    try process.run()
+    // Decoding all of it takes seconds.
+    let file = try EncodedPicture("ppm", width: 1, height: 1, bands: 3) { _, _ in [0, 0, 0] as [UInt8] }
+    try Data("P6 14000 14000 255\n".utf8).write(to: URL(filePath: file.path))
+    try #require(truncate(file.path, 19 + 14000 * 14000 * 3) == 0)
+    let request = DecoderMessage.Request(
+      path: file.path, target: PictureTarget(width: 20, height: 20, mode: .scaleToFill), memory: 240 << 20)
+    let stream = SocketStream(descriptor: ends[0])
+    #expect(stream.receiveBytes(1) == [DecoderMessage.hello])
+    #expect(stream.send(request.header) && stream.send(request.path))
+    usleep(200_000)
+
+    close(ends[0])
+
+    let start = Date()
+    while process.isRunning, Date().timeIntervalSince(start) < 5 { usleep(10_000) }
+    #expect(!process.isRunning)
+    process.terminate()
+  }
+
+  @Test func `a decoder inherits no files`() throws {
     let pool = try DecoderPool(program: #require(DecoderProgram.path))
     let leak = open("/dev/null", O_RDONLY)
     defer { close(leak) }
