@@ -6,7 +6,9 @@ import PackageDescription
 ///     fling ─────► Playground ─────► CollectionLayouts ─► CollectionCore ─► Motion
 ///       │              ├───────────► Canvas ────────────► CollectionCore
 ///       │              └───────────► Assets
-///       └────────► SDLStage ───────► Canvas, CSDL2
+///       └────────► SDLStage ───────► Canvas, PictureReading, CSDL2
+///                      ┊
+///                  fling-decode ───► PictureReading, CVips          (┊: starts it, links nothing of it)
 ///     UIKit ─────────────────────────────────────────────► CollectionCore
 let package = Package(
   name: "fling",
@@ -18,6 +20,7 @@ let package = Package(
     .library(name: "SDLStage", targets: ["SDLStage"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "fling", targets: ["fling"]),
+    .executable(name: "fling-decode", targets: ["fling-decode"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -42,10 +45,19 @@ let package = Package(
       providers: [
         .apt(["libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev", "libfontconfig-dev"])
       ]),
-    // The only code that sees SDL: window, events, pictures, text, drawing a draw list.
+    // libvips, as the system has it.
+    .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
+    // What a decoder and the program that starts it have in common: protocol, limits, reduction, SDL_image.
+    .target(name: "PictureReading", dependencies: ["CSDL2"]),
+    // Decodes pictures in a process of its own, so that a hostile file can harm nothing else.
+    .executableTarget(
+      name: "fling-decode", dependencies: ["PictureReading", "CVips"], path: "Sources/PictureDecoder"),
+    // The only code that sees SDL but for SDL_image: window, events, text, drawing a draw list.
     .target(
       name: "SDLStage",
-      dependencies: ["Canvas", "CSDL2", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "Canvas", "PictureReading", "CSDL2", "fling-decode", .product(name: "Logging", package: "swift-log"),
+      ]),
     // The pictures shown when the user names none of their own.
     .target(
       name: "Assets", path: "Assets", exclude: ["README"], sources: ["Assets.swift"],
@@ -85,7 +97,10 @@ let package = Package(
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "CollectionCore"]),
     .testTarget(
       name: "SDLStageTests",
-      dependencies: ["SDLStage", "Canvas", "CollectionCore", "CollectionLayouts", "CSDL2", "TestSupport"],
+      dependencies: [
+        "SDLStage", "PictureReading", "fling-decode", "CVips", "Canvas", "CollectionCore", "CollectionLayouts",
+        "CSDL2", "TestSupport",
+      ],
       exclude: ["Golden"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground"]),

@@ -205,6 +205,38 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("broken.png"))
   }
 
+  @Test func `a pipe named like a picture is one failed card, and the run ends`() throws {
+    let scratch = try Scratch()
+    let pipe = scratch.path("a.png")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    // Whoever opened the pipe for reading would wait until this lets go of it.
+    let release = DispatchWorkItem { close(open(pipe, O_RDWR | O_NONBLOCK)) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: release)
+    let start = Date()
+
+    let outcome = try Program.run(
+      "--headless", "--size", "320x240", "--frames", "3", "--snapshot", scratch.path("o.png"),
+      scratch.folder.path)
+    release.cancel()
+
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("a.png cannot be shown: it is a pipe"), "\(outcome.errors)")
+    #expect(Date().timeIntervalSince(start) < 20)
+  }
+
+  @Test func `without the decoder program pictures are shown all the same`() throws {
+    let scratch = try Scratch()
+    let arguments = ["--headless", "--size", "1280x800", "--frames", "3", "--snapshot"]
+
+    let apart = try Program.run(arguments + [scratch.path("a.png")])
+    let together = try Program.run(arguments + [scratch.path("b.png")], variables: ["FLING_DECODER": ""])
+
+    #expect(apart.status == 0 && together.status == 0)
+    #expect(apart.errors.isEmpty && together.errors.isEmpty)
+    // At this size nothing is reduced while it is decoded, so that the results are the same.
+    #expect(try scratch.contents(of: "a.png") == scratch.contents(of: "b.png"))
+  }
+
   @Test func `without a usable font it runs without text, and says so`() throws {
     let scratch = try Scratch()
     let fonts = try scratch.write(

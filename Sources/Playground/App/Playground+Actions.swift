@@ -45,7 +45,8 @@ extension Playground {
 
   private func insertPictures(at place: String) {
     let found = PictureLibrary.pictures(at: place)
-    if let remark = found.remark { return say(remark) }
+    if let remark = found.remark { say(remark) }
+    guard FileManager.default.fileExists(atPath: place), !found.paths.isEmpty else { return }
     controller.insertCards(showing: found.paths)
   }
 

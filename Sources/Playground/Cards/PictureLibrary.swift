@@ -13,15 +13,16 @@ public struct PictureLibrary: Sendable {
   private var chosen: [Int: String] = [:]
   private let seed: UInt64?
 
-  /// File name extensions of what counts as a picture in a folder.
+  /// The file name extensions of pictures in a folder: those of the formats that the decoder reads.
   public static let extensions: Set<String> = [
-    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "jxl", "qoi", "svg", "tga", "ppm",
-    "xpm",
+    "png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl", "qoi", "svg",
+    "tga", "ppm", "pgm", "pbm", "xpm",
   ]
 
   /// The pictures in some files and folders, folders in the order of their files' names.
   ///
-  /// A folder is searched on its own level. Where this finds nothing, the program's own pictures are taken.
+  /// A folder is searched on its own level, without its hidden files. Where this finds nothing, the program's own
+  /// pictures are taken.
   /// - Parameter seed: has the cards take the pictures in an order as good as random; nil: one after another.
   public init(places: [String] = [], seed: UInt64? = nil) {
     self.seed = seed
@@ -67,20 +68,41 @@ public struct PictureLibrary: Sendable {
     let exists = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
     guard exists else { return ([place], "There is no file or folder \(place).") }
     guard isFolder.boolValue else { return ([place], nil) }
-    let found = pictures(inFolder: place)
+    let (found, unreadableCount) = contents(ofFolder: place)
+    if unreadableCount > 0 {
+      let files = unreadableCount == 1 ? "1 picture" : "\(unreadableCount) pictures"
+      return (found, "Skipped \(files) in the folder \(place): the file name is not UTF-8.")
+    }
     return (found, found.isEmpty ? "There are no pictures in the folder \(place)." : nil)
   }
 
-  private static func pictures(inFolder folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  private static func pictures(inFolder folder: String) -> [String] { contents(ofFolder: folder).paths }
+
+  /// The pictures in a folder, and the number of those whose names are not UTF-8: a path is text here, and no text
+  /// leads to them.
+  private static func contents(ofFolder folder: String) -> (paths: [String], unreadableCount: Int) {
+    var (names, unreadableCount) = ([String](), 0)
+    guard let directory = opendir(folder) else { return ([], 0) }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
+          let shown = String(cString: name)
+          guard isPicture(shown) else { return }
+          if String(validatingCString: name) == nil { unreadableCount += 1 } else { names.append(shown) }
+        }
+      }
+    }
     let base = URL(filePath: folder).path
-    return names.filter(isPicture).map { (key: sortingKey(of: $0), name: $0) }
+    let paths = names.map { (key: sortingKey(of: $0), name: $0) }
       .sorted { ($0.key, $0.name) < ($1.key, $1.name) }
       .map { base.hasSuffix("/") ? base + $0.name : "\(base)/\($0.name)" }
+    return (paths, unreadableCount)
   }
 
   private static func isPicture(_ name: String) -> Bool {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return false }
+    // Hidden files, such as the `._` files of macOS, are no pictures of the user's.
+    guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
     return extensions.contains(name[name.index(after: dot)...].lowercased())
   }
 

@@ -1,14 +1,19 @@
 import Foundation
+import PictureReading
 
 /// A few threads that decode pictures, the most recently wanted first.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
   private let shared: Shared
+  /// The niceness of the threads, which Linux keeps for each thread.
+  private static let niceness: Int32 = 5
+  /// The seconds without a request after which the memory of decoders is given back.
+  private static let idleTime = 10.0
 
   /// A queue with its threads started; `onOutcome` is called on one of them after each picture.
-  init(threadCount: Int, onOutcome: @escaping @Sendable () -> Void) {
-    let shared = Shared(onOutcome: onOutcome)
+  init(threadCount: Int, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
+    let shared = Shared(decoder: decoder, onOutcome: onOutcome)
     self.shared = shared
     for index in 0..<threadCount {
       let thread = Thread { shared.work() }
@@ -34,17 +39,24 @@ final class DecodeQueue: Sendable {
 
   private final class Shared: @unchecked Sendable {
     private let condition = NSCondition()
+    private let decoder: PictureDecoder
     private let onOutcome: @Sendable () -> Void
     private var waiting: [PictureRequest] = []
     private var busyCount = 0
     private var outcomes: [(PictureRequest, Outcome)] = []
     private var isStopped = false
 
-    init(onOutcome: @escaping @Sendable () -> Void) { self.onOutcome = onOutcome }
+    init(decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
+      self.decoder = decoder
+      self.onOutcome = onOutcome
+    }
 
     func work() {
+      // Decoder processes inherit it: they leave the processor to the first frame, which does not wait for pictures.
+      setpriority(Int32(PRIO_PROCESS.rawValue), 0, DecodeQueue.niceness)
+      decoder.warmUp()
       while let request = next() {
-        let outcome = Outcome { () throws(PictureFailure) in try PictureDecoder.picture(for: request) }
+        let outcome = Outcome { () throws(PictureFailure) in try decoder.picture(for: request) }
         condition.withLock {
           busyCount -= 1
           outcomes.append((request, outcome))
@@ -56,11 +68,20 @@ final class DecodeQueue: Sendable {
 
     private func next() -> PictureRequest? {
       condition.withLock {
-        while waiting.isEmpty && !isStopped { condition.wait() }
+        while waiting.isEmpty && !isStopped { waitForRequest() }
         guard !isStopped else { return nil }
         busyCount += 1
         return waiting.removeLast()
       }
+    }
+
+    /// Waits, and ends the decoder processes when there has been nothing to do for a while.
+    private func waitForRequest() {
+      guard !condition.wait(until: Date(timeIntervalSinceNow: idleTime)) else { return }
+      condition.unlock()
+      decoder.endIdle()
+      condition.lock()
+      if waiting.isEmpty && !isStopped { condition.wait() }
     }
 
     func add(_ request: PictureRequest) {

@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import PictureReading
 
 /// A decoded picture, and smaller versions of it in even steps, so that a picture drawn smaller is always sampled from
 /// one little larger.

@@ -1,6 +1,7 @@
 import Canvas
 import CollectionCore
 import Foundation
+import PictureReading
 
 /// A picture at the size at which it is shown.
 struct PictureRequest: Hashable, Sendable {
@@ -10,19 +11,21 @@ struct PictureRequest: Hashable, Sendable {
   var height: Int
   var mode: ImageView.ContentMode
 
-  /// The size that fills or fits the shown rectangle as asked, never larger than the picture itself.
-  func size(of natural: PixelSize) -> PixelSize {
-    let across = Double(width) / Double(natural.width)
-    let down = Double(height) / Double(natural.height)
-    let (x, y) =
+  /// The shown rectangle, for a decoder.
+  var target: PictureTarget {
+    let mode: PictureTarget.Mode =
       switch mode {
-      case .scaleToFill: (min(across, 1), min(down, 1))
-      case .scaleAspectFit: (min(across, down, 1), min(across, down, 1))
-      case .scaleAspectFill: (min(max(across, down), 1), min(max(across, down), 1))
+      case .scaleToFill: .scaleToFill
+      case .scaleAspectFit: .scaleAspectFit
+      case .scaleAspectFill: .scaleAspectFill
       }
-    return PixelSize(
-      width: max(Int((Double(natural.width) * x).rounded()), 1),
-      height: max(Int((Double(natural.height) * y).rounded()), 1))
+    return PictureTarget(width: width, height: height, mode: mode)
+  }
+
+  /// Returns the size in pixels to which a picture of a natural size is reduced; a picture is never enlarged.
+  func size(of natural: PixelSize) -> PixelSize {
+    let size = target.size(of: PictureDimensions(width: natural.width, height: natural.height))
+    return PixelSize(width: size.width, height: size.height)
   }
 }
 

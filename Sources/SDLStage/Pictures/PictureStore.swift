@@ -2,7 +2,7 @@ import Canvas
 public import CollectionCore
 import Foundation
 
-/// The pictures on screen: decoded and brought to their size on a few threads of their own, kept by use.
+/// The pictures on screen: decoded and brought to their size in processes of their own, kept by use.
 ///
 /// A picture is asked for by whoever draws it, at the size at which it is shown, in every frame; what is missing is
 /// started, what has not been asked for lately is dropped from the queue, and from memory when that gets tight.
@@ -46,14 +46,17 @@ public final class PictureStore {
   /// An empty store.
   ///
   /// - Parameters:
-  ///   - threadCount: how many threads decode; at least 1.
-  ///   - byteLimit: how many bytes of pictures are kept.
-  public init(threadCount: Int = 2, byteLimit: Int = 128 << 20) {
+  ///   - threadCount: How many pictures are decoded at once; at least 1.
+  ///   - byteLimit: How many bytes of pictures are kept.
+  ///   - decoderPath: The path of the program `fling-decode`. `nil` takes the one beside the running program, or
+  ///     the one that the environment variable `FLING_DECODER` names. Without that program, PNG, JPEG, WebP and BMP
+  ///     pictures are decoded in this process, as stored: without their orientation and colour profile.
+  public init(threadCount: Int = 2, byteLimit: Int = 128 << 20, decoderPath: String? = nil) {
     let arrivals = ArrivalHandler()
     self.arrivals = arrivals
     self.byteLimit = byteLimit
-    PictureDecoder.loadCodecs()
-    queue = DecodeQueue(threadCount: max(threadCount, 1)) { arrivals.handler?() }
+    let decoder = decoderPath.map(PictureDecoder.init) ?? .shared
+    queue = DecodeQueue(threadCount: max(threadCount, 1), decoder: decoder) { arrivals.handler?() }
   }
 
   // MARK: Public

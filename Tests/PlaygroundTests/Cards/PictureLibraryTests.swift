@@ -30,6 +30,26 @@ struct PictureLibraryTests {
     #expect(library.paths == ["img_3.JPG", "IMG_20.jpg", "Img_100.jpg"].map { folder + "/" + $0 })
   }
 
+  @Test func `hidden files of a folder are skipped, and shown if they are named`() throws {
+    let folder = try folder([".hidden.png", "._a.jpg", "a.jpg"])
+
+    #expect(PictureLibrary(places: [folder]).paths == [folder + "/a.jpg"])
+    #expect(PictureLibrary(places: [folder + "/.hidden.png"]).paths == [folder + "/.hidden.png"])
+  }
+
+  @Test func `pictures whose names are not UTF-8 are counted in a remark and not listed`() throws {
+    let folder = try folder(["a.jpg"])
+    let name: [CChar] = folder.utf8CString.dropLast() + [0x2F, -4, 0x2E, 0x70, 0x6E, 0x67, 0]
+    let descriptor = open(name, O_CREAT | O_WRONLY, 0o600)
+    try #require(descriptor >= 0)
+    close(descriptor)
+
+    let library = PictureLibrary(places: [folder])
+
+    #expect(library.paths == [folder + "/a.jpg"])
+    #expect(library.remarks == ["Skipped 1 picture in the folder \(folder): the file name is not UTF-8."])
+  }
+
   @Test func `a folder without pictures is said, and the program's own are shown`() throws {
     let folder = try folder(["notes.txt"])
 

@@ -93,10 +93,10 @@ struct StageTests {
 
   @Test func `a frame is shown before its pictures are there, and they come afterwards`() throws {
     let stage = try SDLInput.stage()
-    let blocked = try (0..<3).map { _ in try BlockedFile() }
+    let pipes = try (0..<3).map { _ in try NamedPipe() }
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
     let root = View()
-    for (number, path) in ([file.path] + blocked.map(\.path)).enumerated() {
+    for (number, path) in ([file.path] + pipes.map(\.path)).enumerated() {
       let view = ImageView(image: Image(path: path))
       view.frame = CGRect(x: 50 * number, y: 0, width: 40, height: 40)
       root.addSubview(view)
@@ -104,16 +104,14 @@ struct StageTests {
     var failed: Set<String> = []
     stage.pictures.onFailure = { image, _ in failed.insert(image.path) }
 
-    // Whoever waited for a blocked file would wait for ever.
     #expect(try stage.show(root))
     #expect(failed.isEmpty)
-    for file in blocked { try file.unblock() }
     for _ in 0..<200 where stage.snapshot()[20, 20] != 0 || failed.count < 3 {
       _ = stage.events(isAnimating: false, waitingUpTo: 0.05)
       try stage.show(root)
     }
 
-    #expect(failed == Set(blocked.map(\.path)))
+    #expect(failed == Set(pipes.map(\.path)))
     #expect(stage.snapshot()[20, 20] == 0)
   }
 

@@ -1,7 +1,8 @@
-import Foundation
+import Glibc
 
-/// Between sRGB's bytes and linear light, after IEC 61966-2-1. Averages of colours are made in linear light:
-/// averaged as bytes, fine bright detail turns too dark when a photograph is made smaller.
+/// The conversion between sRGB's bytes and linear light (IEC 61966-2-1).
+///
+/// Colours are averaged in linear light. Averaged as bytes, fine bright detail turns too dark.
 struct LightTable: Sendable {
   static let shared = LightTable()
 

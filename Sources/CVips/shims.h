@@ -1,0 +1,69 @@
+#include <gmodule.h>
+#include <malloc.h>
+#include <vips/vips.h>
+
+// Swift cannot call C functions with a variable number of arguments. Each wrapper returns a new reference, or NULL
+// with the reason in vips_error_buffer().
+
+static inline VipsImage *cvips_open(VipsSource *source, const char *options) {
+  return vips_image_new_from_source(source, options, NULL);
+}
+
+static inline VipsImage *cvips_to_srgb(VipsImage *image) {
+  VipsImage *result = NULL;
+  return vips_colourspace(image, &result, VIPS_INTERPRETATION_sRGB, NULL) ? NULL : result;
+}
+
+// Converts from the embedded profile, with black point compensation as browsers and viewers do.
+static inline VipsImage *cvips_profile_to_srgb(VipsImage *image) {
+  VipsImage *result = NULL;
+  return vips_icc_transform(image, &result, "srgb", "embedded", TRUE, "intent", VIPS_INTENT_RELATIVE,
+                            "black_point_compensation", TRUE, "depth", 8, NULL)
+             ? NULL
+             : result;
+}
+
+static inline VipsImage *cvips_to_bytes(VipsImage *image) {
+  VipsImage *result = NULL;
+  return vips_cast_uchar(image, &result, NULL) ? NULL : result;
+}
+
+static inline VipsImage *cvips_first_bands(VipsImage *image, int count) {
+  VipsImage *result = NULL;
+  return vips_extract_band(image, &result, 0, "n", count, NULL) ? NULL : result;
+}
+
+static inline VipsImage *cvips_upright(VipsImage *image) {
+  VipsImage *result = NULL;
+  return vips_autorot(image, &result, NULL) ? NULL : result;
+}
+
+static inline int cvips_write(VipsImage *image, const char *path) {
+  return vips_image_write_to_file(image, path, NULL);
+}
+
+static inline const unsigned char *cvips_pixels(VipsRegion *region, int x, int y) {
+  return VIPS_REGION_ADDR(region, x, y);
+}
+
+// dladdr and its Dl_info. <dlfcn.h> has them only under _GNU_SOURCE, which Swift's module of glibc does not define and
+// this module must therefore not define either.
+typedef struct {
+  const char *file;
+  void *base;
+  const char *symbol;
+  void *address;
+} cvips_symbol;
+extern int cvips_find_symbol(const void *address, cvips_symbol *symbol) __asm__("dladdr");
+
+// Returns the path of one of libvips' plug-ins, to be freed with g_free, or NULL.
+static inline char *cvips_plugin_path(const char *name) {
+  cvips_symbol library;
+  if (!cvips_find_symbol((void *)vips_version, &library) || !library.file) return NULL;
+  char *folder = g_path_get_dirname(library.file);
+  char *path = g_strdup_printf("%s/vips-modules-%d.%d/vips-%s.so", folder, vips_version(0), vips_version(1), name);
+  g_free(folder);
+  return path;
+}
+
+static inline void cvips_unref(void *object) { g_object_unref(object); }

@@ -1,0 +1,56 @@
+import CVips
+import PictureReading
+
+/// The conversation of a decoder with the program that started it.
+struct DecoderSession {
+  let stream: SocketStream
+  let memory: MemoryLimit
+
+  /// Answers requests until the program closes its end or says something senseless.
+  func run() {
+    while let header = stream.receiveNumbers(DecoderMessage.Request.headerCount) {
+      guard let mode = PictureTarget.Mode(rawValue: header[2]), header[3] >= 0, header[4] >= 0,
+        Int(header[3]) <= DecoderMessage.maximumTextLength, let path = stream.receiveBytes(Int(header[3]))
+      else { return }
+      let target = PictureTarget(width: Int(header[0]), height: Int(header[1]), mode: mode)
+      memory.set(Int(header[4]))
+      ProcessLimits.limitProcessorTime(toExtra: PictureLimits.processorTime)
+      guard answer(String(decoding: path, as: UTF8.self), target) else { return }
+      // Gives large blocks back to the system while nothing is to be done.
+      malloc_trim(0)
+    }
+  }
+
+  /// Decodes one picture and sends it; returns whether the program took it.
+  private func answer(_ path: String, _ target: PictureTarget) -> Bool {
+    do throws(PictureFailure) {
+      return send(try Self.decode(path, target))
+    } catch {
+      return send(error)
+    }
+  }
+
+  private static func decode(_ path: String, _ target: PictureTarget) throws(PictureFailure) -> DecodedPicture
+  {
+    let file = try OpenPicture(path: path)
+    if let reader = try VipsReader(file) { return try reader.decode(for: target) }
+    return try SDLPictureReader.decode(file, path: path, for: target)
+  }
+
+  private func send(_ picture: DecodedPicture) -> Bool {
+    var reply = DecoderMessage.Reply(outcome: .picture)
+    reply.natural = picture.naturalSize
+    reply.size = picture.size
+    reply.isOpaque = picture.isOpaque
+    return stream.send(reply.header) && picture.pixels.withUnsafeBytes { stream.send($0) }
+  }
+
+  private func send(_ failure: PictureFailure) -> Bool {
+    let reason = failure.reason.utf8.prefix(1000)
+    var reply = DecoderMessage.Reply(
+      outcome: failure == PictureLimits.memoryFailure ? .outOfMemory : .failure)
+    let text = String(decoding: reason, as: UTF8.self)
+    reply.reasonLength = text.utf8.count
+    return stream.send(reply.header) && stream.send(text)
+  }
+}

@@ -1,0 +1,278 @@
+import CVips
+import Glibc
+import PictureReading
+
+/// Decodes pictures with libvips, row by row where the format allows that, upright and in sRGB.
+struct VipsReader {
+  private let file: OpenPicture
+  private let loader: Loader
+
+  /// The loaders of libvips that are used. The others read formats that are not pictures, or not safely.
+  private enum Loader: String {
+    case jpeg = "VipsForeignLoadJpegSource"
+    case png = "VipsForeignLoadPngSource"
+    case webp = "VipsForeignLoadWebpSource"
+    case gif = "VipsForeignLoadNsgifSource"
+    case tiff = "VipsForeignLoadTiffSource"
+    case ppm = "VipsForeignLoadPpmSource"
+    case svg = "VipsForeignLoadSvgSource"
+    case heif = "VipsForeignLoadHeifSource"
+    case jxl = "VipsForeignLoadJxlSource"
+
+    /// Whether the loader can reduce a picture while it decodes it, by 2, 4 or 8.
+    func options(shrink: Int) -> String? {
+      switch self {
+      case .jpeg: "shrink=\(shrink)"
+      case .webp: "scale=\(1 / Double(shrink))"
+      default: nil
+      }
+    }
+  }
+
+  /// Starts libvips. Plug-ins are loaded when a file needs one: that halves the time to start.
+  static func start() {
+    setenv("VIPSHOME", "/nonexistent", 1)
+    _ = vips_init("fling-decode")
+    unsetenv("VIPSHOME")
+    vips_cache_set_max(0)
+    vips_concurrency_set(1)
+  }
+
+  /// A reader for a file, or `nil` if libvips does not know the file's format.
+  init?(_ file: OpenPicture) throws(PictureFailure) {
+    let head = try file.bytes(atMost: 64)
+    Plugins.load(forFileStartingWith: head)
+    guard let source = Self.source(of: file) else { return nil }
+    defer { cvips_unref(source) }
+    guard let name = vips_foreign_find_load_source(source) else { return nil }
+    guard let loader = Loader(rawValue: String(cString: name)) else { return nil }
+    self.file = file
+    self.loader = loader
+  }
+
+  /// Decodes the picture and reduces it to the size it is shown at.
+  func decode(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture {
+    vips_error_clear()
+    var image = try VipsObject(open(options: ""))
+    let stored = PictureDimensions(
+      width: Int(image.pointer.pointee.Xsize), height: Int(image.pointer.pointee.Ysize))
+    try PictureLimits.check(stored)
+    let orientation = vips_image_get_orientation(image.pointer)
+    let isTransposed = vips_image_get_orientation_swap(image.pointer) != 0
+    let natural = isTransposed ? stored.transposed : stored
+    let size = target.size(of: natural)
+    let storedSize = isTransposed ? size.transposed : size
+    let shrink = Self.shrink(from: stored, to: storedSize)
+    if shrink > 1, let options = loader.options(shrink: shrink) {
+      image = try VipsObject(open(options: options))
+    }
+    let reduced = try pixels(of: image, natural, storedSize)
+    guard orientation > 1 else {
+      return DecodedPicture(
+        naturalSize: natural, size: storedSize, isOpaque: reduced.isOpaque, pixels: reduced.pixels)
+    }
+    return DecodedPicture(
+      naturalSize: natural, size: size, isOpaque: reduced.isOpaque,
+      pixels: try turned(reduced.pixels, storedSize, orientation))
+  }
+
+  // MARK: Private
+
+  /// The factor to shrink by while decoding. Some of the reduction is left to be done in linear light, by an area
+  /// average, because shrinking while decoding averages bytes.
+  private static func shrink(from stored: PictureDimensions, to size: PictureDimensions) -> Int {
+    let factor = min(
+      Double(stored.width) / Double(size.width), Double(stored.height) / Double(size.height))
+    return [8, 4, 2].first { Double($0) * 1.5 <= factor } ?? 1
+  }
+
+  private static func source(of file: OpenPicture) -> UnsafeMutablePointer<VipsSource>? {
+    file.rewind()
+    return vips_source_new_from_descriptor(file.descriptor)
+  }
+
+  /// Opens the file anew. What there is of a file that was cut off is shown.
+  private func open(options: String) throws(PictureFailure) -> UnsafeMutablePointer<VipsImage> {
+    guard let source = Self.source(of: file) else { throw Self.failure }
+    defer { cvips_unref(source) }
+    let options = options.isEmpty ? "" : ",\(options)"
+    guard let image = cvips_open(source, "access=sequential,fail_on=none\(options)") else {
+      throw Self.failure
+    }
+    return image
+  }
+
+  /// The pixels of an image, reduced to a size.
+  private func pixels(
+    of image: VipsObject, _ natural: PictureDimensions, _ size: PictureDimensions
+  ) throws(PictureFailure) -> (pixels: [UInt32], isOpaque: Bool) {
+    do throws(PictureFailure) {
+      return try reduce(toSRGB(image), to: size)
+    } catch {
+      // libheif does not say that its decoder has run out of memory.
+      let isLarge = natural.width * natural.height > 10_000_000
+      throw loader == .heif && isLarge ? PictureLimits.memoryFailure : error
+    }
+  }
+
+  /// Three or four bands of bytes in sRGB.
+  private func toSRGB(_ image: VipsObject) throws(PictureFailure) -> VipsObject {
+    var image = image
+    let hasProfile = vips_image_get_typeof(image.pointer, "icc-profile-data") != 0
+    if hasProfile, let converted = cvips_profile_to_srgb(image.pointer) {
+      image = VipsObject(converted)
+    } else {
+      // A damaged profile is ignored.
+      vips_error_clear()
+      image = try VipsObject(cvips_to_srgb(image.pointer))
+    }
+    if image.pointer.pointee.BandFmt != VIPS_FORMAT_UCHAR {
+      image = try VipsObject(cvips_to_bytes(image.pointer))
+    }
+    if image.pointer.pointee.Bands > 4 { image = try VipsObject(cvips_first_bands(image.pointer, 4)) }
+    guard image.pointer.pointee.Bands >= 3 else {
+      throw PictureFailure(reason: "its colours are of an unknown kind")
+    }
+    return image
+  }
+
+  private func reduce(
+    _ image: VipsObject, to size: PictureDimensions
+  ) throws(PictureFailure) -> (pixels: [UInt32], isOpaque: Bool) {
+    let rows = try RowReader(image)
+    let reduction = AreaReduction(from: rows.size, to: size, isOpaque: !rows.hasAlpha)
+    var pixels = [UInt32](repeating: 0, count: size.width * size.height)
+    try pixels.withUnsafeMutableBufferPointer { buffer throws(PictureFailure) in
+      guard let base = buffer.baseAddress else { return }
+      try reduction.write(to: base, stride: size.width) { y throws(PictureFailure) in try rows.row(y) }
+    }
+    let isOpaque = !rows.hasAlpha || pixels.allSatisfy { $0 >= 0xFF00_0000 }
+    return (pixels, isOpaque)
+  }
+
+  /// Turns and mirrors a picture as its EXIF orientation says.
+  private func turned(
+    _ pixels: [UInt32], _ size: PictureDimensions, _ orientation: Int32
+  ) throws(PictureFailure) -> [UInt32] {
+    try pixels.withUnsafeBufferPointer { pixels throws(PictureFailure) in
+      let bytes = UnsafeRawBufferPointer(pixels)
+      // Four bands of bytes: libvips only moves them, so that their order does not matter.
+      let image = try VipsObject(
+        vips_image_new_from_memory(
+          bytes.baseAddress, bytes.count, Int32(size.width), Int32(size.height), 4, VIPS_FORMAT_UCHAR))
+      vips_image_set_int(image.pointer, VIPS_META_ORIENTATION, orientation)
+      let upright = try VipsObject(cvips_upright(image.pointer))
+      var length = 0
+      guard let memory = vips_image_write_to_memory(upright.pointer, &length) else { throw Self.failure }
+      defer { g_free(memory) }
+      return Array(UnsafeRawBufferPointer(start: memory, count: length).bindMemory(to: UInt32.self))
+    }
+  }
+
+  fileprivate static var failure: PictureFailure {
+    let text = String(cString: vips_error_buffer())
+    vips_error_clear()
+    let isMemory = ["out of memory", "nsufficient memory", "emory allocation", "annot allocate"].contains {
+      text.contains($0)
+    }
+    if isMemory { return PictureLimits.memoryFailure }
+    let line = text.split(separator: "\n").first.map(String.init) ?? "it cannot be decoded"
+    return PictureFailure(reason: "it is damaged (\(line))")
+  }
+}
+
+/// A reference to an image of libvips.
+final class VipsObject {
+  let pointer: UnsafeMutablePointer<VipsImage>
+
+  /// Takes over a reference; throws the reason from libvips if there is none.
+  init(_ pointer: UnsafeMutablePointer<VipsImage>?) throws(PictureFailure) {
+    guard let pointer else { throw VipsReader.failure }
+    self.pointer = pointer
+  }
+
+  /// Takes over a reference.
+  init(_ pointer: UnsafeMutablePointer<VipsImage>) { self.pointer = pointer }
+
+  deinit { cvips_unref(pointer) }
+}
+
+/// The rows of an image as premultiplied pixels, decoded strip by strip from the top.
+private final class RowReader {
+  let size: PictureDimensions
+  let hasAlpha: Bool
+  private let image: VipsObject
+  private let region: UnsafeMutablePointer<VipsRegion>
+  private let line: UnsafeMutablePointer<UInt32>
+  /// The rows that are decoded.
+  private var strip = 0..<0
+
+  private static let stripHeight = 32
+
+  init(_ image: VipsObject) throws(PictureFailure) {
+    self.image = image
+    size = PictureDimensions(
+      width: Int(image.pointer.pointee.Xsize), height: Int(image.pointer.pointee.Ysize))
+    hasAlpha = image.pointer.pointee.Bands == 4
+    guard let region = vips_region_new(image.pointer) else { throw VipsReader.failure }
+    self.region = region
+    line = .allocate(capacity: size.width)
+  }
+
+  deinit {
+    cvips_unref(region)
+    line.deallocate()
+  }
+
+  func row(_ y: Int) throws(PictureFailure) -> UnsafePointer<UInt32> {
+    if !strip.contains(y) {
+      // Nobody waits for the rest if the program has ended meanwhile.
+      if SocketStream(descriptor: STDIN_FILENO).isClosed { exit(0) }
+      strip = y..<min(y + Self.stripHeight, size.height)
+      var area = VipsRect(left: 0, top: Int32(y), width: Int32(size.width), height: Int32(strip.count))
+      guard vips_region_prepare(region, &area) == 0 else { throw VipsReader.failure }
+    }
+    guard let bytes = cvips_pixels(region, 0, Int32(y)) else { throw VipsReader.failure }
+    if hasAlpha { fillTranslucent(bytes) } else { fillOpaque(bytes) }
+    return UnsafePointer(line)
+  }
+
+  private func fillOpaque(_ bytes: UnsafePointer<UInt8>) {
+    var (x, at) = (0, bytes)
+    while x < size.width {
+      line[x] = 0xFF00_0000 | UInt32(at[0]) &<< 16 | UInt32(at[1]) &<< 8 | UInt32(at[2])
+      x &+= 1
+      at += 3
+    }
+  }
+
+  private func fillTranslucent(_ bytes: UnsafePointer<UInt8>) {
+    var (x, at) = (0, bytes)
+    while x < size.width {
+      let color = UInt32(at[0]) &<< 16 | UInt32(at[1]) &<< 8 | UInt32(at[2])
+      line[x] = color.premultiplied(by: UInt32(at[3]))
+      x &+= 1
+      at += 4
+    }
+  }
+}
+
+/// The plug-ins of libvips, loaded when a file needs one.
+private enum Plugins {
+  nonisolated(unsafe) private static var loaded: Set<String> = []
+
+  static func load(forFileStartingWith head: [UInt8]) {
+    if head.dropFirst(4).starts(with: Array("ftyp".utf8)) { load("heif") }
+    let isJXL = head.starts(with: [0xFF, 0x0A]) || head.dropFirst(4).starts(with: Array("JXL ".utf8))
+    if isJXL { load("jxl") }
+  }
+
+  /// Loads a plug-in, unless libvips was built without plug-ins and has the format inside.
+  private static func load(_ name: String) {
+    guard loaded.insert(name).inserted else { return }
+    guard let path = cvips_plugin_path(name) else { return }
+    defer { g_free(path) }
+    guard let module = g_module_open(path, GModuleFlags(rawValue: 0)) else { return }
+    g_module_make_resident(module)
+  }
+}

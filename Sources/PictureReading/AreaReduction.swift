@@ -1,0 +1,163 @@
+/// Reduces a picture by averaging, in linear light, the area that each new pixel covers.
+///
+/// Source rows are asked for in order, so that a picture can be reduced while it is decoded.
+package struct AreaReduction {
+  private let source: PictureDimensions
+  private let target: PictureDimensions
+  private let isOpaque: Bool
+  private let columns: [Span]
+
+  /// The range of source pixels that one new pixel covers, with the covered parts of the first and the last.
+  private struct Span {
+    var first: Int
+    var last: Int
+    var firstPart: Float
+    var lastPart: Float
+
+    init(index: Int, ratio: Double, limit: Int) {
+      let (start, end) = (Double(index) * ratio, Double(index + 1) * ratio)
+      first = min(Int(start), limit - 1)
+      last = max(min(Int(end.rounded(.up)) - 1, limit - 1), first)
+      firstPart = Float(first == last ? end - start : Double(first + 1) - start)
+      lastPart = Float(end - Double(last))
+    }
+
+    @inline(__always) func part(of index: Int) -> Float {
+      index == first ? firstPart : index == last ? lastPart : 1
+    }
+  }
+
+  /// A reduction to a size that is not larger than the source's in either direction.
+  package init(from source: PictureDimensions, to target: PictureDimensions, isOpaque: Bool) {
+    self.source = source
+    self.target = target
+    self.isOpaque = isOpaque
+    let ratio = Double(source.width) / Double(target.width)
+    columns = (0..<target.width).map { Span(index: $0, ratio: ratio, limit: source.width) }
+  }
+
+  /// Writes the reduced picture.
+  ///
+  /// - Parameters:
+  ///   - pixels: The first pixel of the result.
+  ///   - stride: The pixels from one row of the result to the next.
+  ///   - row: Returns a row of premultiplied source pixels, valid until the next call. Rows are asked for from
+  ///     the top, none twice in a row.
+  package func write<Failure>(
+    to pixels: UnsafeMutablePointer<UInt32>, stride: Int,
+    row: (Int) throws(Failure) -> UnsafePointer<UInt32>
+  ) throws(Failure) {
+    if source == target {
+      for y in 0..<target.height {
+        (pixels + y * stride).update(from: try row(y), count: target.width)
+      }
+      return
+    }
+    let ratio = Double(source.height) / Double(target.height)
+    let scale = Float(Double(target.width) / Double(source.width) / ratio)
+    var line = [Float](repeating: 0, count: target.width * 4)
+    var sum = line
+    var lineRow = -1
+    for y in 0..<target.height {
+      let rows = Span(index: y, ratio: ratio, limit: source.height)
+      for index in sum.indices { sum[index] = 0 }
+      for index in rows.first...rows.last {
+        // Two new rows may share a source row, which is reduced across once.
+        if index != lineRow { reduceAcross(try row(index), into: &line) }
+        lineRow = index
+        add(line, times: rows.part(of: index), to: &sum)
+      }
+      encode(sum, scale: scale, into: pixels + y * stride)
+    }
+  }
+
+  private func add(_ line: [Float], times part: Float, to sum: inout [Float]) {
+    line.withUnsafeBufferPointer { line in
+      sum.withUnsafeMutableBufferPointer { sum in
+        var index = 0
+        while index < line.count {
+          sum[index] += line[index] * part
+          index &+= 1
+        }
+      }
+    }
+  }
+
+  private func reduceAcross(_ pixels: UnsafePointer<UInt32>, into line: inout [Float]) {
+    LightTable.shared.linear.withUnsafeBufferPointer { linear in
+      line.withUnsafeMutableBufferPointer { line in
+        for x in 0..<target.width {
+          let span = columns[x]
+          let light =
+            isOpaque ? opaqueLight(pixels, span, linear) : translucentLight(pixels, span, linear)
+          (line[x * 4], line[x * 4 + 1], line[x * 4 + 2], line[x * 4 + 3]) = light
+        }
+      }
+    }
+  }
+
+  /// The sums of red, green, blue and alpha over a span.
+  @inline(__always) private func opaqueLight(
+    _ pixels: UnsafePointer<UInt32>, _ span: Span, _ linear: UnsafeBufferPointer<Float>
+  ) -> (Float, Float, Float, Float) {
+    var (red, green, blue) = (Float(0), Float(0), Float(0))
+    var index = span.first
+    while index <= span.last {
+      let (pixel, part) = (pixels[index], span.part(of: index))
+      red += linear[Int((pixel &>> 16) & 0xFF)] * part
+      green += linear[Int((pixel &>> 8) & 0xFF)] * part
+      blue += linear[Int(pixel & 0xFF)] * part
+      index &+= 1
+    }
+    return (red, green, blue, 0)
+  }
+
+  @inline(__always) private func translucentLight(
+    _ pixels: UnsafePointer<UInt32>, _ span: Span, _ linear: UnsafeBufferPointer<Float>
+  ) -> (Float, Float, Float, Float) {
+    var (red, green, blue, alpha) = (Float(0), Float(0), Float(0), Float(0))
+    for index in span.first...span.last {
+      let pixel = pixels[index]
+      let opacity = pixel &>> 24
+      guard opacity > 0 else { continue }
+      func light(_ channel: UInt32) -> Float {
+        linear[Int(min((channel & 0xFF) * 255 / opacity, 255))]
+      }
+      let part = span.part(of: index) * Float(opacity) / 255
+      red += light(pixel &>> 16) * part
+      green += light(pixel &>> 8) * part
+      blue += light(pixel) * part
+      alpha += part
+    }
+    return (red, green, blue, alpha)
+  }
+
+  private func encode(_ sum: [Float], scale: Float, into pixels: UnsafeMutablePointer<UInt32>) {
+    let table = LightTable.shared
+    for x in 0..<target.width {
+      let alpha = isOpaque ? 1 : sum[x * 4 + 3] * scale
+      guard alpha > 0.5 / 255 else {
+        pixels[x] = 0
+        continue
+      }
+      let factor = scale / alpha
+      let straight =
+        table.byte(sum[x * 4] * factor) << 16 | table.byte(sum[x * 4 + 1] * factor) << 8
+        | table.byte(sum[x * 4 + 2] * factor)
+      let opacity = UInt32(min(alpha, 1) * 255 + 0.5)
+      pixels[x] = straight.premultiplied(by: opacity)
+    }
+  }
+}
+
+extension UInt32 {
+  /// Returns the pixel of a straight colour, `0xRRGGBB`, premultiplied with an alpha of 0 … 255.
+  @inline(__always) package func premultiplied(by alpha: UInt32) -> UInt32 {
+    guard alpha < 255 else { return 0xFF00_0000 | self }
+    func channel(_ shift: UInt32) -> UInt32 {
+      let product = ((self &>> shift) & 0xFF) &* alpha &+ 128
+      return ((product &+ (product &>> 8)) &>> 8) &<< shift
+    }
+    return alpha &<< 24 | channel(16) | channel(8) | channel(0)
+  }
+}

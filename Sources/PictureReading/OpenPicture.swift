@@ -1,0 +1,61 @@
+import Glibc
+
+/// A regular file, open for reading until this object goes away.
+package final class OpenPicture {
+  package let descriptor: Int32
+  /// The file's length in bytes.
+  package let length: Int
+
+  /// Opens a file without ever waiting for it.
+  ///
+  /// The file is checked before it is opened, because opening a device may have an effect, and again afterwards,
+  /// because another file may have taken its place.
+  package init(path: String) throws(PictureFailure) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw Self.failure(errno) }
+    try Self.check(status)
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw Self.failure(errno) }
+    guard fstat(descriptor, &status) == 0 else { throw Self.failure(errno) }
+    try Self.check(status)
+    length = Int(status.st_size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Returns the file's bytes from its start.
+  package func bytes(atMost limit: Int) throws(PictureFailure) -> [UInt8] {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: min(length, limit)) { buffer, initializedCount in
+      while count < buffer.count {
+        let read = pread(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count, count)
+        guard read > 0 else { break }
+        count += read
+      }
+      initializedCount = count
+    }
+    guard count > 0 else { throw Self.failure(EIO) }
+    return bytes
+  }
+
+  /// Moves the file's position back to its start.
+  package func rewind() { lseek(descriptor, 0, SEEK_SET) }
+
+  private static func check(_ status: stat) throws(PictureFailure) {
+    let kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: ""
+      case S_IFDIR: "a folder"
+      case S_IFIFO: "a pipe"
+      case S_IFSOCK: "a socket"
+      default: "a device"
+      }
+    guard kind.isEmpty else { throw PictureFailure(reason: "it is \(kind), not a picture") }
+    guard status.st_size > 0 else { throw PictureFailure(reason: "the file is empty") }
+  }
+
+  private static func failure(_ code: Int32) -> PictureFailure {
+    if code == ENOENT { return PictureFailure(reason: "there is no such file") }
+    return PictureFailure(reason: "the file cannot be read: \(String(cString: strerror(code)))")
+  }
+}

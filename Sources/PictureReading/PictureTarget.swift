@@ -1,0 +1,32 @@
+/// The rectangle that a picture is decoded for, in device pixels.
+package struct PictureTarget: Hashable, Sendable {
+  /// How a picture is fitted into the rectangle; the raw values are part of the decoder's protocol.
+  package enum Mode: Int32, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill
+  }
+
+  package var width: Int
+  package var height: Int
+  package var mode: Mode
+
+  package init(width: Int, height: Int, mode: Mode) {
+    self.width = max(width, 1)
+    self.height = max(height, 1)
+    self.mode = mode
+  }
+
+  /// Returns the size in pixels to which a picture of a natural size is reduced; a picture is never enlarged.
+  package func size(of natural: PictureDimensions) -> PictureDimensions {
+    let across = Double(width) / Double(natural.width)
+    let down = Double(height) / Double(natural.height)
+    let (x, y) =
+      switch mode {
+      case .scaleToFill: (min(across, 1), min(down, 1))
+      case .scaleAspectFit: (min(across, down, 1), min(across, down, 1))
+      case .scaleAspectFill: (min(max(across, down), 1), min(max(across, down), 1))
+      }
+    return PictureDimensions(
+      width: max(Int((Double(natural.width) * x).rounded()), 1),
+      height: max(Int((Double(natural.height) * y).rounded()), 1))
+  }
+}

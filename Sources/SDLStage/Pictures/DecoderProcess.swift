@@ -1,0 +1,153 @@
+import Foundation
+import PictureReading
+
+/// A running decoder and the socket to it. Used by one thread at a time.
+final class DecoderProcess {
+  enum Outcome {
+    case picture(Picture)
+    case failure(PictureFailure)
+    /// The picture takes more memory than allowed.
+    case outOfMemory
+    /// The program ended before it was ready: it is damaged or lacks a library.
+    case neverReady
+    /// The process ended or hangs; `isSuspect` if that is this picture's doing.
+    case died(PictureFailure, isSuspect: Bool)
+  }
+
+  let identifier: pid_t
+  private let stream: SocketStream
+  private let timeLimit: Double
+  private var isReady = false
+  /// The number of pictures that the process has answered.
+  private var answerCount = 0
+
+  /// Starts a program; `nil` if that fails.
+  init?(program: String, timeLimit: Double) {
+    self.timeLimit = timeLimit
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+    defer { close(ends[1]) }
+    guard let identifier = Self.spawn(program, input: ends[1]) else {
+      close(ends[0])
+      return nil
+    }
+    self.identifier = identifier
+    stream = SocketStream(descriptor: ends[0])
+    var limit = timeval(tv_sec: Int(timeLimit), tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(ends[0], SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+  }
+
+  /// Has the process decode a picture with so many bytes of memory, and waits for it.
+  func decode(_ request: PictureRequest, memory: Int) -> Outcome {
+    guard isReady || receiveHello() else { return .neverReady }
+    let message = DecoderMessage.Request(path: request.path, target: request.target, memory: memory)
+    guard message.path.utf8.count <= DecoderMessage.maximumTextLength else {
+      return .failure(PictureFailure(reason: "the file's path is too long"))
+    }
+    let isSent = stream.send(message.header) && stream.send(message.path)
+    let start = DispatchTime.now().uptimeNanoseconds
+    guard isSent, let header = stream.receiveNumbers(DecoderMessage.Reply.headerCount),
+      let reply = DecoderMessage.Reply(header: header), let outcome = receive(reply, for: request)
+    else {
+      let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+      let isSlow = seconds >= timeLimit * 0.9
+      let failure = isSlow || endingSignal == SIGXCPU ? PictureLimits.timeFailure : Self.crash
+      return .died(failure, isSuspect: answerCount == 0 || failure == PictureLimits.timeFailure)
+    }
+    answerCount += 1
+    return outcome
+  }
+
+  /// Kills the process and lets the system forget it.
+  func end() {
+    close(stream.descriptor)
+    guard !isReaped else { return }
+    kill(identifier, SIGKILL)
+    guard waitpid(identifier, nil, WNOHANG) == 0 else { return }
+    // A process that waits for a disk or a network cannot be killed before that answers.
+    let identifier = identifier
+    Thread.detachNewThread {
+      while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
+    }
+  }
+
+  // MARK: Private
+
+  private var isReaped = false
+
+  /// The failure of a picture that its process has died of.
+  static let crash = PictureFailure(
+    reason: "it is damaged, or decoding it takes more than \(PictureLimits.bytesAlone >> 20) MB of memory")
+
+  private func receiveHello() -> Bool {
+    isReady = stream.receiveBytes(1)?.first == DecoderMessage.hello
+    return isReady
+  }
+
+  /// Receives what follows a reply's header; `nil` if the reply cannot be the answer to the request.
+  private func receive(_ reply: DecoderMessage.Reply, for request: PictureRequest) -> Outcome? {
+    guard reply.outcome == .picture else {
+      guard let reason = stream.receiveBytes(reply.reasonLength) else { return nil }
+      if reply.outcome == .outOfMemory { return .outOfMemory }
+      return .failure(PictureFailure(reason: String(decoding: reason, as: UTF8.self)))
+    }
+    // The process may have been taken over by the file it has read: nothing it says is trusted.
+    guard (try? PictureLimits.check(reply.natural)) != nil else { return nil }
+    guard reply.size == request.target.size(of: reply.natural) else { return nil }
+    let count = reply.size.width * reply.size.height
+    let pixels = UnsafeMutableBufferPointer<Pixel>.allocate(capacity: count)
+    defer { pixels.deallocate() }
+    guard stream.receive(into: UnsafeMutableRawBufferPointer(pixels)) else { return nil }
+    return .picture(
+      Picture(
+        natural: reply.natural, size: reply.size, isOpaque: reply.isOpaque,
+        pixels: UnsafeBufferPointer(pixels)))
+  }
+
+  /// The signal that has ended the process, if one has just now.
+  private var endingSignal: Int32? {
+    var status: Int32 = 0
+    for _ in 0..<20 {
+      if waitpid(identifier, &status, WNOHANG) == identifier {
+        isReaped = true
+        return status & 0x7F
+      }
+      usleep(1000)
+    }
+    return nil
+  }
+
+  /// Starts a program with nothing but a socket as its standard input.
+  private static func spawn(_ program: String, input: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    for output in [STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+    }
+    // A process group of its own: Ctrl-C in the terminal is for the program, and decoders end after it.
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let name = strdup(program)
+    defer { free(name) }
+    var arguments = [name, nil]
+    var identifier: pid_t = 0
+    guard posix_spawn(&identifier, program, &actions, &attributes, &arguments, environ) == 0 else {
+      return nil
+    }
+    return identifier
+  }
+}

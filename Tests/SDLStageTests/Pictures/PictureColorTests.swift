@@ -1,0 +1,125 @@
+import CVips
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import SDLStage
+
+/// Colours of many kinds, shown in sRGB.
+@MainActor
+struct PictureColorTests {
+  /// The colour of a picture of one colour, drawn on white.
+  private func shown(_ file: EncodedPicture) -> UInt32 {
+    let stage = OffscreenStage()
+    let frame = draw([.image(shape(0, 0, 40, 40), file.image, .scaleToFill, alpha: 1)], on: stage)
+    #expect(stage.pictures.failure(of: file.image) == nil)
+    return frame[20, 20]
+  }
+
+  private func file<Sample: FixedWidthInteger>(
+    _ suffix: String, _ pixel: [Sample], space: VipsInterpretation = VIPS_INTERPRETATION_sRGB,
+    profile: String? = nil, options: String = ""
+  ) throws -> EncodedPicture {
+    try EncodedPicture(
+      suffix, options: options, width: 64, height: 64, bands: pixel.count,
+      .init(space: space, profile: profile)
+    ) { _, _ in pixel }
+  }
+
+  /// A colour of Display P3 in sRGB: the same curve, other primaries (CSS Color 4), clipped.
+  private func sRGB(displayP3 color: [UInt8]) -> [UInt8] {
+    let linear = color.map { byte in
+      let value = Double(byte) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    let rows = [
+      [1.2249401762805598, -0.22494017628055996, 0], [-0.042056954709688163, 1.0420569547096881, 0],
+      [-0.019637554590334432, -0.078636045550631889, 1.0982736001409663],
+    ]
+    return rows.map { row in
+      let light = min(max(zip(row, linear).reduce(0) { $0 + $1.0 * $1.1 }, 0), 1)
+      let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+      return UInt8((value * 255).rounded())
+    }
+  }
+
+  @Test(
+    arguments: [[200, 100, 50], [90, 160, 70], [128, 128, 128], [250, 240, 230], [20, 30, 60]] as [[UInt8]])
+  func `Display P3 is converted to sRGB`(color: [UInt8]) throws {
+    for (suffix, options) in [("png", ""), ("jpg", "Q=100"), ("webp", "lossless"), ("tif", "")] {
+      let found = shown(try file(suffix, color, profile: "p3", options: options))
+      #expect(
+        found.isClose(to: sRGB(displayP3: color), within: 2),
+        "\(suffix): \(String(found, radix: 16)), not \(sRGB(displayP3: color))")
+    }
+  }
+
+  /// Inks, and the sRGB colours that ImageMagick converts them to from the same profile, relative with black point
+  /// compensation.
+  nonisolated private static let inks: [(ink: [UInt8], color: [UInt8])] = [
+    ([0, 0, 0, 0], [255, 254, 255]), ([255, 0, 0, 0], [0, 153, 227]), ([0, 255, 0, 0], [233, 0, 129]),
+    ([0, 0, 255, 0], [255, 239, 0]), ([40, 90, 160, 20], [193, 144, 95]), ([0, 0, 0, 255], [12, 0, 18]),
+  ]
+
+  @Test(arguments: inks)
+  func `CMYK is converted by its profile`(ink: [UInt8], color: [UInt8]) throws {
+    for (suffix, options) in [("jpg", "Q=100"), ("tif", "")] {
+      let found = shown(
+        try file(suffix, ink, space: VIPS_INTERPRETATION_CMYK, profile: "cmyk", options: options))
+      #expect(found.isClose(to: color, within: 2), "\(suffix): \(String(found, radix: 16)), not \(color)")
+    }
+  }
+
+  @Test func `CMYK without a profile has the hues of its inks`() throws {
+    for (ink, hue) in [([255, 0, 0, 0], 0), ([0, 255, 0, 0], 1), ([0, 0, 255, 0], 2)] as [([UInt8], Int)] {
+      let found = shown(try file("jpg", ink, space: VIPS_INTERPRETATION_CMYK))
+      let channels = [16, 8, 0].map { Int((found >> $0) & 0xFF) }
+      // Cyan takes red away, magenta green, yellow blue.
+      #expect(channels[hue] + 60 < channels[(hue + 1) % 3], "\(ink) is \(channels)")
+      #expect(channels[hue] + 60 < channels[(hue + 2) % 3], "\(ink) is \(channels)")
+    }
+  }
+
+  @Test func `16 bits a channel are shown as their upper 8`() throws {
+    let rgb: [UInt16] = [0x1234, 0x8080, 0xFEDC]
+    for suffix in ["png", "tif"] {
+      let found = shown(try file(suffix, rgb, space: VIPS_INTERPRETATION_RGB16))
+      #expect(found.isClose(to: [0x12, 0x80, 0xFE], within: 1), "\(suffix): \(String(found, radix: 16))")
+    }
+    let translucent = shown(try file("png", rgb + [0x8000], space: VIPS_INTERPRETATION_RGB16))
+    #expect(translucent.isClose(to: [0x88, 0xBF, 0xFE], within: 2), "\(String(translucent, radix: 16))")
+    let grey = shown(try file("png", [0x6A6A] as [UInt16], space: VIPS_INTERPRETATION_GREY16))
+    #expect(grey.isClose(to: [0x6A, 0x6A, 0x6A], within: 1), "\(String(grey, radix: 16))")
+  }
+
+  @Test func `grey is shown as grey, with and without transparency`() throws {
+    for (suffix, options) in [("png", ""), ("jpg", "Q=100"), ("tif", "")] {
+      let found = shown(try file(suffix, [77] as [UInt8], space: VIPS_INTERPRETATION_B_W, options: options))
+      #expect(found.isClose(to: [77, 77, 77], within: 1), "\(suffix): \(String(found, radix: 16))")
+    }
+    let translucent = shown(try file("png", [51, 102] as [UInt8], space: VIPS_INTERPRETATION_B_W))
+    #expect(translucent.isClose(to: [173, 173, 173], within: 2), "\(String(translucent, radix: 16))")
+  }
+
+  @Test func `a palette with transparency lets through what is behind`() throws {
+    for (suffix, options, alpha) in [("png", "palette", 128), ("gif", "", 0)] as [(String, String, UInt8)] {
+      let file = try EncodedPicture(suffix, options: options, width: 64, height: 64, bands: 4) { x, _ in
+        x < 32 ? [200, 40, 60, 255] : [20, 220, 40, alpha] as [UInt8]
+      }
+      let frame = draw([.image(shape(0, 0, 40, 40), file.image, .scaleToFill, alpha: 1)])
+      #expect(frame[8, 20].isClose(to: [200, 40, 60], within: 2), "\(String(frame[8, 20], radix: 16))")
+      let mixed: [UInt8] = alpha == 0 ? [255, 255, 255] : [137, 237, 147]
+      #expect(frame[30, 20].isClose(to: mixed, within: 2), "\(suffix): \(String(frame[30, 20], radix: 16))")
+    }
+  }
+
+  @Test func `a damaged profile is ignored`() throws {
+    let good = try file("png", [200, 100, 50] as [UInt8], profile: "p3")
+    var bytes = try good.bytes
+    let at = try #require(bytes.firstRange(of: Data("iCCP".utf8))?.upperBound)
+    for index in (at + 20)..<(at + 40) { bytes[index] ^= 0x5A }
+    let found = shown(try EncodedPicture(bytes, suffix: "png"))
+    #expect(found.isClose(to: [200, 100, 50], within: 30))
+  }
+}
