@@ -103,9 +103,9 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"]),
-    .testTarget(name: "PlaygroundTests", dependencies: ["Playground"]),
+    .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "TestSupport"]),
     // The program as its users see it: what it prints and how it exits.
-    .testTarget(name: "FlingTests", dependencies: ["fling"]),
+    .testTarget(name: "FlingTests", dependencies: ["fling", "TestSupport"]),
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
     .testTarget(name: "WindowTests"),
   ]

@@ -8,7 +8,7 @@ import Playground
 struct FlingMonkey: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling-monkey", abstract: "Random input for the playground, and how its memory grows.",
-    subcommands: [Play.self, Replay.self, Soak.self], defaultSubcommand: Play.self)
+    subcommands: [Play.self, Replay.self, Script.self, Soak.self], defaultSubcommand: Play.self)
 }
 
 /// Plays sequences in processes of their own, so that one that crashes is cut short like one that fails.
@@ -106,6 +106,22 @@ struct Play: ParsableCommand {
       print("It hangs.")
     }
     return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+}
+
+/// Writes random input as a file, for the program in a window.
+struct Script: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Write random input for a window, and then Q.")
+
+  @Option(help: "How many seconds the input takes.") var seconds = 60.0
+  @Option(help: "The seed.") var seed: UInt64 = 1
+
+  func run() {
+    var monkey = Monkey(seed: seed)
+    var events: [ScriptedEvent] = []
+    while (events.last?.time ?? 0) < seconds { events += monkey.next(100) }
+    for line in events.prefix(while: { $0.time < seconds }).flatMap(\.lines) { print(line) }
+    print("\(seconds) key q")
   }
 }
 

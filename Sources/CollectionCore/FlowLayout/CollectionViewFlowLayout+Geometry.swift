@@ -79,7 +79,9 @@ extension CollectionViewFlowLayout {
   }
 
   private func reportMisfit(at path: IndexPath) {
-    collectionView?.report(
+    // A view without a size has no room for anything, which is no fault of the layout's.
+    guard let collectionView, !collectionView.bounds.isEmpty else { return }
+    collectionView.report(
       .misfitItem,
       """
       The size of item \(path) does not suit a line of its section: each extent must be 0 or more, and the one \

@@ -133,9 +133,7 @@ final class SceneController {
 
   /// Makes a change after which the docked item is docked again, if nothing moves; another layout docks it by itself.
   private func keepingDock(_ change: () -> Void) {
-    // In a view without a size nothing is docked, and a layout would say that its items do not fit.
-    let isAtRest = collectionView.scrollState == .idle && !collectionView.bounds.isEmpty
-    let docked = isAtRest ? snappingLayout?.dockedIndexPath : nil
+    let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
     let layout = collectionView.collectionViewLayout
     change()
     if let docked, layout === collectionView.collectionViewLayout { dock(docked) }

@@ -305,6 +305,20 @@ struct FlowLayoutTests {
     #expect(rig.rows(in: .infinite).count == 30)
   }
 
+  @Test func `in a view without a size no item is reported for not fitting`() {
+    let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5])
+    var reports: [LayoutDiagnostic] = []
+    rig.view.onDiagnostic = { reports.append($0) }
+
+    for size in [CGSize(width: 0, height: 40), CGSize(width: 300, height: 0), .zero] {
+      rig.resize(width: size.width, height: size.height)
+      rig.layout.invalidateLayout()
+      _ = rig.layout.collectionViewContentSize
+    }
+
+    #expect(reports.map(\.kind) == [])
+  }
+
   @Test(arguments: [
     CGSize(width: 321, height: 1), CGSize(width: -1, height: 1), CGSize(width: 1, height: -1),
   ])

@@ -210,6 +210,23 @@ struct BannerLayoutTests {
     }
   }
 
+  @Test func `a mirrored banner gives way beyond the next page, which is on the left`() {
+    let layout = MirroredBanner()
+    layout.itemSize = CGSize(width: 100, height: 60)
+    layout.itemSpacing = 10
+    let rig = LayoutRig(layout, width: 1000, height: 200, counts: [100])
+    rig.view.semanticContentAttribute = .forceRightToLeft
+    rig.view.layoutIfNeeded()
+    rig.view.dragSlop = 0
+    let start = rig.view.maximumContentOffset.x - 330
+    rig.scroll(x: start)
+
+    let offsets = [-110.0, -210].map { offset(ofDragBy: $0, in: rig) - start }
+
+    #expect(offsets[0] == -110)
+    #expect(abs(offsets[1] + 110 + 110 * (1 - 1 / (0.55 * 100 / 110 + 1))) < 0.51)
+  }
+
   @Test func `a drag back gives way beyond the page before`() {
     let rig = makeRig(counts: [100], width: 1000)
     rig.view.dragSlop = 0
@@ -244,7 +261,7 @@ struct BannerLayoutTests {
   // MARK: Rig
 
   /// The offset along x under a finger that has dragged so far to the left; the drag is taken back afterwards.
-  private func offset(ofDragBy distance: Double, in rig: LayoutRig<BannerLayout>) -> Double {
+  private func offset(ofDragBy distance: Double, in rig: LayoutRig<some BannerLayout>) -> Double {
     let start = rig.view.contentOffset
     rig.view.beginTracking(at: CGPoint(x: 0, y: 50), time: 0)
     // The move that passes the slop moves nothing.
@@ -281,4 +298,8 @@ struct BannerLayoutTests {
       withScrollingVelocity: CGPoint(x: velocity, y: 0))
     return Double(target.x)
   }
+}
+
+private final class MirroredBanner: BannerLayout {
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

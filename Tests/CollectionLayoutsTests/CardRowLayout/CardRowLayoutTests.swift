@@ -108,6 +108,16 @@ struct CardRowLayoutTests {
     #expect(abs(end.transform.b - 1) < 1e-12)
   }
 
+  @Test func `a deleted card turns in front of the row that closes under it`() throws {
+    let rig = makeRig()
+    update(rig, delete: [IndexPath(item: 0, section: 0)])
+
+    let end = try #require(
+      rig.layout.finalLayoutAttributesForDisappearingItem(at: IndexPath(item: 0, section: 0)))
+
+    #expect((0..<3).allSatisfy { end.zIndex > rig.attributes($0)?.zIndex ?? 0 })
+  }
+
   @Test func `a deleted card at the side keeps its size`() throws {
     let rig = makeRig()
     update(rig, delete: [IndexPath(item: 1, section: 0)])
