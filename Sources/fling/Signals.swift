@@ -8,21 +8,28 @@ enum Signals {
   static func endWindowOnHangUp() {
     // `raise` is safe in a handler, and SDL's own handler of SIGTERM does the rest.
     signal(SIGHUP) { _ in raise(SIGTERM) }
+    unblock()
+  }
+
+  private static let endRequests = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Lets the signals through that a parent may have blocked, as one does that starts processes from a worker thread.
+  private static func unblock() {
+    var numbers = sigset_t()
+    sigemptyset(&numbers)
+    for number in endRequests { sigaddset(&numbers, number) }
+    sigprocmask(SIG_UNBLOCK, &numbers, nil)
   }
 
   /// Has the first signal that asks the program to end set `isEndRequested`; a second one ends it at once.
   static func catchEndRequests() {
-    var numbers = sigset_t()
-    sigemptyset(&numbers)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      sigaddset(&numbers, number)
+    for number in endRequests {
       signal(number) { number in
         Signals.received = 1
         signal(number, SIG_DFL)
       }
     }
-    // A parent may have blocked them, as one does that starts processes from a worker thread.
-    sigprocmask(SIG_UNBLOCK, &numbers, nil)
+    unblock()
   }
 
   /// Whether a signal has asked the program to end since `catchEndRequests()`.

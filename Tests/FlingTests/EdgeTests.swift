@@ -98,6 +98,16 @@ struct EdgeTests {
     #expect(try scratch.text(of: "t").split(separator: "\n").last?.contains(#""scene":"banner""#) == true)
   }
 
+  @Test func `ten megabytes of empty lines take no more memory than the text`() throws {
+    let input = try scratch.write(String(repeating: "\n", count: 10_000_000), to: "i")
+
+    let outcome = try Program.run("--headless", "--frames", "1", "--size", "60x60", "--input", input)
+
+    let megabytes = outcome.output.split(separator: " ").dropLast().last.flatMap { Double($0) }
+    #expect(outcome.status == 0)
+    #expect(megabytes.map { $0 < 120 } == true, "\(outcome.output)")
+  }
+
   @Test func `a folder or a file that is not there is no input`() throws {
     for path in [scratch.folder.path, scratch.path("none")] {
       let outcome = try Program.run("--headless", "--input", path)

@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 public import Foundation
 public import Playground
 import TestSupport

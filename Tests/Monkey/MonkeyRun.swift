@@ -1,6 +1,6 @@
 import Canvas
 import CollectionCore
-public import Foundation
+import Foundation
 public import Playground
 import SDLStage
 

@@ -1,5 +1,5 @@
-public import Foundation
-public import Playground
+import Foundation
+import Playground
 import TestSupport
 
 /// One of a monkey's runs: which scene, with what, and what is done to it, all from two numbers.

@@ -18,20 +18,21 @@ final class WindowSession {
   private let folder: URL
   private var environment = ProcessInfo.processInfo.environment
 
-  /// Starts a display and the program on it, and waits for its window.
-  init(_ arguments: [String]) throws {
+  /// Starts a display of a depth in bits and the program on it, and waits for its window.
+  init(_ arguments: [String], depth: Int = 24) throws {
     guard let program = Self.program else {
       throw Failure(description: "FLING_WINDOW_TESTS names no program")
     }
     folder = FileManager.default.temporaryDirectory.appending(path: "fling-window-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    environment["DISPLAY"] = try startDisplay()
+    environment["DISPLAY"] = try startDisplay(depth: depth)
     environment["WAYLAND_DISPLAY"] = nil
     fling.executableURL = program
     fling.arguments = arguments + ["--trace", trace.path]
     fling.environment = environment
+    fling.standardError = try FileHandle(forWritingTo: newFile("errors"))
     try fling.run()
-    try wait(for: "a first frame", atMost: 20) { try !self.frames().isEmpty }
+    try wait(for: "a first frame", atMost: 20) { try !self.frames().isEmpty || !self.isRunning }
   }
 
   deinit {
@@ -42,6 +43,27 @@ final class WindowSession {
   private var trace: URL { folder.appending(path: "trace.jsonl") }
 
   var isRunning: Bool { fling.isRunning }
+
+  /// The exit code of a program that has ended.
+  var status: Int32 { fling.terminationStatus }
+
+  /// What the program said on standard error.
+  var errors: String {
+    get throws { String(decoding: try Data(contentsOf: folder.appending(path: "errors")), as: UTF8.self) }
+  }
+
+  /// A file that is gone when the session is over.
+  func newFile(_ name: String) throws -> URL {
+    let file = folder.appending(path: name)
+    try Data().write(to: file)
+    return file
+  }
+
+  /// Sends a signal and waits until the program has ended.
+  func end(by signal: Int32) throws {
+    kill(fling.processIdentifier, signal)
+    try wait(for: "the program to end", atMost: 20) { !self.isRunning }
+  }
 
   /// What the program drew so far.
   func frames() throws -> [TraceFrame] {
@@ -83,11 +105,11 @@ final class WindowSession {
     }
   }
 
-  private func startDisplay() throws -> String {
+  private func startDisplay(depth: Int) throws -> String {
     let file = folder.appending(path: "display")
     try Data().write(to: file)
     display.executableURL = URL(filePath: "/usr/bin/env")
-    display.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    display.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x800x\(depth)", "-nolisten", "tcp"]
     display.standardOutput = try FileHandle(forWritingTo: file)
     display.standardError = FileHandle.nullDevice
     try display.run()
