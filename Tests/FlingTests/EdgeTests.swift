@@ -152,7 +152,8 @@ struct EdgeTests {
   }
 
   @Test func `the shortest of durations is none`() throws {
-    let input = try scratch.write("0.1 key right\n", to: "i")
+    // A click on a side card scrolls it to the middle in that time.
+    let input = try scratch.write("0.1 press 960 400\n0.2 release 960 400\n0.5 key i\n", to: "i")
 
     let outcome = try Program.run(
       "--headless", "--frames", "60", "--set", "scroll-duration=1e-309", "--set", "update-duration=1e-309",
@@ -160,6 +161,8 @@ struct EdgeTests {
 
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
+    #expect(try !scratch.text(of: "t").contains("inf"))
+    #expect(try scratch.text(of: "t").split(separator: "\n").count == 60)
   }
 
   @Test(arguments: [

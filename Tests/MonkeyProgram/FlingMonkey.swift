@@ -37,7 +37,7 @@ struct Play: ParsableCommand {
 
   @MainActor private func playAll() throws {
     let seeds = seeds.split(separator: ",").compactMap { UInt64($0) }
-    let sequences = max(1, events / max(1, seeds.count) / length)
+    let sequences = (events + seeds.count * length - 1) / (max(1, seeds.count) * length)
     for seed in seeds {
       for first in stride(from: 0, to: sequences, by: Self.chunk) {
         let count = min(Self.chunk, sequences - first)
