@@ -4,7 +4,7 @@ import Foundation
 ///
 /// In a window SDL turns SIGINT and SIGTERM into the event of a closed window; what is left is handled here.
 enum Signals {
-  /// Has a hang-up, as of a closed terminal, end a window's program as SIGTERM does: with its snapshot written.
+  /// Handles a hang-up, such as a closed terminal, as SIGTERM: the program ends and writes its snapshot.
   static func endWindowOnHangUp() {
     // `raise` is safe in a handler, and SDL's own handler of SIGTERM does the rest.
     signal(SIGHUP) { _ in raise(SIGTERM) }
@@ -21,7 +21,7 @@ enum Signals {
     sigprocmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// Has the first signal that asks the program to end set `isEndRequested`; a second one ends it at once.
+  /// Sets `isEndRequested` on the first signal that asks the program to end; a second signal ends it at once.
   static func catchEndRequests() {
     for number in endRequests {
       signal(number) { number in
@@ -38,6 +38,6 @@ enum Signals {
   /// A word that a handler may write and the main thread reads.
   nonisolated(unsafe) private static var received: sig_atomic_t = 0
 
-  /// Has writing to a reader that has gone fail instead of ending the program.
+  /// Makes writing to a reader that has gone an error instead of the program's end.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

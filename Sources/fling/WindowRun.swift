@@ -95,7 +95,7 @@ final class WindowRun {
     return events + due.map(\.event).filter { !isForWindow($0) }
   }
 
-  /// Whether an event asks something of the window, which then says itself what came of it.
+  /// Whether an event is for the window, which reports the outcome as an event of its own.
   private func isForWindow(_ event: InputEvent) -> Bool {
     guard case .windowResized(let size) = event else { return false }
     stage.window.size = size

@@ -21,7 +21,8 @@ extension WindowTests {
     #expect(try session.errors.hasPrefix("fling: The display's pixels are of a kind that cannot be drawn"))
   }
 
-  @Test func `a window made larger than memory is said to be one, and shows again when it is smaller`() throws {
+  @Test func `a window made larger than memory is said to be one, and shows again when it is smaller`() throws
+  {
     let session = try WindowSession(Self.carousel)
     _ = try session.rest()
 

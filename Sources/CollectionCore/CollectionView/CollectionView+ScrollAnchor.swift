@@ -59,7 +59,7 @@ extension CollectionView {
     return offset
   }
 
-  /// Where an offset goes in the present limits that stood within older ones.
+  /// The offset within the present limits for one that stood within older limits.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
     settledOffset(offset, from: old, in: limits)
   }

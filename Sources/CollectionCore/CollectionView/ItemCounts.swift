@@ -19,7 +19,7 @@ package struct ItemCounts: Equatable, Sendable {
     return cell.item >= 0 && cell.item < items
   }
 
-  /// Says for a message which sections or items there are, where there is no item at a path.
+  /// A description, for a message, of the sections or items that exist around a missing index path.
   func extent(near indexPath: IndexPath) -> String {
     guard indexPath.count == 2 else { return "expected a section and an item" }
     guard let items = items(in: indexPath.section) else { return "the number of sections is \(sections)" }

@@ -7,7 +7,7 @@ struct ElasticLimits: Hashable {
   struct FreeRange: Hashable {
     var minimum: CGPoint
     var maximum: CGPoint
-    /// Where the drag began, in points.
+    /// The content offset at the start of the drag, in points.
     var start: CGPoint
 
     /// The range of a rectangle of offsets (points); a corner that is not finite bounds nothing.
@@ -24,7 +24,7 @@ struct ElasticLimits: Hashable {
   let viewport: CGSize
   /// How content gives way beyond its limits.
   let resistance: Resistance
-  /// What a drag reaches freely, if that is less than the limits allow.
+  /// The range that a drag reaches without resistance; `nil` if the content's limits alone bound it.
   var freeRange: FreeRange?
 
   /// Where the content is shown for an offset that follows the finger exactly.
@@ -54,7 +54,7 @@ struct ElasticLimits: Hashable {
     }
   }
 
-  /// Where resistance begins on an axis, and the rubber band's dimension there, both in points.
+  /// The offset at which resistance begins on an axis, and the rubber band's dimension there, both in points.
   private typealias Bound = (offset: Double, dimension: Double)
 
   private func lowerBound(_ axis: ScrollAxis) -> Bound {

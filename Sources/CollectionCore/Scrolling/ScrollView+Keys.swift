@@ -28,8 +28,8 @@ extension ScrollView {
     return true
   }
 
-  /// The offset near an edge (points) at which a snapping layout lets content rest: content may reach farther than its
-  /// last snap point, as a banner's does by the gap after its last item.
+  /// The offset near an edge (points) at which a snapping layout lets content rest. The content may reach farther than
+  /// its last snap point: a banner's does by the gap after its last item.
   private func restingOffset(near edge: CGPoint, _ axis: ScrollAxis, _ direction: Double) -> CGPoint {
     guard canPredictTargetContentOffset, !isPagingEnabled else { return edge }
     return stepTarget(forProposed: edge, axis, direction)

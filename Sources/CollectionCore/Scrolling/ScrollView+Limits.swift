@@ -51,7 +51,7 @@ extension ScrollView {
     if adjustedContentInset != oldInset { delegate?.scrollViewDidChangeAdjustedContentInset(self) }
   }
 
-  /// How far a drag that began at an offset (points) may go, and how the content resists beyond that.
+  /// The limits of a drag that began at an offset (points), and the resistance beyond them.
   func elasticLimits(draggedFrom start: CGPoint) -> ElasticLimits {
     let freeRange = freeDragRange(from: start).map { ElasticLimits.FreeRange($0, start: start) }
     return ElasticLimits(

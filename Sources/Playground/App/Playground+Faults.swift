@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// What is wrong with the state after a frame: nothing, whatever the user does. For tests that do random things.
+  /// Faults of the state after a frame, in words: none, whatever the user does. For tests with random input.
   ///
   /// - Complexity: O(displayed elements + parameters).
   package var faults: [String] {

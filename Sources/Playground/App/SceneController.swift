@@ -39,7 +39,7 @@ final class SceneController {
   /// The kinds of faults of a layout that the user was told of.
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
-  /// The change of the cards that waits until the row has scrolled to where it will be seen.
+  /// An edit of the cards that waits until the row has scrolled to the place of the edit.
   var pendingEdit: (() -> Void)?
 
   /// The item that comes to where items rest in the layout that is about to be shown.

@@ -41,7 +41,7 @@ public struct Scene {
     var cornerRadius: CGFloat = 0
     /// The defaults, by parameter names, that follow from the viewport's size in points.
     var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// What lies beneath translucent cards.
+    /// The backdrop beneath translucent cards.
     var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
     /// How a number of cards is divided into sections at first.
     var sections: @MainActor (Int) -> [Int] = { [$0] }

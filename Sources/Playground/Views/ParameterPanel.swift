@@ -112,7 +112,7 @@ final class ParameterPanel: View {
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
   }
 
-  /// What is wrong with the rows after a layout pass.
+  /// Faults of the rows after a layout pass, in words; empty if there are none.
   var faults: [String] {
     let parameters = Set(scene.flatMap(\.parameters))
     let shown = collectionView.visibleCells.compactMap { ($0 as? ParameterCell)?.parameter }

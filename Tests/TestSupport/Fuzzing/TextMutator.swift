@@ -4,8 +4,10 @@ public struct TextMutator {
 
   /// What a number or a word is replaced by.
   private static let words = [
-    "", "0", "-0", "-1", "1e308", "-1e308", "1e-309", "1e19", "9223372036854775807", "-9223372036854775808", "nan", "inf",
-    "-inf", "0x10", "null", "true", "\"", "{", "}", "[", "]", "[]", "{}", ",", ":", "#", "key", "press", "\u{0}", "\u{FEFF}",
+    "", "0", "-0", "-1", "1e308", "-1e308", "1e-309", "1e19", "9223372036854775807", "-9223372036854775808",
+    "nan", "inf",
+    "-inf", "0x10", "null", "true", "\"", "{", "}", "[", "]", "[]", "{}", ",", ":", "#", "key", "press",
+    "\u{0}", "\u{FEFF}",
     "é", String(repeating: "9", count: 400), String(repeating: "x", count: 5000),
   ]
 
