@@ -14,9 +14,11 @@ struct DamagedCommandTests {
 
   @Test func `a damaged command line ends with a message`() throws {
     var mutator = TextMutator(seed: 3)
+    // A damaged option may name a file anywhere below.
+    let scratch = try Scratch()
     for number in 0..<60 {
       let words = mutator.mutated(Self.commands[number % Self.commands.count])
-      let outcome = try Program.run(["--headless", "--frames", "2"] + words)
+      let outcome = try Program.run(["--headless", "--frames", "2"] + words, in: scratch.folder)
 
       #expect([0, 64, 65, 69, 73, 74].contains(outcome.status), "\(words)")
       #expect(outcome.status == 0 || !outcome.errors.isEmpty, "\(words)")

@@ -31,9 +31,11 @@ enum Program {
   }
 
   static func run(
-    _ arguments: [String], by executable: URL = executable, variables: [String: String] = [:]
+    _ arguments: [String], by executable: URL = executable, in folder: URL? = nil,
+    variables: [String: String] = [:]
   ) throws -> Outcome {
     let process = Process()
+    if let folder { process.currentDirectoryURL = folder }
     process.executableURL = executable
     process.arguments = arguments
     var environment = ProcessInfo.processInfo.environment
