@@ -105,7 +105,9 @@ final class WindowRun {
   private func answer(_ request: HostRequest) {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen
-    case .takeScreenshot: session.takeScreenshot { try stage.snapshot().savePNG(to: $0) }
+    case .takeScreenshot:
+      // As the window is now: a picture that takes long must not hold up the hand.
+      session.takeScreenshot { try stage.snapshot(waitingForPictures: false).savePNG(to: $0) }
     case .quit: isQuitting = true
     }
   }

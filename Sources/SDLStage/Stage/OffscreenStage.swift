@@ -7,6 +7,9 @@ public import Foundation
 public final class OffscreenStage {
   public let pictures: PictureStore
   public let texts: TextStore
+  /// Whether a frame has all its pictures, however long they take to decode; true by default. Otherwise it has those
+  /// that are there.
+  public var waitsForPictures = true
   private let rasterizer: SoftwareRasterizer
   private var frame = PixelFrame(size: .zero)
   /// What is in the frame; nil before the first.
@@ -19,7 +22,7 @@ public final class OffscreenStage {
     rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
   }
 
-  /// Draws a list, with all its pictures: waits for those that are still being decoded.
+  /// Draws a list, with all its pictures if `waitsForPictures`.
   ///
   /// - Returns: the pixels; valid until the next call.
   @discardableResult
@@ -39,7 +42,7 @@ public final class OffscreenStage {
       drawn = nil
     }
     request(list)
-    if pictures.waitForAll() { drawn = nil }
+    if waitsForPictures, pictures.waitForAll() { drawn = nil }
     rasterizer.draw(list, replacing: drawn, into: frame.buffer)
     drawn = list
     return frame

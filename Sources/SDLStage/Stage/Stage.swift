@@ -99,10 +99,15 @@ public final class Stage {
   }
 
   /// The frame that is on screen, drawn once more into memory.
-  public func snapshot() -> PixelFrame {
-    // It waits for pictures, and may take over some that are not on screen yet.
-    isDirty = true
-    return OffscreenStage(pictures: pictures, texts: texts).draw(shown)
+  ///
+  /// - Parameter waitingForPictures: whether pictures that are not on screen yet are waited for, which can take as long
+  ///   as they take to decode.
+  public func snapshot(waitingForPictures: Bool = true) -> PixelFrame {
+    let stage = OffscreenStage(pictures: pictures, texts: texts)
+    stage.waitsForPictures = waitingForPictures
+    // What arrives meanwhile has to be shown too.
+    if waitingForPictures { isDirty = true }
+    return stage.draw(shown)
   }
 
   // MARK: Private

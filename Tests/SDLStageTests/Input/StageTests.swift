@@ -71,6 +71,26 @@ struct StageTests {
     #expect(stage.snapshot()[5, 5] == 0)
   }
 
+  @Test func `a snapshot that waits for no pictures shows those that are there`() throws {
+    let stage = try SDLInput.stage()
+    let white = Color(red: 1, green: 1, blue: 1)
+    let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), white)])
+    let view = ImageView(image: file.image)
+    view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    let root = View()
+    root.addSubview(view)
+    try stage.show(root)
+
+    let placeholder = stage.snapshot(waitingForPictures: false)[20, 20]
+    Thread.sleep(forTimeInterval: 0.5)
+    #expect(stage.snapshot(waitingForPictures: false)[20, 20] == placeholder, "nothing was taken over")
+
+    // One that waits takes the picture over, which then fades in.
+    _ = stage.snapshot()
+    Thread.sleep(forTimeInterval: 0.5)
+    #expect(stage.snapshot(waitingForPictures: false)[20, 20] != placeholder)
+  }
+
   @Test func `a picture that arrives makes the next frame a new one`() throws {
     let stage = try SDLInput.stage()
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
