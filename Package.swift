@@ -98,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "SDLStageTests",
       dependencies: [
-        "SDLStage", "PictureReading", "fling-decode", "CVips", "Canvas", "CollectionCore", "CollectionLayouts",
+        "SDLStage", "PictureReading", "fling-decode", "CVips", "Canvas", "CollectionCore",
+        "CollectionLayouts",
         "CSDL2", "TestSupport",
       ],
       exclude: ["Golden"]),
