@@ -40,7 +40,7 @@ package struct PictureHeader {
     (format, self.size) = (found.0, size)
   }
 
-  /// Numbers at places of a file, `nil` beyond its end.
+  /// Returns the number stored at an offset of the file; `nil` beyond its end.
   private struct Reader {
     let bytes: [UInt8]
 

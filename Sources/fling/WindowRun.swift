@@ -67,8 +67,11 @@ final class WindowRun {
     return costs
   }
 
-  /// Shows the frame. A first one that cannot be shown ends the program; a later one leaves the last as it is, as in a
-  /// window that was made larger than memory, and is said once.
+  /// Shows the frame.
+  ///
+  /// A later frame that cannot be shown, as in a window made larger than memory, is reported once and leaves the last
+  /// one on screen.
+  /// - Throws: `Failure` if the first frame cannot be shown.
   private func show() throws {
     do {
       if try stage.show(list) { failure = nil }

@@ -16,11 +16,12 @@ extension SceneController {
     showLastCard { [weak self] in isEven ? self?.deleteLastCard() : self?.appendCard() }
   }
 
-  /// Docks the last card and then makes a change there: at once if the card is docked already, else when it arrives.
+  /// Docks the last card and then makes an edit there: at once if the card is docked already, else when the row
+  /// arrives. A key that takes the row elsewhere on its way calls the edit off.
   private func showLastCard(then edit: @escaping () -> Void) {
     let last = sections.path(of: max(0, cards.count - 1))
     guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
     for half in halves { half.bringToFocus(last) }
-    pendingEdit = edit
+    pendingEdit = { [weak self] in if self?.snappingLayout?.dockedIndexPath == last { edit() } }
   }
 }

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text itself or, of a long one, its beginning: what a message quotes of what a user typed.
+  /// The text, or the first 60 scalars of a longer one and an ellipsis, for quoting what a user typed in a message.
   package var excerpt: String {
     let limit = 60
     guard unicodeScalars.count > limit else { return String(self) }

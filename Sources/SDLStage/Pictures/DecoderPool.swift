@@ -143,7 +143,7 @@ final class DecoderPool: @unchecked Sendable {
     }
   }
 
-  /// Lets the next thread have a process. The lock is held.
+  /// Wakes the next thread that waits for a process. The caller holds the lock.
   private func release() {
     busyCount -= 1
     isTaken = false

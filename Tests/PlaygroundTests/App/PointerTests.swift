@@ -75,6 +75,18 @@ struct PointerTests {
     #expect(rig.playground.controller.currentItem == 6)
   }
 
+  @Test func `a key that takes the row elsewhere on its way to the end calls the change off`() throws {
+    let rig = try PlaygroundRig("card-row", items: 24, settings: ["taps=end"])
+
+    rig.click(1000, 420)
+    rig.frames(2)
+    rig.press(.home)
+    rig.rest()
+
+    #expect(rig.cardNumbers.count == 24)
+    #expect(rig.playground.controller.currentItem == 0)
+  }
+
   @Test func `a finger that stops the row on its way to the end calls the change off`() throws {
     let rig = try PlaygroundRig("card-row", items: 24, settings: ["taps=end"])
 
