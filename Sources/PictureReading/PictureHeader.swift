@@ -40,7 +40,7 @@ package struct PictureHeader {
     (format, self.size) = (found.0, size)
   }
 
-  /// Returns the number stored at an offset of the file; `nil` beyond its end.
+  /// A reader of the numbers stored in the bytes of a file.
   private struct Reader {
     let bytes: [UInt8]
 

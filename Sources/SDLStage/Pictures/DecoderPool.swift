@@ -143,7 +143,7 @@ final class DecoderPool: @unchecked Sendable {
     }
   }
 
-  /// Wakes the next thread that waits for a process. The caller holds the lock.
+  /// Frees the process for the threads that wait for one. The caller holds the lock.
   private func release() {
     busyCount -= 1
     isTaken = false
