@@ -38,6 +38,24 @@ static inline VipsImage *cvips_upright(VipsImage *image) {
   return vips_autorot(image, &result, NULL) ? NULL : result;
 }
 
+// Decodes the thumbnail in the EXIF data of a JPEG image, into memory of its own.
+static inline VipsImage *cvips_embedded_thumbnail(VipsImage *image) {
+  const void *data = NULL;
+  size_t length = 0;
+  VipsImage *opened = NULL, *copy = NULL;
+  if (!vips_image_get_typeof(image, "jpeg-thumbnail-data")) return NULL;
+  if (vips_image_get_blob(image, "jpeg-thumbnail-data", &data, &length)) return NULL;
+  if (vips_jpegload_buffer((void *)data, length, &opened, "fail_on", VIPS_FAIL_ON_NONE, NULL)) return NULL;
+  copy = vips_image_copy_memory(opened);
+  g_object_unref(opened);
+  return copy;
+}
+
+static inline VipsImage *cvips_crop(VipsImage *image, VipsRect area) {
+  VipsImage *result = NULL;
+  return vips_crop(image, &result, area.left, area.top, area.width, area.height, NULL) ? NULL : result;
+}
+
 static inline int cvips_write(VipsImage *image, const char *path) {
   return vips_image_write_to_file(image, path, NULL);
 }

@@ -15,16 +15,16 @@ struct DecoderSession {
       let target = PictureTarget(width: Int(header[0]), height: Int(header[1]), mode: mode)
       memory.set(Int(header[4]))
       ProcessLimits.limitProcessorTime(toExtra: PictureLimits.processorTime)
-      guard answer(String(decoding: path, as: UTF8.self), target) else { return }
+      guard answer(String(decoding: path, as: UTF8.self), target, isPreview: header[5] != 0) else { return }
       // Gives large blocks back to the system while nothing is to be done.
       malloc_trim(0)
     }
   }
 
   /// Decodes one picture and sends it; returns whether the program took it.
-  private func answer(_ path: String, _ target: PictureTarget) -> Bool {
+  private func answer(_ path: String, _ target: PictureTarget, isPreview: Bool) -> Bool {
     do throws(PictureFailure) {
-      return send(try Self.decode(path, target))
+      return send(try isPreview ? Self.preview(path, target) : Self.decode(path, target))
     } catch {
       return send(error)
     }
@@ -35,6 +35,14 @@ struct DecoderSession {
     let file = try OpenPicture(path: path)
     if let reader = try VipsReader(file) { return try reader.decode(for: target) }
     return try SDLPictureReader.decode(file, path: path, for: target)
+  }
+
+  private static func preview(_ path: String, _ target: PictureTarget) throws(PictureFailure)
+    -> DecodedPicture
+  {
+    let preview = try VipsReader(OpenPicture(path: path))?.preview(for: target)
+    guard let preview else { throw PictureFailure(reason: "it has no embedded thumbnail") }
+    return preview
   }
 
   private func send(_ picture: DecodedPicture) -> Bool {

@@ -54,8 +54,7 @@ struct VipsReader {
   func decode(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture {
     vips_error_clear()
     var image = try VipsObject(open(options: ""))
-    let stored = PictureDimensions(
-      width: Int(image.pointer.pointee.Xsize), height: Int(image.pointer.pointee.Ysize))
+    let stored = image.size
     try PictureLimits.check(stored)
     let orientation = vips_image_get_orientation(image.pointer)
     let isTransposed = vips_image_get_orientation_swap(image.pointer) != 0
@@ -76,7 +75,46 @@ struct VipsReader {
       pixels: try turned(reduced.pixels, storedSize, orientation))
   }
 
+  /// Decodes the thumbnail that cameras embed in a JPEG file; `nil` if there is none of this picture's shape.
+  func preview(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture? {
+    guard loader == .jpeg else { return nil }
+    vips_error_clear()
+    let image = try VipsObject(open(options: ""))
+    let stored = image.size
+    try PictureLimits.check(stored)
+    guard let embedded = cvips_embedded_thumbnail(image.pointer).map(VipsObject.init),
+      let area = Self.pictureArea(of: embedded.size, stored), let cropped = cvips_crop(embedded.pointer, area)
+    else { return nil }
+    let orientation = vips_image_get_orientation(image.pointer)
+    let isTransposed = vips_image_get_orientation_swap(image.pointer) != 0
+    let natural = isTransposed ? stored.transposed : stored
+    let thumbnail = VipsObject(cropped)
+    let size = target.size(of: isTransposed ? thumbnail.size.transposed : thumbnail.size)
+    let storedSize = isTransposed ? size.transposed : size
+    let reduced = try reduce(toSRGB(thumbnail), to: storedSize)
+    let pixels = orientation > 1 ? try turned(reduced.pixels, storedSize, orientation) : reduced.pixels
+    return DecodedPicture(naturalSize: natural, size: size, isOpaque: reduced.isOpaque, pixels: pixels)
+  }
+
   // MARK: Private
+
+  /// The part of an embedded thumbnail that shows the picture. Cameras fill thumbnails up to 160 × 120 with black bars.
+  /// `nil` if so little is left that the thumbnail must be of another shape: left behind by a program that cropped or
+  /// turned the picture.
+  private static func pictureArea(of thumbnail: PictureDimensions, _ stored: PictureDimensions) -> VipsRect? {
+    let (across, down) = (
+      Double(thumbnail.width) / Double(stored.width), Double(thumbnail.height) / Double(stored.height)
+    )
+    // The edge of a bar is soft: a little more is cut off, on all sides, to keep the picture's proportions.
+    let hasBars = abs(across / down - 1) > 0.02
+    let scale = min(across, down) * (hasBars ? 0.97 : 1)
+    let width = min(max(Int((Double(stored.width) * scale).rounded()), 1), thumbnail.width)
+    let height = min(max(Int((Double(stored.height) * scale).rounded()), 1), thumbnail.height)
+    guard Double(width * height) > 0.65 * Double(thumbnail.width * thumbnail.height) else { return nil }
+    return VipsRect(
+      left: Int32((thumbnail.width - width) / 2), top: Int32((thumbnail.height - height) / 2),
+      width: Int32(width), height: Int32(height))
+  }
 
   /// The factor to shrink by while decoding. Some of the reduction is left to be done in linear light, by an area
   /// average, because shrinking while decoding averages bytes.
@@ -195,6 +233,11 @@ final class VipsObject {
   init(_ pointer: UnsafeMutablePointer<VipsImage>) { self.pointer = pointer }
 
   deinit { cvips_unref(pointer) }
+
+  /// The size in pixels, as stored.
+  var size: PictureDimensions {
+    PictureDimensions(width: Int(pointer.pointee.Xsize), height: Int(pointer.pointee.Ysize))
+  }
 }
 
 /// The rows of an image as premultiplied pixels, decoded strip by strip from the top.
@@ -211,8 +254,7 @@ private final class RowReader {
 
   init(_ image: VipsObject) throws(PictureFailure) {
     self.image = image
-    size = PictureDimensions(
-      width: Int(image.pointer.pointee.Xsize), height: Int(image.pointer.pointee.Ysize))
+    size = image.size
     hasAlpha = image.pointer.pointee.Bands == 4
     guard let region = vips_region_new(image.pointer) else { throw VipsReader.failure }
     self.region = region

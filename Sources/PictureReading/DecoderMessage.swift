@@ -11,22 +11,25 @@ package enum DecoderMessage {
   /// A path and the rectangle to decode for.
   package struct Request {
     /// The numbers before the path.
-    package static let headerCount = 5
+    package static let headerCount = 6
     package var target: PictureTarget
     package var path: String
     /// The bytes that the decoder may allocate for the picture.
     package var memory: Int
+    /// Whether only the thumbnail that the file embeds is wanted.
+    package var isPreview: Bool
 
-    package init(path: String, target: PictureTarget, memory: Int) {
+    package init(path: String, target: PictureTarget, memory: Int, isPreview: Bool) {
       self.path = path
       self.target = target
       self.memory = memory
+      self.isPreview = isPreview
     }
 
     package var header: [Int32] {
       [
         Int32(clamping: target.width), Int32(clamping: target.height), target.mode.rawValue,
-        Int32(clamping: path.utf8.count), Int32(clamping: memory),
+        Int32(clamping: path.utf8.count), Int32(clamping: memory), isPreview ? 1 : 0,
       ]
     }
   }

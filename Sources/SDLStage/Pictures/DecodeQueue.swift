@@ -1,7 +1,7 @@
 import Foundation
 import PictureReading
 
-/// A few threads that decode pictures, the most recently wanted first.
+/// A few threads that decode pictures: embedded thumbnails first, then the most recently wanted.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
@@ -25,7 +25,7 @@ final class DecodeQueue: Sendable {
 
   deinit { shared.stop() }
 
-  /// Adds a request, to be served before all earlier ones.
+  /// Adds a request, to be served before all earlier ones of its kind.
   func add(_ request: PictureRequest) { shared.add(request) }
 
   /// Takes back the requests that are not yet being served and that fail a test; answers which.
@@ -71,7 +71,7 @@ final class DecodeQueue: Sendable {
         while waiting.isEmpty && !isStopped { waitForRequest() }
         guard !isStopped else { return nil }
         busyCount += 1
-        return waiting.removeLast()
+        return waiting.remove(at: waiting.lastIndex(where: \.isPreview) ?? waiting.count - 1)
       }
     }
 

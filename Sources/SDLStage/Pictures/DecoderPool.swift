@@ -59,7 +59,8 @@ final class DecoderPool: @unchecked Sendable {
     do throws(PictureFailure) {
       return try picture(for: request, alone: false)
     } catch {
-      guard error == PictureLimits.memoryFailure || error == DecoderProcess.crash else { throw error }
+      let mayNeedMemory = error == PictureLimits.memoryFailure || error == DecoderProcess.crash
+      guard mayNeedMemory, !request.isPreview else { throw error }
       return try picture(for: request, alone: true)
     }
   }

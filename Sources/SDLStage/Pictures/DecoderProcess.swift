@@ -43,7 +43,8 @@ final class DecoderProcess {
   /// Has the process decode a picture with so many bytes of memory, and waits for it.
   func decode(_ request: PictureRequest, memory: Int) -> Outcome {
     guard isReady || receiveHello() else { return .neverReady }
-    let message = DecoderMessage.Request(path: request.path, target: request.target, memory: memory)
+    let message = DecoderMessage.Request(
+      path: request.path, target: request.target, memory: memory, isPreview: request.isPreview)
     guard message.path.utf8.count <= DecoderMessage.maximumTextLength else {
       return .failure(PictureFailure(reason: "the file's path is too long"))
     }
@@ -96,8 +97,9 @@ final class DecoderProcess {
     }
     // The process may have been taken over by the file it has read: nothing it says is trusted.
     guard (try? PictureLimits.check(reply.natural)) != nil else { return nil }
-    guard reply.size == request.target.size(of: reply.natural) else { return nil }
-    let count = reply.size.width * reply.size.height
+    let (size, shown) = (reply.size, request.target.size(of: reply.natural))
+    guard request.isPreview ? size.fits(in: shown) : size == shown else { return nil }
+    let count = size.width * size.height
     let pixels = UnsafeMutableBufferPointer<Pixel>.allocate(capacity: count)
     defer { pixels.deallocate() }
     guard stream.receive(into: UnsafeMutableRawBufferPointer(pixels)) else { return nil }

@@ -21,6 +21,7 @@ final class PictureDecoder: Sendable {
   /// Returns a picture at the size of a request.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture {
     if let picture = try pool?.picture(for: request) { return picture }
+    guard !request.isPreview else { throw PictureFailure(reason: "previews take a decoder process") }
     let decoded = try SDLPictureReader.decode(
       OpenPicture(path: request.path), path: request.path, for: request.target,
       formats: SDLPictureReader.robustFormats)

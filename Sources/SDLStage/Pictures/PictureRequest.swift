@@ -10,6 +10,20 @@ struct PictureRequest: Hashable, Sendable {
   var width: Int
   var height: Int
   var mode: ImageView.ContentMode
+  /// Whether the thumbnail that the file embeds is wanted, to be shown until the picture is decoded.
+  var isPreview = false
+
+  /// The request for the embedded thumbnail.
+  var preview: PictureRequest { with(isPreview: true) }
+
+  /// The request for the picture itself.
+  var whole: PictureRequest { with(isPreview: false) }
+
+  private func with(isPreview: Bool) -> PictureRequest {
+    var request = self
+    request.isPreview = isPreview
+    return request
+  }
 
   /// The shown rectangle, for a decoder.
   var target: PictureTarget {

@@ -35,7 +35,7 @@ struct PictureSizes {
   /// What there is for a request.
   struct Answer {
     var picture: Picture?
-    /// When it came, in seconds, if it is just what was asked for and nothing had been there before.
+    /// When it came, in seconds, if nothing had been there before.
     var arrival: Double?
     /// Whether the size has to be started.
     var isWanted = false
@@ -64,17 +64,19 @@ struct PictureSizes {
     sizes[index].shownSize = size
     sizes[index].lastFrame = frame
     if let picture = sizes[index].picture { return Answer(picture: picture, arrival: sizes[index].arrival) }
-    let substitute = substitute(for: request)
+    let substitute = substitute(for: request, frame: frame)
     let isMissing = substitute == nil && sizes[index].isSettling
-    return Answer(picture: substitute, isWanted: isSettled(index, isRepeated, frame) || isMissing)
+    return Answer(
+      picture: substitute?.picture, arrival: substitute?.arrival,
+      isWanted: isSettled(index, isRepeated, frame) || isMissing)
   }
 
   private mutating func answer(toFirst request: PictureRequest, shownAt size: CGSize, frame: Int) -> Answer {
-    let substitute = substitute(for: request)
+    let substitute = substitute(for: request, frame: frame)
     add(Size(request: request, state: .settling(since: frame), shownSize: size, lastFrame: frame))
-    guard let substitute else { return Answer(isWanted: true) }
-    let isTooSmall = Self.isEnlarged(substitute, for: request, by: Self.tolerableEnlargement)
-    return Answer(picture: substitute, isWanted: isTooSmall)
+    guard let substitute, let picture = substitute.picture else { return Answer(isWanted: true) }
+    let isTooSmall = Self.isEnlarged(picture, for: request, by: Self.tolerableEnlargement)
+    return Answer(picture: picture, arrival: substitute.arrival, isWanted: isTooSmall)
   }
 
   /// Notes that a size has been asked for.
@@ -102,6 +104,12 @@ struct PictureSizes {
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }
+    return sizes.remove(at: index).picture
+  }
+
+  /// Forgets the embedded thumbnail, and answers it.
+  mutating func removePreview() -> Picture? {
+    guard let index = sizes.firstIndex(where: \.request.isPreview) else { return nil }
     return sizes.remove(at: index).picture
   }
 
@@ -143,20 +151,23 @@ struct PictureSizes {
     }
   }
 
-  /// The picture at the best other size: the smallest that is large enough, else the largest.
-  private func substitute(for request: PictureRequest) -> Picture? {
-    var best: Picture?
-    for size in sizes {
+  /// The best other size that is there: the smallest that is large enough, else the largest. It counts as wanted.
+  private mutating func substitute(for request: PictureRequest, frame: Int) -> Size? {
+    var best: (index: Int, picture: Picture)?
+    for (index, size) in sizes.enumerated() {
       guard let picture = size.picture else { continue }
-      guard let known = best else {
-        best = picture
+      guard let known = best?.picture else {
+        best = (index, picture)
         continue
       }
       let fits = !Self.isEnlarged(picture, for: request, by: 1)
       let isSmaller = picture.largest.width < known.largest.width
-      if Self.isEnlarged(known, for: request, by: 1) ? !isSmaller : fits && isSmaller { best = picture }
+      let isBetter = Self.isEnlarged(known, for: request, by: 1) ? !isSmaller : fits && isSmaller
+      if isBetter { best = (index, picture) }
     }
-    return best
+    guard let best else { return nil }
+    sizes[best.index].lastFrame = frame
+    return sizes[best.index]
   }
 
   private static func isEnlarged(_ picture: Picture, for request: PictureRequest, by factor: Double) -> Bool {

@@ -112,7 +112,7 @@ public final class PictureStore {
     frameTime = clock?()
     isFading = false
     let isStale = { (request: PictureRequest) in
-      (self.pictures[request.path]?.lastFrame(of: request) ?? 0) < self.frame - Self.patience
+      (self.pictures[request.path]?.lastFrame(of: request.whole) ?? 0) < self.frame - Self.patience
     }
     for request in queue.cancel(where: isStale) { pictures[request.path]?.remove(request) }
     if byteCount > byteLimit { evict() }
@@ -145,18 +145,24 @@ public final class PictureStore {
   private static let fadingTime = 0.18
 
   private func start(_ request: PictureRequest) {
-    pictures[request.path]?.start(request)
     queue.add(request)
+    if pictures[request.path]?.ready.isEmpty != false { queue.add(request.preview) }
+    pictures[request.path]?.start(request)
   }
 
   /// Takes over one outcome; answers how many bytes came with it.
   private func accept(_ request: PictureRequest, _ outcome: DecodeQueue.Outcome) -> Int {
     switch outcome {
+    case .success where request.isPreview && pictures[request.path]?.ready.isEmpty == false:
+      return 0
     case .success(let picture):
+      if let preview = pictures[request.path]?.removePreview() { byteCount -= preview.byteLimit }
       pictures[request.path, default: PictureSizes()]
         .accept(picture, for: request, frame: frame, time: clock?())
       byteCount += picture.byteLimit
       return picture.largest.byteCount
+    case .failure where request.isPreview:
+      return 0
     case .failure(let failure):
       if pictures[request.path]?.failure == nil { onFailure?(Image(path: request.path), failure.reason) }
       pictures[request.path, default: PictureSizes()].failure = failure.reason

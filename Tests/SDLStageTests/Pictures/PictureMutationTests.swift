@@ -33,6 +33,8 @@ struct PictureMutationTests {
         ) { x, y in [sample(x, y), sample(y, x), UInt8(truncatingIfNeeded: x &+ y)] }
       }
     }
+    let jpegs = files.filter { $0.path.hasSuffix(".jpg") }
+    files += try jpegs.map { try $0.embedding(jpegs[0]) }
     let rows = (0..<100).map { y in "\"" + String((0..<100).map { ($0 ^ y) & 8 == 0 ? "a" : "b" }) + "\"" }
     let xpm =
       "/* XPM */\nstatic char *a[] = {\"100 100 2 1\", \"a c #FF0000\", \"b c #0000FF\", \(rows.joined(separator: ", "))};\n"

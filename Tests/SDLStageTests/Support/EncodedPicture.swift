@@ -61,6 +61,28 @@ final class EncodedPicture {
     guard cvips_write(image, target) == 0 else { throw Self.failure }
   }
 
+  /// Returns a JPEG file like this one, without other EXIF data, with another JPEG file embedded as its thumbnail.
+  func embedding(_ thumbnail: EncodedPicture, orientation: Int = 1) throws -> EncodedPicture {
+    func bytes(_ value: Int, _ count: Int) -> [UInt8] {
+      (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    func tag(_ number: Int, type: Int, _ value: Int) -> [UInt8] {
+      bytes(number, 2) + bytes(type, 2) + bytes(1, 4) + bytes(value, 4)
+    }
+    let stored = try thumbnail.bytes
+    // Little-endian TIFF: the picture's directory at 8, the thumbnail's at 26, the thumbnail at 68.
+    let picture = bytes(1, 2) + tag(0x0112, type: 3, orientation) + bytes(26, 4)
+    let directory =
+      bytes(3, 2) + tag(0x0103, type: 3, 6) + tag(0x0201, type: 4, 68) + tag(0x0202, type: 4, stored.count)
+      + bytes(0, 4)
+    let tiff = [0x49, 0x49, 42, 0] + bytes(8, 4) + picture + directory + stored
+    let exif = Array("Exif\0\0".utf8) + tiff
+    let length = exif.count + 2
+    let whole = try self.bytes
+    let segment = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + exif
+    return try EncodedPicture(whole.prefix(2) + segment + whole.dropFirst(2), suffix: "jpg")
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
   private static var failure: Failure {
