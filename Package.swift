@@ -111,3 +111,8 @@ let package = Package(
     .testTarget(name: "WindowTests"),
   ]
 )
+
+// `public import` says that a module's interface needs another; any other import is the module's own affair.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
+}

@@ -20,7 +20,7 @@ struct AnchoredBounce: Trajectory {
     if let crossing = bounce.crossing {
       duration = crossing.time
       exitVelocity =
-        -crossing.carriedVelocity > environment.feel.stopSpeed ? crossing.carriedVelocity * outward : 0
+        -crossing.carriedVelocity > environment.physics.stopSpeed ? crossing.carriedVelocity * outward : 0
     } else {
       duration = bounce.settlingTime(within: environment.grid.restThreshold)
       exitVelocity = 0

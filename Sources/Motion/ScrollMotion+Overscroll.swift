@@ -8,7 +8,7 @@ extension ScrollMotion {
     at edge: Double, from offset: Double, velocity: Double, in environment: Environment
   ) -> Double {
     restPosition = edge
-    switch environment.feel.edge {
+    switch environment.physics.edge {
     case .bounce(let pull):
       return appendBounce(at: edge, from: offset, velocity: velocity, pull: pull, in: environment)
     case .stop:
@@ -52,7 +52,7 @@ extension ScrollMotion {
       let crossing = -displacement / impulse
       append(exact, for: crossing)
       let exit = impulse * exp(-frequency * crossing)
-      return abs(exit) > environment.feel.stopSpeed ? exit : 0
+      return abs(exit) > environment.physics.stopSpeed ? exit : 0
     }
     let peak = impulse == 0 ? 0 : max(0, velocity / (frequency * impulse))
     let reach = max(limit, abs(displacement))

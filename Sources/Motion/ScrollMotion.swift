@@ -16,24 +16,24 @@ public struct ScrollMotion: Trajectory {
     /// Angular frequency of the spring that draws to a chosen target, per second.
     public var snapFrequency: Double
     /// The laws of glide and edge.
-    public var feel: Feel
+    public var physics: ScrollPhysics
 
     /// An environment; see the properties.
     public init(
       limits: ClosedRange<Double>, rate: DecelerationRate, bounces: Bool = true,
       grid: PixelGrid = PixelGrid(),
-      snapFrequency: Double = Retarget.snapFrequency, feel: Feel = .iOS
+      snapFrequency: Double = SnapTrajectory.snapFrequency, physics: ScrollPhysics = .iOS
     ) {
       self.limits = limits
       self.rate = rate
       self.bounces = bounces
       self.grid = grid
       self.snapFrequency = snapFrequency
-      self.feel = feel
+      self.physics = physics
     }
 
     /// The rate at which the feel glides, or the one that was asked for.
-    var effectiveRate: DecelerationRate { feel.glide.rate(or: rate) }
+    var effectiveRate: DecelerationRate { physics.glide.rate(or: rate) }
   }
 
   private struct Leg: Sendable {
@@ -64,9 +64,9 @@ public struct ScrollMotion: Trajectory {
     duration = 0
     restPosition = target
     guard abs(target - offset) > environment.grid.restThreshold else { return }
-    let retarget = Retarget(
+    let retarget = SnapTrajectory(
       from: offset, to: target, velocity: velocity, rate: environment.effectiveRate,
-      frequency: environment.snapFrequency, slowestShare: environment.feel.slowestApproach,
+      frequency: environment.snapFrequency, slowestShare: environment.physics.slowestApproach,
       restThreshold: environment.grid.restThreshold)
     append(retarget, for: retarget.duration)
   }
@@ -119,9 +119,9 @@ extension ScrollMotion {
       offset = edge
       guard velocity != 0 else { return }
     }
-    let feel = environment.feel
-    let glide = feel.glide.glide(
-      from: offset, velocity: velocity, rate: environment.rate, stopSpeed: feel.stopSpeed)
+    let physics = environment.physics
+    let glide = physics.glide.glide(
+      from: offset, velocity: velocity, rate: environment.rate, stopSpeed: physics.stopSpeed)
     let edge = velocity < 0 ? environment.limits.lowerBound : environment.limits.upperBound
     guard velocity != 0, let impact = glide.time(toReach: edge) else {
       append(glide, for: glide.duration)
@@ -131,7 +131,7 @@ extension ScrollMotion {
     let impactVelocity = impact < glide.duration ? glide.velocity(at: impact) : 0
     append(glide, for: impact)
     restPosition = edge
-    guard environment.bounces, feel.hasOverscroll else { return }
+    guard environment.bounces, physics.hasOverscroll else { return }
     _ = appendOverscroll(at: edge, from: edge, velocity: impactVelocity, in: environment)
   }
 }

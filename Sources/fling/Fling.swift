@@ -1,4 +1,4 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import Playground
 import SDLStage
@@ -64,13 +64,13 @@ struct Fling: ParsableCommand {
   var seed: UInt64?
 
   /// The most cards: a waterfall of them, whose every card has a length of its own, is laid out within seconds.
-  private static let mostItems = 10_000_000
+  private static let maximumItemCount = 10_000_000
   /// The most pixels of a frame: 512 MB.
-  private static let mostPixels = 134_217_728.0
+  private static let maximumPixelCount = 134_217_728.0
 
   func validate() throws {
-    if let items, !(0...Self.mostItems).contains(items) {
-      throw ValidationError("--items is a number from 0 to \(Self.mostItems), not \(items).")
+    if let items, !(0...Self.maximumItemCount).contains(items) {
+      throw ValidationError("--items is a number from 0 to \(Self.maximumItemCount), not \(items).")
     }
     if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
     guard fps >= 1, fps <= 1000 else {
@@ -80,10 +80,10 @@ struct Fling: ParsableCommand {
       throw ValidationError("--scale is a number from 0.25 to 8, not \(scale).")
     }
     let pixels = Double(size.width) * scale * Double(size.height) * scale
-    guard pixels <= Self.mostPixels else {
+    guard pixels <= Self.maximumPixelCount else {
       throw ValidationError(
         "--size \(size) at --scale \(scale) is a picture of \(Int(pixels / 1e6)) megapixels; "
-          + "\(Int(Self.mostPixels / 1e6)) are the most.")
+          + "\(Int(Self.maximumPixelCount / 1e6)) are the most.")
     }
     if plot != nil, snapshot == nil { throw ValidationError("--plot needs --snapshot OUT.png to draw into.") }
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }

@@ -27,21 +27,21 @@ struct InputRuleTests {
   @Test func `a fling caught and flung again follows GTK's and Flutter's rules`() throws {
     for row in try VectorTable("ref_fling_again").rows {
       let (running, new) = (row["running_v"], row["new_v"])
-      func result(_ rule: FlingAgain, sign: Double = 1) -> Double {
+      func result(_ rule: FlingAcceleration, sign: Double = 1) -> Double {
         sign * rule.velocity(ofRelease: sign * new, running: sign * running, flicks: 2)
       }
 
       #expect(agrees(result(.gtk), row["gtk_result"]), "\(row)")
       #expect(agrees(result(.flutter), row["flutter_result"]), "\(row)")
       #expect(result(.gtk, sign: -1) == result(.gtk), "\(row)")
-      let carried = FlingAgain.flutter.velocity(ofRelease: 1e6, running: running, flicks: 2) - 1e6
+      let carried = FlingAcceleration.flutter.velocity(ofRelease: 1e6, running: running, flicks: 2) - 1e6
       #expect(agrees(carried, row["flutter_carried"], tolerance: 1e-4), "\(row)")
     }
   }
 
   @Test func `the other rules for flinging again`() {
     let squares = CarriedMomentum(factor: 0.01, exponent: 2, maximum: 30)
-    let table: [(rule: FlingAgain, new: Double, running: Double, flicks: Int, result: Double)] = [
+    let table: [(rule: FlingAcceleration, new: Double, running: Double, flicks: Int, result: Double)] = [
       (.never, 900, 800, 5, 900),
       (.sum, 900, 800, 2, 1700), (.sum, -900, 800, 2, -900),
       (.qt, 2000, 100, 1, 2000), (.qt, 2000, 100, 2, 2500), (.qt, 2000, 100, 99, 6000),

@@ -16,7 +16,7 @@ struct ScrollMotionPropertyTests {
       let isSlowAtEdge = random(0...1) < 0.2
       offset = isSlowAtEdge ? random(max(least, most - 1)...most) : random(least - 120...most + 120)
       velocity = isSlowAtEdge ? random(-15...15) : random(-9000...9000)
-      let feel = Feel.all.randomElement(using: &generator)!.with {
+      let physics = ScrollPhysics.all.randomElement(using: &generator)!.with {
         $0.glide = $0.glide.scaled(by: exp(random(-1...1) * log(4)))
         $0.edge = $0.edge.scaled(by: exp(random(-1...1) * log(4)))
       }
@@ -25,15 +25,15 @@ struct ScrollMotionPropertyTests {
         limits: least...most, rate: rate.scaled(by: exp(random(-1...1) * log(4))),
         bounces: random(0...1) < 0.8,
         grid: PixelGrid(scale: [1, 1.25, 2, 3].randomElement(using: &generator)!),
-        snapFrequency: random(5...40), feel: feel)
+        snapFrequency: random(5...40), physics: physics)
     }
 
-    var goesBeyondEdges: Bool { environment.bounces && environment.feel.hasOverscroll }
+    var goesBeyondEdges: Bool { environment.bounces && environment.physics.hasOverscroll }
 
     var motion: ScrollMotion { ScrollMotion(from: offset, velocity: velocity, in: environment) }
 
     var description: String {
-      "\(environment.feel.glide) \(environment.feel.edge) from \(offset) at \(velocity) "
+      "\(environment.physics.glide) \(environment.physics.edge) from \(offset) at \(velocity) "
         + "in \(environment.limits), rate \(environment.rate.rawValue), bounces \(environment.bounces)"
     }
   }
@@ -117,7 +117,7 @@ struct ScrollMotionPropertyTests {
         let (before, after) = (time - 1e-7, time + 1e-7)
         #expect(abs(motion.position(at: after) - motion.position(at: before)) < 0.01, "\(test) at \(time)")
         // GTK stops at once what would go further than its limit: that is its law.
-        if case .spring(_, let limit) = test.environment.feel.edge,
+        if case .spring(_, let limit) = test.environment.physics.edge,
           motion.overscroll(at: time, test.environment.limits) >= limit - 0.001
         {
           continue

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// What was called, in order, as lines of text.
 @MainActor

@@ -1,4 +1,4 @@
-import CollectionCore
+public import CollectionCore
 import Foundation
 
 /// What `layoutContractViolations` does not demand of a layout.

@@ -69,7 +69,7 @@ struct DeviceSpace {
   /// A shape within its bounds on the device, without its parts far out of sight if it is very long: the corners
   /// that are in sight would be drawn by what is left of numbers that large.
   func trimmed(_ shape: Shape, within bounds: CGRect) -> Shape {
-    guard max(bounds.width, bounds.height) > Self.greatestLength, isUnscaled,
+    guard max(bounds.width, bounds.height) > Self.maximumLength, isUnscaled,
       shape.cornerRadius * scale < Self.trimmingMargin / 2
     else { return shape }
     let kept = bounds.intersection(clip.insetBy(dx: -Self.trimmingMargin, dy: -Self.trimmingMargin))
@@ -81,7 +81,7 @@ struct DeviceSpace {
   }
 
   /// Shapes longer than this are trimmed to this much around what can be seen, in device pixels.
-  private static let greatestLength: CGFloat = 100_000
+  private static let maximumLength: CGFloat = 100_000
   private static let trimmingMargin: CGFloat = 4096
 
   /// A line in a view's points, moved along with what is snapped here.

@@ -3,7 +3,7 @@ import Foundation
 extension CollectionView {
   /// The most rounds of preparing within one pass: a content size that changes the bounds that change the
   /// layout.
-  private static let mostRounds = 3
+  private static let maximumRounds = 3
 
   /// One layout pass: counts, `prepare()`, content size, the visible elements and their views.
   ///
@@ -37,7 +37,7 @@ extension CollectionView {
   }
 
   private func prepareUntilStable() {
-    for _ in 0..<Self.mostRounds where !layoutCache.isPrepared {
+    for _ in 0..<Self.maximumRounds where !layoutCache.isPrepared {
       prepareLayout()
       updateSectionScrolling()
     }

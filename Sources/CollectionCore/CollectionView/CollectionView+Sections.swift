@@ -9,13 +9,13 @@ extension CollectionView {
   /// It survives updates, a reload as long as there are as many sections, and a change to a layout that
   /// scrolls the section as well.
   public func contentOffset(ofSection section: Int) -> CGPoint? {
-    sectionScrolling.offset(ofSection: section)
+    orthogonalScrolling.offset(ofSection: section)
   }
 
   /// Scrolls a section to an offset in points, the layout's number: at once, or eased if it is on screen. Not
   /// clamped.
   public func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
-    sectionScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
+    orthogonalScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
   }
 
   /// Scrolls by a key that the content as a whole has no use for: of the sections on screen that scroll along
@@ -27,26 +27,26 @@ extension CollectionView {
     let isVertical = key == .up || key == .down
     let axis: ScrollAxis = isVertical ? .vertical : .horizontal
     guard isVertical || key == .left || key == .right else { return false }
-    let scroller = sectionScrolling.scroller(along: axis, nearestTo: bounds.center)
+    let scroller = orthogonalScrolling.scroller(along: axis, nearestTo: bounds.center)
     return scroller?.scroll(by: currentLayout.isMirrored ? key.mirrored : key, time: time) ?? false
   }
 
   /// What a section's own scrolling is doing.
   public func scrollState(ofSection section: Int) -> ScrollState {
-    sectionScrolling.scroller(ofSection: section)?.scrollState ?? .idle
+    orthogonalScrolling.scroller(ofSection: section)?.scrollState ?? .idle
   }
 
   /// The offset at which the drag of a section began, in points; nil outside a drag. While the layout is
   /// asked where it should end, it is still there.
   public func dragStartContentOffset(ofSection section: Int) -> CGPoint? {
-    sectionScrolling.scroller(ofSection: section)?.dragStartContentOffset
+    orthogonalScrolling.scroller(ofSection: section)?.dragStartContentOffset
   }
 
   /// Follows what the layout says of sections on screen that scroll by themselves, which may move them.
   func updateSectionScrolling() {
     guard layoutCache.isPrepared, !bounds.isEmpty else { return }
     let sections = currentLayout.sectionsScrollingAcross(in: bounds)
-    sectionScrolling.update(with: sections, sectionCount: loadedCounts.sections)
+    orthogonalScrolling.update(with: sections, sectionCount: loadedCounts.sections)
   }
 
   /// Scrolls an item's section, if it scrolls by itself, until the item stands where asked or, without a
@@ -55,7 +55,7 @@ extension CollectionView {
     toItemAt indexPath: IndexPath, _ frame: CGRect, at position: ScrollPosition, animated: Bool
   ) {
     guard let section = orthogonalSection(with: indexPath.section, around: frame) else { return }
-    let scroller = SectionScroller(section, at: contentOffset(ofSection: section.section), in: self)
+    let scroller = OrthogonalScrollView(section, at: contentOffset(ofSection: section.section), in: self)
     guard let axis = scroller.axis else { return }
     let isMirrored = currentLayout.isMirrored
     var inContent = frame.offset(by: .zero - section.viewport.origin)
@@ -106,7 +106,7 @@ extension ScrollKey {
   }
 }
 
-extension SectionScroller {
+extension OrthogonalScrollView {
   /// The offset on an axis that shows an interval of the content at a position, or at all without one.
   fileprivate func offsetToShow(
     _ frame: CGRect, along axis: ScrollAxis, at position: CollectionView.ScrollPosition

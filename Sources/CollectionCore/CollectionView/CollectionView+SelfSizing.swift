@@ -2,7 +2,7 @@ import Foundation
 
 extension CollectionView {
   /// The most rounds of asking cells for their preferred sizes within one pass.
-  private static let mostSizingRounds = 10
+  private static let maximumSizingRounds = 10
 
   /// Brings the display in line with the layout, round by round: cells that are shown at a size for the first
   /// time say which attributes they would rather have, and where the layout then has others, more may come on
@@ -14,7 +14,7 @@ extension CollectionView {
     let change = updates.moving
     let looks = change == nil || display.unsized.isEmpty ? [] : display.looks()
     defer { if let change { display.goOn(from: looks, in: change) } }
-    for _ in 0..<Self.mostSizingRounds {
+    for _ in 0..<Self.maximumSizingRounds {
       let preferences = preferences(of: display.unsized, askingAgain: false)
       guard !preferences.isEmpty else { return }
       newcomers.formUnion(display.newcomers)
@@ -75,7 +75,7 @@ extension CollectionView {
     report(
       .restlessSizes,
       """
-      After \(Self.mostSizingRounds) rounds within a pass there are still cells to be asked for their sizes \
+      After \(Self.maximumSizingRounds) rounds within a pass there are still cells to be asked for their sizes \
       (\(display.unsized.map(\.key))); that is left to the next one. A cell must want the same size again once \
       it has it.
       """)

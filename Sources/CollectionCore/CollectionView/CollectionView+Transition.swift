@@ -70,7 +70,7 @@ extension CollectionView {
   /// Makes a layout decide from the next pass on. One that works for the view already, in an interactive
   /// transition, is up to date.
   func adopt(_ layout: CollectionViewLayout) {
-    sectionScrolling.stop()
+    orthogonalScrolling.stop()
     currentLayout = layout
     layoutCache.knowsLayout = false
     if layout.collectionView === self {
@@ -137,7 +137,7 @@ extension CollectionView {
     guard let transition = interaction else { return }
     let offset = transition.layout.contentOffset
     interaction?.contentOffset = offset
-    publish(offset)
+    applyContentOffset(offset)
     if !updates.isBusy { display.shiftAnimations(by: offset - transition.contentOffset) }
   }
 

@@ -110,7 +110,7 @@ open class CollectionView: ScrollView {
   var isInPass = false
   private(set) lazy var display = ElementDisplay(collectionView: self)
   private(set) lazy var updates = UpdateCoordinator(collectionView: self)
-  private(set) lazy var sectionScrolling = SectionScrolling(collectionView: self)
+  private(set) lazy var orthogonalScrolling = OrthogonalScrollController(collectionView: self)
   private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
   private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
@@ -135,7 +135,7 @@ open class CollectionView: ScrollView {
   open override func advance(to time: TimeInterval) {
     if interaction != nil { stopMotion() }
     super.advance(to: time)
-    sectionScrolling.advance(to: time)
+    orthogonalScrolling.advance(to: time)
     reordering.advance(to: now)
     updates.advance(to: time)
     // A scroll may end in a frame that moves nothing.
@@ -144,7 +144,7 @@ open class CollectionView: ScrollView {
 
   /// Whether anything would change at a later time: a scroll or an update is under way.
   open override var isAnimating: Bool {
-    super.isAnimating || updates.isAnimating || sectionScrolling.isAnimating || reordering.isAnimating
+    super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
   }
 
   /// Runs a layout pass, after which the displayed elements are those in the visible rectangle.
@@ -160,31 +160,31 @@ open class CollectionView: ScrollView {
     let isFirstFinger = !isTracking && selection.touched == nil
     super.beginTracking(at: point, time: time)
     guard isFirstFinger else { return }
-    sectionScrolling.beginTracking(at: point, time: time)
-    guard !trackingCaughtMotion, !sectionScrolling.touchCaughtMotion else { return }
+    orthogonalScrolling.beginTracking(at: point, time: time)
+    guard !trackingCaughtMotion, !orthogonalScrolling.touchCaughtMotion else { return }
     touchBegan(at: convert(point, from: superview))
   }
 
   /// The finger moves: a drag of the content or of a section that scrolls across, or nothing but leaving and
   /// entering the item it came down on.
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
-    guard !sectionScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
+    guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
     super.continueTracking(at: point, time: time)
-    sectionScrolling.noteMovement(to: point, time: time)
+    orthogonalScrolling.noteMovement(to: point, time: time)
     if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
   /// The finger lifts: lets the content go, or selects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
     super.endTracking(at: point, time: time)
-    sectionScrolling.endTracking(at: point, time: time)
+    orthogonalScrolling.endTracking(at: point, time: time)
     touchEnded()
   }
 
   /// The finger was taken away: lets the content go and selects nothing.
   open override func cancelTracking(time: TimeInterval) {
     super.cancelTracking(time: time)
-    sectionScrolling.cancelTracking(time: time)
+    orthogonalScrolling.cancelTracking(time: time)
     touchCancelled()
   }
 
@@ -194,9 +194,9 @@ open class CollectionView: ScrollView {
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
   ) -> Bool {
     let directed = swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches
-    let scroller = sectionScrolling.scroller(at: convert(location, from: superview))
+    let scroller = orthogonalScrolling.scroller(at: convert(location, from: superview))
     if let scroller, let axis = scroller.axis, abs(directed[axis]) >= hypot(directed.x, directed.y) * 0.7 {
-      return scroller.scroll(byNotches: sectionScrolling.seen(directed), time: time)
+      return scroller.scroll(byNotches: orthogonalScrolling.seen(directed), time: time)
     }
     return super.scroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
   }
@@ -232,7 +232,7 @@ open class CollectionView: ScrollView {
       guard newValue != semanticContentAttribute else { return }
       let distance = distanceFromStart
       let transition = interaction?.layout
-      sectionScrolling.cancelTracking(time: now)
+      orthogonalScrolling.cancelTracking(time: now)
       transition?.directionWillChange()
       super.semanticContentAttribute = newValue
       keepDistanceFromStart(distance)

@@ -75,17 +75,17 @@ extension ElementDisplay {
   }
 
   /// Keeps an element that no layout wants any more on screen until its animation ends.
-  func depart(_ element: DisplayedElement, mayReturn: Bool) {
+  func beginRemoval(_ element: DisplayedElement, mayReturn: Bool) {
     element.view.isUserInteractionEnabled = false
     element.mayReturn = mayReturn
     departing.append(element)
   }
 
   /// The keys are about to mean other elements: what is on its way out goes for good.
-  func forbidReturns() { for element in departing { element.mayReturn = false } }
+  func invalidateRevivals() { for element in departing { element.mayReturn = false } }
 
   /// Takes an element back that is on its way out and wanted again; nil if there is none.
-  func takeBack(_ key: ElementKey) -> DisplayedElement? {
+  func revive(_ key: ElementKey) -> DisplayedElement? {
     let decorationClass = collectionView.currentLayout.decorationClass(of: key)
     let index = departing.firstIndex {
       $0.mayReturn && $0.key == key && $0.view.reuseKey?.decorationClass == decorationClass

@@ -34,7 +34,7 @@ final class ElementDisplay {
 
   /// The last answer, to find the elements of the next one.
   @exclusivity(unchecked)
-  private var answered = AnsweredElements()
+  private var answered = QueryMatcher()
 
   /// Room for the elements a pass takes away and those it adds, kept from pass to pass.
   private var stale: [ElementKey] = []
@@ -43,7 +43,7 @@ final class ElementDisplay {
 
   /// Removed elements, to be used again.
   private var spares: [DisplayedElement] = []
-  private static let mostSpares = 64
+  private static let maximumSpareCount = 64
 
   init(collectionView: CollectionView) {
     self.collectionView = collectionView
@@ -136,7 +136,7 @@ final class ElementDisplay {
       if let element = elements[attributes.elementKey] {
         reportDuplicate(attributes)
         apply(attributes, to: element)
-      } else if let element = takeBack(attributes.elementKey) {
+      } else if let element = revive(attributes.elementKey) {
         note(element, at: index)
         let look = element.appearance
         apply(attributes, to: element)
@@ -181,7 +181,7 @@ final class ElementDisplay {
     element.view.removeFromSuperview()
     collectionView.announceEndOfDisplay(of: element)
     supply.pool.recycle(element.view)
-    if spares.count < Self.mostSpares { spares.append(element) }
+    if spares.count < Self.maximumSpareCount { spares.append(element) }
   }
 
   /// An element that was removed and that nobody has any more.

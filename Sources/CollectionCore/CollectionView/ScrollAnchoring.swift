@@ -16,14 +16,14 @@ struct ScrollAnchoring {
   }
 
   /// What is kept.
-  private enum Hold {
+  private enum Anchor {
     case nothing
     /// An item where it was scrolled to.
     case target(ScrollTarget)
     /// The content's end at the end of the visible area.
     case end
     /// The first of these that is still there, some way from a place in the visible area.
-    case items([Item], ScrollScope.Place)
+    case items([Item], AnchorContext.Place)
   }
 
   private struct Item {
@@ -32,22 +32,22 @@ struct ScrollAnchoring {
     var distance: CGPoint
   }
 
-  private var hold = Hold.nothing
+  private var hold = Anchor.nothing
 
   /// What is kept in sections that scroll by themselves. A resize and a change of layout are the layout's own
   /// to see to.
-  private var sectionHolds: [Int: Hold] = [:]
+  private var sectionHolds: [Int: Anchor] = [:]
 
   /// Remembers what the collection view's policy keeps in a change that is about to be made: nothing during
   /// an interactive transition, whose the offset is.
   init(in view: CollectionView, for change: Change) {
     guard !view.bounds.isEmpty, view.interaction == nil, view.scrollAnchor != .none else { return }
-    hold = Self.hold(of: ScrollScope(view), in: view, for: change)
+    hold = Self.hold(of: AnchorContext(view), in: view, for: change)
     switch change {
     case .resize, .layout: break
     case .update, .preferredSizes:
-      for scroller in view.sectionScrolling.shown {
-        guard let scope = ScrollScope(scroller, in: view) else { continue }
+      for scroller in view.orthogonalScrolling.shown {
+        guard let scope = AnchorContext(scroller, in: view) else { continue }
         sectionHolds[scroller.section.section] = Self.hold(of: scope, in: view, for: change)
       }
     }
@@ -58,7 +58,7 @@ struct ScrollAnchoring {
 
   // MARK: Before
 
-  private static func hold(of scope: ScrollScope, in view: CollectionView, for change: Change) -> Hold {
+  private static func hold(of scope: AnchorContext, in view: CollectionView, for change: Change) -> Anchor {
     switch (view.scrollAnchor, change) {
     case (.none, _), (.automatic, .update), (.automatic, .resize): .nothing
     case (.automatic, .layout), (.centredElement, .layout): centre(of: scope, in: view)
@@ -76,15 +76,15 @@ struct ScrollAnchoring {
 
   /// Content at its start, or resting at its end, stays there.
   private static func start(
-    of scope: ScrollScope, in view: CollectionView, newcomers: Set<ElementKey>
-  ) -> Hold {
+    of scope: AnchorContext, in view: CollectionView, newcomers: Set<ElementKey>
+  ) -> Anchor {
     if scope.isAtStart { return .nothing }
     if scope.isAtRest, scope.isAtEnd { return .end }
     return items(of: scope, in: view, at: .start, newcomers: newcomers)
   }
 
   /// The item nearest to the middle is to be in the middle.
-  private static func centre(of scope: ScrollScope, in view: CollectionView) -> Hold {
+  private static func centre(of scope: AnchorContext, in view: CollectionView) -> Anchor {
     guard case .items(let items, let place) = items(of: scope, in: view, at: .middle),
       let nearest = items.first
     else { return .nothing }
@@ -96,9 +96,9 @@ struct ScrollAnchoring {
   /// Where sizes change, items that were there before go before newcomers, and among each those whose edge at
   /// the place is visible go before those that stick out, since these may grow unseen.
   private static func items(
-    of scope: ScrollScope, in view: CollectionView, at place: ScrollScope.Place,
+    of scope: AnchorContext, in view: CollectionView, at place: AnchorContext.Place,
     newcomers: Set<ElementKey>? = nil
-  ) -> Hold {
+  ) -> Anchor {
     var ranked: [(class: Int, depth: Double, key: ElementKey, distance: CGPoint)] = []
     for element in view.display.elements.values
     where element.key.category == .cell && element.key != view.heldElement && scope.holds(element.key)
@@ -129,7 +129,7 @@ struct ScrollAnchoring {
     case .target(let target): return view.offset(of: target.indexPath, at: target.scrollPosition)
     case .end:
       var offset = view.contentOffset
-      let axis = ScrollScope.axis(of: limits)
+      let axis = AnchorContext.axis(of: limits)
       offset[axis] = Self.isReversed(axis, in: layout) ? limits.minimum[axis] : limits.maximum[axis]
       return offset
     case .items(let items, let place):
@@ -151,7 +151,7 @@ struct ScrollAnchoring {
     if case .target(let target) = hold { view.scrollSection(to: target) }
     for (old, hold) in sectionHolds {
       let section = mapping.map { $0.newSection(for: old) } ?? old
-      guard let scroller = section.flatMap(view.sectionScrolling.scroller(ofSection:)),
+      guard let scroller = section.flatMap(view.orthogonalScrolling.scroller(ofSection:)),
         let axis = scroller.axis,
         let delta = delta(of: scroller, hold, along: axis, in: view, through: mapping)
       else { continue }
@@ -164,7 +164,7 @@ struct ScrollAnchoring {
 
   /// By how much a section's offset has to change along its axis; nil if nothing is kept.
   private func delta(
-    of scroller: SectionScroller, _ hold: Hold, along axis: ScrollAxis, in view: CollectionView,
+    of scroller: OrthogonalScrollView, _ hold: Anchor, along axis: ScrollAxis, in view: CollectionView,
     through mapping: IndexMapping?
   ) -> Double? {
     switch hold {

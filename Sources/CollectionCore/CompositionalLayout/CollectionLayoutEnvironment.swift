@@ -21,7 +21,7 @@ public protocol CollectionLayoutContainer {
 }
 
 /// Surroundings as values.
-struct LayoutSurroundings: CollectionLayoutEnvironment, CollectionLayoutContainer, Equatable {
+struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer, Equatable {
   var contentSize: CGSize
   var contentInsets: DirectionalEdgeInsets
   /// The collection view's safe area, in points; nothing for a group.

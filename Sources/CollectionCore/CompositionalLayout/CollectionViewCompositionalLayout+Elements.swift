@@ -6,7 +6,7 @@ extension CollectionViewCompositionalLayout {
   /// Adds a section's elements in a rectangle, before any handler.
   func addElements(
     ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry,
-    to found: inout LayoutAnswerDraft
+    to found: inout AttributesBuilder
   ) {
     let section = geometry.sections[index]
     for (item, key) in decorationKeys(ofSection: index, in: section) {
@@ -27,7 +27,7 @@ extension CollectionViewCompositionalLayout {
 
   private func addElements(
     ofGroup group: Int, at origin: CGPoint, of section: SectionGeometry, _ sectionIndex: Int, in rect: CGRect,
-    to found: inout LayoutAnswerDraft
+    to found: inout AttributesBuilder
   ) {
     let solution = section.groups.solution(ofGroup: group)
     let items = section.groups.items(inGroup: group)
@@ -47,7 +47,7 @@ extension CollectionViewCompositionalLayout {
 
   /// Adds the layout's own headers and footers in a rectangle.
   func addGlobalElements(
-    in rect: CGRect, of geometry: CompositionalGeometry, to found: inout LayoutAnswerDraft
+    in rect: CGRect, of geometry: CompositionalGeometry, to found: inout AttributesBuilder
   ) {
     for element in geometry.boundary.elements {
       let attributes = attributes(ofGlobal: element, of: geometry)

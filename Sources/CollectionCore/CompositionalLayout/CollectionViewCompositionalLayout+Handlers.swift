@@ -13,10 +13,10 @@ extension CollectionViewCompositionalLayout {
   /// Adds the elements of a section with a handler in a rectangle, as the handler made them in this pass.
   func addHandledElements(
     ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry,
-    to found: inout LayoutAnswerDraft
+    to found: inout AttributesBuilder
   ) {
     let handled = handledElements(ofSection: index, of: geometry)
-    var others = LayoutAnswerDraft(of: Self.layoutAttributesClass)
+    var others = AttributesBuilder(of: Self.layoutAttributesClass)
     addElements(ofSection: index, in: rect, of: geometry, to: &others)
     others.trim()
     let elements =
@@ -40,7 +40,7 @@ extension CollectionViewCompositionalLayout {
     guard collectionView != nil,
       let handler = geometry.sections[index].section.visibleItemsInvalidationHandler
     else { return [:] }
-    var draft = LayoutAnswerDraft(of: Self.layoutAttributesClass)
+    var draft = AttributesBuilder(of: Self.layoutAttributesClass)
     addElements(ofSection: index, in: visibleBounds, of: geometry, to: &draft)
     draft.trim()
     let visible = draft.elements

@@ -34,7 +34,7 @@ extension CollectionViewCompositionalLayout {
   /// Remembers which groups sections that scroll across stand at, before the room changes.
   func noteSectionAnchors() {
     guard let geometry, let collectionView else { return }
-    for (section, offset) in collectionView.sectionScrolling.offsets
+    for (section, offset) in collectionView.orthogonalScrolling.offsets
     where geometry.sections.indices.contains(section) && geometry.sections[section].isOrthogonal {
       sectionAnchors[section] = geometry.sections[section].nearestGroup(to: geometry.axis.cross(offset))
     }
@@ -48,7 +48,7 @@ extension CollectionViewCompositionalLayout {
       let section = geometry.sections[index]
       guard anchor.group < section.groups.groupCount else { continue }
       let offset = section.restingOffset(ofGroup: anchor.group) + anchor.distance
-      collectionView.sectionScrolling.place(
+      collectionView.orthogonalScrolling.place(
         section: index, at: geometry.axis.point(main: 0, cross: section.clamped(offset)))
     }
   }

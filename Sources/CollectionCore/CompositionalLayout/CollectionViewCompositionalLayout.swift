@@ -231,12 +231,12 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// The collection view's size and insets.
-  private var surroundings: LayoutSurroundings? {
+  private var surroundings: LayoutEnvironment? {
     collectionView.map { surroundings($0.bounds.size, in: $0) }
   }
 
-  private func surroundings(_ size: CGSize, in view: CollectionView) -> LayoutSurroundings {
-    LayoutSurroundings(
+  private func surroundings(_ size: CGSize, in view: CollectionView) -> LayoutEnvironment {
+    LayoutEnvironment(
       contentSize: size, contentInsets: directional(view.adjustedContentInset),
       safeArea: directional(view.safeAreaInsets), layoutMargins: directional(view.layoutMargins))
   }

@@ -6,7 +6,7 @@ import Foundation
 struct CompositionalGeometry {
   let axis: CollectionView.ScrollDirection
   /// The collection view's size and insets that all this was made for.
-  let surroundings: LayoutSurroundings
+  let surroundings: LayoutEnvironment
   let boundary: BoundaryLayout
   private(set) var sections: [SectionGeometry]
   private let spacing: CGFloat
@@ -19,7 +19,7 @@ struct CompositionalGeometry {
   /// - Complexity: O(sections), and O(groups) in sections in whose sizes views have a say.
   init(
     _ plans: [SectionPlan], configuration: CollectionViewCompositionalLayoutConfiguration,
-    surroundings: LayoutSurroundings, measured: MeasuredSizes
+    surroundings: LayoutEnvironment, measured: MeasuredSizes
   ) {
     let axis = configuration.scrollDirection
     self.axis = axis

@@ -63,7 +63,7 @@ struct GroupSolver {
     _ group: CollectionLayoutGroup, _ provider: CollectionLayoutGroupCustomItemProvider, size: CGSize,
     firstLeaf: Int
   ) -> GroupSolution {
-    let environment = LayoutSurroundings(
+    let environment = LayoutEnvironment(
       contentSize: size,
       contentInsets: DirectionalEdgeInsets(group.layoutSize.applicable(group.contentInsets)))
     let items = provider(environment).prefix(max(0, capacity - firstLeaf))

@@ -23,7 +23,7 @@ final class MeasuredGroups: GroupStack {
   private var firstItems: [Int]?
 
   /// The most items that a group held so far.
-  private var mostLeaves: Int
+  private var maximumLeafCount: Int
 
   /// The items measured since groups were last put where they belong.
   private var staleItems: [Int] = []
@@ -40,7 +40,7 @@ final class MeasuredGroups: GroupStack {
     self.measured = measured
     template = metrics.template
     firstItems = metrics.group.wrapsMeasuredItems ? [] : nil
-    mostLeaves = template.leaves.count
+    maximumLeafCount = template.leaves.count
     overhang = template.overhang
     solveMeasuredGroups()
     stack(from: 0)
@@ -101,7 +101,7 @@ final class MeasuredGroups: GroupStack {
   /// Forgets the groups that an item is in, or would have been in with a smaller size.
   private func forgetSolutions(with item: Int) {
     guard firstItems != nil else { return }
-    for first in max(0, item - mostLeaves)...item { solutions[first] = nil }
+    for first in max(0, item - maximumLeafCount)...item { solutions[first] = nil }
   }
 
   /// Where groups are alike, solves those that are not.
@@ -126,7 +126,7 @@ final class MeasuredGroups: GroupStack {
 
   private func keep(_ solution: GroupSolution, from first: Int) {
     solutions[first] = solution
-    mostLeaves = max(mostLeaves, solution.leaves.count)
+    maximumLeafCount = max(maximumLeafCount, solution.leaves.count)
     overhang.width = max(overhang.width, solution.overhang.width)
     overhang.height = max(overhang.height, solution.overhang.height)
   }

@@ -8,7 +8,7 @@ struct SectionCopies {
 
   init(_ provider: @escaping CollectionViewCompositionalLayoutSectionProvider) { self.provider = provider }
 
-  func plans(of view: CollectionView, in surroundings: LayoutSurroundings) -> [SectionPlan] {
+  func plans(of view: CollectionView, in surroundings: LayoutEnvironment) -> [SectionPlan] {
     // The originals are kept too, for an identifier means something only while its object lives.
     var copies: [ObjectIdentifier: (original: CollectionLayoutSection, copy: CollectionLayoutSection)] = [:]
     let empty = CollectionLayoutSection.empty

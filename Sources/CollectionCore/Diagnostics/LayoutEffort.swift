@@ -13,7 +13,7 @@ struct LayoutEffort {
   private let time: Duration?
 
   /// How much more a thing may take with 16 times as many items.
-  private static let mostGrowth = 4.0
+  private static let maximumGrowth = 4.0
 
   /// How many elements may be looked at in any case.
   private static let freeElements = 128
@@ -50,7 +50,7 @@ struct LayoutEffort {
   }
 
   private func finding(since smaller: LayoutEffort) -> LayoutFinding? {
-    if elementCount > Self.freeElements, share > Self.mostGrowth * smaller.share {
+    if elementCount > Self.freeElements, share > Self.maximumGrowth * smaller.share {
       return LayoutFinding(
         .growingCost,
         message: """
@@ -60,7 +60,7 @@ struct LayoutEffort {
           """)
     }
     guard let time, let smallerTime = smaller.time, time > Self.freeTime,
-      time / smallerTime > Self.mostGrowth
+      time / smallerTime > Self.maximumGrowth
         * max(1, Double(visibleCount) / Double(max(1, smaller.visibleCount)))
     else { return nil }
     return LayoutFinding(

@@ -81,8 +81,10 @@ extension LayoutInspection {
 
   /// Rectangles of up to a screenful, spread over an area.
   private func parts(of area: CGRect) -> [CGRect] {
-    let (size, mostSteps) = (view.bounds.size, 6)
-    let steps = { (length: CGFloat, part: CGFloat) in min(mostSteps, max(1, Int(saturating: length / part))) }
+    let (size, maximumSteps) = (view.bounds.size, 6)
+    let steps = { (length: CGFloat, part: CGFloat) in
+      min(maximumSteps, max(1, Int(saturating: length / part)))
+    }
     let (columns, rows) = (steps(area.width, size.width / 2), steps(area.height, size.height / 2))
     return (0..<rows).flatMap { row in
       (0..<columns).map { column in

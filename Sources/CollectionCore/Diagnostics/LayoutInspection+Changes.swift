@@ -3,7 +3,7 @@ import Foundation
 /// What must not change by itself, and what no change may be kept from the collection view.
 extension LayoutInspection {
   /// The most items for which all content is examined.
-  private static let mostItems = 5000
+  private static let maximumItemCount = 5000
 
   /// Compares what the view knows of its layout and its data with what these answer now. Where that differs,
   /// other answers do not belong together.
@@ -48,7 +48,7 @@ extension LayoutInspection {
   /// bounds.
   mutating func examineContent() {
     guard let counts = view.counts, !view.bounds.isEmpty else { return }
-    let isSmall = counts.itemsPerSection.reduce(0, +) <= Self.mostItems
+    let isSmall = counts.itemsPerSection.reduce(0, +) <= Self.maximumItemCount
     let around = view.surroundings(reaching: 1)
     let area = isSmall ? around.union(view.reach ?? around) : around
     examineAnswers(in: area)

@@ -24,16 +24,17 @@ struct LayoutInspection {
   init(of view: CollectionView) { self.view = view }
 
   /// How many findings of a kind are reported.
-  private static let mostOfKind = 8
+  private static let maximumPerKind = 8
 
   /// What was found, by kind and element.
   var report: [LayoutFinding] {
     LayoutFinding.Kind.allCases.flatMap { kind in
       let ofKind = findings.filter { $0.key.kind == kind }
         .sorted { $0.key.isReported(before: $1.key) }.map(\.value)
-      var reported = Array(ofKind.prefix(Self.mostOfKind))
-      if ofKind.count > Self.mostOfKind {
-        reported[Self.mostOfKind - 1].message += " (\(ofKind.count - Self.mostOfKind) more like this.)"
+      var reported = Array(ofKind.prefix(Self.maximumPerKind))
+      if ofKind.count > Self.maximumPerKind {
+        reported[Self.maximumPerKind - 1].message +=
+          " (\(ofKind.count - Self.maximumPerKind) more like this.)"
       }
       return reported
     }

@@ -32,16 +32,16 @@ extension CollectionViewFlowLayout {
   // MARK: Room
 
   /// The room across the scrolling axis; nil without a collection view.
-  var room: FlowRoom? { collectionView.map { room(for: $0.bounds.size, in: $0) } }
+  var room: CrossAxisMetrics? { collectionView.map { room(for: $0.bounds.size, in: $0) } }
 
-  private func room(for size: CGSize, in view: CollectionView) -> FlowRoom {
+  private func room(for size: CGSize, in view: CollectionView) -> CrossAxisMetrics {
     let reference =
       switch sectionInsetReference {
       case .fromContentInset: EdgeInsets.zero
       case .fromSafeArea: view.safeAreaInsets
       case .fromLayoutMargins: view.safeAreaInsets + view.layoutMargins
       }
-    return FlowRoom(
+    return CrossAxisMetrics(
       size: size, insets: seen(view.adjustedContentInset), reference: seen(reference), axis: scrollDirection)
   }
 
@@ -91,12 +91,12 @@ extension CollectionViewFlowLayout {
 
   // MARK: Pins
 
-  private var pins: FlowPins? {
+  private var pins: StickyEdges? {
     guard let collectionView else { return nil }
     let axis = scrollDirection
     let area = visibleBounds.inset(by: seen(collectionView.adjustedContentInset))
     let start = axis.main(area.origin) + pinnedAreaOffset
-    return FlowPins(visibleStart: start, visibleEnd: start + axis.main(area.size))
+    return StickyEdges(visibleStart: start, visibleEnd: start + axis.main(area.size))
   }
 
   func invalidatePins(in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext) {

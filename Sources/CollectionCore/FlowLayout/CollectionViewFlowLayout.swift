@@ -113,7 +113,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
 
   /// The same, not yet done.
-  package final func placedElements(in rect: CGRect) -> LayoutAnswerDraft {
+  package final func placedElements(in rect: CGRect) -> AttributesBuilder {
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     guard let geometry = preparedGeometry() else { return found }
     let pixelScale = pixelScale

@@ -5,7 +5,7 @@ import Foundation
 /// Sections are stored relative to their start; absolute places are made in answers only.
 final class FlowGeometry {
   let axis: CollectionView.ScrollDirection
-  let room: FlowRoom
+  let room: CrossAxisMetrics
   @exclusivity(unchecked)
   private(set) var sections: [FlowSection]
   @exclusivity(unchecked)
@@ -17,7 +17,7 @@ final class FlowGeometry {
   private var overhang: CGFloat = 0
 
   /// - Complexity: O(sections), and O(items) in sections with items of different sizes.
-  init(_ metrics: [FlowSectionMetrics], axis: CollectionView.ScrollDirection, room: FlowRoom) {
+  init(_ metrics: [FlowSectionMetrics], axis: CollectionView.ScrollDirection, room: CrossAxisMetrics) {
     self.axis = axis
     self.room = room
     sections = metrics.map { FlowSection($0, axis: axis, room: room) }
@@ -28,7 +28,7 @@ final class FlowGeometry {
   /// Gives items, by section, the sizes they were measured to have.
   ///
   /// - Complexity: O(sections from the first changed one on), and in the changed ones as for
-  ///   `FreeFlowLines.resize(_:)`.
+  ///   `VariableSizeLines.resize(_:)`.
   func resize(_ sizes: [Int: [Int: CGSize]]) {
     let changed = sizes.keys.filter(sections.indices.contains)
     guard let first = changed.min() else { return }
@@ -103,7 +103,7 @@ final class FlowGeometry {
   }
 
   /// The header's place, pinned if pins are given; nil where the section has none.
-  func headerFrame(inSection index: Int, pinned pins: FlowPins?) -> CGRect? {
+  func headerFrame(inSection index: Int, pinned pins: StickyEdges?) -> CGRect? {
     let section = sections[index]
     guard section.headerExtent > 0 else { return nil }
     let start = starts[index]
@@ -112,7 +112,7 @@ final class FlowGeometry {
   }
 
   /// The footer's place, pinned if pins are given; nil where the section has none.
-  func footerFrame(inSection index: Int, pinned pins: FlowPins?) -> CGRect? {
+  func footerFrame(inSection index: Int, pinned pins: StickyEdges?) -> CGRect? {
     let section = sections[index]
     guard section.footerExtent > 0 else { return nil }
     let start = starts[index]

@@ -4,7 +4,7 @@ import Foundation
 struct FlowLineList: FlowLines {
   private(set) var frames: [AxisRect] = []
   private var lines: [Line] = []
-  private let rule: FreeFlowRule
+  private let rule: VariableSizeRule
 
   private struct Line {
     var items: Range<Int>
@@ -14,7 +14,7 @@ struct FlowLineList: FlowLines {
     var reach: CGFloat
   }
 
-  init(_ rule: FreeFlowRule) { self.rule = rule }
+  init(_ rule: VariableSizeRule) { self.rule = rule }
 
   var itemCount: Int { frames.count }
   var lineCount: Int { lines.count }

@@ -12,21 +12,21 @@ struct FlowSection {
   private(set) var firstMisfitItem: Int?
 
   private var lines: FlowSectionLines
-  private let rule: FreeFlowRule
+  private let rule: VariableSizeRule
   private let linesStart: CGFloat
   private let linesCrossStart: CGFloat
   /// From the last line's end to the footer.
   private let endInset: CGFloat
 
   /// - Complexity: O(1) with items of one size, else O(items).
-  init(_ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, room: FlowRoom) {
+  init(_ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, room: CrossAxisMetrics) {
     itemCount = metrics.itemCount
     headerExtent = metrics.headerExtent
     footerExtent = metrics.footerExtent
     linesStart = headerExtent + axis.mainStart(metrics.insets)
     linesCrossStart = room.startMargin + axis.crossStart(metrics.insets)
     endInset = axis.mainEnd(metrics.insets)
-    rule = FreeFlowRule(
+    rule = VariableSizeRule(
       available: max(
         0, room.crossExtent - linesCrossStart - room.endMargin - axis.crossEnd(metrics.insets)),
       interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
@@ -36,7 +36,7 @@ struct FlowSection {
   }
 
   private static func lines(
-    of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: FreeFlowRule
+    of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
   ) -> FlowSectionLines {
     switch sizes {
     case .same(let size):
@@ -44,13 +44,13 @@ struct FlowSection {
         UniformFlowLines(
           count: count, itemMain: axis.main(size), itemCross: axis.cross(size), available: rule.available,
           interitemSpacing: rule.interitemSpacing, lineSpacing: rule.lineSpacing))
-    case .guess(let size): .free(FreeFlowLines(count: count, guess: axis.extents(size), rule: rule))
-    case .each(let sizes): .free(FreeFlowLines(sizes: sizes.map(axis.extents), rule: rule))
+    case .guess(let size): .free(VariableSizeLines(count: count, guess: axis.extents(size), rule: rule))
+    case .each(let sizes): .free(VariableSizeLines(sizes: sizes.map(axis.extents), rule: rule))
     }
   }
 
   private static func firstMisfit(
-    in sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: FreeFlowRule
+    in sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
   ) -> Int? {
     switch sizes {
     case .same(let size), .guess(let size): count > 0 && !rule.suits(axis.extents(size)) ? 0 : nil
@@ -62,7 +62,7 @@ struct FlowSection {
 
   /// Gives items the sizes they were measured to have. Items of one size that is no guess keep it.
   ///
-  /// - Complexity: as for `FreeFlowLines.resize(_:)`.
+  /// - Complexity: as for `VariableSizeLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
     guard case .free(var free) = lines else { return }
     let extents = sizes.mapValues(axis.extents)

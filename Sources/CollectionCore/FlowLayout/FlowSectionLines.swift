@@ -5,7 +5,7 @@ enum FlowSectionLines: FlowLines {
   /// Of items that have one size.
   case uniform(UniformFlowLines)
   /// Of items whose sizes differ, or may turn out to.
-  case free(FreeFlowLines)
+  case free(VariableSizeLines)
 
   var itemCount: Int {
     switch self {

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// At which edge or corner of a rectangle something stands; UIKit's values.
 public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {

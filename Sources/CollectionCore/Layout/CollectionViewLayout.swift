@@ -17,7 +17,7 @@ open class CollectionViewLayout {
   private final var reference: CollectionViewReference?
 
   /// Where layouts of ours get the attributes that they answer with.
-  package final let attributesStore = LayoutAttributesStore()
+  package final let attributesStore = AttributesPool()
 
   /// What the layout's base class answers during an update, in terms of what is on screen.
   package weak var updateSession: LayoutUpdateSession?

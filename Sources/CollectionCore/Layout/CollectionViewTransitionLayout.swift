@@ -32,18 +32,18 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  private let current: TransitionEnd
-  private let next: TransitionEnd
+  private let current: TransitionEndpoint
+  private let next: TransitionEndpoint
   private var animatedValues: [String: CGFloat] = [:]
 
   /// The elements that take part, and their order; nil until they are found.
-  private var ways: [(key: ElementKey, way: TransitionWay)]?
+  private var ways: [(key: ElementKey, way: ElementInterpolation)]?
   private var placeOfWay: [ElementKey: Int] = [:]
 
   /// A layout between two.
   public init(currentLayout: CollectionViewLayout, nextLayout: CollectionViewLayout) {
-    current = TransitionEnd(currentLayout)
-    next = TransitionEnd(nextLayout)
+    current = TransitionEndpoint(currentLayout)
+    next = TransitionEndpoint(nextLayout)
     super.init()
   }
 
@@ -81,7 +81,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   /// Starts to work for a collection view, whose content moves between two places. Sizes that turn out others
   /// in the next layout leave what is kept where it is.
   func begin(
-    in collectionView: CollectionView, from start: ContentPlace, to end: ContentPlace,
+    in collectionView: CollectionView, from start: ScrollOffsets, to end: ScrollOffsets,
     keeping anchoring: ScrollAnchoring
   ) {
     self.collectionView = collectionView
@@ -97,7 +97,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   var contentOffset: CGPoint { current.offset.interpolated(to: next.offset, fraction: transitionProgress) }
 
   /// Where everything is in one of the two layouts.
-  func place(of layout: CollectionViewLayout) -> ContentPlace {
+  func place(of layout: CollectionViewLayout) -> ScrollOffsets {
     layout === currentLayout ? current.place : next.place
   }
 
@@ -165,11 +165,11 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   /// A decoration of the next layout whose kind is another class's in the current one waits for the end.
-  private func makeWay(of key: ElementKey) -> TransitionWay? {
+  private func makeWay(of key: ElementKey) -> ElementInterpolation? {
     guard let collectionView else { return nil }
     let madeByNext = next.layout.decorationClass(of: key)
     let isForeign = madeByNext != nil && decorationClass(of: key) != madeByNext
-    return TransitionWay(
+    return ElementInterpolation(
       from: current.attributes(of: key, in: collectionView),
       to: isForeign ? nil : next.attributes(of: key, in: collectionView),
       moving: next.offset - current.offset)

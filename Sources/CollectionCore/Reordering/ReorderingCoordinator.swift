@@ -17,7 +17,7 @@ final class ReorderingCoordinator {
   /// The path the item is held over and since when, in seconds; nil over its own, and no time until the clock
   /// next moves.
   private var proposal: (path: IndexPath, since: TimeInterval?)?
-  private lazy var scrolling = MovementScrolling(in: collectionView)
+  private lazy var scrolling = Autoscroller(in: collectionView)
 
   /// Whether a section scrolled under the item since the layout was asked where it should go.
   private var isOutdated = false
@@ -50,7 +50,7 @@ final class ReorderingCoordinator {
       dataSource.collectionView(view, canMoveItemAt: path),
       let position = view.layoutAttributesForItem(at: path)?.center
     else { return false }
-    scrolling = MovementScrolling(in: view)
+    scrolling = Autoscroller(in: view)
     proposal = nil
     movement = InteractiveMovement(
       of: path, heldAt: position - view.contentOffset, position: position)

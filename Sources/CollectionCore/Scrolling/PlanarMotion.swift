@@ -62,7 +62,7 @@ struct PlanarMotion {
   func velocity(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].velocity(at: time) } }
 
   /// Position at `time` on the pixels; an axis at rest stands exactly where it ends.
-  func publishedPosition(at time: TimeInterval, on grid: PixelGrid) -> CGPoint {
+  func displayedPosition(at time: TimeInterval, on grid: PixelGrid) -> CGPoint {
     CGPoint { axis in
       let position = self[axis].position(at: time)
       return self[axis].isFinished(at: time) ? position : grid.rounded(position)

@@ -6,7 +6,7 @@ public import Motion
 /// Offsets are in points of the content; what an update does to the content afterwards is not in them.
 public struct ScrollRelease: Hashable, Sendable, Codable {
   /// Why content sets out without velocity.
-  public enum Stillness: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum NoFlingReason: String, Hashable, Sendable, Codable, CaseIterable {
     /// The finger never passed the slop: a tap, or a touch that stopped a motion.
     case undragged
     /// The finger moved more slowly than `flingSpeed`.
@@ -32,7 +32,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// again gains, within the feel's maximum.
   public var velocity: CGPoint
   /// Why `velocity` is zero; nil if it is not.
-  public var stillness: Stillness?
+  public var stillness: NoFlingReason?
   /// Where the content was.
   public var contentOffset: CGPoint
   /// Where the content would end by itself, within the limits, or on which page: what layout and delegate were
@@ -48,7 +48,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public init(
     time: TimeInterval, samples: [VelocityEstimator.Sample], fingerVelocity: CGPoint,
     flingSpeed: Double = ReleaseRule.flingSpeed, velocity: CGPoint,
-    stillness: Stillness?, contentOffset: CGPoint, proposedContentOffset: CGPoint,
+    stillness: NoFlingReason?, contentOffset: CGPoint, proposedContentOffset: CGPoint,
     targetContentOffset: CGPoint, handOverTimes: [TimeInterval] = []
   ) {
     self.time = time

@@ -20,9 +20,9 @@ extension ScrollView {
       var edge = start
       edge[axis] = direction < 0 ? limits.minimum[axis] : limits.maximum[axis]
       setContentOffset(restingOffset(near: limits.clamp(edge), axis, direction), animated: true)
-    case .up, .down, .left, .right: step(from: start, axis, by: direction * feel.arrowStep)
+    case .up, .down, .left, .right: step(from: start, axis, by: direction * physics.arrowStep)
     case .pageUp, .pageDown:
-      let page = direction * feel.pageStep * bounds.size[axis]
+      let page = direction * physics.pageStep * bounds.size[axis]
       step(from: start, axis, by: page, beginningWith: 1)
     }
     return true

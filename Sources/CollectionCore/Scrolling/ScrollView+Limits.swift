@@ -55,12 +55,12 @@ extension ScrollView {
   func elasticLimits(draggedFrom start: CGPoint) -> ElasticLimits {
     let freeRange = freeDragRange(from: start).map { ElasticLimits.FreeRange($0, start: start) }
     return ElasticLimits(
-      limits: limits, viewport: bounds.size, resistance: hasOverscroll ? feel.resistance : .rigid,
+      limits: limits, viewport: bounds.size, resistance: hasOverscroll ? physics.resistance : .rigid,
       freeRange: freeRange)
   }
 
   /// Whether content goes beyond its limits at all.
-  var hasOverscroll: Bool { bounces && feel.hasOverscroll }
+  var hasOverscroll: Bool { bounces && physics.hasOverscroll }
 
   var grid: PixelGrid { PixelGrid(scale: pixelScale > 0 ? pixelScale : 1) }
 
@@ -82,14 +82,16 @@ extension ScrollView {
   }
 
   /// Shows the content at an offset, unless it is there already.
-  func publish(_ offset: CGPoint) {
+  func applyContentOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds = CGRect(origin: offset, size: bounds.size)
   }
 
   func limitsDidChange(from old: OffsetLimits) {
     guard limits != old else { return }
-    if !holdsOffset, case .idle = phase { publish(settledOffset(bounds.origin, from: old, in: limits)) }
+    if !holdsOffset, case .idle = phase {
+      applyContentOffset(settledOffset(bounds.origin, from: old, in: limits))
+    }
     refitPhase(from: old)
     placeScrollIndicators()
   }

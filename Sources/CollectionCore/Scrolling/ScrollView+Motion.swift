@@ -29,7 +29,7 @@ extension ScrollView {
     guard phase.motion != nil else { return }
     phase.motion?.start(at: now)
     guard let motion = phase.motion else { return }
-    publish(motion.publishedPosition(at: now, on: grid))
+    applyContentOffset(motion.displayedPosition(at: now, on: grid))
     // The callback may have replaced the motion, or moved its end.
     guard let current = phase.motion, current.identifier == motion.identifier, current.isFinished(at: now)
     else { return }
@@ -65,7 +65,7 @@ extension ScrollView {
     let range = limits[axis]
     let environment = ScrollMotion.Environment(
       limits: range, rate: decelerationRate, bounces: bounces, grid: grid,
-      snapFrequency: isPagingEnabled ? feel.pagingFrequency : feel.snapFrequency, feel: feel)
+      snapFrequency: isPagingEnabled ? physics.pagingFrequency : physics.snapFrequency, physics: physics)
     guard let target else {
       let motion = ScrollMotion(from: offset, velocity: velocity, in: environment)
       return PlanarMotion.Component(motion: motion, goal: .free, startTime: startTime)

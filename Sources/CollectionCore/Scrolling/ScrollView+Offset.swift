@@ -21,7 +21,7 @@ extension ScrollView {
   /// drag should end, as the finger is lifting. Offsets that are not finite are ignored.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return place(at: contentOffset) }
-    animateContentOffset(to: contentOffset, duration: feel.offsetDuration)
+    animateContentOffset(to: contentOffset, duration: physics.offsetDuration)
   }
 
   /// Moves the content to an offset (points) along a timing curve, in `duration` seconds.
@@ -83,7 +83,7 @@ extension ScrollView {
         })
     }
     wheel?.shift(by: delta)
-    publish(shifted)
+    applyContentOffset(shifted)
   }
 
   /// Stops a running motion where it is shown, with its end callback.
@@ -136,6 +136,6 @@ extension ScrollView {
       drag.anchor(at: offset, in: elasticLimits(draggedFrom: drag.start))
       phase = .dragging(drag)
     }
-    publish(offset)
+    applyContentOffset(offset)
   }
 }

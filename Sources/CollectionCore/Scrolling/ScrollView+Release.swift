@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Motion
 
 extension ScrollView {
@@ -11,7 +11,7 @@ extension ScrollView {
   ///
   /// In this order: layout, `scrollViewWillEndDragging`, `scrollViewDidEndDragging`, and if there is
   /// anywhere to go `scrollViewWillBeginDecelerating`.
-  func release(_ drag: ScrollDrag, _ lift: FingerLift) {
+  func release(_ drag: ScrollDrag, _ lift: TouchRelease) {
     let velocity = dragVelocity(drag, lift.velocity)
     let proposed = proposedTarget(
       from: drag.offset, velocity: velocity, startPages: drag.startPages, travel: dragTravel)
@@ -30,7 +30,7 @@ extension ScrollView {
     note(lift, velocity: velocity, proposed: proposed, motion)
     guard !motion.isFinished(at: now) else {
       phase = .idle
-      publish(motion.restPosition)
+      applyContentOffset(motion.restPosition)
       delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
       return
     }
@@ -46,14 +46,14 @@ extension ScrollView {
   /// hears of the deceleration only, and only if there is anywhere to go. `lift` is the touch's end, if it was one.
   func settle(
     velocity: CGPoint = .zero, startPages: [ScrollAxis: Int] = [:], travel: SwipeTravel? = nil,
-    _ lift: FingerLift? = nil
+    _ lift: TouchRelease? = nil
   ) {
     let offset = bounds.origin
     let proposed = proposedTarget(from: offset, velocity: velocity, startPages: startPages, travel: travel)
     let target = isPagingEnabled ? proposed : layoutTarget(forProposed: proposed, velocity: velocity)
     let motion = motion(from: offset, velocity: velocity, to: target, proposed: proposed)
     if let lift { note(lift, velocity: velocity, proposed: proposed, motion) }
-    guard !motion.isFinished(at: now) else { return publish(motion.restPosition) }
+    guard !motion.isFinished(at: now) else { return applyContentOffset(motion.restPosition) }
     phase = .decelerating(motion)
     delegate?.scrollViewWillBeginDecelerating(self)
   }
@@ -76,12 +76,12 @@ extension ScrollView {
   }
 
   /// Remembers what a finger that lifted did to the content: a motion, or none.
-  func note(_ lift: FingerLift, velocity: CGPoint, proposed: CGPoint, _ motion: PlanarMotion?) {
+  func note(_ lift: TouchRelease, velocity: CGPoint, proposed: CGPoint, _ motion: PlanarMotion?) {
     lastRelease = makeRelease(lift, at: now, velocity: velocity, proposed: proposed, motion)
   }
 
   private func makeRelease(
-    _ lift: FingerLift, at time: TimeInterval, velocity: CGPoint, proposed: CGPoint, _ motion: PlanarMotion?
+    _ lift: TouchRelease, at time: TimeInterval, velocity: CGPoint, proposed: CGPoint, _ motion: PlanarMotion?
   ) -> ScrollRelease {
     let finger = estimator.velocity(at: time)
     return ScrollRelease(
@@ -141,7 +141,7 @@ extension ScrollView {
   func paging(_ axis: ScrollAxis) -> PagingTarget? {
     guard isPagingEnabled, limits.isScrollable(axis), bounds.size[axis] > 0 else { return nil }
     return PagingTarget(
-      stride: bounds.size[axis], origin: limits.minimum[axis], flickSpeed: feel.release.flingSpeed)
+      stride: bounds.size[axis], origin: limits.minimum[axis], flickSpeed: physics.release.flingSpeed)
   }
 
   /// The page nearest to an offset (points) on each paged axis.
@@ -155,6 +155,6 @@ extension ScrollView {
 
   /// How far a dragged swipe goes on in a paged view, in a feel where it does.
   private var dragTravel: SwipeTravel? {
-    if case .swipe(let drag, _) = feel.paging { drag } else { nil }
+    if case .swipe(let drag, _) = physics.paging { drag } else { nil }
   }
 }

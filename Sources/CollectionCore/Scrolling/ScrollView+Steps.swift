@@ -36,10 +36,10 @@ extension ScrollView {
     guard target != (phase.motion?.restPosition ?? bounds.origin) else { return }
     animate { axis, start, velocity in
       let isThere = abs(target[axis] - start) <= grid.restThreshold
-      let retarget = Retarget(
+      let retarget = SnapTrajectory(
         from: start, to: target[axis], velocity: isThere ? 0 : velocity,
-        rate: feel.glide.rate(or: decelerationRate), frequency: feel.stepFrequency,
-        slowestShare: feel.slowestApproach, restThreshold: grid.restThreshold)
+        rate: physics.glide.rate(or: decelerationRate), frequency: physics.stepFrequency,
+        slowestShare: physics.slowestApproach, restThreshold: grid.restThreshold)
       return (ScrollMotion(retarget), .target(target[axis]))
     }
   }

@@ -9,7 +9,7 @@ extension ScrollView {
     isTouchInterruptingMotion = phase.motion != nil || wheel != nil
     now = time
     noteCaughtGlide()
-    estimator = VelocityEstimator(feel.release)
+    estimator = VelocityEstimator(physics.release)
     estimator.add(location.vector, at: time)
     wheel = nil
     let (interrupted, isSilent) = (scrollState, isMovedByUpdate)
@@ -32,7 +32,7 @@ extension ScrollView {
     case .dragging(var drag):
       drag.move(to: location, in: elasticLimits(draggedFrom: drag.start))
       phase = .dragging(drag)
-      publish(CGPoint { grid.rounded(drag.offset[$0]) })
+      applyContentOffset(CGPoint { grid.rounded(drag.offset[$0]) })
     }
   }
 
@@ -47,21 +47,21 @@ extension ScrollView {
     guard isTracking else { return }
     now = time
     flings.end()
-    letGo(FingerLift(stillness: .cancelled))
+    letGo(TouchRelease(stillness: .cancelled))
   }
 
   /// How the finger lets go: without velocity below the gate, with more in a series of flicks, and with no more
   /// than the feel allows.
-  func lift(at time: TimeInterval, in flings: inout FlingSeries) -> FingerLift {
+  func lift(at time: TimeInterval, in flings: inout FlickTracker) -> TouchRelease {
     guard estimator.isFling(at: time) else {
       flings.end()
-      return FingerLift(stillness: estimator.isAtRest(at: time) ? .rested : .slow)
+      return TouchRelease(stillness: estimator.isAtRest(at: time) ? .rested : .slow)
     }
-    let rule = isPagingEnabled ? .never : feel.flingAgain
+    let rule = isPagingEnabled ? .never : physics.flingAcceleration
     let velocity = flings.release(
-      velocity: estimator.velocity(at: time), at: time, by: rule, inARowBy: feel.flingSeries)
-    let maximum = SIMD2(repeating: feel.maximumFlingSpeed)
-    return FingerLift(velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
+      velocity: estimator.velocity(at: time), at: time, by: rule, inARowBy: physics.flingSeries)
+    let maximum = SIMD2(repeating: physics.maximumFlingSpeed)
+    return TouchRelease(velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
   }
 
   /// Remembers the velocity of a glide that a finger stops, in the finger's direction; bounces do not count.
@@ -73,16 +73,16 @@ extension ScrollView {
   /// Whether the finger has rested until `time` (seconds) for so long that a series of flicks is over.
   private func isPausing(at time: TimeInterval) -> Bool {
     guard let last = estimator.samples.last else { return false }
-    return time - last.time > (isDragging ? estimator.rule.restInterval : feel.flingSeries.holdLimit)
+    return time - last.time > (isDragging ? estimator.rule.restInterval : physics.flingSeries.holdLimit)
   }
 
-  private func letGo(_ lift: FingerLift) {
+  private func letGo(_ lift: TouchRelease) {
     switch phase {
     case .idle, .decelerating, .animating: break
     case .dragging(let drag): release(drag, lift)
     case .tracking:
       phase = .idle
-      let lift = FingerLift(stillness: lift.stillness == .cancelled ? .cancelled : .undragged)
+      let lift = TouchRelease(stillness: lift.stillness == .cancelled ? .cancelled : .undragged)
       guard isTouchInterruptingMotion || !limits.contains(bounds.origin) else {
         return note(lift, velocity: .zero, proposed: bounds.origin, nil)
       }
@@ -98,7 +98,7 @@ extension ScrollView {
     guard distance > dragSlop else { return }
     let unlocked =
       isDirectionalLockEnabled
-      ? ScrollAxis.unlocked(forTranslation: translation, lockAngle: feel.directionalLockAngle)
+      ? ScrollAxis.unlocked(forTranslation: translation, lockAngle: physics.directionalLockAngle)
       : ScrollAxis.allCases
     phase = .dragging(
       ScrollDrag(
@@ -112,7 +112,7 @@ extension ScrollView {
   private var isVisiblyMoving: Bool {
     let velocity = scrollVelocity
     return phase.motion != nil && !isMovedByUpdate
-      && (hypot(velocity.x, velocity.y) > feel.stopSpeed || !limits.contains(bounds.origin))
+      && (hypot(velocity.x, velocity.y) > physics.stopSpeed || !limits.contains(bounds.origin))
   }
 }
 

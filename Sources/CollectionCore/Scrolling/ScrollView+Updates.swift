@@ -19,7 +19,7 @@ extension ScrollView {
   /// The delegate hears of the offsets, not of an end: it is the update that ends.
   func moveWithUpdate(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
     stopMovingWithUpdate()
-    guard timing.duration > 0 else { return publish(target) }
+    guard timing.duration > 0 else { return applyContentOffset(target) }
     animateContentOffset(to: target, startTime: startTime) { start, target, _ in
       UpdateTrajectory(from: start, to: target, timing: timing)
     }
@@ -35,7 +35,7 @@ extension ScrollView {
   func finishMovingWithUpdate() {
     guard let target = updateTarget else { return }
     stopMovingWithUpdate()
-    publish(target)
+    applyContentOffset(target)
   }
 
   /// Shows other content at an offset (points) at once. A finger keeps its hold, along the axes that now move;
@@ -47,7 +47,7 @@ extension ScrollView {
       drag.regrip(at: offset, axes: draggableAxes, in: elasticLimits(draggedFrom: offset))
       phase = .dragging(drag)
     }
-    publish(offset)
+    applyContentOffset(offset)
   }
 
   /// What a question is answered with as if the content were at an offset (points); nobody hears of the

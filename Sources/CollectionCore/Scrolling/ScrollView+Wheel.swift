@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 /// Notches beyond this many in a single event are not believed.
-private let mostNotches = 100.0
+private let maximumNotches = 100.0
 
 extension ScrollView {
   /// Turns the wheel by `notches` at `time` seconds; positive ones move on, to larger offsets.
@@ -17,7 +17,7 @@ extension ScrollView {
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
     let directed = directed(swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches)
-    let notch = CGPoint { feel.wheelStep.points(viewport: bounds.size[$0]) * feel.wheelScale }
+    let notch = CGPoint { physics.wheelStep.points(viewport: bounds.size[$0]) * physics.wheelScale }
     let delta = CGPoint { directed[$0] * notch[$0] }
     let isFractional = ScrollAxis.allCases.contains { directed[$0] != directed[$0].rounded() }
     guard !isFractional, !isInFractionalStream(at: time) else { return scroll(directlyBy: delta, time: time) }
@@ -52,28 +52,29 @@ extension ScrollView {
       gesture.target = gesture.target.clamped(aroundPageAt: gesture.start, page: bounds.size)
     }
     wheel = gesture
-    publish(CGPoint { axis in scaled[axis] == 0 ? bounds.origin[axis] : grid.rounded(gesture.target[axis]) })
+    applyContentOffset(
+      CGPoint { axis in scaled[axis] == 0 ? bounds.origin[axis] : grid.rounded(gesture.target[axis]) })
     return true
   }
 
   func advanceWheel() {
     guard let gesture = wheel else { return }
     let idle = now - gesture.lastEventTime
-    if gesture.isFractional, isWheelGlideEnabled, idle >= feel.touchpad.liftInterval {
+    if gesture.isFractional, isWheelGlideEnabled, idle >= physics.touchpad.liftInterval {
       let velocity = openVelocity(of: gesture)
       if goesOn(at: velocity) {
         wheel = nil
         return settle(velocity: velocity, startPages: pages(at: gesture.start), travel: touchpadTravel)
       }
     }
-    guard idle >= feel.wheelIdleInterval else { return }
+    guard idle >= physics.wheelIdleInterval else { return }
     wheel = nil
     if gesture.isFractional { settleAfterFractions() }
   }
 
   /// Whether content that fingers leave on a touchpad at a velocity (points per second) moves on by itself.
   private func goesOn(at velocity: CGPoint) -> Bool {
-    guard isPagingEnabled else { return hypot(velocity.x, velocity.y) >= feel.release.flingSpeed }
+    guard isPagingEnabled else { return hypot(velocity.x, velocity.y) >= physics.release.flingSpeed }
     guard let touchpadTravel else { return false }
     return ScrollAxis.allCases.contains { axis in
       paging(axis).map { abs(velocity[axis]) >= touchpadTravel.threshold * $0.stride } ?? false
@@ -82,13 +83,13 @@ extension ScrollView {
 
   /// How far a swipe on a touchpad goes on in a paged view, in a feel where it does.
   private var touchpadTravel: SwipeTravel? {
-    if case .swipe(_, let touchpad) = feel.paging { touchpad } else { nil }
+    if case .swipe(_, let touchpad) = physics.paging { touchpad } else { nil }
   }
 
   /// The content's velocity (points per second) along the axes on which there is somewhere to go: a stream that
   /// pushed against an edge does not bounce there.
   private func openVelocity(of gesture: WheelGesture) -> CGPoint {
-    let mean = gesture.velocity(over: feel.touchpad.velocityWindow)
+    let mean = gesture.velocity(over: physics.touchpad.velocityWindow)
     let (velocity, limits) = (isPagingEnabled ? pageTravel(for: mean) : mean, limits)
     return CGPoint { axis in
       let end = velocity[axis] < 0 ? limits.minimum[axis] : limits.maximum[axis]
@@ -100,7 +101,7 @@ extension ScrollView {
   /// reports a whole one.
   private func isInFractionalStream(at time: TimeInterval) -> Bool {
     guard let wheel, wheel.isFractional else { return false }
-    return time - wheel.lastEventTime < feel.wheelIdleInterval
+    return time - wheel.lastEventTime < physics.wheelIdleInterval
   }
 
   /// Notes an event; false if the view cannot scroll that way, or is held by a finger.
@@ -120,7 +121,7 @@ extension ScrollView {
     guard var gesture = wheel else { return }
     for axis in ScrollAxis.allCases where notches[axis] != 0 {
       let direction: Double = notches[axis] < 0 ? -1 : 1
-      for _ in 0..<Int(min(abs(notches[axis]), mostNotches)) {
+      for _ in 0..<Int(min(abs(notches[axis]), maximumNotches)) {
         gesture.target = nextTarget(from: gesture.target, axis, step: direction * notch[axis])
       }
     }
@@ -130,7 +131,7 @@ extension ScrollView {
 
   private func turnPage(_ notches: CGPoint, time: TimeInterval) {
     guard var gesture = wheel, time >= pageLockEnd else { return }
-    pageLockEnd = time + feel.pageLockInterval
+    pageLockEnd = time + physics.pageLockInterval
     let from = phase.motion?.restPosition ?? bounds.origin
     gesture.target = limits.clamp(
       CGPoint { axis in
@@ -157,7 +158,7 @@ extension ScrollView {
 
   /// How far a paged view goes along with a touchpad's travel; both in points, or both in points per second.
   private func pageTravel(for travel: CGPoint) -> CGPoint {
-    let page = feel.touchpad.pageTravel
+    let page = physics.touchpad.pageTravel
     return CGPoint { axis in
       travel[axis] * bounds.size[axis] / (axis == .horizontal ? page.x : page.y)
     }

@@ -35,7 +35,7 @@ open class ScrollView: View {
   public var isDirectionalLockEnabled = false
   /// By which system's laws content glides, bounces, gives way and follows the wheel. A change is felt from the
   /// next motion on.
-  public var feel = Feel.iOS
+  public var physics = ScrollPhysics.iOS
   /// How fast a glide slows down, in a feel that leaves it to the scroll view, as iOS does.
   public var decelerationRate = DecelerationRate.normal
   /// How far a finger moves before it drags, in points: 10 suits touch, 4 a mouse.
@@ -147,7 +147,7 @@ open class ScrollView: View {
   var holdsOffset = false
   var now: TimeInterval = 0
   var estimator = VelocityEstimator()
-  var flings = FlingSeries()
+  var flings = FlickTracker()
   var wheel: WheelGesture?
   /// When a paged view takes the next notch, in seconds.
   var pageLockEnd = -TimeInterval.infinity

@@ -9,10 +9,10 @@ final class AnimationBlock {
   var completions: [(Bool) -> Void] = []
 
   /// What the next layout pass in the block starts from.
-  private(set) var standing: Standing
+  private(set) var standing: LayoutSnapshot
 
   /// How a collection view and its elements stand between two passes.
-  struct Standing {
+  struct LayoutSnapshot {
     let bounds: CGRect
 
     /// The view's top left corner in its superview, before its transform.
@@ -22,18 +22,18 @@ final class AnimationBlock {
     let surroundings: [ElementKey: CollectionViewLayoutAttributes]
   }
 
-  init(timing: UpdateTiming, standing: Standing) {
+  init(timing: UpdateTiming, standing: LayoutSnapshot) {
     self.timing = timing
     self.standing = standing
   }
 
   /// A pass was made; the next one starts from here.
-  func passed(_ standing: Standing) { self.standing = standing }
+  func passed(_ standing: LayoutSnapshot) { self.standing = standing }
 }
 
 extension CollectionView {
-  var standing: AnimationBlock.Standing {
-    AnimationBlock.Standing(bounds: bounds, origin: topLeft, surroundings: surroundings())
+  var standing: AnimationBlock.LayoutSnapshot {
+    AnimationBlock.LayoutSnapshot(bounds: bounds, origin: topLeft, surroundings: surroundings())
   }
 
   /// The view's top left corner in its superview, before its transform.

@@ -11,7 +11,7 @@ import Foundation
 final class BoundsTransaction {
   private let collectionView: CollectionView
   private let layout: CollectionViewLayout
-  private let old: AnimationBlock.Standing
+  private let old: AnimationBlock.LayoutSnapshot
   private let startTime: TimeInterval?
   private let timing: UpdateTiming
 
@@ -20,11 +20,11 @@ final class BoundsTransaction {
   private let isUnchanged: Bool
   private var isBoundsChange: Bool { old.bounds != collectionView.bounds }
 
-  private lazy var motion = ElementMotion(
+  private lazy var motion = TransitionAnimator(
     of: self, on: collectionView, startTime: startTime, timing: timing)
 
   init(
-    since old: AnimationBlock.Standing, on collectionView: CollectionView, startTime: TimeInterval?,
+    since old: AnimationBlock.LayoutSnapshot, on collectionView: CollectionView, startTime: TimeInterval?,
     timing: UpdateTiming
   ) {
     self.collectionView = collectionView
@@ -57,7 +57,7 @@ final class BoundsTransaction {
   }
 }
 
-extension BoundsTransaction: ElementChange {
+extension BoundsTransaction: ElementTransition {
   var keepsKeys: Bool { true }
 
   func survivor(of oldKey: ElementKey) -> ElementKey? { oldKey }

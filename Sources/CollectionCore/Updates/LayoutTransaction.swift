@@ -14,17 +14,17 @@ final class LayoutTransaction {
   private let new: CollectionViewLayout
 
   /// Where everything goes; nil for where the scroll anchor and the new layout want it.
-  private let destination: ContentPlace?
+  private let destination: ScrollOffsets?
   private let startTime: TimeInterval?
   private let timing: UpdateTiming
 
-  private var oldPlace: ContentPlace
-  private lazy var motion = ElementMotion(
+  private var oldPlace: ScrollOffsets
+  private lazy var motion = TransitionAnimator(
     of: self, on: collectionView, startTime: startTime, timing: timing)
 
   init(
     from old: CollectionViewLayout, to new: CollectionViewLayout, on collectionView: CollectionView,
-    destination: ContentPlace? = nil, startTime: TimeInterval?, timing: UpdateTiming
+    destination: ScrollOffsets? = nil, startTime: TimeInterval?, timing: UpdateTiming
   ) {
     self.collectionView = collectionView
     self.old = old
@@ -57,7 +57,7 @@ final class LayoutTransaction {
     collectionView.adopt(new)
     collectionView.prepareLayoutIfNeeded()
     let sections = destination?.sections ?? oldPlace.sections
-    collectionView.sectionScrolling.setOffsets(collectionView.sectionOffsets(sections, allowedBy: new))
+    collectionView.orthogonalScrolling.setOffsets(collectionView.sectionOffsets(sections, allowedBy: new))
     collectionView.prepareLayoutIfNeeded()
     let settled = collectionView.settledOffset(collectionView.contentOffset, from: oldLimits)
     let start = settled + collectionView.layoutCache.takeOffsetAdjustment()
@@ -73,7 +73,7 @@ final class LayoutTransaction {
   }
 }
 
-extension LayoutTransaction: ElementChange {
+extension LayoutTransaction: ElementTransition {
   var keepsKeys: Bool { true }
 
   /// A decoration of a class that the new layout does not make is none of its own, whatever its kind.

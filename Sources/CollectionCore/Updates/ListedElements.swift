@@ -4,12 +4,12 @@ import Foundation
 @MainActor
 struct ListedElements {
   /// By the places they had before.
-  private(set) var vanishing: Set<ElementKey> = []
+  private(set) var deleted: Set<ElementKey> = []
 
   /// By the places they have afterwards.
-  private(set) var emerging: Set<ElementKey> = []
+  private(set) var inserted: Set<ElementKey> = []
 
-  var isEmpty: Bool { vanishing.isEmpty && emerging.isEmpty }
+  var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
 
   init() {}
 
@@ -30,9 +30,9 @@ struct ListedElements {
   private mutating func add(
     _ category: CollectionView.ElementCategory, _ kind: String, deleted: [IndexPath], inserted: [IndexPath]
   ) {
-    vanishing.formUnion(
+    self.deleted.formUnion(
       deleted.lazy.map { ElementKey(category: category, kind: kind, indexPath: $0) })
-    emerging.formUnion(
+    self.inserted.formUnion(
       inserted.lazy.map { ElementKey(category: category, kind: kind, indexPath: $0) })
   }
 }

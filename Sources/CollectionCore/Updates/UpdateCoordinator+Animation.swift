@@ -90,7 +90,7 @@ extension UpdateCoordinator {
   ///   beginning too, unless they were when an interactive change began.
   private func move(
     from shown: CollectionViewLayout, to new: CollectionViewLayout,
-    told: (from: CollectionViewLayout, to: CollectionViewLayout), destination: ContentPlace? = nil,
+    told: (from: CollectionViewLayout, to: CollectionViewLayout), destination: ScrollOffsets? = nil,
     timing: UpdateTiming, completions: [(Bool) -> Void]
   ) {
     let view = collectionView
@@ -138,12 +138,12 @@ extension UpdateCoordinator {
       current.hooks.prepareForTransition(to: next)
       next.hooks.prepareForTransition(from: current)
       let anchoring = ScrollAnchoring(in: view, for: .layout)
-      view.sectionScrolling.stop()
+      view.orthogonalScrolling.stop()
       next.attach(to: view)
       next.hooks.prepare()
-      let target = ContentPlace(
+      let target = ScrollOffsets(
         offset: view.offset(keeping: anchoring, from: view.offset(seenAlikeBy: next), in: next),
-        sections: view.sectionOffsets(view.sectionScrolling.offsets, allowedBy: next))
+        sections: view.sectionOffsets(view.orthogonalScrolling.offsets, allowedBy: next))
       layout.begin(in: view, from: view.contentPlace, to: target, keeping: anchoring)
       view.begin(
         InteractiveTransition(layout: layout, completion: completion, contentOffset: view.contentOffset))

@@ -24,7 +24,7 @@ final class UpdateTransaction {
   /// What invalidation contexts want added to the offset.
   private var adjustment = CGPoint.zero
 
-  private lazy var motion = ElementMotion(
+  private lazy var motion = TransitionAnimator(
     of: self, on: collectionView, startTime: startTime, timing: timing)
 
   /// Elements the layout itself takes away and puts in, whatever the mapping says.
@@ -66,7 +66,7 @@ final class UpdateTransaction {
   private func prepareLayout() {
     collectionView.counts = newCounts
     collectionView.selection.remap(through: mapping)
-    collectionView.sectionScrolling.remap(through: mapping)
+    collectionView.orthogonalScrolling.remap(through: mapping)
     let context = rearrangement?.context ?? type(of: layout).invalidationContextClass.init()
     if !operations.changesNoElement { context.invalidateDataSourceCounts = true }
     context.indexMapping = mapping
@@ -159,17 +159,17 @@ final class UpdateTransaction {
   }
 }
 
-extension UpdateTransaction: ElementChange {
+extension UpdateTransaction: ElementTransition {
   var keepsKeys: Bool { operations.changesNoElement && listed.isEmpty }
 
   func survivor(of old: ElementKey) -> ElementKey? {
-    guard !listed.vanishing.contains(old), let new = mapping.survivor(of: old) else { return nil }
-    return listed.emerging.contains(new) ? nil : new
+    guard !listed.deleted.contains(old), let new = mapping.survivor(of: old) else { return nil }
+    return listed.inserted.contains(new) ? nil : new
   }
 
   func origin(of new: ElementKey) -> ElementKey? {
-    guard !listed.emerging.contains(new), let old = mapping.origin(of: new) else { return nil }
-    return listed.vanishing.contains(old) ? nil : old
+    guard !listed.inserted.contains(new), let old = mapping.origin(of: new) else { return nil }
+    return listed.deleted.contains(old) ? nil : old
   }
 
   /// Where the old layout had an element near by.

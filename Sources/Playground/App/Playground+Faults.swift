@@ -6,7 +6,7 @@ extension Playground {
   ///
   /// - Complexity: O(displayed elements + parameters).
   package var faults: [String] {
-    var faults = controller.halves.flatMap(\.faults) + panel.faults
+    var faults = controller.panes.flatMap(\.faults) + panel.faults
     if !scene.parameters.indices.contains(parameterIndex) {
       faults.append("parameter \(parameterIndex) of \(scene.parameters.count) is chosen")
     }

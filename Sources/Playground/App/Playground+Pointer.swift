@@ -45,7 +45,7 @@ extension Playground {
     if let index = chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
     if overlays.contains(.motion), lab.frame.contains(point) { return }
     pointerTarget = .stage
-    for half in controller.halves { half.collectionView.dragSlop = values[slop] }
+    for half in controller.panes { half.collectionView.dragSlop = values[slop] }
     controller.speed = clock.speed
     controller.beginTracking(at: point, time: clock.time(atHost: time))
     note(.press(controller.viewportPoint(point)), time: time)

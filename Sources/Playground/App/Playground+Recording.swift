@@ -16,7 +16,7 @@ extension Playground {
   func recordStep() {
     let step = step(of: controller)
     recorder.add(step)
-    if let twin = controller.twin { twinRecorder.add(self.step(of: twin)) }
+    if let comparison = controller.comparison { comparisonRecorder.add(self.step(of: comparison)) }
     newInputs = []
     hasNewRelease = false
     lastStep = step
@@ -32,7 +32,7 @@ extension Playground {
   /// The last gesture as each half of the stage took it, the original first; empty where the scene on stage has not
   /// been moved.
   var lastGestures: [GestureRecording] {
-    let recorders = [recorder] + (controller.twin == nil ? [] : [twinRecorder])
+    let recorders = [recorder] + (controller.comparison == nil ? [] : [comparisonRecorder])
     let start = recorders.compactMap(\.lastGesture?.startTime).max()
     return recorders.compactMap { recorder in start.flatMap(recorder.gesture(begunAt:)) }
       .filter { $0.setting.scene == scene.name }
@@ -59,7 +59,7 @@ extension SceneController {
 
   fileprivate var gestureSetting: GestureSetting {
     GestureSetting(
-      scene: scene.name, feel: collectionView.feel.name, viewport: collectionView.frame,
+      scene: scene.name, feel: collectionView.physics.name, viewport: collectionView.frame,
       minimumOffset: collectionView.minimumContentOffset, maximumOffset: collectionView.maximumContentOffset)
   }
 

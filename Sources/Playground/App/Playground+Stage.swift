@@ -66,7 +66,7 @@ extension Playground {
     layoutMonitor.update(at: hostTime)
     let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
     layoutMonitorView.isHidden =
-      !isShown || stage.width < LayoutMonitorView.greatestWidth + 80 || stage.height < 320
+      !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < 320
     guard !layoutMonitorView.isHidden else { return }
     layoutMonitorView.show(layoutMonitor, isTimed: showsLayoutTimes, in: stage.height - 32)
     layoutMonitorView.frame.origin = CGPoint(
@@ -76,10 +76,10 @@ extension Playground {
   /// Places the scene, and beside it its twin while the lab compares it with one.
   private func arrangeScene(on stage: CGRect) {
     controller.isComparing = overlays.contains(.motion)
-    if controller.twin !== recordedTwin { twinRecorder = GestureRecorder() }
-    recordedTwin = controller.twin
-    if let twin = controller.twin, twin.collectionView.superview == nil {
-      root.insertSubview(twin.collectionView, at: 2)
+    if controller.comparison !== recordedTwin { comparisonRecorder = GestureRecorder() }
+    recordedTwin = controller.comparison
+    if let comparison = controller.comparison, comparison.collectionView.superview == nil {
+      root.insertSubview(comparison.collectionView, at: 2)
     }
     controller.place(in: stage)
     stageOverlay.frame = root.bounds

@@ -42,7 +42,7 @@ public final class Playground {
   var pointerTarget = PointerTarget.nothing
   var recorder = GestureRecorder()
   /// What the scene's twin makes of the same gestures.
-  var twinRecorder = GestureRecorder()
+  var comparisonRecorder = GestureRecorder()
   weak var recordedTwin: SceneController?
   /// What was done to the content since the last frame, and whether a finger was lifted.
   var newInputs: [GestureInput] = []
@@ -140,7 +140,7 @@ public final class Playground {
   /// When anything next changes without input, in seconds on the host's clock; nil if nothing will.
   public var nextChange: Double? {
     let isSceneMoving =
-      controller.isLifting(at: clock.time) || controller.halves.contains { $0.collectionView.isAnimating }
+      controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
     let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
     if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating {
       return hostTime

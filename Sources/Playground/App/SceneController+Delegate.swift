@@ -13,12 +13,12 @@ extension SceneController: CollectionViewDelegate {
   ) { cell.backdrop = scene.look.backdrop(values) }
 
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
-    for half in halves where half !== self {
+    for half in panes where half !== self {
       half.collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
     }
     switch scene.look.tap(values) {
     case .select: break
-    case .bringToFocus: for half in halves { half.bringToFocus(indexPath) }
+    case .bringToFocus: for half in panes { half.bringToFocus(indexPath) }
     case .insertOrDeleteAtDock: insertOrDelete(tapped: indexPath)
     case .appendOrDeleteLast: appendOrDeleteLast(tapped: indexPath)
     case .showNextLayout: showNextLayout(with: indexPath)
@@ -34,9 +34,9 @@ extension SceneController: CollectionViewDelegate {
 
   /// Shows the next layout with an item where items rest, or else in the middle.
   private func showNextLayout(with indexPath: IndexPath) {
-    for half in halves { half.incomingItem = indexPath }
-    halves[0].onNextLayout()
-    for half in halves { half.incomingItem = nil }
+    for half in panes { half.incomingItem = indexPath }
+    panes[0].onNextLayout()
+    for half in panes { half.incomingItem = nil }
   }
 
   func collectionView(

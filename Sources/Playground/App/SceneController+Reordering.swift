@@ -4,7 +4,7 @@ import Foundation
 /// Cards that are moved by hand: held still they are taken up, dragged they go along, let go they stay.
 extension SceneController {
   /// What a pointer that is down does beside scrolling and selecting.
-  enum Grip: Equatable {
+  enum HoldGesture: Equatable {
     case nothing
     /// It takes a card up if it stays near a point of the window until a time, in seconds of the scene.
     case waiting(start: CGPoint, end: Double)
@@ -28,7 +28,7 @@ extension SceneController {
   /// Moves everything on to a time in seconds of the scene.
   func advance(to time: Double) {
     takeUpIfHeld(at: time)
-    for half in halves { half.collectionView.advance(to: time) }
+    for half in panes { half.collectionView.advance(to: time) }
     if case .holding = grip, !held.collectionView.hasUncommittedUpdates {
       grip = .spent
       lowerCard(at: time)
@@ -107,7 +107,7 @@ extension SceneController {
 
   /// Takes over in both halves that a card was moved by hand in this one, from one path to another.
   func cardWasMoved(from source: IndexPath, to target: IndexPath) {
-    for half in halves {
+    for half in panes {
       if half === self {
         half.moveCard(at: source, to: target)
       } else {

@@ -21,7 +21,7 @@ extension SceneController {
   private func showLastCard(then edit: @escaping () -> Void) {
     let last = sections.path(of: max(0, cards.count - 1))
     guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
-    for half in halves { half.bringToFocus(last) }
+    for half in panes { half.bringToFocus(last) }
     pendingEdit = { [weak self] in if self?.snappingLayout?.dockedIndexPath == last { edit() } }
   }
 }

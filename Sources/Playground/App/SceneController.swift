@@ -20,7 +20,7 @@ final class SceneController {
   /// What it has been given of the window, in points.
   private(set) var stage = CGRect.zero
   /// The same scene in another feel, if it is compared with one.
-  var twin: SceneController?
+  var comparison: SceneController?
   /// The one that this is the twin of.
   weak var original: SceneController?
   /// Whether it stands beside a twin, if its values name a second feel.
@@ -28,7 +28,7 @@ final class SceneController {
   /// Whether the finger that is down, or was last, is on the twin.
   var isTwinHeld = false
   /// What the pointer that is down does beside scrolling and selecting.
-  var grip = Grip.nothing
+  var grip = HoldGesture.nothing
   /// The scene's seconds per second of the user, who holds a card still at every speed of the scene.
   var speed = 1.0
   /// The cards on their way up or down, and the one that is up.
@@ -208,7 +208,7 @@ final class SceneController {
 
   /// Makes the same change here and in the twin.
   private func edit(_ change: @escaping (SceneController) -> Void) {
-    for half in halves { half.collectionView.performBatchUpdates { change(half) } }
+    for half in panes { half.collectionView.performBatchUpdates { change(half) } }
   }
 
   /// What the card at a path in the data shows.
@@ -218,7 +218,7 @@ final class SceneController {
 
   /// Notes that a picture cannot be read, and why; its cards say so.
   func markUnreadable(_ path: String, reason: String) {
-    twin?.markUnreadable(path, reason: reason)
+    comparison?.markUnreadable(path, reason: reason)
     pictures.markUnreadable(path, reason: reason)
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
@@ -231,7 +231,7 @@ extension SceneController {
   /// Takes the selection away; answers whether there was one.
   func deselect() -> Bool {
     let selected = collectionView.indexPathsForSelectedItems
-    for half in halves { half.collectionView.selectItem(at: nil, animated: false, scrollPosition: []) }
+    for half in panes { half.collectionView.selectItem(at: nil, animated: false, scrollPosition: []) }
     return !selected.isEmpty
   }
 }

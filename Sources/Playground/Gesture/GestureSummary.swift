@@ -34,7 +34,7 @@ struct GestureSummary: CustomStringConvertible {
 
   private func seconds(_ seconds: Double) -> String { String(format: "%.2f s", seconds) }
 
-  private static func manner(_ stillness: ScrollRelease.Stillness?) -> String? {
+  private static func manner(_ stillness: ScrollRelease.NoFlingReason?) -> String? {
     switch stillness {
     case nil: nil
     case .undragged: " without a drag"

@@ -15,10 +15,10 @@ final class LayoutMonitorView: View {
   private static let padding: CGFloat = 14
   private static let rowHeight: CGFloat = 17
   /// The most findings that are told where there is room; the number of the others is.
-  private static let mostFindings = 3
+  private static let maximumFindingCount = 3
   /// The right edges of the columns of numbers, in the table.
   fileprivate static let columns: [CGFloat] = [296, 348, 424]
-  static let greatestWidth = columns[2] + 2 * padding
+  static let maximumWidth = columns[2] + 2 * padding
   private var inner = columns[2]
 
   init() {
@@ -39,7 +39,7 @@ final class LayoutMonitorView: View {
     inner = Self.columns[isTimed ? 2 : 1]
     rows.fit(to: monitor.rows.count, in: self) { HookRowView() }
     for (view, row) in zip(rows.members, monitor.rows) { view.show(row, isTimed: isTimed) }
-    let told = monitor.findings.prefix(mostFindings(in: height))
+    let told = monitor.findings.prefix(maximumFindingCount(in: height))
     findings.fit(to: told.count, in: self) { FindingRowView() }
     for (view, finding) in zip(findings.members, told) { view.show(finding) }
     let others = monitor.findings.count - told.count
@@ -49,9 +49,10 @@ final class LayoutMonitorView: View {
     arrange()
   }
 
-  private func mostFindings(in height: CGFloat) -> Int {
+  private func maximumFindingCount(in height: CGFloat) -> Int {
     let table = CGFloat(rows.members.count + 2) * Self.rowHeight + 2 * Self.padding + 21
-    return max(0, min(Self.mostFindings, Int(saturating: (height - table) / FindingRowView.greatestHeight)))
+    return max(
+      0, min(Self.maximumFindingCount, Int(saturating: (height - table) / FindingRowView.maximumHeight)))
   }
 
   private func arrange() {
@@ -120,7 +121,7 @@ private final class HookRowView: View {
 private final class FindingRowView: View {
   private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
   private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
-  static let greatestHeight: CGFloat = 57
+  static let maximumHeight: CGFloat = 57
   private static let lineHeight: CGFloat = 16
 
   /// With some room under it.
@@ -137,7 +138,7 @@ private final class FindingRowView: View {
     message.text = finding.message
     let room = LayoutMonitorView.columns[1]
     let isLong = Typography.usualWidth(of: finding.message, in: message.font) > room
-    height = Self.greatestHeight - (isLong ? 0 : Self.lineHeight)
+    height = Self.maximumHeight - (isLong ? 0 : Self.lineHeight)
     setNeedsLayout()
   }
 

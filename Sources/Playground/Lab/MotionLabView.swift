@@ -45,7 +45,7 @@ final class MotionLabView: View {
   /// Shows gestures as the halves of the stage took them, at a time in seconds of the scene. Costs next to nothing
   /// while they do not change.
   func update(with gestures: [GestureRecording], of controller: SceneController, at time: Double) {
-    let predictions = controller.halves.map { $0.collectionView.predictedRelease(at: time) }
+    let predictions = controller.panes.map { $0.collectionView.predictedRelease(at: time) }
     let content = Content(
       start: gestures.first?.startTime ?? 0, end: gestures.compactMap(\.frames.last?.time).max() ?? 0,
       feels: gestures.map(\.setting.feel), prediction: predictions)

@@ -12,7 +12,7 @@ struct PlotScale: Hashable {
   /// Values less than `leastSpan` (above 0) apart are shown in the middle of that span.
   init(showing values: ClosedRange<Double>, tickCount: Double, leastSpan: Double) {
     // Numbers of a trace are whatever its file says; beyond this, differences and powers of ten lose their meaning.
-    let limits = -Self.greatestValue...Self.greatestValue
+    let limits = -Self.maximumValue...Self.maximumValue
     let values = values.clamped(to: limits)
     let lack = max(0, leastSpan - (values.upperBound - values.lowerBound)) / 2
     let (low, high) = (values.lowerBound - lack, values.upperBound + lack)
@@ -23,7 +23,7 @@ struct PlotScale: Hashable {
   }
 
   /// The greatest magnitude that an axis shows.
-  private static let greatestValue = 1e15
+  private static let maximumValue = 1e15
 
   /// The values with a tick, ascending.
   var ticks: [Double] {

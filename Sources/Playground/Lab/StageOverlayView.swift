@@ -4,7 +4,7 @@ import Foundation
 /// What lies over the scene: the layout's lines, the landing, and the names of two feels beside each other.
 final class StageOverlayView: View {
   private let layouts = [LayoutOverlay(), LayoutOverlay()]
-  private let landings = Palette.feels.map { LandingOverlay(color: $0) }
+  private let landings = Palette.feels.map { PredictedTargetOverlay(color: $0) }
   private let names = Palette.feels.map { FeelNameView(color: $0) }
   private let divider = View()
 
@@ -20,13 +20,13 @@ final class StageOverlayView: View {
     with controller: SceneController, gestures: [GestureRecording], findings: [LayoutFinding],
     at time: Double, showing overlays: Set<Action.Overlay>
   ) {
-    let halves = controller.halves
+    let panes = controller.panes
     for index in Palette.feels.indices {
-      let half = halves.indices.contains(index) ? halves[index] : nil
+      let half = panes.indices.contains(index) ? panes[index] : nil
       let gesture = gestures.indices.contains(index) ? gestures[index] : nil
       layouts[index].isHidden = half == nil || !overlays.contains(.layout)
       landings[index].isHidden = half == nil || !overlays.contains(.motion)
-      names[index].isHidden = halves.count < 2
+      names[index].isHidden = panes.count < 2
       guard let half else { continue }
       if !layouts[index].isHidden { layouts[index].update(with: half, findings: index == 0 ? findings : []) }
       if !landings[index].isHidden {
@@ -36,7 +36,7 @@ final class StageOverlayView: View {
         names[index].show(half)
       }
     }
-    placeDivider(between: halves.map(\.stage))
+    placeDivider(between: panes.map(\.stage))
   }
 
   private func placeDivider(between areas: [CGRect]) {
@@ -70,7 +70,7 @@ private final class FeelNameView: View {
 
   /// Stands at the top of content that scrolls up and down, below content that scrolls sideways.
   func show(_ half: SceneController) {
-    let (name, area) = (half.collectionView.feel.name, half.stage)
+    let (name, area) = (half.collectionView.physics.name, half.stage)
     label.text = name
     let textWidth = Typography.width(of: name, in: label.font) + 14
     let width = textWidth + Self.dotSide + 3 * Self.margin

@@ -8,7 +8,7 @@ import Canvas
 @MainActor
 final class SoftwareRenderer: FrameRenderer {
   /// The most pixels of a window: 512 MB, four times those of the largest displays.
-  private static let mostPixels = 134_217_728
+  private static let maximumPixelCount = 134_217_728
 
   let name = "software"
   let isSynchronized = false
@@ -28,7 +28,7 @@ final class SoftwareRenderer: FrameRenderer {
 
   func draw(_ list: DrawList, replacing old: DrawList?) throws {
     let size = window.pixelSize
-    guard size.width * size.height <= Self.mostPixels else {
+    guard size.width * size.height <= Self.maximumPixelCount else {
       throw StageError.tooManyPixels(width: size.width, height: size.height)
     }
     // The surface is a new one after each change of the window's size.

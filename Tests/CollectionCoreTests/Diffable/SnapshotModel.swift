@@ -43,13 +43,13 @@ struct SnapshotModel: Equatable, CustomStringConvertible {
   // MARK: Random
 
   /// Sections and items from small pools, so that two of these have much in common.
-  init(using random: inout SplitMix64, sections mostSections: Int = 4, items mostItems: Int = 14) {
+  init(using random: inout SplitMix64, sections mostSections: Int = 4, items maximumItemCount: Int = 14) {
     let names = ["a", "b", "c", "d", "e", "f"].shuffled(using: &random)
     sections = names.prefix(Int.random(in: 0...mostSections, using: &random)).map {
       Section(name: $0, items: [])
     }
     guard !sections.isEmpty else { return }
-    for item in (0..<mostItems).shuffled(using: &random) where Bool.random(using: &random) {
+    for item in (0..<maximumItemCount).shuffled(using: &random) where Bool.random(using: &random) {
       sections[Int.random(in: sections.indices, using: &random)].items.append(item)
     }
   }

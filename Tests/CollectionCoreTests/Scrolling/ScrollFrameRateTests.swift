@@ -23,13 +23,13 @@ struct ScrollFrameRateTests {
 
   /// Where content of an extent (points) rests after a flick, shown in frames at the given times after it.
   private func rest(
-    in feel: Feel, content: CGFloat, flick step: CGFloat, target: CGFloat?, frames: [TimeInterval]
+    in physics: ScrollPhysics, content: CGFloat, flick step: CGFloat, target: CGFloat?, frames: [TimeInterval]
   ) -> CGFloat {
     let recorder = ScrollRecorder()
     let view = ScrollView(content: CGSize(width: 320, height: content), delegate: recorder)
     if let target { recorder.chooseTarget = { _, _ in CGPoint(x: 0, y: target) } }
     view.pixelScale = 1000
-    view.feel = feel
+    view.physics = physics
     view.flick(by: CGPoint(x: 0, y: step), moves: 6)
     for frame in frames { view.advance(to: 0.096 + frame) }
     #expect(view.scrollState == .idle)
@@ -37,10 +37,10 @@ struct ScrollFrameRateTests {
   }
 
   private func expectSameRest(
-    in feel: Feel = .iOS, content: CGFloat = 9000, flick step: CGFloat, target: CGFloat? = nil
+    in physics: ScrollPhysics = .iOS, content: CGFloat = 9000, flick step: CGFloat, target: CGFloat? = nil
   ) {
     func rest(_ frames: [TimeInterval]) -> CGFloat {
-      self.rest(in: feel, content: content, flick: step, target: target, frames: frames)
+      self.rest(in: physics, content: content, flick: step, target: target, frames: frames)
     }
     let expected = rest([8])
     for rate in Self.rates {
@@ -52,14 +52,16 @@ struct ScrollFrameRateTests {
     }
   }
 
-  @Test(arguments: Feel.all)
-  func `a fling rests where it rests at any frame rate, jittered, and with a stall of 250 ms`(feel: Feel) {
-    expectSameRest(in: feel, flick: -32)
+  @Test(arguments: ScrollPhysics.all)
+  func `a fling rests where it rests at any frame rate, jittered, and with a stall of 250 ms`(
+    physics: ScrollPhysics
+  ) {
+    expectSameRest(in: physics, flick: -32)
   }
 
-  @Test(arguments: Feel.all)
-  func `so does a fling into the edge`(feel: Feel) {
-    expectSameRest(in: feel, content: 900, flick: -40)
+  @Test(arguments: ScrollPhysics.all)
+  func `so does a fling into the edge`(physics: ScrollPhysics) {
+    expectSameRest(in: physics, content: 900, flick: -40)
   }
 
   @Test func `so does a fling to a target`() { expectSameRest(flick: -32, target: 777.77) }

@@ -37,8 +37,8 @@ struct ScrollGarbageTests {
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
   func `locations that are none change nothing about a drag and its fling`(garbage: CGFloat) {
-    let twin = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
-    for (view, isDisturbed) in [(view, false), (twin, true)] {
+    let comparison = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
+    for (view, isDisturbed) in [(view, false), (comparison, true)] {
       view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
       for move in 1...6 {
         let time = Double(move) * 0.016
@@ -50,11 +50,11 @@ struct ScrollGarbageTests {
     }
 
     #expect(view.contentOffset.y > 200)
-    #expect(twin.contentOffset == view.contentOffset)
-    #expect(twin.scrollVelocity == view.scrollVelocity)
+    #expect(comparison.contentOffset == view.contentOffset)
+    #expect(comparison.scrollVelocity == view.scrollVelocity)
 
-    twin.beginTracking(at: CGPoint(x: garbage, y: 240), time: 0.31)
-    #expect(twin.isDecelerating)
+    comparison.beginTracking(at: CGPoint(x: garbage, y: 240), time: 0.31)
+    #expect(comparison.isDecelerating)
   }
 
   @Test(arguments: [TimeInterval.nan, .infinity, -.infinity])

@@ -79,13 +79,14 @@ struct ScrollPropertyTests {
     #expect(handOvers > 40)
   }
 
-  @Test(arguments: Feel.all)
-  func `a release sets out with the velocity of the finger, and a stream with that of the fingers`(feel: Feel)
-  {
+  @Test(arguments: ScrollPhysics.all)
+  func `a release sets out with the velocity of the finger, and a stream with that of the fingers`(
+    physics: ScrollPhysics
+  ) {
     for seed: UInt64 in 0..<40 {
       let rig = ScrollRig(seed: seed)
       let view = rig.view
-      (view.feel, view.isPagingEnabled) = (feel, false)
+      (view.physics, view.isPagingEnabled) = (physics, false)
       view.contentSize = CGSize(width: 0, height: 20_000)
       view.contentOffset.y = 10_000
       let step = rig.random(4...30)
@@ -118,7 +119,7 @@ extension ScrollRig {
       // An eased move can keep a velocity without overshoot if its slope at the start is -1 to 1 / 0.42.
       let way = velocity * 0.3 / pick([-0.9, -0.2, 0.2, 1, 2.3])
       view.setContentOffset(CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + way), animated: true)
-    default: view.feel.snapFrequency *= 1.1
+    default: view.physics.snapFrequency *= 1.1
     }
     return 0
   }

@@ -40,7 +40,7 @@ struct ScrollReleaseTests {
   }
 
   @Test func `a release names the gate that the feel has`() {
-    view.feel.release.flingSpeed = 100
+    view.physics.release.flingSpeed = 100
     view.flick(by: CGPoint(x: 0, y: -3), moves: 10)
 
     #expect(view.lastRelease?.stillness == nil)

@@ -21,7 +21,7 @@ final class ScrollRig {
     view.contentInset = EdgeInsets(
       top: random(-20...80), left: random(-20...80), bottom: random(-20...80), right: random(-20...80))
     view.contentOffset = view.minimumContentOffset
-    view.feel = Feel.all.randomElement(using: &generator)!.with {
+    view.physics = ScrollPhysics.all.randomElement(using: &generator)!.with {
       $0.glide = $0.glide.scaled(by: exp(random(-1...1) * log(4)))
       $0.edge = $0.edge.scaled(by: exp(random(-1...1) * log(4)))
       $0.resistance = $0.resistance.scaled(by: exp(random(-1...1) * log(4)))

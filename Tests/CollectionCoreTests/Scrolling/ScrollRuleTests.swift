@@ -18,16 +18,16 @@ struct ScrollRuleTests {
   }
 
   @Test func `a release below the gate does not fling, one above does`() {
-    view.feel.release.flingSpeed = 1300
+    view.physics.release.flingSpeed = 1300
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     #expect(recorder.velocities == [.zero])
-    view.feel.release.flingSpeed = 1200
+    view.physics.release.flingSpeed = 1200
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8, at: 5)
     #expect(abs(recorder.velocities[1].y - 1.25) < 1e-9)
   }
 
   @Test func `a pause shorter than the rest interval keeps the velocity`() {
-    view.feel.release.restInterval = 0.2
+    view.physics.release.restInterval = 0.2
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8, lift: 0.19)
 
     #expect(abs(recorder.velocities[0].y - 1.25) < 1e-9)
@@ -35,7 +35,7 @@ struct ScrollRuleTests {
 
   @Test func `a page turns from the gate on`() {
     let view = pages()
-    view.feel.release.flingSpeed = 2000
+    view.physics.release.flingSpeed = 2000
     view.flick(by: CGPoint(x: -20, y: 0), moves: 5)
     view.settle(from: 0.1)
     #expect(view.contentOffset.x == 0)
@@ -45,7 +45,7 @@ struct ScrollRuleTests {
   func `directions are locked within the feel's angle`(angle: Double, locks: Bool) {
     view.contentSize.width = 2000
     view.isDirectionalLockEnabled = true
-    view.feel.directionalLockAngle = angle
+    view.physics.directionalLockAngle = angle
     view.beginTracking(at: .zero, time: 0)
     view.continueTracking(at: CGPoint(x: -10, y: -20), time: 0.01)
     view.continueTracking(at: CGPoint(x: -40, y: -80), time: 0.02)
@@ -55,7 +55,7 @@ struct ScrollRuleTests {
   }
 
   @Test func `a glide ends at the feel's speed`() {
-    view.feel.stopSpeed = 300
+    view.physics.stopSpeed = 300
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     let end = view.settle(from: 0.128, frames: 200)
 
@@ -65,10 +65,10 @@ struct ScrollRuleTests {
 
   @Test func `flicks slower than the feel's share, or later than its interval, are not in a row`() {
     view.contentSize.height = 90_000
-    view.feel.flingAgain = .qt
-    func gains(_ change: (inout FlingSeries.Rule) -> Void) -> Bool {
-      view.feel.flingSeries = FlingSeries.Rule()
-      change(&view.feel.flingSeries)
+    view.physics.flingAcceleration = .qt
+    func gains(_ change: (inout FlickTracker.Rule) -> Void) -> Bool {
+      view.physics.flingSeries = FlickTracker.Rule()
+      change(&view.physics.flingSeries)
       let first = recorder.velocities.count
       for (index, step) in [CGFloat(-30), -27].enumerated() {
         view.flick(by: CGPoint(x: 0, y: step), moves: 4, at: Double(first) * 10 + Double(index) * 0.2)
@@ -83,9 +83,9 @@ struct ScrollRuleTests {
   }
 
   @Test func `keys go as far as the feel says, and changes of the offset take its time`() {
-    view.feel.arrowStep = 33
-    view.feel.pageStep = 0.5
-    view.feel.offsetDuration = 0.5
+    view.physics.arrowStep = 33
+    view.physics.pageStep = 0.5
+    view.physics.offsetDuration = 0.5
     view.scroll(by: .down, time: 0)
     view.settle(from: 0)
     #expect(view.contentOffset.y == 33)
@@ -103,7 +103,7 @@ struct ScrollRuleTests {
 
   @Test func `a page after a notch is locked as long as the feel says`() {
     let view = pages()
-    view.feel.pageLockInterval = 0.5
+    view.physics.pageLockInterval = 0.5
     view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 0)
     for frame in 0..<24 { view.advance(to: Double(frame) / 60) }
     view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 0.4)
@@ -116,7 +116,7 @@ struct ScrollRuleTests {
   }
 
   @Test func `fingers count as lifted, and a wheel as at rest, when the feel says`() {
-    view.feel.touchpad.liftInterval = 0.1
+    view.physics.touchpad.liftInterval = 0.1
     for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
     view.advance(to: 0.144 + 0.099)
     #expect(view.scrollState == .idle)
@@ -124,7 +124,7 @@ struct ScrollRuleTests {
     #expect(view.scrollState == .decelerating)
 
     let carousel = SnappingScrollView(content: CGSize(width: 3020, height: 480), delegate: recorder)
-    carousel.feel.wheelIdleInterval = 0.4
+    carousel.physics.wheelIdleInterval = 0.4
     carousel.scroll(by: CGPoint(x: 40, y: 0), time: 0)
     carousel.advance(to: 0.39)
     #expect(carousel.scrollState == .idle)
@@ -133,7 +133,7 @@ struct ScrollRuleTests {
   }
 
   @Test func `a touchpad's velocity is the mean over the feel's time`() {
-    view.feel.touchpad.velocityWindow = 0.021
+    view.physics.touchpad.velocityWindow = 0.021
     for event in 0..<10 {
       view.scroll(by: CGPoint(x: 0, y: event < 8 ? 5 : 20), time: Double(event) * 0.01)
     }
@@ -162,7 +162,7 @@ struct ScrollRuleTests {
     swipe(view, [(8, 5)])
     #expect(view.contentOffset.x == 0)
 
-    view.feel = .gnome
+    view.physics = .gnome
     for event in 0..<8 { view.scroll(by: CGPoint(x: 5, y: 0), time: 10 + Double(event) * 0.01) }
     view.advance(to: 10.119)
     #expect(view.scrollState == .idle)
@@ -177,7 +177,7 @@ struct ScrollRuleTests {
 
   @Test func `on GNOME a slow swipe goes to the nearest page, and the hardest no further than the next`() {
     let view = pages()
-    view.feel = .gnome
+    view.physics = .gnome
     swipe(view, [(70, 2)])
     #expect(view.contentOffset.x == 0)
     swipe(view, [(110, 2)], at: 10)
@@ -190,7 +190,7 @@ struct ScrollRuleTests {
 
   @Test func `on GNOME with the glide switched off a swipe goes to the nearest page`() {
     let view = pages()
-    view.feel = .gnome
+    view.physics = .gnome
     view.isWheelGlideEnabled = false
     swipe(view, [(8, 5)])
 
@@ -201,8 +201,8 @@ struct ScrollRuleTests {
     let view = pages()
     view.frame.size.width = 1000
     view.contentSize.width = 9000
-    for (feel, page) in [(Feel.iOS, 1000), (.gnome, 0)] as [(Feel, CGFloat)] {
-      view.feel = feel
+    for (physics, page) in [(ScrollPhysics.iOS, 1000), (.gnome, 0)] as [(ScrollPhysics, CGFloat)] {
+      view.physics = physics
       view.contentOffset.x = 0
       view.flick(by: CGPoint(x: -4.5, y: 0), moves: 8, at: Double(page))
       view.settle(from: Double(page) + 1)

@@ -50,9 +50,9 @@ struct VelocityComplaintTests {
     #expect(recorder.velocities.allSatisfy { abs($0.y - 1.25) < 1e-9 })
   }
 
-  @Test(arguments: Feel.all.filter { $0.flingAgain != .sum })
-  func `a much slower flick is not sped up by what it caught`(feel: Feel) {
-    view.feel = feel
+  @Test(arguments: ScrollPhysics.all.filter { $0.flingAcceleration != .sum })
+  func `a much slower flick is not sped up by what it caught`(physics: ScrollPhysics) {
+    view.physics = physics
     for count in 0..<4 {
       view.flick(by: CGPoint(x: 0, y: count < 3 ? -30 : -5), moves: 4, at: Double(count) * 0.2)
       view.advance(to: Double(count) * 0.2 + 0.15)
@@ -61,9 +61,9 @@ struct VelocityComplaintTests {
     #expect(abs(recorder.velocities[3].y - 0.3125) < 1e-9)
   }
 
-  @Test(arguments: Feel.all)
-  func `flicking again and again gets faster`(feel: Feel) {
-    view.feel = feel
+  @Test(arguments: ScrollPhysics.all)
+  func `flicking again and again gets faster`(physics: ScrollPhysics) {
+    view.physics = physics
     for count in 0..<4 {
       view.flick(by: CGPoint(x: 0, y: -30), moves: 4, at: Double(count) * 0.2)
       view.advance(to: Double(count) * 0.2 + 0.15)

@@ -196,16 +196,16 @@ struct CardReorderingTests {
     let rig = try PlaygroundRig("grid", settings: ["compare-feel=gnome"])
     rig.press(.function(5))
     let (start, end) = (try middle(0, rig), try middle(1, rig))
-    let twin = try #require(rig.playground.controller.twin)
+    let comparison = try #require(rig.playground.controller.comparison)
 
     press(start, in: rig)
     drag(from: start, to: end, in: rig)
-    #expect(!twin.collectionView.hasUncommittedUpdates)
+    #expect(!comparison.collectionView.hasUncommittedUpdates)
     release(end, in: rig)
     rig.rest()
 
     #expect(rig.cardNumbers.prefix(3) == [2, 1, 3])
-    #expect((0..<3).map { twin.cards[$0].number } == [2, 1, 3])
+    #expect((0..<3).map { comparison.cards[$0].number } == [2, 1, 3])
   }
 
   @Test func `cards that come while one is held leave it in the hand`() throws {

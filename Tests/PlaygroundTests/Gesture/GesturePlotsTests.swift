@@ -100,9 +100,9 @@ struct GesturePlotsTests {
 
   @Test(
     arguments: [(nil, "release at 400 pt/s"), (.slow, "release, too slow"), (.rested, "release, rested")]
-      as [(ScrollRelease.Stillness?, String)])
+      as [(ScrollRelease.NoFlingReason?, String)])
   func `the velocity at the release is said, or why there is none`(
-    stillness: ScrollRelease.Stillness?, label: String
+    stillness: ScrollRelease.NoFlingReason?, label: String
   ) {
     var recording = fling
     recording.release?.stillness = stillness
@@ -156,8 +156,8 @@ struct GesturePlotsTests {
     arguments: [
       (nil, "at 400 pt/s: would land at 1160, goes to 1200 pt."), (.rested, "after a rest: no fling."),
       (.slow, "too slow to fling."),
-    ] as [(ScrollRelease.Stillness?, String)])
-  func `the summary says what became of the release`(stillness: ScrollRelease.Stillness?, end: String) {
+    ] as [(ScrollRelease.NoFlingReason?, String)])
+  func `the summary says what became of the release`(stillness: ScrollRelease.NoFlingReason?, end: String) {
     var recording = fling
     recording.release?.stillness = stillness
 

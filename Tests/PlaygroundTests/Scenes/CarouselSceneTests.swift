@@ -191,9 +191,9 @@ struct CarouselSceneTests {
 
     try set("deceleration-rate", to: 0.998, in: rig)
     #expect(rig.playground.values.isChanged(name))
-    #expect(rig.collectionView.feel.glide == .rate(.normal))
+    #expect(rig.collectionView.physics.glide == .rate(.normal))
     try set("deceleration-rate", to: 0.99, in: rig)
-    #expect(rig.collectionView.feel == .iOS)
+    #expect(rig.collectionView.physics == .iOS)
   }
 
   @Test func `a reset in a scene of free content gives each scene its own rate`() throws {
@@ -205,7 +205,7 @@ struct CarouselSceneTests {
     rig.press(.character("r"), .shift)
 
     for controller in rig.playground.controllers {
-      #expect(controller.collectionView.feel.glide == .rate(nil), "\(controller.scene.name)")
+      #expect(controller.collectionView.physics.glide == .rate(nil), "\(controller.scene.name)")
     }
   }
 

@@ -33,15 +33,15 @@ enum MotionParameters {
     "spring-damping", in: 0.1...1, step: 0.05, default: 0.8, "The spring's damping ratio; 1 does not swing.")
 
   static let groups = [
-    ParameterGroup("Motion", [feel, comparedFeel] + FeelConstants.glide.map(\.parameter)),
-    ParameterGroup("Edge", [bounces, alwaysBounce] + FeelConstants.edge.map(\.parameter)),
+    ParameterGroup("Motion", [feel, comparedFeel] + PhysicsConstants.glide.map(\.parameter)),
+    ParameterGroup("Edge", [bounces, alwaysBounce] + PhysicsConstants.edge.map(\.parameter)),
     ParameterGroup(
       "Drag and release",
-      [mouseSlop, touchSlop, directionalLock] + FeelConstants.release.map(\.parameter)),
-    ParameterGroup("Snap points and pages", [paging] + FeelConstants.targets.map(\.parameter)),
-    ParameterGroup("Wheel", FeelConstants.wheel.map(\.parameter)),
-    ParameterGroup("Touchpad", [touchpadGlide] + FeelConstants.touchpad.map(\.parameter)),
-    ParameterGroup("Keys", FeelConstants.keys.map(\.parameter)),
+      [mouseSlop, touchSlop, directionalLock] + PhysicsConstants.release.map(\.parameter)),
+    ParameterGroup("Snap points and pages", [paging] + PhysicsConstants.targets.map(\.parameter)),
+    ParameterGroup("Wheel", PhysicsConstants.wheel.map(\.parameter)),
+    ParameterGroup("Touchpad", [touchpadGlide] + PhysicsConstants.touchpad.map(\.parameter)),
+    ParameterGroup("Keys", PhysicsConstants.keys.map(\.parameter)),
     ParameterGroup("Updates", [updateCurve, updateDuration, springDamping]),
   ]
 
@@ -53,7 +53,7 @@ enum MotionParameters {
   ) {
     collectionView.isPagingEnabled = values.choice(paging, of: [look.isPaged, false, true])
     collectionView.decelerationRate = look.decelerationRate(values)
-    collectionView.feel = tunedFeel(values, for: look).feel
+    collectionView.physics = tunedPhysics(values, for: look).physics
     collectionView.bounces = values.isOn(bounces)
     collectionView.alwaysBounceHorizontal = values.isOn(alwaysBounce)
     collectionView.alwaysBounceVertical = values.isOn(alwaysBounce)
@@ -70,37 +70,37 @@ enum MotionParameters {
     for look: Scene.Look = Scene.Look()
   ) {
     values[parameter] = value
-    if parameter == feel { values.reset(FeelConstants.all.map(\.parameter)) }
+    if parameter == feel { values.reset(PhysicsConstants.all.map(\.parameter)) }
     follow(&values, for: look)
   }
 
   /// Makes the feel's constants the defaults of their parameters, and those unused that it has no constant for.
   static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
-    let tuned = tunedFeel(values, for: look)
-    let unpulled = tuned.feel.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
+    let tuned = tunedPhysics(values, for: look)
+    let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
     values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
   }
 
   /// The values of a twin in the second feel, with that feel's own constants; nil if there is none to compare with.
-  static func twinValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
+  static func comparisonValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
     guard values[comparedFeel] > 0 else { return nil }
-    var twinValues = values
-    set(feel, to: values[comparedFeel] - 1, in: &twinValues, for: look)
-    twinValues[comparedFeel] = 0
-    return twinValues
+    var comparisonValues = values
+    set(feel, to: values[comparedFeel] - 1, in: &comparisonValues, for: look)
+    comparisonValues[comparedFeel] = 0
+    return comparisonValues
   }
 
   /// The feels that have a constant for a parameter, in words; nil for a parameter that has a part in all of
   /// them.
   static func feels(with parameter: Parameter) -> [String]? {
-    guard let constant = FeelConstants.all.first(where: { $0.parameter == parameter }) else { return nil }
-    let indices = Feel.all.indices.filter { constant.value(Feel.all[$0]) != nil }
-    return indices.count == Feel.all.count ? nil : indices.map { feel.text(for: Double($0)) }
+    guard let constant = PhysicsConstants.all.first(where: { $0.parameter == parameter }) else { return nil }
+    let indices = ScrollPhysics.all.indices.filter { constant.value(ScrollPhysics.all[$0]) != nil }
+    return indices.count == ScrollPhysics.all.count ? nil : indices.map { feel.text(for: Double($0)) }
   }
 
-  private static func tunedFeel(_ values: ParameterValues, for look: Scene.Look) -> TunedFeel {
-    TunedFeel(
-      values.choice(feel, of: Feel.all), at: look.decelerationRate(values), changedBy: values)
+  private static func tunedPhysics(_ values: ParameterValues, for look: Scene.Look) -> TunedPhysics {
+    TunedPhysics(
+      values.choice(feel, of: ScrollPhysics.all), at: look.decelerationRate(values), changedBy: values)
   }
 
   private static func updateTiming(_ values: ParameterValues) -> UpdateTiming {

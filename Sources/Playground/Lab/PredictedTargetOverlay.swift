@@ -1,0 +1,96 @@
+import CollectionCore
+import Foundation
+
+/// Lines over a collection view: where it would come to rest by itself, where it could snap, and where it will rest.
+///
+/// An offset is shown by the line in the content that comes to the focus there.
+final class PredictedTargetOverlay: View {
+  private let focusLine = View()
+  private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)
+  private let free: PredictedTargetLine
+  private let target = PredictedTargetLine("target", color: Palette.text)
+
+  /// An overlay with the landing in a feel's colour.
+  init(color: Color) {
+    free = PredictedTargetLine("landing", color: color)
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    focusLine.backgroundColor = Palette.secondaryText
+    for view in [focusLine, snapLines, free, target] as [View] { addSubview(view) }
+  }
+
+  /// Brings the lines in line with a scene and where it is going. O(displayed items).
+  func update(with controller: SceneController, landing: PredictedTarget) {
+    frame = controller.collectionView.frame
+    for view in [snapLines, free, target] as [View] { view.frame = bounds }
+    snapLines.update(with: controller)
+    let (focus, isVertical) = (controller.focus, controller.scrollsVertically)
+    focusLine.frame = lineFrame(through: focus, length: 1, isVertical: isVertical)
+    let offset = controller.collectionView.contentOffset
+    func place(_ other: CGPoint?) -> CGPoint? { other.map { $0 - offset + focus } }
+    free.show(
+      at: place(landing.free == landing.target ? nil : landing.free), focus: focus, isVertical: isVertical)
+    target.show(
+      at: place(landing.target), focus: focus, isVertical: isVertical, rank: free.isHidden ? 0 : 1)
+    focusLine.isHidden = controller.dock != nil || free.isHidden && target.isHidden
+  }
+}
+
+/// A line across the content with a tag; beyond the viewport, the tag at its edge says how far.
+private final class PredictedTargetLine: View {
+  private let line = View()
+  private let tag = View()
+  private let label: Label
+  private let name: String
+  /// Which of the tags side by side this one's is, from 0.
+  private var rank: CGFloat = 0
+
+  private static let tagHeight: CGFloat = 22
+  private static let tagWidth: CGFloat = 72
+  private static let longTagWidth: CGFloat = 146
+  private static let margin: CGFloat = 8
+
+  init(_ name: String, color: Color) {
+    self.name = name
+    label = Label(font: Typography.smallStrong, color: Palette.background, alignment: .center)
+    super.init(frame: .zero)
+    line.backgroundColor = color
+    tag.backgroundColor = color
+    tag.cornerRadius = Self.tagHeight / 2
+    addSubview(line)
+    addSubview(tag)
+    tag.addSubview(label)
+  }
+
+  /// Stands at a place in the viewport, or is not shown if there is none or it is the focus.
+  func show(at point: CGPoint?, focus: CGPoint, isVertical: Bool, rank: CGFloat = 0) {
+    guard let point else { return isHidden = true }
+    self.rank = rank
+    let distance = isVertical ? point.y - focus.y : point.x - focus.x
+    isHidden = abs(distance) < 0.5
+    let position = isVertical ? point.y : point.x
+    let extent = isVertical ? bounds.height : bounds.width
+    let isInside = position >= 0 && position <= extent
+    line.isHidden = !isInside
+    line.frame = lineFrame(through: point, length: 1, isVertical: isVertical)
+    label.text =
+      isInside ? name : "\(name) in \(Int(saturating: min((abs(distance) / 10).rounded() * 10, 1e15))) pt"
+    let size = CGSize(width: isInside ? Self.tagWidth : Self.longTagWidth, height: Self.tagHeight)
+    tag.frame = CGRect(origin: tagOrigin(position, size, isVertical: isVertical), size: size)
+    label.frame = tag.bounds
+  }
+
+  /// Beside each other in content that scrolls up and down, below each other in content that scrolls sideways.
+  private func tagOrigin(_ position: CGFloat, _ size: CGSize, isVertical: Bool) -> CGPoint {
+    func clamped(_ start: CGFloat, _ length: CGFloat, _ extent: CGFloat) -> CGFloat {
+      max(Self.margin, min(start, extent - length - Self.margin))
+    }
+    if isVertical {
+      let x = Self.margin + rank * (Self.longTagWidth + Self.margin)
+      return CGPoint(x: x, y: clamped(position - size.height / 2, size.height, bounds.height))
+    }
+    let y = Self.margin + rank * (Self.tagHeight + Self.margin / 2)
+    return CGPoint(x: clamped(position - size.width / 2, size.width, bounds.width), y: y)
+  }
+}

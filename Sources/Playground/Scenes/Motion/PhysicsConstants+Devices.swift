@@ -1,0 +1,68 @@
+import Motion
+
+/// Wheel, touchpad and keys.
+extension PhysicsConstants {
+  static let wheel = [
+    PhysicsConstant(
+      "wheel-step", in: 5...400, step: 1, unit: .points, of: \.wheelStep, "How far a wheel notch goes."
+    ) {
+      if case .fixed(let points) = $0 { points } else { nil }
+    } change: {
+      $0 = .fixed($1)
+    },
+    PhysicsConstant(
+      "wheel-step-least", in: 0...400, step: 5, unit: .points, of: \.wheelStep,
+      "How far a wheel notch goes at least, in a small view."
+    ) {
+      if case .viewportPower(let limits) = $0 { limits.lowerBound } else { nil }
+    } change: {
+      guard case .viewportPower(let limits) = $0 else { return }
+      $0 = .viewportPower(min($1, limits.upperBound)...limits.upperBound)
+    },
+    PhysicsConstant(
+      "wheel-step-most", in: 10...1000, step: 10, unit: .points, isLimit: true, of: \.wheelStep,
+      "How far a wheel notch goes at most, in a large view."
+    ) {
+      if case .viewportPower(let limits) = $0 { limits.upperBound } else { nil }
+    } change: {
+      guard case .viewportPower(let limits) = $0 else { return }
+      $0 = .viewportPower(limits.lowerBound...max($1, limits.lowerBound))
+    },
+    PhysicsConstant(
+      "wheel-scale", in: 0.25...4, step: 0.05, \.wheelScale, "How many times as far a wheel notch goes."),
+    PhysicsConstant(
+      "step-frequency", in: 5...60, step: 0.5, unit: .perSecond, \.stepFrequency,
+      "The frequency of the spring that follows wheel notches and keys."),
+    PhysicsConstant(
+      "wheel-idle", in: 20...1000, step: 10, unit: .milliseconds, \.wheelIdleInterval,
+      "How long a wheel or touchpad rests until content settles."),
+    PhysicsConstant(
+      "page-lock", in: 0...2000, step: 10, unit: .milliseconds, \.pageLockInterval,
+      "How long after a notch that turned a page no other notch does."),
+  ]
+
+  static let touchpad = [
+    PhysicsConstant(
+      "touchpad-lift", in: 10...500, step: 5, unit: .milliseconds, \.touchpad.liftInterval,
+      "How long a touchpad is silent until the fingers count as lifted."),
+    PhysicsConstant(
+      "touchpad-window", in: 10...500, step: 10, unit: .milliseconds, \.touchpad.velocityWindow,
+      "The time over which a touchpad's velocity is averaged."),
+    PhysicsConstant(
+      "page-travel", in: 50...2000, step: 10, unit: .points, \.touchpad.pageTravel.x,
+      "How far fingers go sideways on a touchpad to turn a page."),
+    PhysicsConstant(
+      "page-travel-vertical", in: 50...2000, step: 10, unit: .points, \.touchpad.pageTravel.y,
+      "How far fingers go up or down on a touchpad to turn a page."),
+  ]
+
+  static let keys = [
+    PhysicsConstant(
+      "arrow-step", in: 5...500, step: 5, unit: .points, \.arrowStep, "How far an arrow key goes."),
+    PhysicsConstant(
+      "page-step", in: 0.1...2, step: 0.05, \.pageStep, "How far a page key goes, as a part of the view."),
+    PhysicsConstant(
+      "scroll-duration", in: 0...2, step: 0.05, unit: .seconds, \.offsetDuration,
+      "How long Home, End and a click on a side card take."),
+  ]
+}

@@ -1,0 +1,84 @@
+import Motion
+
+/// What a finger's release does, and where content goes that does not go on freely.
+extension PhysicsConstants {
+  static let release =
+    [
+      PhysicsConstant(
+        "lock-angle", in: 0...45, step: 1, unit: .degrees, \.directionalLockAngle,
+        "How near to an axis a drag locks the other, where directions are locked."),
+      PhysicsConstant(
+        "fling-gate", in: 10...2000, step: 10, unit: .pointsPerSecond, \.release.flingSpeed,
+        "The speed below which a release does not fling."),
+      PhysicsConstant(
+        "rest-interval", in: 10...500, step: 5, unit: .milliseconds, \.release.restInterval,
+        "How long a pointer stands still until its release does not fling."),
+      PhysicsConstant(
+        "coalescing-interval", in: 0...50, step: 1, unit: .milliseconds, \.release.coalescingInterval,
+        "Pointer positions closer than this in time count as one."),
+    ] + weights + flingAcceleration
+
+  private static let weights = [
+    PhysicsConstant(
+      "oldest-weight", in: 0.05...1, step: 0.05, \.release.weights.x,
+      "What the third last move of a pointer counts for the speed of its release."),
+    PhysicsConstant(
+      "middle-weight", in: 0...1, step: 0.05, \.release.weights.y,
+      "What the second last move of a pointer counts for the speed of its release."),
+    PhysicsConstant(
+      "newest-weight", in: 0...1, step: 0.05, \.release.weights.z,
+      "What the last move of a pointer counts for the speed of its release."),
+    PhysicsConstant(
+      "older-pair-weight", in: 0.05...1, step: 0.05, \.release.pairWeights.x,
+      "What the second last move counts where there are two only, and for the gate."),
+    PhysicsConstant(
+      "newer-pair-weight", in: 0...1, step: 0.05, \.release.pairWeights.y,
+      "What the last move counts where there are two only, and for the gate."),
+  ]
+
+  /// Snap points and pages.
+  static let targets = [
+    PhysicsConstant(
+      "slowest-approach", in: 0...1, step: 0.05, \.slowestApproach,
+      "The share of its own decay down to which a fling glides to a snap point."),
+    PhysicsConstant(
+      "snap-frequency", in: 2...60, step: 0.5, unit: .perSecond, \.snapFrequency,
+      "The frequency of the spring that draws slow content to a snap point."),
+    PhysicsConstant(
+      "paging-frequency", in: 2...60, step: 0.5, unit: .perSecond, \.pagingFrequency,
+      "The frequency of the spring that draws to a page."),
+    swipe("swipe-threshold", "The speed from which a drag turns the page.", \.drag.threshold),
+    swipe("swipe-rate", "The share of its velocity that a turning page keeps per millisecond.", \.drag.rate),
+    swipe("touchpad-threshold", "The speed from which a touchpad turns the page.", \.touchpad.threshold),
+    swipe("touchpad-rate", "As swipe-rate, for a touchpad.", \.touchpad.rate),
+  ]
+
+  private static func swipe(
+    _ name: String, _ doc: String, _ number: WritableKeyPath<Swipes, Double>
+  ) -> PhysicsConstant {
+    let isRate = name.hasSuffix("rate")
+    return PhysicsConstant(
+      name, in: isRate ? 0.99...0.9995 : 0.05...3, step: isRate ? 0.0005 : 0.05,
+      unit: isRate ? .none : .pagesPerSecond, of: \.paging, doc
+    ) {
+      Swipes($0)?[keyPath: number]
+    } change: {
+      guard var swipes = Swipes($0) else { return }
+      swipes[keyPath: number] = $1
+      $0 = swipes.rule
+    }
+  }
+}
+
+/// The two laws of a paging rule by swipes, to be changed one by one.
+private struct Swipes {
+  var drag: SwipeTravel
+  var touchpad: SwipeTravel
+
+  init?(_ rule: PagingRule) {
+    guard case .swipe(let drag, let touchpad) = rule else { return nil }
+    (self.drag, self.touchpad) = (drag, touchpad)
+  }
+
+  var rule: PagingRule { .swipe(drag: drag, touchpad: touchpad) }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Motion
+import Testing
+
+struct PhysicsTests {
+  private func environment(_ physics: ScrollPhysics, limits: ClosedRange<Double> = 0...5000)
+    -> ScrollMotion.Environment
+  {
+    ScrollMotion.Environment(limits: limits, rate: .normal, grid: PixelGrid(scale: 1000), physics: physics)
+  }
+
+  @Test func `each has a name of its own, the default first`() {
+    #expect(ScrollPhysics.all.map(\.name) == ["iOS", "iOS fast", "GNOME", "Qt", "Android"])
+  }
+
+  @Test func `a fling goes as far as the system's law says`() {
+    let table: [(physics: ScrollPhysics, distance: Double)] = [
+      (.iOS, 994.004_668), (.iOSFast, 1.99 / 0.010_050_336), (.gnome, 485), (.qt, 1333.333_333),
+      (.android, 647.398_778),
+    ]
+    for row in table {
+      let motion = ScrollMotion(from: 100, velocity: 2000, in: environment(row.physics))
+
+      #expect(agrees(motion.restPosition, 100 + row.distance, tolerance: 0.001), "\(row)")
+      #expect(agrees(motion.velocity(at: 0), 2000), "\(row)")
+    }
+  }
+
+  @Test func `the fast feel is fast whatever the scroll view asks for`() {
+    let motion = ScrollMotion(from: 0, velocity: 1000, in: environment(.iOSFast))
+    let asked = ScrollMotion.Environment(limits: 0...5000, rate: .fast, grid: PixelGrid(scale: 1000))
+
+    #expect(motion.restPosition == ScrollMotion(from: 0, velocity: 1000, in: asked).restPosition)
+  }
+
+  @Test func `a fling runs over the edge as far as the system lets it`() {
+    let table: [(physics: ScrollPhysics, speed: Double, peak: Double)] = [
+      (.iOS, 1000, 33.333_89), (.gnome, 1000, 36.787_944), (.gnome, 3000, 50), (.qt, 1200, 60),
+      (.qt, 2400, 150), (.android, 1000, 0),
+    ]
+    for row in table {
+      for (offset, direction) in [(0.0, -1.0), (5000, 1)] {
+        let motion = ScrollMotion(from: offset, velocity: direction * row.speed, in: environment(row.physics))
+        let peak = (0...20_000).map { abs(motion.position(at: Double($0) / 10_000) - offset) }.max()!
+
+        #expect(agrees(peak, row.peak, tolerance: 0.001), "\(row)")
+        #expect(motion.restPosition == offset)
+        #expect(motion.position(at: motion.duration) == offset)
+      }
+    }
+  }
+
+  @Test func `GTK's overshoot follows its critically damped law`() {
+    let motion = ScrollMotion(from: 5000, velocity: 800, in: environment(.gnome))
+
+    for time in [0.0, 0.03, 0.1, 0.4] {
+      #expect(agrees(motion.position(at: time), 5000 + 800 * time * exp(-10 * time), tolerance: 1e-6))
+    }
+  }
+
+  @Test(arguments: ScrollPhysics.all)
+  func `let go beyond the edge it comes back without overshoot`(physics: ScrollPhysics) {
+    for offset in [-80.0, 5080] {
+      let motion = ScrollMotion(from: offset, velocity: 0, in: environment(physics))
+      let edge = offset < 0 ? 0.0 : 5000
+      let distances = (0...300).map { (motion.position(at: Double($0) / 100) - edge) / (offset - edge) }
+
+      #expect(distances == distances.sorted(by: >))
+      #expect(distances.last == 0)
+    }
+  }
+
+  @Test(arguments: ScrollPhysics.all.filter(\.hasOverscroll))
+  func `thrown back in it crosses the edge with its velocity`(physics: ScrollPhysics) {
+    let motion = ScrollMotion(from: -40, velocity: 2000, in: environment(physics))
+    let crossing = (0...100_000).lazy.map { Double($0) / 100_000 }.first { motion.position(at: $0) >= 0 }!
+
+    #expect(motion.restPosition > 50)
+    let (before, after) = (motion.velocity(at: crossing - 1e-5), motion.velocity(at: crossing + 1e-5))
+    #expect(agrees(before, after, tolerance: 2))
+  }
+
+  @Test func `the edge gives way to a finger`() {
+    let table: [(physics: ScrollPhysics, pull: Double, displacement: Double)] = [
+      (.iOS, 100, 49.35), (.gnome, 70, 70), (.gnome, 170, 100), (.qt, 100, 50), (.android, 100, 0),
+    ]
+    for row in table {
+      let law = row.physics.resistance
+      let displacement = law.displacement(forPull: row.pull, dimension: 480)
+
+      #expect(agrees(displacement, row.displacement, tolerance: 0.01), "\(row)")
+      #expect(law.displacement(forPull: -row.pull, dimension: 480) == -displacement, "\(row)")
+      let held = law.pull(forDisplacement: displacement, dimension: 480)
+      #expect(agrees(law.displacement(forPull: held, dimension: 480), displacement), "\(row)")
+    }
+  }
+
+  @Test(arguments: ScrollPhysics.all)
+  func `built anew from where and how fast it is, it goes on the same`(physics: ScrollPhysics) {
+    for (offset, velocity) in [(4000.0, 2400.0), (-40, 2000), (4950, 900), (400, 2000)] {
+      let whole = ScrollMotion(from: offset, velocity: velocity, in: environment(physics))
+      for time in stride(from: 0.01, to: whole.duration - 0.1, by: 0.07) {
+        let rest = ScrollMotion(
+          from: whole.position(at: time), velocity: whole.carriedVelocity(at: time), in: environment(physics))
+        let difference = rest.position(at: 0.05) - whole.position(at: time + 0.05)
+        #expect(abs(difference) < 0.001, "\(physics.name) \(offset) \(velocity) at \(time)")
+      }
+    }
+  }
+
+  @Test func `scaled constants scale the motion`() {
+    let rough = ScrollPhysics.iOSFast.with {
+      $0.glide = $0.glide.scaled(by: 2)
+      $0.edge = $0.edge.scaled(by: 2)
+      $0.resistance = $0.resistance.scaled(by: 2)
+    }
+    let motion = ScrollMotion(from: 0, velocity: 1000, in: environment(rough))
+
+    #expect(agrees(motion.restPosition, 49.252_085, tolerance: 0.001))
+    #expect(rough.edge == .bounce(pull: 2 * EdgeBounce.pull))
+    #expect(rough.resistance == .rubberBand(coefficient: 1.1))
+    #expect(
+      ScrollPhysics.qt.glide.scaled(by: 3) == .friction(decay: 0, constantDeceleration: 4500, stopSpeed: 0))
+    #expect(ScrollPhysics.android.edge.scaled(by: 3) == .stop)
+  }
+}
