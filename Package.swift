@@ -15,6 +15,8 @@ let package = Package(
   products: [
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "CollectionCore", targets: ["CollectionCore"]),
+    .library(name: "StandardLayouts", targets: ["StandardLayouts"]),
+    .library(name: "LayoutDiagnostics", targets: ["LayoutDiagnostics"]),
     .library(name: "CollectionLayouts", targets: ["CollectionLayouts"]),
     .library(name: "Canvas", targets: ["Canvas"]),
     .library(name: "SDLStage", targets: ["SDLStage"]),
@@ -27,18 +29,33 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
+    // Stops a program that is wrong, with a message in release builds too.
+    .target(name: "Preconditions"),
     // Laws of motion: pure functions of time.
-    .target(name: "Motion"),
-    // Views, scrolling, layouts, updates. No pixels, no SDL, no clock of its own.
+    .target(name: "Motion", dependencies: ["Preconditions"]),
+    // Geometry, and the view tree: views, labels and images as values to draw.
+    .target(name: "ViewTree", dependencies: ["Preconditions"]),
+    // The scroll view: from gesture, wheel and keys to an offset.
+    .target(name: "Scrolling", dependencies: ["Motion", "ViewTree"]),
+    // Diffable snapshots, differences, update operations and index mappings: pure values.
+    .target(name: "Snapshots", dependencies: ["Preconditions"]),
+    // Collection view, layout base classes, updates, reordering. No pixels, no SDL, no clock of its own.
     .target(
       name: "CollectionCore",
-      dependencies: ["Motion", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "Motion", "Preconditions", "Scrolling", "Snapshots", "ViewTree",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    // UIKit's own layouts: flow and compositional.
+    .target(name: "StandardLayouts", dependencies: ["CollectionCore", "Preconditions"]),
+    // What is wrong with a layout's answers, and what they cost.
+    .target(name: "LayoutDiagnostics", dependencies: ["CollectionCore"]),
     // The ready-made layouts, one folder each.
-    .target(name: "CollectionLayouts", dependencies: ["CollectionCore"]),
+    .target(name: "CollectionLayouts", dependencies: ["CollectionCore", "StandardLayouts"]),
     // UIKit's names over the core, for layouts written for iOS.
-    .target(name: "UIKit", dependencies: ["CollectionCore"]),
+    .target(name: "UIKit", dependencies: ["StandardLayouts"]),
     // A frame as plain values: the draw list, and the painter that makes it from a view tree.
-    .target(name: "Canvas", dependencies: ["CollectionCore"]),
+    .target(name: "Canvas", dependencies: ["ViewTree", "Scrolling"]),
     // SDL2, SDL2_image, SDL2_ttf and fontconfig, as the system has them.
     .systemLibrary(
       name: "CSDL2",
@@ -56,7 +73,8 @@ let package = Package(
     .target(
       name: "SDLStage",
       dependencies: [
-        "Canvas", "PictureReading", "CSDL2", "fling-decode", .product(name: "Logging", package: "swift-log"),
+        "Canvas", "ViewTree", "PictureReading", "CSDL2", "fling-decode",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     // The pictures shown when the user names none of their own.
     .target(
@@ -65,19 +83,25 @@ let package = Package(
     // Draws the pictures in Assets: `swift run -c release draw-pictures Assets`.
     .executableTarget(name: "draw-pictures", dependencies: ["CSDL2"], path: "Sources/PictureGenerator"),
     // The app without a window: scenes, parameters, actions, panel, capture, replay.
-    .target(name: "Playground", dependencies: ["CollectionLayouts", "Canvas", "Assets"]),
+    .target(
+      name: "Playground",
+      dependencies: [
+        "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics", "Canvas",
+        "Assets",
+      ]),
     // Says why on a system where Swift itself could not start.
     .target(name: "CStart"),
     // The program: options and the main loop.
     .executableTarget(
       name: "fling",
       dependencies: [
-        "CStart", "Playground", "SDLStage",
+        "CStart", "Playground", "SDLStage", "Canvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ]),
 
-    .target(name: "TestSupport", dependencies: ["CollectionCore"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["CollectionCore", "StandardLayouts", "LayoutDiagnostics"],
+      path: "Tests/TestSupport"),
     // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
     .target(
       name: "Monkey", dependencies: ["Playground", "Canvas", "CollectionCore", "SDLStage", "TestSupport"],
@@ -89,11 +113,23 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/MonkeyProgram"),
     .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "Playground", "Canvas"]),
+    .testTarget(name: "PreconditionsTests", dependencies: ["Preconditions", "Motion"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Vectors")]),
+    .testTarget(name: "ViewTreeTests", dependencies: ["ViewTree"]),
+    .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "Motion", "TestSupport"]),
+    .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "TestSupport"]),
     .testTarget(
-      name: "CollectionCoreTests", dependencies: ["CollectionCore", "TestSupport"],
+      name: "CollectionCoreTests",
+      dependencies: ["CollectionCore", "StandardLayouts", "Motion", "TestSupport"]),
+    .testTarget(
+      name: "StandardLayoutsTests",
+      dependencies: ["StandardLayouts", "CollectionCore", "LayoutDiagnostics", "Motion", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "TestSupport"]),
+    .testTarget(
+      name: "LayoutDiagnosticsTests",
+      dependencies: ["LayoutDiagnostics", "CollectionCore", "StandardLayouts", "TestSupport"]),
+    .testTarget(
+      name: "CollectionLayoutsTests", dependencies: ["CollectionLayouts", "LayoutDiagnostics", "TestSupport"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "CollectionCore"]),
     .testTarget(
       name: "SDLStageTests",

@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 
 /// Free motion that loses a constant share of its velocity per unit of time, until it is too slow to see.
 ///

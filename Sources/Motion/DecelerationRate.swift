@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 
 /// The factor by which a free scroll's velocity shrinks in each millisecond.
 ///

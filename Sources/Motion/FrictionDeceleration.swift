@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 
 /// Free motion against friction that grows with the velocity, friction that does not, or both.
 ///

@@ -1,3 +1,5 @@
+import Preconditions
+
 /// Where a paged scroll comes to rest: on a page at most one from where it is and where it began.
 public struct PagingTarget: Hashable, Sendable {
   /// Speed from which a release turns the page, in points per second.

@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 
 /// The device's pixels as a grid over points.
 public struct PixelGrid: Hashable, Sendable {

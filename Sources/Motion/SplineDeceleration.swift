@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 
 /// Free motion that slows down the way an Android fling does: to a standstill, after a time that grows with
 /// a power of the speed.

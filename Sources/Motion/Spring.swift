@@ -1,4 +1,5 @@
 import Foundation
+import Preconditions
 
 /// A damped harmonic oscillator about 0: mass x'' = -stiffness x - damping x'.
 public struct Spring: Hashable, Sendable {

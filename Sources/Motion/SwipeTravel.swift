@@ -1,3 +1,5 @@
+import Preconditions
+
 /// How many pages a swipe goes on by itself, by libadwaita's rule (adw-swipe-tracker.c).
 ///
 /// Below `threshold` none: the nearest page wins. Above, in proportion to the velocity as an exponential glide

@@ -1,3 +1,5 @@
+import Preconditions
+
 /// The pace of an animation of fixed duration: a cubic Bézier curve from (0, 0) to (1, 1).
 public struct TimingCurve: Hashable, Sendable {
   /// First control point; x between 0 and 1.

@@ -1,5 +1,5 @@
 #if os(Linux)
-  public import CollectionCore
+  public import StandardLayouts
   public import Foundation
 
   /// Sizes and spacings of a flow layout with UIKit's signatures: values instead of the core's optionals.

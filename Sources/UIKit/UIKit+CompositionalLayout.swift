@@ -1,5 +1,5 @@
 #if os(Linux)
-  public import CollectionCore
+  public import StandardLayouts
 
   // UIKit's names of a compositional layout and its parts.
 

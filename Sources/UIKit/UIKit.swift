@@ -1,5 +1,5 @@
 #if os(Linux)
-  @_exported public import CollectionCore
+  @_exported public import StandardLayouts
   @_exported public import Foundation
 
   // UIKit's names for what the core has under the same names without the prefix, so that a layout written for iOS

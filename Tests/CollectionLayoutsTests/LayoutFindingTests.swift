@@ -1,6 +1,7 @@
 import CollectionCore
 import CollectionLayouts
 import Foundation
+import LayoutDiagnostics
 import TestSupport
 import Testing
 

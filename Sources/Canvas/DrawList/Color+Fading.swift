@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension Color {
   /// The colour at a part, 0 … 1, of its opacity.

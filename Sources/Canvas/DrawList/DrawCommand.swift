@@ -1,5 +1,5 @@
-public import CollectionCore
 public import Foundation
+public import ViewTree
 
 /// One thing to draw, or where something that holds for several begins and ends.
 public enum DrawCommand: Equatable, Sendable {

@@ -1,5 +1,5 @@
-public import CollectionCore
 public import Foundation
+public import ViewTree
 
 /// A frame as values: what to draw, back to front, and on how many pixels.
 ///

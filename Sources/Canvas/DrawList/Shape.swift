@@ -1,5 +1,5 @@
-public import CollectionCore
 public import Foundation
+public import ViewTree
 
 /// A rounded rectangle somewhere on screen: where it is in its own plane, and how that plane lies before the eye.
 public struct Shape: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import CollectionCore
 public import Foundation
+public import ViewTree
 
 /// A line of even width through points, with round joints and ends.
 public struct Stroke: Hashable, Sendable {

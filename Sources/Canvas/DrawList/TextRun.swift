@@ -1,4 +1,4 @@
-public import CollectionCore
+public import ViewTree
 
 /// A text and how it is set. Which glyphs that gives, the drawing side finds out.
 public struct TextRun: Hashable, Sendable {

@@ -1,5 +1,5 @@
-public import CollectionCore
 import Foundation
+public import Scrolling
 
 extension ScrollView {
   /// Drags, flings, taps and scrolls as the event says: for a program whose whole window is this one view.

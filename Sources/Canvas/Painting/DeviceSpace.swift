@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// Where a view's own coordinates lie on the device: its projection, the clip, and the snapping to pixels.
 ///

@@ -1,5 +1,5 @@
-public import CollectionCore
 public import Foundation
+public import ViewTree
 
 /// Walks a view tree into a draw list.
 ///

@@ -16,7 +16,7 @@ package struct AttributesBuilder {
   /// The most elements that are kept for another answer.
   static let maximumKept = 1024
 
-  init(
+  package init(
     of attributesClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self,
     isReusing: Bool = false
   ) {

@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import Preconditions
 
 /// Where an element of a collection view is and how it looks there: what a layout answers with.
 ///
@@ -139,7 +139,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   }
 
   /// How often any frame was read or set, which tells what a question to a layout costs.
-  static var numberOfFrameUses = 0
+  package static var numberOfFrameUses = 0
 
   /// The element's rectangle in its own coordinates; its origin is zero. Setting it sets `size`.
   public var bounds: CGRect {

@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import Preconditions
 
 extension CollectionView {
   /// The number of sections as the data source last said; asks it first if that is not known.
@@ -38,7 +38,7 @@ extension CollectionView {
     return loaded
   }
 
-  func countsFromDataSource() -> ItemCounts {
+  package func countsFromDataSource() -> ItemCounts {
     guard let dataSource else { return ItemCounts() }
     let sections = dataSource.numberOfSections(in: self)
     require(sections >= 0, "The data source says there are \(sections) sections; expected 0 or more.")

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  func report(_ kind: LayoutDiagnostic.Kind, _ message: @autoclosure () -> String) {
+  package func report(_ kind: LayoutDiagnostic.Kind, _ message: @autoclosure () -> String) {
     onDiagnostic(LayoutDiagnostic(kind: kind, message: message()))
   }
 

@@ -28,7 +28,7 @@ extension CollectionView {
   }
 
   /// Loads the counts and prepares the layout if either is dirty, and follows the content size.
-  func prepareLayoutIfNeeded() {
+  package func prepareLayoutIfNeeded() {
     guard !layoutCache.isPreparing else { return }
     _ = loadedCounts
     prepareUntilStable()
@@ -69,7 +69,7 @@ extension CollectionView {
     let inset = currentLayout.isMirrored ? adjustedContentInset.right : adjustedContentInset.left
     let x = kept.x + (kept.startInset.map { $0 - inset } ?? 0)
     let target = CGPoint(x: contentOffset(seenByLayoutAs: x), y: contentOffset.y)
-    if holdsOffset {
+    if isOffsetLocked {
       layoutCache.adjustOffset(by: target - contentOffset)
     } else {
       shiftContent(by: (scrollState == .idle ? limits.clamp(target) : target) - contentOffset)
@@ -91,7 +91,7 @@ extension CollectionView {
     }
     guard size != contentSize else { return }
     contentSize = size
-    if !holdsOffset { pullBackIntoContent() }
+    if !isOffsetLocked { pullBackIntoContent() }
   }
 
   /// Moves an offset that lies beyond the content back to its end, unless a scroll will see to that.

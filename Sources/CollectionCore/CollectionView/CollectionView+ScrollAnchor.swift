@@ -61,7 +61,7 @@ extension CollectionView {
 
   /// The offset within the present limits for one that stood within older limits.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
-    settledOffset(offset, from: old, in: limits)
+    offsetSettling(offset, old, limits)
   }
 
   /// The offset along x that the layout sees as another one.

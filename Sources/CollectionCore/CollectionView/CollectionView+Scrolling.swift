@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import Preconditions
 
 extension CollectionView {
   /// Scrolls until an item stands where asked, as far as the content reaches. The item must exist.

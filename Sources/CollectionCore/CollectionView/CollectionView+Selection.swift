@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import Preconditions
 
 extension CollectionView {
   /// The selected items' paths, ascending, on screen or not; empty if none is.

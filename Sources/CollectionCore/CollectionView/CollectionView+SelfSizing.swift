@@ -25,7 +25,7 @@ extension CollectionView {
       anchor.restoreSections(in: self)
       prepareLayoutIfNeeded()
       restore(anchor)
-      if !holdsOffset { pullBackIntoContent() }
+      if !isOffsetLocked { pullBackIntoContent() }
       display.update(with: visibleAttributes(), in: bounds)
     }
     if !display.unsized.isEmpty { reportRestlessSizes() }
@@ -61,12 +61,12 @@ extension CollectionView {
   }
 
   private func prepareHoldingOffset() {
-    let (wasHolding, oldLimits) = (holdsOffset, limits)
-    holdsOffset = true
-    prepareLayoutIfNeeded()
-    let settled = settledOffset(contentOffset, from: oldLimits)
-    holdsOffset = wasHolding
-    guard !wasHolding else { return }
+    let oldLimits = limits
+    let settled = withOffsetLocked {
+      prepareLayoutIfNeeded()
+      return settledOffset(contentOffset, from: oldLimits)
+    }
+    guard !isOffsetLocked else { return }
     let settling = scrollState == .idle ? settled - contentOffset : .zero
     shiftContent(by: layoutCache.takeOffsetAdjustment() + settling)
   }

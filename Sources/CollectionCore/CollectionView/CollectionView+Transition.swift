@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import Preconditions
 
 extension CollectionView {
   /// Told of the end of an interactive transition: `completed` unless something took the place of its last
@@ -127,7 +127,7 @@ extension CollectionView {
     currentLayout = transition.layout
     layoutCache.knowsLayout = false
     layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
-    holdsOffset = true
+    lockOffset()
     setNeedsLayout()
   }
 
@@ -145,7 +145,7 @@ extension CollectionView {
   func endInteraction() -> InteractiveTransition? {
     guard let ended = interaction else { return nil }
     interaction = nil
-    holdsOffset = false
+    unlockOffset()
     return ended
   }
 }

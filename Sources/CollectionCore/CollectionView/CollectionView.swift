@@ -94,8 +94,8 @@ open class CollectionView: ScrollView {
     didSet { currentLayout.beTraced(by: layoutTracer) }
   }
 
-  var currentLayout: CollectionViewLayout
-  var counts: ItemCounts?
+  package internal(set) var currentLayout: CollectionViewLayout
+  package internal(set) var counts: ItemCounts?
   var layoutCache = LayoutCache()
   var selection = Selection()
 
@@ -123,6 +123,7 @@ open class CollectionView: ScrollView {
   public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
     currentLayout = collectionViewLayout
     super.init(frame: frame)
+    offsetSettling = { [unowned self] in settledOffset($0, from: $1, in: $2) }
     reference.view = self
     collectionViewLayout.attach(to: self)
   }
@@ -271,10 +272,10 @@ open class CollectionView: ScrollView {
 
   /// Keeps content of a mirrored layout at its right edge. Along x it keeps the offset while `keepMirroredOffset()`
   /// decides: before the layout is prepared, and in a change that holds the offset.
-  override func settledOffset(_ offset: CGPoint, from old: OffsetLimits, in new: OffsetLimits) -> CGPoint {
+  func settledOffset(_ offset: CGPoint, from old: OffsetLimits, in new: OffsetLimits) -> CGPoint {
     let isMirrored = currentLayout.isMirrored
     let settled = old.settled(offset, in: new, isMirrored: isMirrored)
-    let isPending = isMirrored && (holdsOffset || layoutCache.mirroredOffset != nil)
+    let isPending = isMirrored && (isOffsetLocked || layoutCache.mirroredOffset != nil)
     return isPending ? CGPoint(x: offset.x, y: settled.y) : settled
   }
 

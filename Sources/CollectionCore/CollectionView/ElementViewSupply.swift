@@ -1,5 +1,5 @@
 import Foundation
-import Motion
+import Preconditions
 
 /// Gets the views of elements: cells and supplementary views from the data source, decorations from the
 /// layout.

@@ -15,12 +15,12 @@ final class OrthogonalScrollView: ScrollView {
     super.init()
     apply(section)
     place(at: limits.clamp(offset ?? minimumContentOffset))
-    takeFeel()
+    adoptScrollPhysics()
   }
 
   /// Follows a change of the section. At rest it stays within the content, and at its start if it was there.
   func adopt(_ new: OrthogonalSection) {
-    takeFeel()
+    adoptScrollPhysics()
     guard new != section else { return }
     let isAtStart = contentOffset == minimumContentOffset
     apply(new)
@@ -30,16 +30,16 @@ final class OrthogonalScrollView: ScrollView {
 
   private func apply(_ new: OrthogonalSection) {
     section = new
-    holdsOffset = true
-    bounds.size = new.viewport.size
-    contentSize = new.contentSize
-    contentInset = new.contentInset
-    isPagingEnabled = new.isPagingEnabled
-    holdsOffset = false
+    withOffsetLocked {
+      bounds.size = new.viewport.size
+      contentSize = new.contentSize
+      contentInset = new.contentInset
+      isPagingEnabled = new.isPagingEnabled
+    }
   }
 
   /// Moves as the collection view does.
-  private func takeFeel() {
+  private func adoptScrollPhysics() {
     physics = collectionView.physics
     decelerationRate = collectionView.decelerationRate
     bounces = collectionView.bounces
@@ -62,7 +62,7 @@ final class OrthogonalScrollView: ScrollView {
   var axis: ScrollAxis? { draggableAxes.first }
 
   /// Whether a later time would move it. It shows no indicators.
-  override var isAnimating: Bool { phase.motion != nil || wheel != nil }
+  override var isAnimating: Bool { isContentAnimating }
 
   /// Whether it has to be kept although it is off screen.
   var isBusy: Bool { isTracking || isAnimating }

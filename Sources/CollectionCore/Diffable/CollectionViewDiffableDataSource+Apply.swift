@@ -86,8 +86,8 @@ extension CollectionViewDiffableDataSource {
 
   /// Reports the items that were added to the snapshot although it had them.
   private func reportExistingItems(of snapshot: Snapshot, in collectionView: CollectionView) {
-    guard !snapshot.existingItems.isEmpty else { return }
-    let items = snapshot.existingItems.identifiers
+    let items = snapshot.itemsAddedTwice
+    guard !items.isEmpty else { return }
     let count = items.count == 1 ? "An item" : "\(items.count) items"
     collectionView.report(
       .existingItems,

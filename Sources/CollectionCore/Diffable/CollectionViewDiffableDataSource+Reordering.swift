@@ -48,11 +48,13 @@ extension CollectionViewDiffableDataSource {
   private func sectionTransactions(
     for item: ItemIdentifierType, to destination: IndexPath, after: Snapshot
   ) -> [Transaction.SectionTransaction] {
-    guard let source = current.items.group(of: item), let target = after.items.group(of: item) else {
+    guard let source = current.sectionIdentifier(containingItem: item),
+      let target = after.sectionIdentifier(containingItem: item)
+    else {
       return []
     }
     let tree = snapshot(for: source).snapshot(of: item, includingParent: true)
-    let following = after.items.identifiers(in: target).dropFirst(destination.item + 1)
+    let following = after.items(inSection: target).dropFirst(destination.item + 1)
     let next = following.first { !tree.contains($0) }
     return after.sectionIdentifiers.filter { $0 == source || $0 == target }.map { section in
       let initial = snapshot(for: section)
@@ -63,34 +65,20 @@ extension CollectionViewDiffableDataSource {
         final.delete(tree.items)
         final.insert(tree, beforeItem: next)
       }
-      let items = after.items.identifiers(in: section)
+      let items = after.items(inSection: section)
       return Transaction.SectionTransaction(
         sectionIdentifier: section, initialSnapshot: initial, finalSnapshot: final,
-        difference: items.difference(from: current.items.identifiers(in: section)).inferringMoves())
+        difference: items.difference(from: current.items(inSection: section)).inferringMoves())
     }
   }
 
   /// Shows a section as its tree has it, if that is not how the items are.
   private func bringAlong(_ change: Transaction.SectionTransaction) {
     let section = change.sectionIdentifier
-    guard change.finalSnapshot.visibleItems != current.items.identifiers(in: section) else { return }
+    guard change.finalSnapshot.visibleItems != current.items(inSection: section) else { return }
     collectionView?.updates.afterPass { [weak self] in
       guard let self, let tree = sectionSnapshots[section] else { return }
       apply(tree, to: section)
-    }
-  }
-}
-
-extension DiffableDataSourceSnapshot {
-  /// Puts an item to a place in a section, the place being that after the move.
-  fileprivate mutating func moveItem(
-    _ identifier: ItemIdentifierType, to index: Int, inSection section: SectionIdentifierType
-  ) {
-    guard let moved = items.remove(identifier) else { return }
-    if let next = items.identifier(at: index, in: section) {
-      items.insert([moved], before: next)
-    } else {
-      items.append([moved], to: section)
     }
   }
 }

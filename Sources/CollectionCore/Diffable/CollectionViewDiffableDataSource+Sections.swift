@@ -2,7 +2,7 @@ extension CollectionViewDiffableDataSource {
   /// The snapshot of a section as it was last applied, or one without children of the section's items; empty if
   /// there is no such section. O(1), or O(items of the section).
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
-    sectionSnapshots[section] ?? SectionSnapshot(roots: latest.items.identifiers(in: section))
+    sectionSnapshots[section] ?? SectionSnapshot(roots: latest.items(inSection: section))
   }
 
   /// Shows the visible items of a snapshot in a section, which is put at the end if there is none. Items of other
@@ -16,7 +16,7 @@ extension CollectionViewDiffableDataSource {
     completion: (() -> Void)? = nil
   ) {
     var whole = latest
-    if !whole.sections.contains(section) { whole.appendSections([section]) }
+    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
     whole.replaceItems(inSection: section, with: snapshot.visibleItems)
     sectionSnapshots[section] = snapshot
     apply(whole, animatingDifferences: animatingDifferences, completion: completion)
@@ -25,7 +25,7 @@ extension CollectionViewDiffableDataSource {
   /// Forgets the snapshots of sections that have other items now. O(items of sections with a snapshot).
   func removeOutdatedSectionSnapshots() {
     sectionSnapshots = sectionSnapshots.filter { section, snapshot in
-      latest.sections.contains(section) && latest.items.identifiers(in: section) == snapshot.visibleItems
+      latest.indexOfSection(section) != nil && latest.items(inSection: section) == snapshot.visibleItems
     }
   }
 }

@@ -78,7 +78,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   private func items(of section: SectionIdentifierType) -> [ItemIdentifierType] {
     if let items = currentItems[section] { return items }
-    let items = current.items.identifiers(in: section)
+    let items = current.items(inSection: section)
     currentItems[section] = items
     return items
   }
@@ -118,7 +118,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
   open func numberOfSections(in collectionView: CollectionView) -> Int { currentSections.count }
 
   open func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    sectionIdentifier(for: section).map { current.items.count(in: $0) } ?? 0
+    sectionIdentifier(for: section).map { current.itemCount(inSection: $0) } ?? 0
   }
 
   open func collectionView(

@@ -11,7 +11,7 @@ extension CollectionViewLayout {
   }
 
   /// Whether x is mirrored between the layout and its collection view.
-  final var isMirrored: Bool {
+  package final var isMirrored: Bool {
     guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }
     return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
   }
@@ -24,7 +24,7 @@ extension CollectionViewLayout {
 
   /// A rectangle of the content, as large as it is now, in the layout's own coordinates. In a change of
   /// layout the content of the layout that does not decide is its own.
-  final func rectSeen(_ rect: CGRect) -> CGRect {
+  package final func rectSeen(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
     let isDeciding = collectionView.currentLayout === self
     let content = isDeciding ? collectionView.contentSize : hooks.collectionViewContentSize
@@ -34,7 +34,7 @@ extension CollectionViewLayout {
   // MARK: Elements
 
   /// An item that is moved by hand is among them, wherever it is.
-  func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
+  package func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var elements: [CollectionViewLayoutAttributes]
     if let mirror {
       elements = hooks.layoutAttributesForElements(in: mirror.rect(rect))?.map(mirror.attributes) ?? []
@@ -48,7 +48,7 @@ extension CollectionViewLayout {
     return elements
   }
 
-  func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
+  package func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     key == heldKey ? heldAttributes : mirrored(hooks.attributes(for: key))
   }
 

@@ -1,5 +1,5 @@
 public import Foundation
-import Motion
+import Preconditions
 
 /// A layout on the way from one layout to another, as far as its progress says.
 ///

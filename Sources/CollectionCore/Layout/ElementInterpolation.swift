@@ -34,19 +34,3 @@ extension CollectionViewLayoutAttributes {
     return copy
   }
 }
-
-extension CGPoint {
-  func interpolated(to end: CGPoint, fraction: CGFloat) -> CGPoint {
-    CGPoint(
-      x: x.interpolated(to: end.x, fraction: fraction), y: y.interpolated(to: end.y, fraction: fraction))
-  }
-}
-
-extension CGSize {
-  /// Extents never go below zero.
-  func interpolated(to end: CGSize, fraction: CGFloat) -> CGSize {
-    CGSize(
-      width: max(0, width.interpolated(to: end.width, fraction: fraction)),
-      height: max(0, height.interpolated(to: end.height, fraction: fraction)))
-  }
-}

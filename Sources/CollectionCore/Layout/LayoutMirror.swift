@@ -34,7 +34,7 @@ struct LayoutMirror: Equatable {
 
 extension EdgeInsets {
   /// The insets with left and right exchanged.
-  var mirrored: EdgeInsets { EdgeInsets(top: top, left: right, bottom: bottom, right: left) }
+  package var mirrored: EdgeInsets { EdgeInsets(top: top, left: right, bottom: bottom, right: left) }
 }
 
 extension CATransform3D {

@@ -46,7 +46,7 @@ extension CollectionView: DataSourceTranslating {
   package var heldElement: ElementKey? { reordering.heldElement }
 
   /// The data source's path of an item that is shown.
-  func dataSourcePath(ofShown path: IndexPath) -> IndexPath {
+  package func dataSourcePath(ofShown path: IndexPath) -> IndexPath {
     guard heldElement != nil else { return path }
     return reordering.movement?.mapping.oldIndexPath(for: path) ?? path
   }

@@ -53,7 +53,10 @@ final class LayoutTransaction {
   private func moveContent() {
     let (anchoring, oldLimits) = (ScrollAnchoring(in: collectionView, for: .layout), collectionView.limits)
     collectionView.stopMotion()
-    collectionView.holdsOffset = true
+    collectionView.withOffsetLocked { moveContent(keeping: anchoring, from: oldLimits) }
+  }
+
+  private func moveContent(keeping anchoring: ScrollAnchoring, from oldLimits: OffsetLimits) {
     collectionView.adopt(new)
     collectionView.prepareLayoutIfNeeded()
     let sections = destination?.sections ?? oldPlace.sections
@@ -69,7 +72,6 @@ final class LayoutTransaction {
     let current = collectionView.contentOffset
     let settling = collectionView.settledOffset(current, from: limits) - current
     collectionView.shiftContentOffset(by: collectionView.layoutCache.takeOffsetAdjustment() + settling)
-    collectionView.holdsOffset = false
   }
 }
 

@@ -46,10 +46,12 @@ final class UpdateTransaction {
   }
 
   func run() {
-    let (motion, heldOffset) = (motion, collectionView.holdsOffset)
     let anchoring = rearrangement == nil ? ScrollAnchoring(in: collectionView, for: .update) : nil
     let oldLimits = collectionView.limits
-    collectionView.holdsOffset = true
+    collectionView.withOffsetLocked { run(keeping: anchoring, from: oldLimits) }
+  }
+
+  private func run(keeping anchoring: ScrollAnchoring?, from oldLimits: OffsetLimits) {
     prepareLayout()
     let (target, limits) = moveContent(from: oldLimits, keeping: anchoring)
     listed = ListedElements(
@@ -60,7 +62,6 @@ final class UpdateTransaction {
     layout.hooks.finalizeCollectionViewUpdates()
     layout.updateSession = nil
     adjustContent(from: limits)
-    collectionView.holdsOffset = heldOffset
   }
 
   private func prepareLayout() {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import LayoutDiagnostics
 
 /// What the collection view on stage asks its layout, counted by frame and by second, and what is wrong with
 /// the answers.

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import LayoutDiagnostics
 
 /// The layout's hooks as a small table, and under it what is wrong with its answers.
 final class LayoutMonitorView: View {

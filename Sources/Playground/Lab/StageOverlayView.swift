@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import LayoutDiagnostics
 
 /// What lies over the scene: the layout's lines, the landing, and the names of two feels beside each other.
 final class StageOverlayView: View {

@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import StandardLayouts
 
 /// A uniform flow: as many cards in a row as fit.
 @MainActor

@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import StandardLayouts
 
 /// A storefront: a banner, a grid on a panel, a row, and a mosaic, each a section of a compositional layout.
 final class StorefrontLayout: CollectionViewCompositionalLayout {

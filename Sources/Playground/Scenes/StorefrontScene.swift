@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import StandardLayouts
 
 /// The storefront: sections of different kinds, two of which scroll across.
 @MainActor

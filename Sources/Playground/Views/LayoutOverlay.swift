@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import LayoutDiagnostics
 
 /// Lines over a collection view: the displayed elements' frames with index path and z, what is wrong with them, the
 /// snap points, the focus.

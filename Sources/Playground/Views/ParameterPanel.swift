@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import StandardLayouts
 
 /// The parameters of a scene with their values: a collection view laid out by this core's flow layout.
 ///

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// A convex polygon on the device: corners in pixels, clockwise on screen. What is cut from it stays convex.
 struct ConvexPolygon {

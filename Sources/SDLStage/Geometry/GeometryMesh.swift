@@ -1,5 +1,5 @@
 import CSDL2
-import CollectionCore
+import ViewTree
 
 /// Triangles for SDL's renderer, with premultiplied colours.
 struct GeometryMesh {

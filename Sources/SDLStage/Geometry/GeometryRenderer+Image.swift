@@ -1,7 +1,7 @@
 import CSDL2
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension GeometryRenderer {
   /// Draws a picture in a shape; a calm gradient as long as it is not there.

@@ -1,7 +1,7 @@
 import CSDL2
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension GeometryRenderer {
   /// Draws a shape's shadow: its quarter mask four times, mirrored.

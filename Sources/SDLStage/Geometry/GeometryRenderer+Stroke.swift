@@ -1,6 +1,6 @@
 import CSDL2
 import Canvas
-import CollectionCore
+import ViewTree
 
 extension GeometryRenderer {
   /// Draws a line through points as a strip whose edges fade out over a pixel.

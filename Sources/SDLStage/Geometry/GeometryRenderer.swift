@@ -1,7 +1,7 @@
 import CSDL2
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// Draws with the graphics processor, through SDL's renderer.
 ///

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension Shape {
   /// The outline on the device, clockwise unless mirrored, arcs in steps too small to be seen; empty if a corner lies

@@ -1,7 +1,7 @@
 import Canvas
-import CollectionCore
 import Foundation
 import PictureReading
+import ViewTree
 
 /// A picture at the size at which it is shown.
 struct PictureRequest: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension PictureStore {
   /// What there is of a picture for a shape, at a scale in device pixels per point.

@@ -1,6 +1,6 @@
 import Canvas
-public import CollectionCore
 import Foundation
+public import ViewTree
 
 /// The pictures on screen: decoded and brought to their size in processes of their own, kept by use.
 ///

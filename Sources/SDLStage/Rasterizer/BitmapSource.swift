@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// A bitmap under a map to the device, sampled between its pixels.
 struct BitmapSource: RowSource {

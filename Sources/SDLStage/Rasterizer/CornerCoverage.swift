@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// How much of a pixel lies inside the rounded corners of a shape.
 struct CornerCoverage {

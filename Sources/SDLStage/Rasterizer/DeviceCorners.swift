@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// Where the corners of a shape's rectangle are on the device, in pixels; the rounding of corners does not count.
 struct DeviceCorners {

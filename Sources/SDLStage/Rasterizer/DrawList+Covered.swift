@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension DrawList {
   /// Whether the command at an index is a fill that lies wholly behind an opaque one of the same outline.

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// The pixels in which a frame differs from the one before: a few rectangles, whose room is kept from frame to frame.
 struct FrameDamage {

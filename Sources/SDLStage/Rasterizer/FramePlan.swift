@@ -1,5 +1,5 @@
 import Canvas
-import CollectionCore
+import ViewTree
 
 /// What is known of a frame's commands before any of them is drawn.
 struct FramePlan {

@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// The way back from device pixels to a plane's own coordinates, in single precision about an origin in the plane.
 struct InverseMap {

@@ -1,5 +1,5 @@
 import Canvas
-import CollectionCore
+import ViewTree
 
 /// What of a frame is hidden behind something opaque in front of it.
 ///

@@ -1,4 +1,4 @@
-import CollectionCore
+import ViewTree
 
 /// Arithmetic on pixels of 8 bits a channel, `0xAARRGGBB`, colours premultiplied with alpha.
 ///

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// What stands in for a picture: a soft tint from top to bottom, its hue taken from the picture's name, its lightness
 /// from what is behind everything: nothing flashes.

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension Shape {
   /// Whether the shape's rectangle is upright with its edges between pixels, as the painter snaps them.

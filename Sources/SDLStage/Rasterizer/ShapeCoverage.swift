@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// How much of each pixel a shape covers, under any affine or perspective map.
 ///

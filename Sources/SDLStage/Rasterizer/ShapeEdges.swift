@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// The four edges of a shape as lines on the device: `a x + b y + c` is the distance in pixels, positive inside.
 struct ShapeEdges {

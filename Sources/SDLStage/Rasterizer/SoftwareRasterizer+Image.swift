@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension SoftwareRasterizer {
   /// Draws what there is of a picture in a shape; a calm gradient as long as that is nothing.

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 extension SoftwareRasterizer {
   private struct OpenGroup {

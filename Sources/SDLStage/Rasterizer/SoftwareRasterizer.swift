@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// Draws a draw list into pixels in memory, with smooth edges under every map.
 ///

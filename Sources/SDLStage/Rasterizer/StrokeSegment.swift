@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// A straight piece of a stroke on the device, and how much of each pixel it covers.
 struct StrokeSegment {

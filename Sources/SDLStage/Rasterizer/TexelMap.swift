@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// Where the middles of device pixels lie in a bitmap, in `Bitmap`'s fixed-point numbers.
 ///

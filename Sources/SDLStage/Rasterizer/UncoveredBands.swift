@@ -1,4 +1,4 @@
-import CollectionCore
+import ViewTree
 
 /// What of a rectangle none of some others cover, as rectangles.
 ///

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// The runs of an upright shape's rows in closed form: straight between the corners, a circle's chord at them.
 struct UprightOutline {

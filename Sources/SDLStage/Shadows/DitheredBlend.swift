@@ -1,4 +1,4 @@
-import CollectionCore
+import ViewTree
 
 /// Lays one colour over pixels with opacities of 16 bits, and rounds each channel up or down by an ordered pattern.
 ///

@@ -1,6 +1,6 @@
 import Canvas
-import CollectionCore
 import Foundation
+import ViewTree
 
 /// A shadow's opacity at each place of the target, from its mask.
 struct ShadowSource {

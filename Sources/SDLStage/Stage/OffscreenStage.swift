@@ -1,6 +1,6 @@
 public import Canvas
-public import CollectionCore
 public import Foundation
+public import ViewTree
 
 /// Draws frames into memory: no display, no window, the same bytes on every run.
 @preconcurrency @MainActor

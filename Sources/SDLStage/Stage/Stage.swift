@@ -1,7 +1,7 @@
 public import Canvas
-public import CollectionCore
 public import Foundation
 import Logging
+public import ViewTree
 
 /// A window that shows a view tree, and what the user does in it.
 ///

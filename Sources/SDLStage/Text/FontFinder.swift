@@ -1,5 +1,5 @@
 import CSDL2
-import CollectionCore
+import ViewTree
 
 /// Finds font files through fontconfig.
 final class FontFinder {

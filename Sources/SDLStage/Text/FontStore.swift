@@ -1,6 +1,6 @@
 import CSDL2
-import CollectionCore
 import Logging
+import ViewTree
 
 /// The opened fonts, by face and size in pixels.
 final class FontStore {

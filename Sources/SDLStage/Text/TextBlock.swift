@@ -1,6 +1,6 @@
 import CSDL2
 import Canvas
-import CollectionCore
+import ViewTree
 
 /// A text drawn once: white, its alpha the glyphs' coverage, so that it can be laid down in every colour.
 final class TextBlock {

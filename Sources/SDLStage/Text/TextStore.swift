@@ -1,6 +1,6 @@
 public import Canvas
-import CollectionCore
 public import Foundation
+import ViewTree
 
 /// The texts on screen, each drawn once for its words, font, size and width, whatever its colour; kept by use.
 @preconcurrency @MainActor

@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import StandardLayouts
 import Testing
 
 /// Rules L1-L14 of layout attributes.

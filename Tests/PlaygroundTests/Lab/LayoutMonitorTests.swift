@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import StandardLayouts
 import Testing
 
 @testable import Playground

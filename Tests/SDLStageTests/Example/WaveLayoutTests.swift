@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import LayoutDiagnostics
 import Testing
 
 @MainActor

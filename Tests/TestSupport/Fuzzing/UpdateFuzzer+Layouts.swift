@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import StandardLayouts
 
 extension UpdateFuzzer {
   func makeLayout(_ layout: FuzzLayout) -> CollectionViewLayout {

@@ -1,5 +1,5 @@
-import CollectionCore
 import Foundation
+import StandardLayouts
 
 /// Shows a list of words, and keeps the books of what is on display.
 @MainActor

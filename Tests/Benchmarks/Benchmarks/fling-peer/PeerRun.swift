@@ -1,7 +1,7 @@
-import CollectionCore
 import CollectionLayouts
 import Foundation
 import SDLStage
+import StandardLayouts
 
 /// A scenario, run in a window with the collection view, painter and stage that the playground has.
 @MainActor

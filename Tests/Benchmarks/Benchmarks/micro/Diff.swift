@@ -1,6 +1,6 @@
 import Benchmark
-import CollectionCore
 import Foundation
+import StandardLayouts
 
 /// What it costs to apply a snapshot of many identifiers: in a view without a size, which is the comparison
 /// and what its operations cost, and in one that shows them.

@@ -1,9 +1,9 @@
 import Benchmark
 import Canvas
-import CollectionCore
 import CollectionLayouts
 import Foundation
 import SDLStage
+import StandardLayouts
 
 /// What a frame of 1280 × 800 pixels costs on its way from views to a draw list, and from there to pixels.
 func benchmarkPainting() {

@@ -1,6 +1,6 @@
-import CollectionCore
 import CollectionLayouts
 import Foundation
+import StandardLayouts
 
 /// A flow whose delegate is asked for each item's size.
 final class SizedFlow: CollectionViewFlowLayout {}

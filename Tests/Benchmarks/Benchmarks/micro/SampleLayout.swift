@@ -1,6 +1,6 @@
-import CollectionCore
 import CollectionLayouts
 import Foundation
+import StandardLayouts
 
 /// The layouts that are measured.
 enum SampleLayout: String, CaseIterable, Sendable {

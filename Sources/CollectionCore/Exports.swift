@@ -1,0 +1,2 @@
+@_exported public import Scrolling
+@_exported public import Snapshots

@@ -1,0 +1,26 @@
+import Foundation
+package import Snapshots
+
+extension IndexMapping {
+  /// Returns the new key of an element that survives the update, or `nil` if the element is deleted or replaced.
+  package func survivor(of old: ElementKey) -> ElementKey? {
+    guard old.category == .cell else {
+      if old.isGlobal { return old }
+      guard !isReloaded(section: old.section) else { return nil }
+      return newSection(for: old.section).map { old.at(IndexPath(item: old.item, section: $0)) }
+    }
+    guard !isReloaded(old.indexPath) else { return nil }
+    return newIndexPath(for: old.indexPath).map(old.at)
+  }
+
+  /// Returns the old key of an element that survived the update, or `nil` if the element is inserted or a replacement.
+  package func origin(of new: ElementKey) -> ElementKey? {
+    guard new.category == .cell else {
+      if new.isGlobal { return new }
+      guard let section = oldSection(for: new.section), !isReloaded(section: section) else { return nil }
+      return new.at(IndexPath(item: new.item, section: section))
+    }
+    guard let old = oldIndexPath(for: new.indexPath), !isReloaded(old) else { return nil }
+    return new.at(old)
+  }
+}

@@ -1,0 +1,2 @@
+@_exported public import Motion
+@_exported public import ViewTree

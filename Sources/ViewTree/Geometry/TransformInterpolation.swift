@@ -1,0 +1,58 @@
+public import Foundation
+
+extension CATransform3D {
+  /// The map on the way from this one to another, for animations: exactly this one at 0, exactly the other at
+  /// 1.
+  ///
+  /// Turns turn: both maps are taken apart into shift, scale, skew, rotation and perspective, and these are
+  /// interpolated; maps of the plane by their angle, others by the shortest rotation of space. Between
+  /// elements a quarter turn would shrink on its way. Where a map flattens space and cannot be taken apart,
+  /// elements are interpolated. Fractions outside 0 … 1 go on beyond the ends, as an overshooting spring
+  /// needs.
+  public func interpolated(to end: CATransform3D, fraction: CGFloat) -> CATransform3D {
+    if fraction == 0 || self == end { return self }
+    if fraction == 1 { return end }
+    if isAffine, end.isAffine {
+      guard let a = PlaneComponents(affine), let b = PlaneComponents(end.affine) else {
+        return blended(with: end, fraction: fraction)
+      }
+      return CATransform3D(a.interpolated(to: b, fraction: fraction).transform)
+    }
+    guard let a = SpaceComponents(self), let b = SpaceComponents(end) else {
+      return blended(with: end, fraction: fraction)
+    }
+    return a.interpolated(to: b, fraction: fraction).transform
+  }
+
+  private func blended(with end: CATransform3D, fraction t: CGFloat) -> CATransform3D {
+    func mix(_ element: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
+      self[keyPath: element].interpolated(to: end[keyPath: element], fraction: t)
+    }
+    var r = CATransform3D()
+    (r.m11, r.m12, r.m13, r.m14) = (mix(\.m11), mix(\.m12), mix(\.m13), mix(\.m14))
+    (r.m21, r.m22, r.m23, r.m24) = (mix(\.m21), mix(\.m22), mix(\.m23), mix(\.m24))
+    (r.m31, r.m32, r.m33, r.m34) = (mix(\.m31), mix(\.m32), mix(\.m33), mix(\.m34))
+    (r.m41, r.m42, r.m43, r.m44) = (mix(\.m41), mix(\.m42), mix(\.m43), mix(\.m44))
+    return r
+  }
+}
+
+extension CGFloat {
+  package func interpolated(to end: CGFloat, fraction: CGFloat) -> CGFloat { self + (end - self) * fraction }
+}
+
+extension CGPoint {
+  package func interpolated(to end: CGPoint, fraction: CGFloat) -> CGPoint {
+    CGPoint(
+      x: x.interpolated(to: end.x, fraction: fraction), y: y.interpolated(to: end.y, fraction: fraction))
+  }
+}
+
+extension CGSize {
+  /// Extents never go below zero.
+  package func interpolated(to end: CGSize, fraction: CGFloat) -> CGSize {
+    CGSize(
+      width: max(0, width.interpolated(to: end.width, fraction: fraction)),
+      height: max(0, height.interpolated(to: end.height, fraction: fraction)))
+  }
+}

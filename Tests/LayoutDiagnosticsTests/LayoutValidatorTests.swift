@@ -1,0 +1,241 @@
+import CollectionCore
+import Foundation
+import LayoutDiagnostics
+import TestSupport
+import Testing
+
+/// A small wrong layout for each kind of finding, of which exactly that is found.
+@MainActor
+struct LayoutValidatorTests {
+  typealias Kind = LayoutFinding.Kind
+
+  @Test func `a layout that does everything right has no findings, whatever the number of items`() {
+    for counts in [[], [0], [1], [7], [1000], [1_000_000]] {
+      #expect(LayoutValidator.findings(counts: counts, clock: TickingClock()) { ColumnLayout() } == [])
+    }
+    #expect(LayoutValidator.findings(in: rig(ColumnLayout()).view) == [])
+    #expect(LayoutValidator.findings(in: rig(KeepingLayout()).view, scope: .visible) == [])
+  }
+
+  @Test func `a view without a size is examined like any other`() {
+    for size in [CGSize(width: 7, height: 0), CGSize(width: 0, height: 7), .zero] {
+      let rig = rig(ColumnLayout())
+      rig.view.frame.size = size
+      rig.view.layoutIfNeeded()
+
+      #expect(LayoutValidator.findings(in: rig.view, scope: .visible) == [])
+    }
+  }
+
+  @Test(arguments: Fault.allCases)
+  func `a fault is found, and nothing else`(_ fault: Fault) {
+    let found = LayoutValidator.findings(counts: [20], size: size) { fault.makeLayout() }
+    let foundInView = LayoutValidator.findings(in: rig(fault.makeLayout()).view)
+
+    #expect(Set(found.map(\.kind)) == [fault.kind])
+    #expect(Set(foundInView.map(\.kind)) == [fault.kind])
+  }
+
+  @Test(arguments: Fault.allCases.filter(\.isSeenAtAGlance))
+  func `a fault of the answers is found in what is visible, too`(_ fault: Fault) {
+    let rig = rig(fault.makeLayout())
+    rig.scroll(y: fault.offset)
+
+    let found = LayoutValidator.findings(in: rig.view, scope: .visible)
+
+    #expect(Set(found.map(\.kind)) == [fault.kind])
+  }
+
+  @Test func `a property that changed without an invalidation`() {
+    let rig = rig(ColumnLayout())
+    rig.layout.pitch = 45
+
+    let found = LayoutValidator.findings(in: rig.view)
+
+    #expect(
+      found.map(\.description) == [
+        """
+        changedWithoutInvalidation: cell [0, 1] changed from (0, 50, 100, 40) to \
+        (0, 45, 100, 40) though nothing was invalidated; call invalidateLayout().
+        """,
+        "changedWithoutInvalidation: cell [0, 2] came, at (0, 90, 100, 40), though nothing was "
+          + "invalidated; call invalidateLayout().",
+      ])
+    rig.layout.invalidateLayout()
+    #expect(LayoutValidator.findings(in: rig.view) == [])
+  }
+
+  @Test func `attributes that changed after they were answered`() {
+    let rig = rig(KeepingLayout())
+    rig.layout.kept[1].alpha = 0.5
+
+    let found = LayoutValidator.findings(in: rig.view)
+
+    #expect(found.map(\.kind) == [.mutatedAfterReturn])
+    #expect(found.first?.element == .cell(IndexPath(item: 1, section: 0)))
+    #expect(found.first?.frames.first == CGRect(x: 0, y: 50, width: 100, height: 40))
+    #expect(LayoutValidator.findings(in: rig.view, scope: .visible) == found)
+  }
+
+  @Test func `data that changed without an update`() {
+    let rig = rig(ColumnLayout())
+    rig.source.counts = [21]
+
+    let found = LayoutValidator.findings(in: rig.view)
+
+    #expect(found.map(\.kind) == [.unannouncedData])
+    #expect(
+      found.first?.message.contains("21 items in section 0, and the collection view knows of 20") == true)
+    rig.source.counts = [20, 1]
+    #expect(LayoutValidator.findings(in: rig.view).first?.message.contains("2 sections") == true)
+  }
+
+  // MARK: Costs
+
+  @Test
+  func `a query that goes through all items, and one prepared anew by each scroll, cost more with more`() {
+    let filtering = LayoutValidator.findings(counts: [1000]) { FilteringLayout() }
+    let restless = LayoutValidator.findings(counts: [1000]) { RestlessLayout() }
+
+    #expect(filtering.map(\.kind) == [.growingCost])
+    #expect(restless.map(\.kind) == [.growingCost])
+  }
+
+  @Test func `a cost that shows in the time only is found with a clock`() {
+    let clock = TickingClock()
+    let makeLayout = {
+      let layout = SlowLayout()
+      layout.pass = { clock.advance(by: .nanoseconds(100 * $0)) }
+      return layout
+    }
+
+    #expect(
+      LayoutValidator.findings(counts: [10_000], clock: clock, layout: makeLayout).map(\.kind) == [
+        .growingCost
+      ])
+    #expect(LayoutValidator.findings(counts: [100], clock: clock, layout: makeLayout) == [])
+    #expect(LayoutValidator.findings(counts: [10_000], layout: makeLayout) == [])
+  }
+
+  // MARK: The report
+
+  @Test func `a finding says what, where and how it should be`() {
+    let found = LayoutValidator.findings(counts: [4], size: size) { TiedLayout() }
+
+    #expect(found.count == 2)
+    #expect(found.first?.element == .cell(IndexPath(item: 1, section: 0)))
+    #expect(found.first?.description == "zTie: cell [0, 1] and cell [0, 0] overlap and both have z 0.")
+    #expect(found.first?.frames.map(\.minY) == [50, 0])
+  }
+
+  @Test func `at most eight findings of a kind are reported`() {
+    let found = LayoutValidator.findings(counts: [20], size: size) { PathlessLayout() }
+
+    #expect(found.count == 8)
+    #expect(found.last?.message.hasSuffix("(12 more like this.)") == true)
+  }
+
+  @Test func `nobody is told of the questions`() {
+    let rig = rig(CellMeasuringLayout())
+    rig.view.layoutIfNeeded()
+    let tracer = LayoutTracer()
+    rig.view.layoutTracer = tracer
+    var diagnostics: [LayoutDiagnostic] = []
+    rig.view.onDiagnostic = { diagnostics.append($0) }
+    let offset = rig.view.contentOffset
+
+    let found = LayoutValidator.findings(in: rig.view)
+
+    #expect(found.map(\.kind) == [.viewsInPrepare])
+    #expect(tracer.trace.calls.isEmpty)
+    #expect(diagnostics.isEmpty)
+    #expect(rig.view.contentOffset == offset)
+    rig.view.reloadData()
+    rig.view.layoutIfNeeded()
+    #expect(diagnostics.map(\.kind) == [.viewsInPrepare])
+    #expect(!tracer.trace.calls.isEmpty)
+  }
+
+  @Test func `during an interactive change nothing is found`() {
+    let rig = rig(PathlessLayout())
+    rig.view.startInteractiveTransition(to: ColumnLayout())
+
+    #expect(LayoutValidator.findings(in: rig.view) == [])
+  }
+
+  private let size = CGSize(width: 100, height: 100)
+
+  private func rig<Layout: CollectionViewLayout>(_ layout: Layout) -> LayoutRig<Layout> {
+    let rig = LayoutRig(layout, width: 100, height: 100, counts: [0])
+    rig.view.onDiagnostic = { _ in }
+    rig.setCounts([20])
+    return rig
+  }
+}
+
+extension LayoutValidatorTests {
+  /// A fault that a layout has all the time.
+  enum Fault: CaseIterable {
+    case twice, negative, oneTooMany, inside, thrifty, twoTruths, pathless, shortContent, tied, parallax
+    case drifting, growingContent, fading, staleWidth, cellMeasuring, selfInvalidating
+
+    /// Whether it shows without preparing and in the bounds as they are.
+    var isSeenAtAGlance: Bool {
+      switch self {
+      case .drifting, .growingContent, .fading, .staleWidth, .cellMeasuring, .selfInvalidating: false
+      default: true
+      }
+    }
+
+    /// Where it shows at a glance.
+    var offset: CGFloat {
+      switch self {
+      case .negative: 0
+      case .oneTooMany: 950
+      case .shortContent: 880
+      default: 510
+      }
+    }
+
+    @MainActor
+    func makeLayout() -> CollectionViewLayout {
+      switch self {
+      case .twice: TwiceLayout()
+      case .negative: NegativeLayout()
+      case .oneTooMany: OneTooManyLayout()
+      case .inside: InsideLayout()
+      case .thrifty: ThriftyLayout()
+      case .twoTruths: TwoTruthsLayout()
+      case .pathless: PathlessLayout()
+      case .shortContent: ShortContentLayout()
+      case .tied: TiedLayout()
+      case .parallax: ParallaxLayout()
+      case .drifting: DriftingLayout()
+      case .growingContent: GrowingContentLayout()
+      case .fading: FadingLayout()
+      case .staleWidth: StaleWidthLayout()
+      case .cellMeasuring: CellMeasuringLayout()
+      case .selfInvalidating: SelfInvalidatingLayout()
+      }
+    }
+
+    var kind: LayoutFinding.Kind {
+      switch self {
+      case .twice: .duplicate
+      case .negative: .absurdGeometry
+      case .oneTooMany: .beyondData
+      case .inside: .missingFromQuery
+      case .thrifty: .missingFromWiderQuery
+      case .twoTruths: .inconsistentAttributes
+      case .pathless: .missingAttributes
+      case .shortContent: .outsideContent
+      case .tied: .zTie
+      case .parallax: .mutatedAfterReturn
+      case .drifting, .growingContent: .unstablePreparation
+      case .fading, .staleWidth: .undeclaredBoundsDependence
+      case .cellMeasuring: .viewsInPrepare
+      case .selfInvalidating: .invalidationInPrepare
+      }
+    }
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import Scrolling
+import Testing
+
+@MainActor
+struct ScrollDragTests {
+  private let recorder = ScrollRecorder()
+  private let view: ScrollView
+
+  init() { view = ScrollView(content: CGSize(width: 320, height: 1000), delegate: recorder) }
+
+  @Test func `the event that passes the slop moves nothing, the next ones move one to one`() {
+    view.beginTracking(at: CGPoint(x: 100, y: 300), time: 0)
+    view.continueTracking(at: CGPoint(x: 100, y: 290), time: 0.016)
+    #expect(view.scrollState == .tracking)
+    view.continueTracking(at: CGPoint(x: 100, y: 285), time: 0.032)
+    #expect(view.scrollState == .dragging)
+    #expect(view.contentOffset.y == 0)
+    view.continueTracking(at: CGPoint(x: 100, y: 265), time: 0.048)
+
+    #expect(view.contentOffset.y == 20)
+  }
+
+  @Test func `the slop can be a mouse's`() {
+    view.dragSlop = 4
+    view.beginTracking(at: .zero, time: 0)
+    view.continueTracking(at: CGPoint(x: 0, y: -5), time: 0.01)
+
+    #expect(view.isDragging)
+  }
+
+  @Test func `T89 beyond the edge the content resists`() {
+    let table: [(viewport: CGFloat, pull: CGFloat, overscroll: CGFloat)] = [
+      (480, 50, 26.01), (480, 100, 49.35), (960, 100, 52.02), (960, 400, 178.98), (667, 200, 94.43),
+    ]
+    for row in table {
+      let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: row.viewport))
+      view.contentSize = CGSize(width: 320, height: 3000)
+      view.pixelScale = 1000
+      view.hold(CGPoint(x: 0, y: row.pull))
+
+      #expect(abs(view.contentOffset.y + row.overscroll) < 0.01, "\(row)")
+    }
+  }
+
+  @Test func `T89 held still and let go it springs back in the recorded curve`() {
+    view.pixelScale = 1000
+    view.hold(CGPoint(x: 0, y: 200))
+    let overscroll = -view.contentOffset.y
+    view.endTracking(at: CGPoint(x: 160, y: 460), time: 1)
+
+    view.advance(to: 1.1)
+
+    #expect(abs(-view.contentOffset.y - overscroll * 0.366_032_341) < 0.01)
+  }
+
+  @Test func `thousands of small moves beyond the edge and back leave nothing behind`() {
+    view.beginTracking(at: CGPoint(x: 0, y: 100), time: 0)
+    view.continueTracking(at: CGPoint(x: 0, y: 111), time: 0.01)
+    for step in 0...2000 {
+      let pull = 150 * sin(Double(step) / 2000 * .pi)
+      view.continueTracking(at: CGPoint(x: 0, y: 111 + pull), time: 0.02 + Double(step) * 0.008)
+    }
+
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func `caught beyond the edge, the content does not jump`() {
+    view.hold(CGPoint(x: 0, y: 200))
+    view.endTracking(at: CGPoint(x: 160, y: 460), time: 0.5)
+    view.advance(to: 0.55)
+    let caught = view.contentOffset.y
+
+    view.beginTracking(at: CGPoint(x: 0, y: 0), time: 0.55)
+    view.continueTracking(at: CGPoint(x: 0, y: 15), time: 0.56)
+    #expect(view.contentOffset.y == caught)
+    view.continueTracking(at: CGPoint(x: 0, y: 16), time: 0.57)
+
+    #expect(view.contentOffset.y <= caught)
+    #expect(view.contentOffset.y > caught - 1.01)
+  }
+
+  @Test func `caught beyond the edge and let go without a drag, it springs back`() {
+    view.hold(CGPoint(x: 0, y: 200))
+    view.endTracking(at: CGPoint(x: 160, y: 460), time: 0.5)
+    view.advance(to: 0.55)
+    view.beginTracking(at: .zero, time: 0.56)
+    view.endTracking(at: .zero, time: 0.9)
+    view.settle(from: 0.9)
+
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func `touched while the program left it beyond the edge, it springs back`() {
+    view.contentOffset.y = -90
+    view.beginTracking(at: .zero, time: 1)
+    view.endTracking(at: .zero, time: 1.1)
+    view.settle(from: 1.1)
+
+    #expect(view.contentOffset.y == 0)
+    #expect(
+      recorder.folded.suffix(3) == [
+        "willBeginDecelerating decelerating", "didScroll", "didEndDecelerating idle",
+      ])
+  }
+
+  @Test func `without bounces it stops on the edge`() {
+    view.bounces = false
+    view.hold(CGPoint(x: 0, y: 100))
+    #expect(view.contentOffset.y == 0)
+    view.cancelTracking(time: 0.1)
+    view.flick(by: CGPoint(x: 0, y: -60), moves: 6, at: 1)
+    view.settle(from: 1.1)
+
+    #expect(recorder.offsets.allSatisfy { (0...520).contains($0.y) })
+    #expect(view.contentOffset.y == 520)
+  }
+
+  @Test func `content that fits moves only if it always bounces`() {
+    view.contentSize = CGSize(width: 320, height: 100)
+    view.hold(CGPoint(x: 0, y: 100))
+    #expect(view.scrollState == .tracking)
+    view.cancelTracking(time: 0.1)
+
+    view.alwaysBounceVertical = true
+    view.hold(CGPoint(x: 0, y: 100), at: 1)
+    #expect(view.contentOffset.y < -40)
+    view.cancelTracking(time: 1.1)
+    view.settle(from: 1.1)
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func `an axis without room does not move with the finger`() {
+    view.hold(CGPoint(x: 80, y: -80))
+
+    #expect(view.contentOffset == CGPoint(x: 0, y: 80))
+  }
+
+  @Test func `a locked direction is chosen once, between the two none is`() {
+    let table: [(first: CGPoint, expected: CGPoint)] = [
+      (CGPoint(x: -20, y: -5), CGPoint(x: 50, y: 0)), (CGPoint(x: -5, y: -20), CGPoint(x: 0, y: 50)),
+      (CGPoint(x: -20, y: -20), CGPoint(x: 50, y: 50)),
+      // At 19.3 and 70.7 degrees, then at 20.8 and 69.2.
+      (CGPoint(x: -20, y: 7), CGPoint(x: 50, y: 0)), (CGPoint(x: 7, y: -20), CGPoint(x: 0, y: 50)),
+      (CGPoint(x: -20, y: -7.6), CGPoint(x: 50, y: 50)), (CGPoint(x: -7.6, y: -20), CGPoint(x: 50, y: 50)),
+    ]
+    for row in table {
+      let view = ScrollView(content: CGSize(width: 2000, height: 2000), delegate: recorder)
+      view.isDirectionalLockEnabled = true
+      view.beginTracking(at: .zero, time: 0)
+      view.continueTracking(at: row.first, time: 0.01)
+      view.continueTracking(at: row.first + CGPoint(x: -50, y: -50), time: 0.02)
+
+      #expect(view.contentOffset == row.expected)
+    }
+  }
+
+  @Test func `disabled, it ignores fingers, wheel and keys, and obeys the program`() {
+    view.isScrollEnabled = false
+    view.hold(CGPoint(x: 0, y: -100))
+    #expect(!view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 1))
+    #expect(!view.scroll(by: .down, time: 1))
+    #expect(!view.isTracking)
+    #expect(view.contentOffset.y == 0)
+
+    view.contentOffset.y = 40
+    #expect(view.contentOffset.y == 40)
+  }
+
+  @Test func `a pause before the lift does not fling`() {
+    view.flick(by: CGPoint(x: 0, y: -20), moves: 8, lift: 0.041)
+
+    #expect(view.scrollState == .idle)
+    #expect(recorder.velocities == [.zero])
+  }
+
+  @Test func `a flick of two events flings`() {
+    view.flick(by: CGPoint(x: 0, y: -40), moves: 2)
+
+    #expect(recorder.velocities == [CGPoint(x: 0, y: 2.5)])
+    #expect(view.isDecelerating)
+  }
+
+  @Test func `a lift elsewhere than the last move moves the content there`() {
+    view.hold(CGPoint(x: 0, y: -40))
+    view.endTracking(at: CGPoint(x: 160, y: 205), time: 1)
+
+    #expect(view.contentOffset.y == 55)
+    #expect(view.scrollState == .idle)
+  }
+
+  @Test func `a fling sets out from where the content is, not from the pixel where it is shown`() {
+    let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
+    view.flick(by: CGPoint(x: 0, y: -20.08), moves: 8)
+    #expect(view.contentOffset.y == 141)
+    view.settle(from: 0.128)
+
+    // 140.56 + (1255 - 10) / (-1000 ln 0.998) is 762.4394; from the pixel it would be 762.88.
+    #expect(view.contentOffset.y == 762)
+  }
+
+  @Test func `a slow release below the gate does not fling`() {
+    view.flick(by: CGPoint(x: 0, y: -3.9), moves: 20)
+
+    #expect(recorder.velocities == [.zero])
+    #expect(view.scrollState == .idle)
+  }
+
+  @Test func `the rest position is the same at any frame rate, and after a stall`() {
+    func rest(_ frames: [TimeInterval]) -> CGPoint {
+      let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
+      view.flick(by: CGPoint(x: 0, y: -32), moves: 6)
+      for frame in frames { view.advance(to: 0.096 + frame) }
+      #expect(!view.isDecelerating)
+      return view.contentOffset
+    }
+    let smooth = rest((0...1200).map { Double($0) / 240 })
+
+    #expect(rest((0...150).map { Double($0) / 30 }) == smooth)
+    #expect(rest([0.1, 5]) == smooth)
+    #expect(rest([5]) == smooth)
+  }
+}

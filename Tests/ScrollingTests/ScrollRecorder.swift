@@ -1,0 +1,123 @@
+import Foundation
+import Scrolling
+
+/// Writes down what a scroll view tells its delegate, and in which state it was.
+@MainActor
+final class ScrollRecorder: ScrollViewDelegate {
+  private(set) var events: [String] = []
+  private(set) var velocities: [CGPoint] = []
+  private(set) var proposedTargets: [CGPoint] = []
+  private(set) var offsets: [CGPoint] = []
+  var chooseTarget: ((ScrollView, CGPoint) -> CGPoint)?
+  var onScroll: ((ScrollView) -> Void)?
+  var onWillEndDragging: ((ScrollView) -> Void)?
+  var onDidEndDragging: ((ScrollView) -> Void)?
+
+  /// The events with runs of `didScroll` folded into one.
+  var folded: [String] {
+    events.reduce(into: []) { folded, event in
+      if event != folded.last || event != "didScroll" { folded.append(event) }
+    }
+  }
+
+  func clear() { events = [] }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    events.append("didScroll")
+    offsets.append(scrollView.contentOffset)
+    onScroll?(scrollView)
+  }
+
+  func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+    events.append("willBeginDragging \(scrollView.scrollState)")
+  }
+
+  func scrollViewWillEndDragging(
+    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
+  ) {
+    events.append("willEndDragging tracking \(scrollView.isTracking)")
+    velocities.append(velocity)
+    proposedTargets.append(targetContentOffset)
+    onWillEndDragging?(scrollView)
+    if let chooseTarget { targetContentOffset = chooseTarget(scrollView, targetContentOffset) }
+  }
+
+  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+    events.append("didEndDragging \(decelerate) tracking \(scrollView.isTracking)")
+    onDidEndDragging?(scrollView)
+  }
+
+  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
+    events.append("willBeginDecelerating \(scrollView.scrollState)")
+  }
+
+  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+    events.append("didEndDecelerating \(scrollView.scrollState)")
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    events.append("didEndScrollingAnimation \(scrollView.scrollState)")
+  }
+}
+
+/// A scroll view whose layout snaps to multiples of a stride, in the manner of a carousel.
+@MainActor
+final class SnappingScrollView: ScrollView {
+  var stride: CGFloat = 300
+  private(set) var questions: [(proposed: CGPoint, velocity: CGPoint)] = []
+  var answer: ((CGPoint) -> CGPoint)?
+
+  override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    questions.append((proposedContentOffset, velocity))
+    if let answer { return answer(proposedContentOffset) }
+    var index = (proposedContentOffset.x / stride).rounded()
+    let position = contentOffset.x / stride
+    if velocity.x > 0 { index = max(index, (position + 0.001).rounded(.up)) }
+    if velocity.x < 0 { index = min(index, (position - 0.001).rounded(.down)) }
+    return CGPoint(x: index * stride, y: proposedContentOffset.y)
+  }
+}
+
+extension ScrollView {
+  /// A viewport of 320 × 480 over content of a size, with its delegate.
+  convenience init(content: CGSize, delegate: ScrollRecorder) {
+    self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    contentSize = content
+    self.delegate = delegate
+  }
+
+  /// Presses at (160, 240), moves the finger by `step` points per 16 ms, and lifts it with the last move.
+  func flick(by step: CGPoint, moves: Int, at time: TimeInterval = 0, lift: TimeInterval = 0) {
+    var finger = CGPoint(x: 160, y: 240)
+    beginTracking(at: finger, time: time)
+    for move in 1...moves {
+      finger = finger + step
+      continueTracking(at: finger, time: time + Double(move) * 0.016)
+    }
+    endTracking(at: finger, time: time + Double(moves) * 0.016 + lift)
+  }
+
+  /// Presses at (160, 240), passes the slop, and moves by `distance` points more; the finger stays down.
+  func hold(_ distance: CGPoint, at time: TimeInterval = 0) {
+    beginTracking(at: CGPoint(x: 160, y: 240), time: time)
+    let slop = CGPoint(x: distance.x == 0 ? 0 : 20, y: distance.y == 0 ? 0 : 20)
+    continueTracking(at: CGPoint(x: 160, y: 240) + slop, time: time + 0.01)
+    continueTracking(at: CGPoint(x: 160, y: 240) + slop + distance, time: time + 0.02)
+  }
+
+  /// Shows frames at 60 Hz until nothing moves any more.
+  ///
+  /// - Returns: The time of the last frame, in seconds.
+  @discardableResult
+  func settle(from time: TimeInterval, frames limit: Int = 1200) -> TimeInterval {
+    var time = time
+    for _ in 0..<limit {
+      time += 1.0 / 60
+      advance(to: time)
+      if !isAnimating { break }
+    }
+    return time
+  }
+}

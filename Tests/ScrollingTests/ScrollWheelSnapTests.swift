@@ -1,0 +1,145 @@
+import Foundation
+import Motion
+import Scrolling
+import Testing
+
+/// The wheel in layouts that snap.
+@MainActor
+struct ScrollWheelSnapTests {
+  private let recorder = ScrollRecorder()
+  private let view: SnappingScrollView
+
+  init() { view = SnappingScrollView(content: CGSize(width: 60_020, height: 480), delegate: recorder) }
+
+  private func turn(_ notches: CGFloat, at time: TimeInterval) {
+    view.scroll(byNotches: CGPoint(x: 0, y: notches), time: time)
+  }
+
+  @Test(arguments: [CGFloat(25), 40, 61, 137, 300, 319, 620])
+  func `a notch goes to the next card and back, as many notches as many cards on`(stride: CGFloat) {
+    view.stride = stride
+    let turns: [(notches: CGFloat, card: CGFloat)] = [(1, 1), (1, 2), (3, 5), (-1, 4), (-4, 0), (-1, 0)]
+    for (index, turn) in turns.enumerated() {
+      self.turn(turn.notches, at: Double(index) * 5)
+      view.settle(from: Double(index) * 5)
+
+      #expect(view.contentOffset.x == turn.card * stride, "\\(turn)")
+    }
+  }
+
+  @Test func `a notch sets out for the card at once, and does not wait for the wheel to rest`() {
+    turn(1, at: 0)
+    view.advance(to: 0)
+    view.advance(to: 0.15)
+
+    #expect(view.contentOffset.x > 260)
+    view.settle(from: 0.15)
+    #expect(view.contentOffset.x == 300)
+    #expect(recorder.folded == ["didScroll", "didEndScrollingAnimation idle"])
+  }
+
+  @Test func `a wheel that is rolled goes on smoothly through all cards, and ends on one without overshoot`()
+  {
+    view.pixelScale = 1000
+    var (offsets, velocities): ([CGFloat], [CGFloat]) = ([], [])
+    for frame in 0..<180 {
+      let time = Double(frame) / 60
+      if frame < 60, frame.isMultiple(of: 3) { turn(1, at: time) }
+      view.advance(to: time)
+      offsets.append(view.contentOffset.x)
+      velocities.append(view.scrollVelocity.x)
+    }
+
+    #expect(offsets == offsets.sorted())
+    #expect(offsets.last == 6000)
+    // The spring has 20 notches a second to follow: once it rolls, it does not stop at cards.
+    #expect(velocities[15..<57].allSatisfy { $0 > 3000 && $0 < 8000 }, "\\(velocities)")
+  }
+
+  @Test func `the velocity is kept from notch to notch, there and back`() {
+    view.pixelScale = 1000
+    turn(4, at: 0)
+    view.advance(to: 0)
+    for (index, notches) in [1.0, -1, 2, -3].enumerated() {
+      let time = 0.05 * Double(index + 1)
+      view.advance(to: time)
+      let (offset, velocity) = (view.contentOffset.x, view.scrollVelocity.x)
+      turn(notches, at: time)
+      view.advance(to: time)
+
+      #expect(view.contentOffset.x == offset)
+      #expect(abs(view.scrollVelocity.x - velocity) < 1e-6)
+    }
+  }
+
+  @Test func `a card lost behind by fractions is not gone back to by a notch`() {
+    turn(0.5, at: 0)
+    #expect(view.contentOffset.x == 23)
+    turn(1, at: 1)
+    view.settle(from: 1)
+
+    #expect(view.contentOffset.x == 300)
+  }
+
+  @Test func `fractions move directly, and settle on the nearest card after the wheel rests`() {
+    view.isWheelGlideEnabled = false
+    for event in 0..<20 { view.scroll(by: CGPoint(x: 0, y: 10), time: Double(event) * 0.01) }
+    #expect(view.contentOffset.x == 200)
+    view.advance(to: 0.19 + 0.149)
+    #expect(view.contentOffset.x == 200)
+    view.settle(from: 0.19 + 0.149)
+
+    #expect(view.contentOffset.x == 300)
+  }
+
+  @Test func `a whole notch in a stream of fractions moves as directly as they do`() {
+    turn(0.5, at: 0)
+    turn(1, at: 0.02)
+
+    #expect(view.contentOffset.x == 70)
+    #expect(view.scrollState == .idle)
+  }
+
+  @Test func `a fraction takes the content where it is seen, not where notches were leading it`() {
+    turn(3, at: 0)
+    view.advance(to: 0)
+    view.advance(to: 0.05)
+    let offset = view.contentOffset.x
+    turn(0.25, at: 0.06)
+
+    #expect((0...13).contains(view.contentOffset.x - offset))
+  }
+
+  @Test func `at the end a notch stays there`() {
+    view.contentOffset.x = 59_700
+    turn(2, at: 0)
+    view.settle(from: 0)
+
+    #expect(view.contentOffset.x == 59_700)
+  }
+
+  @Test func `without snapping a notch goes its step, to the point`() {
+    view.answer = { $0 }
+    turn(1, at: 0)
+    turn(2, at: 0.05)
+    view.settle(from: 0.05)
+
+    let step = CGFloat(WheelStep.balanced.points(viewport: 320))
+    #expect(view.contentOffset.x == (3 * step).rounded())
+    let count = view.questions.count
+    turn(1, at: 5)
+    #expect(view.questions.count == count + 1)
+  }
+
+  @Test func `a card row's cards are gone through one by one, whichever place in them is at rest`() {
+    view.answer = { CGPoint(x: max(0, ($0.x / 150).rounded(.down) * 150), y: 0) }
+    for card in 1...4 {
+      turn(1, at: Double(card) * 5)
+      view.settle(from: Double(card) * 5)
+      #expect(view.contentOffset.x == CGFloat(card) * 150)
+    }
+    turn(-2, at: 30)
+    view.settle(from: 30)
+    #expect(view.contentOffset.x == 300)
+  }
+}

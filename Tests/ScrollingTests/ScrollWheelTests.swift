@@ -1,0 +1,293 @@
+import Foundation
+import Scrolling
+import Testing
+
+@MainActor
+struct ScrollWheelTests {
+  private let recorder = ScrollRecorder()
+  private let view: ScrollView
+
+  init() {
+    view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 800))
+    view.contentSize = CGSize(width: 320, height: 5000)
+    view.delegate = recorder
+  }
+
+  private func carousel() -> SnappingScrollView {
+    SnappingScrollView(content: CGSize(width: 3020, height: 480), delegate: recorder)
+  }
+
+  @Test func `notches add up to two thirds of a power of the viewport each, smoothly, onto whole points`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.advance(to: 0.016)
+    view.advance(to: 0.05)
+    #expect(view.contentOffset.y > 0)
+    #expect(view.contentOffset.y < 86)
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.05)
+    view.settle(from: 0.05)
+
+    #expect(view.contentOffset.y == (2 * 86.177).rounded())
+    #expect(recorder.folded == ["didScroll", "didEndScrollingAnimation idle"])
+    #expect(recorder.offsets.map(\.y) == recorder.offsets.map(\.y).sorted())
+  }
+
+  @Test func `the wheel never leaves the limits`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: -3), time: 0)
+    for event in 0..<200 {
+      view.scroll(byNotches: CGPoint(x: 0, y: 2), time: 1 + Double(event) / 100)
+      view.advance(to: 1.005 + Double(event) / 100)
+    }
+    view.settle(from: 3)
+
+    #expect(recorder.offsets.allSatisfy { (0...4200).contains($0.y) })
+    #expect(view.contentOffset.y == 4200)
+  }
+
+  @Test func `notches against an edge are not owed: the first one back moves`() {
+    for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 0, y: -1), time: Double(event) * 0.02) }
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.2)
+    view.settle(from: 0.2)
+
+    #expect(view.contentOffset.y == 86)
+  }
+
+  @Test func `limits between two pixels are not passed`() {
+    view.contentSize.height = 5000.6
+    view.contentOffset.y = 4150
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.settle(from: 0)
+    #expect(view.contentOffset.y == 4200.6)
+
+    view.contentOffset.y = 4150
+    view.scroll(by: .pageDown, time: 10)
+    view.settle(from: 10)
+    #expect(view.contentOffset.y == 4200.6)
+  }
+
+  @Test func `notches 200 ms apart add up, though the first has not quite arrived`() {
+    for event in 0..<3 {
+      let time = Double(event) * 0.2
+      view.scroll(byNotches: CGPoint(x: 0, y: 1), time: time)
+      for frame in 0...19 { view.advance(to: time + Double(frame) * 0.01) }
+      #expect(view.scrollState == .animating)
+    }
+    view.settle(from: 0.6)
+
+    #expect(abs(view.contentOffset.y - 3 * 86.177) <= 1)
+  }
+
+  @Test func `a notch during a fling stops the other axis where it is`() {
+    view.contentSize.width = 5000
+    view.flick(by: CGPoint(x: -20, y: -20), moves: 8)
+    for time in [0.2, 0.4, 0.6, 0.8] {
+      view.advance(to: time)
+      let x = view.contentOffset.x
+      view.scroll(byNotches: CGPoint(x: 0, y: 1), time: time)
+      for frame in 1...6 {
+        view.advance(to: time + Double(frame) / 100)
+        #expect(view.contentOffset.x == x)
+      }
+      view.flick(by: CGPoint(x: -20, y: -20), moves: 4, at: time + 0.06)
+    }
+  }
+
+  @Test func `a notch that follows another moves in the very next frame`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.advance(to: 0.016)
+    view.advance(to: 0.05)
+    let (offset, velocity) = (view.contentOffset.y, view.scrollVelocity.y)
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.05)
+    view.advance(to: 0.066)
+
+    #expect(view.contentOffset.y - offset > velocity * 0.016)
+  }
+
+  @Test func `notches still add up when the content is shifted between them`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    view.advance(to: 0.01)
+    view.advance(to: 0.05)
+    view.shiftContentOffset(by: CGPoint(x: 0, y: 500))
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.06)
+    view.settle(from: 0.06)
+
+    #expect(view.contentOffset.y == 500 + (2 * 86.177).rounded())
+  }
+
+  @Test func `fractions move at once, whole points or not`() {
+    view.scroll(byNotches: CGPoint(x: 0, y: 0.5), time: 0)
+    #expect(view.contentOffset.y == 43)
+    view.scroll(by: CGPoint(x: 0, y: 7.3), time: 0.01)
+
+    #expect(view.contentOffset.y == 50)
+    #expect(view.scrollState == .idle)
+    #expect(view.isAnimating)
+  }
+
+  @Test func `tiny fractions add up`() {
+    for event in 0..<100 { view.scroll(by: CGPoint(x: 0, y: 0.1), time: Double(event) * 0.01) }
+
+    #expect(view.contentOffset.y == 10)
+  }
+
+  @Test func `a stream that ends fast glides on, after 50 ms of silence`() {
+    for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
+    view.advance(to: 0.18)
+    #expect(view.scrollState == .idle)
+    view.advance(to: 0.2)
+    #expect(view.scrollState == .decelerating)
+    #expect(abs(view.scrollVelocity.y - 1000) < 1)
+
+    view.scroll(by: CGPoint(x: 0, y: -4), time: 0.25)
+    #expect(view.scrollState == .idle)
+    view.settle(from: 0.25)
+    #expect(recorder.events.last == "didScroll" || recorder.events.last == "didEndDecelerating idle")
+  }
+
+  @Test func `it glides on at the mean velocity of the last 150 ms`() {
+    for event in 0..<50 { view.scroll(by: CGPoint(x: 0, y: 1), time: Double(event) * 0.01) }
+    for event in 0..<15 { view.scroll(by: CGPoint(x: 0, y: 12), time: 0.5 + Double(event) * 0.01) }
+    view.advance(to: 0.7)
+
+    #expect(abs(view.scrollVelocity.y - 1200) < 1)
+  }
+
+  @Test func `gliding on can be switched off, and a slow stream never does`() {
+    view.isWheelGlideEnabled = false
+    for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
+    view.settle(from: 0.15)
+    #expect(view.contentOffset.y == 160)
+
+    view.isWheelGlideEnabled = true
+    for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 2), time: 5 + Double(event) * 0.016) }
+    view.settle(from: 5.15)
+    #expect(view.contentOffset.y == 180)
+  }
+
+  @Test func `a horizontal view takes vertical notches, and swapped axes are swapped`() {
+    let view = carousel()
+    #expect(view.scroll(by: CGPoint(x: 0, y: 30), time: 0))
+    #expect(view.contentOffset == CGPoint(x: 30, y: 0))
+    #expect(!self.view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 0))
+    #expect(self.view.scroll(byNotches: CGPoint(x: 1, y: 0), swappingAxes: true, time: 0))
+  }
+
+  @Test func `a paged view turns a page per notch, and waits 150 ms before the next`() {
+    let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
+    view.isPagingEnabled = true
+    for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 1, y: 0), time: Double(event) * 0.01) }
+    view.settle(from: 0.1)
+    #expect(view.contentOffset.x == 320)
+
+    view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 2)
+    view.advance(to: 2.01)
+    view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 2.16)
+    view.settle(from: 2.16)
+    #expect(view.contentOffset.x == 960)
+  }
+
+  @Test func `a paged view follows a touchpad, a page at most, and settles on a page`() {
+    let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
+    view.isPagingEnabled = true
+    for event in 0..<50 { view.scroll(by: CGPoint(x: 5, y: 0), time: Double(event) * 0.01) }
+    #expect(abs(view.contentOffset.x - 200) <= 1)
+    view.settle(from: 0.5)
+    #expect(view.contentOffset.x == 320)
+
+    for event in 0..<50 { view.scroll(by: CGPoint(x: 25.5, y: 0), time: 3 + Double(event) * 0.01) }
+    view.settle(from: 3.5)
+    #expect(view.contentOffset.x == 640)
+  }
+
+  @Test func `the wheel stops a fling`() {
+    view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
+    view.advance(to: 0.2)
+    recorder.clear()
+    view.scroll(byNotches: CGPoint(x: 0, y: -1), time: 0.21)
+
+    #expect(recorder.events == ["didEndDecelerating idle"])
+    #expect(view.scrollState == .animating)
+  }
+
+  @Test func `a finger that holds the content is not disturbed`() {
+    view.hold(CGPoint(x: 0, y: -50))
+    #expect(!view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.1))
+
+    #expect(view.contentOffset.y == 50)
+    #expect(view.isDragging)
+  }
+
+  @Test func `keys step, page and go to the ends`() {
+    let table: [(key: ScrollKey, from: CGFloat, to: CGFloat)] = [
+      (.down, 0, 50), (.up, 200, 150), (.up, 20, 0), (.pageDown, 0, 720), (.pageUp, 1000, 280),
+      (.end, 100, 4200), (.home, 3000, 0),
+    ]
+    for (index, row) in table.enumerated() {
+      view.contentOffset.y = row.from
+      #expect(view.scroll(by: row.key, time: Double(index) * 10))
+      view.settle(from: Double(index) * 10)
+
+      #expect(view.contentOffset.y == row.to, "\(row)")
+    }
+    #expect(!view.scroll(by: .left, time: 100))
+  }
+
+  @Test func `End during a bounce of the other axis brings that back too`() {
+    view.contentSize = CGSize(width: 2000, height: 5000)
+    view.hold(CGPoint(x: 100, y: -50))
+    view.endTracking(at: CGPoint(x: 280, y: 210), time: 0.1)
+    view.advance(to: 0.15)
+    #expect(view.contentOffset.x < -5)
+    view.scroll(by: .end, time: 0.16)
+    view.settle(from: 0.16)
+
+    #expect(view.contentOffset == CGPoint(x: 0, y: 4200))
+  }
+
+  @Test func `a repeated key goes on from where the last one leads`() {
+    for event in 0..<5 {
+      view.scroll(by: .down, time: Double(event) * 0.03)
+      view.advance(to: Double(event) * 0.03 + 0.01)
+    }
+    view.settle(from: 0.2)
+
+    #expect(view.contentOffset.y == 250)
+  }
+
+  @Test func `a key between two frames does not hold the motion up`() {
+    view.scroll(by: .pageDown, time: 0)
+    view.advance(to: 0)
+    view.advance(to: 0.048)
+    view.advance(to: 0.064)
+    let (offset, velocity) = (view.contentOffset.y, view.scrollVelocity.y)
+    view.scroll(by: .pageDown, time: 0.0799)
+    view.advance(to: 0.08)
+
+    #expect(view.contentOffset.y - offset > 0.8 * velocity * 0.016)
+  }
+
+  @Test func `arrows take a snapping layout to its next position`() {
+    let view = carousel()
+    view.scroll(by: .right, time: 0)
+    view.settle(from: 0)
+    #expect(view.contentOffset.x == 300)
+    view.scroll(by: .right, time: 5)
+    view.advance(to: 5.02)
+    view.scroll(by: .right, time: 5.03)
+    view.settle(from: 5.03)
+    #expect(view.contentOffset.x == 900)
+    view.scroll(by: .left, time: 10)
+    view.settle(from: 10)
+    #expect(view.contentOffset.x == 600)
+  }
+
+  @Test func `arrows turn pages`() {
+    let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
+    view.isPagingEnabled = true
+    view.scroll(by: .right, time: 0)
+    view.settle(from: 0)
+    view.scroll(by: .pageDown, time: 5)
+    view.settle(from: 5)
+
+    #expect(view.contentOffset.x == 640)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import StandardLayouts
+import TestSupport
+
+/// A finger over the collection view of a compositional layout, in steps of time.
+@MainActor
+final class FingerRig {
+  let rig: LayoutRig<CollectionViewCompositionalLayout>
+  private(set) var time: TimeInterval = 1
+  private var finger = CGPoint.zero
+
+  init(_ rig: LayoutRig<CollectionViewCompositionalLayout>) { self.rig = rig }
+
+  var view: CollectionView { rig.view }
+  var layout: CollectionViewCompositionalLayout { rig.layout }
+  var source: CountedSource { rig.source }
+
+  /// Where the first section is scrolled to along x.
+  var offset: CGFloat { view.contentOffset(ofSection: 0)?.x ?? .nan }
+
+  func frame(_ item: Int, section: Int = 0) -> CGRect? { rig.frame(item, section: section) }
+
+  func advance(by seconds: TimeInterval) {
+    time += seconds
+    view.advance(to: time)
+    view.layoutIfNeeded()
+  }
+
+  /// Moves on until nothing does any more.
+  func rest() {
+    for _ in 0..<1200 where view.isAnimating { advance(by: 1 / 60) }
+  }
+
+  /// Scrolls the first section along x at once.
+  func scrollRow(to x: CGFloat, section: Int = 0) {
+    view.setContentOffset(CGPoint(x: x, y: 0), ofSection: section, animated: false)
+    view.layoutIfNeeded()
+  }
+
+  /// A finger comes down and moves, and is still down; the first ten points are lost to the slop.
+  func drag(from x: CGFloat, _ y: CGFloat, by dx: CGFloat, _ dy: CGFloat) {
+    let origin = CGPoint(x: x, y: y)
+    view.beginTracking(at: origin, time: time)
+    let slop = (view.dragSlop + 0.001) / max(abs(dx), abs(dy))
+    for part in [slop, 0.4, 0.6, 0.8, 1] where part >= slop {
+      advance(by: 1 / 60)
+      finger = CGPoint(x: x + dx * part, y: y + dy * part)
+      view.continueTracking(at: finger, time: time)
+    }
+    view.layoutIfNeeded()
+  }
+
+  /// The finger lifts after it rested for a time.
+  func lift(after seconds: TimeInterval) {
+    advance(by: seconds)
+    view.endTracking(at: finger, time: time)
+    view.layoutIfNeeded()
+  }
+
+  /// A finger moves along x for a tenth of a second at a velocity in points per second, and lifts.
+  func flick(from x: CGFloat, _ y: CGFloat, velocity: CGFloat) {
+    view.beginTracking(at: CGPoint(x: x, y: y), time: time)
+    for step in 1...10 {
+      advance(by: 0.01)
+      finger = CGPoint(x: x + velocity * 0.01 * CGFloat(step), y: y)
+      view.continueTracking(at: finger, time: time)
+    }
+    lift(after: 0)
+  }
+
+  func tap(_ x: CGFloat, _ y: CGFloat) {
+    view.beginTracking(at: CGPoint(x: x, y: y), time: time)
+    view.endTracking(at: CGPoint(x: x, y: y), time: time)
+  }
+}

@@ -1,0 +1,341 @@
+import Foundation
+import StandardLayouts
+import TestSupport
+import Testing
+
+/// Sections that scroll across: rows of cards 100 wide and 10 apart, 20 from the left, in a view 300 wide.
+@MainActor
+struct OrthogonalScrollingTests {
+  private typealias C = Composition
+
+  @Test func `groups follow each other across, and the section is as long as one of them`() {
+    let rig = row(.continuous)
+
+    #expect(
+      areClose(
+        rig.rig.frames().prefix(3) + [], [[20, 10, 100, 80], [130, 10, 100, 80], [240, 10, 100, 80]]))
+    #expect(rig.layout.collectionViewContentSize == CGSize(width: 300, height: 100 + 700))
+    #expect(rig.frame(0, section: 1)?.minY == 100)
+  }
+
+  @Test func `a drag across moves the row and nothing else`() {
+    let rig = row(.continuous)
+
+    rig.drag(from: 150, 50, by: -60, 4)
+
+    #expect(rig.view.contentOffset == .zero)
+    #expect(rig.offset == 50)
+    #expect(rig.frame(0)?.minX == -30)
+    #expect(rig.frame(0, section: 1)?.minX == 0)
+    #expect(rig.view.scrollState(ofSection: 0) == .dragging)
+    #expect(!rig.view.isDragging)
+  }
+
+  @Test func `a drag along moves the content, also from a row`() {
+    let rig = row(.continuous)
+
+    rig.drag(from: 150, 50, by: 4, -60)
+
+    #expect(rig.view.contentOffset.y == 50)
+    #expect(rig.offset == 0)
+  }
+
+  @Test func `a drag across beside the row moves nothing`() {
+    let rig = row(.continuous)
+
+    rig.drag(from: 150, 250, by: -60, 0)
+
+    #expect(rig.view.contentOffset == .zero)
+    #expect(rig.offset == 0)
+  }
+
+  @Test func `items of a row are reused as they scroll in and out`() {
+    let rig = row(.continuous, count: 1000)
+    let made = rig.view.numberOfViewsMade
+
+    for offset in stride(from: 0.0, through: 90_000, by: 70) {
+      rig.scrollRow(to: offset)
+    }
+
+    #expect(rig.view.indexPathsForVisibleItems.contains([0, 817]))
+    #expect(rig.view.numberOfViewsMade <= made + 2)
+  }
+
+  @Test(
+    arguments: [
+      (.continuous, -600, 310, 300),
+      (.continuousGroupLeadingBoundary, -600, 330, 0),
+      (.groupPaging, -600, 110, 0), (.groupPaging, -3000, 110, 0),
+      (.paging, -600, 300, 0),
+      (.groupPagingCentered, -600, 30, 0),
+    ] as [(CollectionLayoutSectionOrthogonalScrollingBehavior, CGFloat, CGFloat, CGFloat)])
+  func `a flick rests where the behaviour says`(
+    behavior: CollectionLayoutSectionOrthogonalScrollingBehavior, velocity: CGFloat, rest: CGFloat,
+    slack: CGFloat
+  ) {
+    let rig = row(behavior)
+
+    rig.flick(from: 200, 50, velocity: velocity)
+    rig.rest()
+
+    #expect(abs(rig.offset - rest) <= slack)
+    #expect(rig.view.scrollState(ofSection: 0) == .idle)
+    #expect(!rig.view.isAnimating)
+  }
+
+  @Test func `centred groups start and end in the middle`() {
+    let rig = row(.groupPagingCentered, count: 3)
+    #expect(rig.frame(0)?.midX == 150)
+
+    for _ in 0..<4 {
+      rig.flick(from: 200, 50, velocity: -900)
+      rig.rest()
+    }
+
+    #expect(rig.frame(2)?.midX == 150)
+  }
+
+  @Test func `a slow release of a paging row goes to the nearest group`() {
+    let rig = row(.groupPaging)
+
+    rig.drag(from: 150, 50, by: -60, 0)
+    rig.lift(after: 1)
+    rig.rest()
+    #expect(rig.offset == 0)
+
+    rig.drag(from: 250, 50, by: -80, 0)
+    rig.lift(after: 1)
+    rig.rest()
+    #expect(rig.offset == 110)
+  }
+
+  @Test func `a row is pulled beyond its start and springs back`() {
+    let rig = row(.continuous)
+
+    rig.drag(from: 50, 50, by: 110, 0)
+    #expect(rig.offset < -20 && rig.offset > -100)
+    rig.lift(after: 0.01)
+    rig.rest()
+
+    #expect(rig.offset == 0)
+  }
+
+  @Test func `a finger stops a gliding row, and its tap selects nothing`() {
+    let rig = row(.continuous)
+    rig.flick(from: 200, 50, velocity: -900)
+    rig.advance(by: 0.05)
+    let caught = rig.offset
+
+    rig.tap(150, 50)
+    rig.rest()
+
+    #expect(rig.offset == caught)
+    #expect(rig.view.indexPathsForSelectedItems.isEmpty)
+  }
+
+  @Test func `a tap on a row selects the item that is there, and a drag across selects none`() {
+    let rig = row(.continuous)
+    rig.scrollRow(to: 110)
+
+    rig.drag(from: 60, 50, by: -30, 0)
+    rig.lift(after: 1)
+    #expect(rig.view.indexPathsForSelectedItems.isEmpty)
+
+    rig.rest()
+    rig.tap(60, 50)
+    #expect(rig.view.indexPathsForSelectedItems == [[0, 1]])
+  }
+
+  @Test func `a wheel over the row takes it along across, and the content along`() {
+    let rig = row(.continuous)
+    let over = CGPoint(x: 150, y: 50)
+
+    rig.view.scroll(byNotches: CGPoint(x: 0, y: 1), at: over, swappingAxes: true, time: rig.time)
+    rig.rest()
+    #expect(rig.offset > 0)
+    #expect(rig.view.contentOffset == .zero)
+
+    let moved = rig.offset
+    rig.view.scroll(byNotches: CGPoint(x: 0, y: 1), at: over, time: rig.time)
+    rig.rest()
+    #expect(rig.offset == moved)
+    #expect(rig.view.contentOffset.y > 0)
+  }
+
+  @Test func `the delegate hears of the content's scrolling only`() {
+    final class Delegate: CollectionViewDelegate {
+      var heard = 0
+      func scrollViewDidScroll(_ scrollView: ScrollView) { heard += 1 }
+      func scrollViewWillBeginDragging(_ scrollView: ScrollView) { heard += 1 }
+    }
+    let delegate = Delegate()
+    let rig = row(.continuous)
+    rig.view.delegate = delegate
+
+    rig.flick(from: 200, 50, velocity: -900)
+    rig.rest()
+
+    #expect(delegate.heard == 0)
+  }
+
+  @Test func `offsets survive updates at their section's new place, and a row goes on gliding`() {
+    let rig = row(.continuous, sections: 3)
+    rig.flick(from: 200, 50, velocity: -900)
+    rig.advance(by: 0.05)
+    let before = rig.offset
+
+    rig.view.performBatchUpdates {
+      rig.source.counts.insert(1, at: 0)
+      rig.view.insertSections(IndexSet(integer: 0))
+    }
+    #expect(rig.view.contentOffset(ofSection: 1)?.x == before)
+    #expect(rig.view.scrollState(ofSection: 1) == .decelerating)
+
+    rig.rest()
+    #expect((rig.view.contentOffset(ofSection: 1)?.x ?? 0) > before + 50)
+  }
+
+  @Test func `the offset of a row off screen survives an update too`() {
+    let rig = row(.continuous, sections: 9)
+    rig.scrollRow(to: 150)
+    rig.rig.scroll(y: 450)
+
+    rig.view.performBatchUpdates {
+      rig.source.counts.insert(20, at: 0)
+      rig.view.insertSections(IndexSet(integer: 0))
+    }
+    rig.rest()
+
+    #expect(rig.view.contentOffset(ofSection: 1)?.x == 150)
+    #expect(rig.view.contentOffset(ofSection: 0) == nil)
+    #expect(rig.frame(0, section: 1)?.minX == -130)
+  }
+
+  @Test func `a reload keeps a row's offset as long as there is such a section`() {
+    let rig = row(.continuous, sections: 2)
+    rig.scrollRow(to: 150, section: 1)
+
+    rig.rig.setCounts([20, 20])
+    #expect(rig.view.contentOffset(ofSection: 1)?.x == 150)
+
+    rig.rig.setCounts([20])
+    rig.rig.setCounts([20, 20])
+    #expect(rig.view.contentOffset(ofSection: 1)?.x == 0)
+  }
+
+  @Test func `a row that loses items comes back into its content`() {
+    let rig = row(.continuous, count: 10)
+    rig.scrollRow(to: 800)
+
+    rig.view.performBatchUpdates {
+      rig.source.counts[0] = 5
+      rig.view.deleteItems(at: (5..<10).map { [0, $0] })
+    }
+    rig.rest()
+
+    #expect(rig.offset == 280)
+    let shown = rig.view.indexPathsForVisibleItems.filter { $0.section == 0 }
+    #expect(shown.map(\.item) == [2, 3, 4])
+  }
+
+  @Test func `a row scrolled off screen and back is where it was`() {
+    let rig = row(.continuous)
+    rig.view.setContentOffset(CGPoint(x: 150, y: 0), ofSection: 0, animated: false)
+    rig.rig.scroll(y: 400)
+    rig.rig.scroll(y: 0)
+
+    #expect(rig.frame(0)?.minX == -130)
+  }
+
+  @Test func `scrolling to an item scrolls its row too, on screen or not`() {
+    let rig = row(.continuous, sections: 9)
+
+    rig.view.scrollToItem(at: [0, 9], at: [.centeredHorizontally, .top], animated: false)
+    rig.view.layoutIfNeeded()
+    #expect(rig.frame(9)?.midX == 150)
+
+    rig.view.scrollToItem(at: [8, 9], at: .left, animated: false)
+    rig.view.layoutIfNeeded()
+    #expect(rig.frame(9, section: 8)?.minX == 0)
+    #expect(rig.view.indexPathsForVisibleItems.contains([8, 9]))
+
+    rig.view.scrollToItem(at: [8, 0], at: [], animated: true)
+    rig.rest()
+    #expect(rig.frame(0, section: 8)?.minX == 0)
+  }
+
+  @Test func `a resize keeps the group that a paging row stood at`() {
+    let group = C.row(.fractionalWidth(0.8), .absolute(80), C.item(.fractionalWidth(1), .fractionalHeight(1)))
+    let rig = C.rig(group, counts: [20]) {
+      $0.orthogonalScrollingBehavior = .groupPagingCentered
+      $0.interGroupSpacing = 10
+    }
+    rig.view.scrollToItem(at: [0, 7], at: .centeredHorizontally, animated: false)
+    rig.view.layoutIfNeeded()
+    #expect(rig.frame(7)?.midX == 150)
+
+    rig.resize(width: 500, height: 400)
+
+    #expect(rig.frame(7)?.midX == 250)
+    #expect(rig.frame(7)?.width == 400)
+  }
+
+  @Test func `headers stand still, badges go along, and only visible items of a long row are answered`() {
+    let badge = CollectionLayoutSupplementaryItem(
+      layoutSize: C.size(.absolute(20), .absolute(20)), elementKind: CollectionView.elementKindSectionFooter,
+      containerAnchor: CollectionLayoutAnchor(edges: [.top, .trailing]))
+    let item = CollectionLayoutItem(
+      layoutSize: C.size(.fractionalWidth(1), .fractionalHeight(1)), supplementaryItems: [badge])
+    let rig = C.rig(C.row(.absolute(100), .absolute(80), item), counts: [1_000_000]) {
+      $0.orthogonalScrollingBehavior = .continuous
+      $0.boundarySupplementaryItems = [C.header()]
+    }
+
+    rig.view.setContentOffset(CGPoint(x: 50_000_050, y: 0), ofSection: 0, animated: false)
+    rig.view.layoutIfNeeded()
+
+    #expect(
+      differences(
+        rig.rows(in: rig.view.bounds),
+        from: [
+          ElementRow("cell [0, 500000]", -50, 40, 100, 80), ElementRow("footer [0, 500000]", 30, 40, 20, 20),
+          ElementRow("cell [0, 500001]", 50, 40, 100, 80), ElementRow("footer [0, 500001]", 130, 40, 20, 20),
+          ElementRow("cell [0, 500002]", 150, 40, 100, 80), ElementRow("footer [0, 500002]", 230, 40, 20, 20),
+          ElementRow("cell [0, 500003]", 250, 40, 100, 80), ElementRow("header [0, 0]", 0, 0, 300, 40),
+        ]) == [])
+  }
+
+  @Test func `columns of a horizontal layout scroll up and down`() {
+    let group = C.column(.absolute(80), .absolute(100), C.item(.fractionalWidth(1), .fractionalHeight(1)))
+    let rig = FingerRig(
+      C.rig(group, width: 400, height: 300, counts: [20, 20], axis: .horizontal) {
+        $0.orthogonalScrollingBehavior = .continuous
+      })
+    #expect(rig.frame(1) == CGRect(x: 0, y: 100, width: 80, height: 100))
+    #expect(rig.frame(0, section: 1)?.minX == 80)
+
+    rig.drag(from: 40, 200, by: 0, -60)
+
+    #expect(rig.view.contentOffset(ofSection: 0)?.y == 50)
+    #expect(rig.frame(1)?.minY == 50)
+  }
+
+  // MARK: The rig
+
+  /// A row that scrolls as said, over a section of five rows of 140.
+  private func row(
+    _ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior, count: Int = 20, sections: Int = 1
+  ) -> FingerRig {
+    let card = C.item(.fractionalWidth(1), .fractionalHeight(1))
+    let row = CollectionLayoutSection(group: C.row(.absolute(100), .absolute(80), card))
+    row.orthogonalScrollingBehavior = behavior
+    row.interGroupSpacing = 10
+    row.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 10, trailing: 20)
+    let list = CollectionLayoutSection(group: C.row(.fractionalWidth(1), .absolute(140), card))
+    let layout = CollectionViewCompositionalLayout { section, environment in
+      section == 1 && sections == 1 ? list : row
+    }
+    let counts = sections == 1 ? [count, 5] : Array(repeating: count, count: sections)
+    return FingerRig(LayoutRig(layout, width: 300, height: 400, counts: counts))
+  }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import StandardLayouts
+import TestSupport
+import Testing
+
+/// Sections of a compositional layout: insets, headers and footers, backgrounds, badges, the layout's own
+/// headers.
+@MainActor
+struct SectionTests {
+  private typealias C = Composition
+
+  /// Two items of half the width a row, 100 high.
+  private var pairs: CollectionLayoutGroup {
+    C.row(.fractionalWidth(1), .absolute(100), C.item(.fractionalWidth(0.5), .fractionalHeight(1)))
+  }
+
+  @Test func `insets, gaps between groups, header and footer`() {
+    let rig = C.rig(pairs, counts: [3]) {
+      $0.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
+      $0.interGroupSpacing = 5
+      $0.boundarySupplementaryItems = [C.header(), C.footer()]
+    }
+
+    #expect(
+      rig.differences(from: [
+        ElementRow("cell [0, 0]", 20, 50, 120, 100), ElementRow("cell [0, 1]", 140, 50, 120, 100),
+        ElementRow("cell [0, 2]", 20, 155, 120, 100), ElementRow("header [0, 0]", 20, 0, 240, 40),
+        ElementRow("footer [0, 0]", 20, 285, 240, 20),
+      ]) == [])
+    #expect(rig.layout.collectionViewContentSize == CGSize(width: 300, height: 305))
+  }
+
+  @Test func `headers that do not follow the insets take the whole width`() {
+    let rig = C.rig(pairs) {
+      $0.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
+      $0.boundarySupplementaryItems = [C.header()]
+      $0.supplementariesFollowContentInsets = false
+    }
+
+    #expect(rig.allRows.last?.frame == CGRect(x: 0, y: 0, width: 300, height: 40))
+  }
+
+  @Test func `a header that does not extend the boundary lies on the content`() {
+    let rig = C.rig(pairs, counts: [2]) {
+      let header = C.header()
+      header.extendsBoundary = false
+      $0.boundarySupplementaryItems = [header]
+    }
+
+    #expect(rig.allRows.last?.frame == CGRect(x: 0, y: 0, width: 300, height: 40))
+    #expect(rig.frame(0) == CGRect(x: 0, y: 0, width: 150, height: 100))
+  }
+
+  @Test(
+    arguments: [
+      (RectAlignment.top, CGPoint(x: 7, y: -10), CGRect(x: 107, y: 0, width: 100, height: 40), 50),
+      (.topLeading, .zero, CGRect(x: 0, y: 0, width: 100, height: 40), 40),
+      (.topTrailing, .zero, CGRect(x: 200, y: 0, width: 100, height: 40), 40),
+      (.bottom, CGPoint(x: 0, y: 10), CGRect(x: 100, y: 110, width: 100, height: 40), 0),
+      (.bottomTrailing, .zero, CGRect(x: 200, y: 100, width: 100, height: 40), 0),
+      (.none, CGPoint(x: 1, y: 2), CGRect(x: 101, y: 32, width: 100, height: 40), 0),
+    ] as [(RectAlignment, CGPoint, CGRect, CGFloat)])
+  func `a boundary view stands where its alignment and offset say`(
+    alignment: RectAlignment, offset: CGPoint, frame: CGRect, itemY: CGFloat
+  ) {
+    let boundary = CollectionLayoutBoundarySupplementaryItem(
+      layoutSize: C.size(.absolute(100), .absolute(40)),
+      elementKind: CollectionView.elementKindSectionHeader, alignment: alignment, absoluteOffset: offset)
+    let rig = C.rig(pairs, counts: [2]) { $0.boundarySupplementaryItems = [boundary] }
+
+    #expect(rig.allRows.last?.frame == frame)
+    #expect(rig.frame(0)?.minY == itemY)
+  }
+
+  @Test func `a boundary view at a side takes room from the groups`() {
+    let side = CollectionLayoutBoundarySupplementaryItem(
+      layoutSize: C.size(.absolute(100), .fractionalHeight(0.1)),
+      elementKind: CollectionView.elementKindSectionHeader, alignment: .leading)
+    let rig = C.rig(pairs, counts: [2]) { $0.boundarySupplementaryItems = [side] }
+
+    #expect(areClose(rig.frames(), [[100, 0, 100, 100], [200, 0, 100, 100]]))
+    #expect(rig.allRows.last?.frame == CGRect(x: 0, y: 30, width: 100, height: 40))
+  }
+
+  @Test func `a background lies behind the whole section, and everything else above it`() {
+    let rig = C.rig(pairs, counts: [2, 2]) {
+      $0.boundarySupplementaryItems = [C.header()]
+      let background = CollectionLayoutDecorationItem.background(elementKind: "background")
+      background.contentInsets = DirectionalEdgeInsets(top: 5, leading: 5, bottom: 5, trailing: 5)
+      $0.decorationItems = [background]
+    }
+
+    let path = IndexPath(item: 0, section: 1)
+    let background = rig.layout.layoutAttributesForDecorationView(ofKind: "background", at: path)
+    #expect(background?.frame == CGRect(x: 5, y: 145, width: 290, height: 130))
+    #expect(background?.zIndex == 0)
+    #expect(rig.attributes(0)?.zIndex == 1)
+    let kind = CollectionView.elementKindSectionHeader
+    #expect(rig.layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)?.zIndex == 1)
+    #expect(C.rig(pairs).attributes(0)?.zIndex == 0)
+  }
+
+  @Test func `badges hang on their item's corner, and move out by parts of their own size`() {
+    let badge = CollectionLayoutSupplementaryItem(
+      layoutSize: C.size(.absolute(20), .fractionalHeight(0.2)),
+      elementKind: CollectionView.elementKindSectionFooter,
+      containerAnchor: CollectionLayoutAnchor(
+        edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.5, y: -0.5)))
+    let item = CollectionLayoutItem(
+      layoutSize: C.size(.fractionalWidth(0.5), .fractionalHeight(1)), supplementaryItems: [badge])
+    let rig = C.rig(C.row(.fractionalWidth(1), .absolute(100), item), counts: [2])
+
+    #expect(
+      rig.differences(from: [
+        ElementRow("cell [0, 0]", 0, 0, 150, 100), ElementRow("cell [0, 1]", 150, 0, 150, 100),
+        ElementRow("footer [0, 0]", 140, -10, 20, 20), ElementRow("footer [0, 1]", 290, -10, 20, 20),
+      ]) == [])
+  }
+
+  @Test func `an item anchor says which point of the badge is put there`() {
+    let badge = CollectionLayoutSupplementaryItem(
+      layoutSize: C.size(.absolute(20), .absolute(10)), elementKind: CollectionView.elementKindSectionFooter,
+      containerAnchor: CollectionLayoutAnchor(edges: .bottom, absoluteOffset: CGPoint(x: 0, y: 3)),
+      itemAnchor: CollectionLayoutAnchor(edges: [.top, .leading]))
+    badge.zIndex = 7
+    let item = CollectionLayoutItem(
+      layoutSize: C.size(.fractionalWidth(1), .fractionalHeight(1)), supplementaryItems: [badge])
+    let rig = C.rig(C.row(.fractionalWidth(1), .absolute(100), item), counts: [1])
+
+    #expect(rig.allRows.last?.frame == CGRect(x: 150, y: 103, width: 20, height: 10))
+    #expect(rig.layout.layoutAttributesForElements(in: .everywhere)?.last?.zIndex == 7)
+  }
+
+  @Test func `a group's own view hangs on the group, at its first item's path`() {
+    let group = pairs
+    group.supplementaryItems = [
+      CollectionLayoutSupplementaryItem(
+        layoutSize: C.size(.fractionalWidth(1), .absolute(2)),
+        elementKind: CollectionView.elementKindSectionFooter,
+        containerAnchor: CollectionLayoutAnchor(edges: .bottom))
+    ]
+    let rows = C.rig(group, counts: [3]).allRows.filter { $0.element.hasPrefix("footer") }
+
+    #expect(
+      differences(
+        rows,
+        from: [
+          ElementRow("footer [0, 0]", 0, 98, 300, 2), ElementRow("footer [0, 2]", 0, 198, 300, 2),
+        ]) == [])
+  }
+
+  @Test func `sections keep their gap, also empty ones with their header`() {
+    let section = CollectionLayoutSection(group: pairs)
+    section.boundarySupplementaryItems = [C.header()]
+    let configuration = CollectionViewCompositionalLayoutConfiguration()
+    configuration.interSectionSpacing = 15
+    let layout = CollectionViewCompositionalLayout(section: section, configuration: configuration)
+    let rig = LayoutRig(layout, width: 300, height: 400, counts: [2, 0, 1])
+
+    #expect(
+      rig.differences(from: [
+        ElementRow("cell [0, 0]", 0, 40, 150, 100), ElementRow("cell [0, 1]", 150, 40, 150, 100),
+        ElementRow("header [0, 0]", 0, 0, 300, 40), ElementRow("header [1, 0]", 0, 155, 300, 40),
+        ElementRow("cell [2, 0]", 0, 250, 150, 100), ElementRow("header [2, 0]", 0, 210, 300, 40),
+      ]) == [])
+    #expect(layout.collectionViewContentSize.height == 350)
+  }
+
+  @Test func `the layout's own header and footer stand around all sections, at paths of one index`() {
+    let configuration = CollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [C.header(60), C.footer(30)]
+    let layout = CollectionViewCompositionalLayout(
+      section: CollectionLayoutSection(group: pairs), configuration: configuration)
+    let rig = LayoutRig(layout, width: 300, height: 400, counts: [2, 2])
+
+    let found = layout.layoutAttributesForElements(in: .everywhere) ?? []
+    let own = found.filter { $0.representedElementCategory == .supplementaryView }
+    #expect(own.map(\.indexPath) == [IndexPath(index: 0), IndexPath(index: 0)])
+    #expect(
+      own.map(\.frame) == [
+        CGRect(x: 0, y: 0, width: 300, height: 60), CGRect(x: 0, y: 260, width: 300, height: 30),
+      ])
+    #expect(layout.collectionViewContentSize.height == 290)
+    let kind = CollectionView.elementKindSectionHeader
+    #expect(rig.view.supplementaryView(forElementKind: kind, at: IndexPath(index: 0)) != nil)
+  }
+
+  @Test func `an update of sections leaves the layout's own header alone`() {
+    let configuration = CollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [C.header(60)]
+    let layout = CollectionViewCompositionalLayout(
+      section: CollectionLayoutSection(group: pairs), configuration: configuration)
+    let rig = LayoutRig(layout, width: 300, height: 400, counts: [2, 2])
+    let kind = CollectionView.elementKindSectionHeader
+    let header = rig.view.supplementaryView(forElementKind: kind, at: IndexPath(index: 0))
+
+    rig.view.performBatchUpdates {
+      rig.source.counts = [2]
+      rig.view.deleteSections(IndexSet(integer: 0))
+    }
+    for time in [0.0, 1, 2] {
+      rig.view.advance(to: time)
+      rig.view.layoutIfNeeded()
+    }
+
+    #expect(rig.view.supplementaryView(forElementKind: kind, at: IndexPath(index: 0)) === header)
+  }
+
+  @Test func `a horizontal layout turns everything about`() {
+    let column = C.column(
+      .absolute(100), .fractionalHeight(1), C.item(.fractionalWidth(1), .fractionalHeight(0.5)))
+    let header = CollectionLayoutBoundarySupplementaryItem(
+      layoutSize: C.size(.absolute(40), .fractionalHeight(1)),
+      elementKind: CollectionView.elementKindSectionHeader, alignment: .leading)
+    let rig = C.rig(column, width: 400, height: 300, counts: [3], axis: .horizontal) {
+      $0.boundarySupplementaryItems = [header]
+      $0.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
+      $0.interGroupSpacing = 5
+    }
+
+    #expect(
+      rig.differences(from: [
+        ElementRow("cell [0, 0]", 60, 10, 100, 130), ElementRow("cell [0, 1]", 60, 140, 100, 130),
+        ElementRow("cell [0, 2]", 165, 10, 100, 130), ElementRow("header [0, 0]", 0, 10, 40, 260),
+      ]) == [])
+    #expect(rig.layout.collectionViewContentSize == CGSize(width: 305, height: 300))
+  }
+
+  @Test func `the provider is told the room and asked for every section, again after a resize`() {
+    var questions: [String] = []
+    let layout = CollectionViewCompositionalLayout { [pairs] section, environment in
+      let size = environment.container.effectiveContentSize
+      questions.append("\(section) in \(Int(size.width)) x \(Int(size.height))")
+      return section == 1 ? nil : CollectionLayoutSection(group: pairs)
+    }
+    let rig = LayoutRig(
+      layout, width: 300, height: 400, counts: [2, 2], contentInset: EdgeInsets(top: 10, left: 20, right: 30))
+    questions = []
+    layout.invalidateLayout()
+    rig.view.layoutIfNeeded()
+    rig.scroll(y: 5)
+    #expect(questions == ["0 in 250 x 390", "1 in 250 x 390"])
+    #expect(rig.frame(0, section: 1) == nil)
+
+    rig.resize(width: 200, height: 400)
+    #expect(questions.suffix(2) == ["0 in 150 x 390", "1 in 150 x 390"])
+    #expect(rig.frame(1) == CGRect(x: 75, y: 0, width: 75, height: 100))
+  }
+
+  @Test func `a configuration is a copy, and setting it again shows`() {
+    let rig = C.rig(pairs, counts: [2, 2])
+    let configuration = rig.layout.configuration
+    configuration.interSectionSpacing = 50
+    rig.view.layoutIfNeeded()
+    #expect(rig.frame(0, section: 1)?.minY == 100)
+
+    rig.layout.configuration = configuration
+    rig.view.layoutIfNeeded()
+    #expect(rig.frame(0, section: 1)?.minY == 150)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import StandardLayouts
+import TestSupport
+import Testing
+
+/// Pinned headers and footers, P1-P9: two sections of header 40, three items of 100, footer 30, seen 200
+/// high.
+@MainActor
+struct FlowPinTests {
+  @Test func `T73: P1 at rest a pinned header is in its place`() {
+    #expect(headerY(0, offset: 0) == 0)
+  }
+
+  @Test func `T74: P2 a pinned header follows the visible start`() {
+    #expect(headerY(0, offset: 150) == 150)
+  }
+
+  @Test func `T75: P3 the footer pushes a pinned header out`() {
+    #expect(headerY(0, offset: 320) == 300)
+    #expect(headerY(1, offset: 320) == 370)
+  }
+
+  @Test func `T76: P4 the next header takes over`() {
+    #expect(headerY(1, offset: 400) == 400)
+    #expect(headerY(0, offset: 400) == 300)
+  }
+
+  @Test func `T77: P5 the content inset moves the visible start`() {
+    let inset = EdgeInsets(top: 64)
+
+    #expect(headerY(0, offset: 0, contentInset: inset) == 64)
+    #expect(headerY(0, offset: -64, contentInset: inset) == 0)
+  }
+
+  @Test func `T78: P6 bouncing leaves the first header in its place`() {
+    #expect(headerY(0, offset: -30) == 0)
+  }
+
+  @Test func `T79: P7 pinned footers stand at the visible end, within their section`() {
+    #expect(footerY(0, offset: 0) == 170)
+    #expect(footerY(1, offset: 0) == 410)
+  }
+
+  @Test func `T80: P8 a pinned footer follows the visible end`() {
+    #expect(footerY(0, offset: 160) == 330)
+  }
+
+  @Test func `T81: P9 a pinned footer stops in its own place`() {
+    #expect(footerY(0, offset: 200) == 340)
+  }
+
+  @Test func `the content inset at the end moves the visible end`() {
+    #expect(footerY(0, offset: 0, contentInset: EdgeInsets(bottom: 20)) == 150)
+  }
+
+  @Test func `horizontal headers pin to the left`() {
+    let layout = CollectionViewFlowLayout()
+    layout.scrollDirection = .horizontal
+    layout.itemSize = CGSize(width: 100, height: 200)
+    layout.minimumLineSpacing = 0
+    layout.headerReferenceSize = CGSize(width: 40, height: 0)
+    layout.sectionHeadersPinToVisibleBounds = true
+    let rig = LayoutRig(layout, width: 150, height: 200, counts: [3, 3])
+
+    rig.scroll(x: 70)
+
+    #expect(header(0, in: rig)?.frame == CGRect(x: 70, y: 0, width: 40, height: 200))
+  }
+
+  @Test func `pinned elements are above the items, others are not`() {
+    let rig = makeRig(headers: true, footers: false)
+
+    #expect(header(0, in: rig)?.zIndex == 10)
+    #expect(footer(0, in: rig)?.zIndex == 0)
+    #expect(rig.attributes(0)?.zIndex == 0)
+  }
+
+  @Test func `a query holds the pinned header of each section it meets`() {
+    let rig = makeRig(headers: true, footers: false)
+    rig.scroll(y: 150)
+
+    let rows = rig.rows(in: CGRect(x: 0, y: 250, width: 320, height: 50))
+
+    #expect(rows.map(\.element) == ["header [0, 0]", "cell [0, 2]"])
+  }
+
+  @Test func `content size does not depend on pins`() {
+    let rig = makeRig(headers: true, footers: true)
+    rig.scroll(y: 500)
+
+    #expect(rig.layout.collectionViewContentSize == CGSize(width: 320, height: 740))
+  }
+
+  @Test func `scrolling with pins invalidates headers and footers only`() {
+    let rig = makeRig(headers: true, footers: true)
+    let bounds = CGRect(x: 0, y: 150, width: 320, height: 200)
+
+    #expect(rig.layout.shouldInvalidateLayout(forBoundsChange: bounds))
+    let context = rig.layout.invalidationContext(forBoundsChange: bounds)
+
+    let paths = [IndexPath(item: 0, section: 0)]
+    #expect(context.invalidatedItemIndexPaths == nil)
+    #expect(
+      context.invalidatedSupplementaryIndexPaths == [
+        CollectionView.elementKindSectionHeader: paths, CollectionView.elementKindSectionFooter: paths,
+      ])
+    let flow = context as? CollectionViewFlowLayoutInvalidationContext
+    #expect(flow?.invalidateFlowLayoutDelegateMetrics == false)
+    #expect(flow?.invalidateFlowLayoutAttributes == false)
+  }
+
+  @Test func `a jump invalidates the headers it leaves as well as those it comes to`() {
+    let rig = makeRig(headers: true, footers: false)
+    rig.scroll(y: 100)
+
+    let context = rig.layout.invalidationContext(
+      forBoundsChange: CGRect(x: 0, y: 500, width: 320, height: 200))
+
+    #expect(
+      context.invalidatedSupplementaryIndexPaths?[CollectionView.elementKindSectionHeader]
+        == [IndexPath(item: 0, section: 0), IndexPath(item: 0, section: 1)])
+  }
+
+  // MARK: Rig
+
+  private func makeRig(
+    headers: Bool, footers: Bool, contentInset: EdgeInsets = .zero
+  ) -> LayoutRig<CollectionViewFlowLayout> {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 100)
+    layout.minimumLineSpacing = 0
+    layout.headerReferenceSize = CGSize(width: 0, height: 40)
+    layout.footerReferenceSize = CGSize(width: 0, height: 30)
+    layout.sectionHeadersPinToVisibleBounds = headers
+    layout.sectionFootersPinToVisibleBounds = footers
+    return LayoutRig(layout, height: 200, counts: [3, 3], contentInset: contentInset)
+  }
+
+  private func headerY(
+    _ section: Int, offset: CGFloat, contentInset: EdgeInsets = .zero
+  ) -> CGFloat? {
+    let rig = makeRig(headers: true, footers: false, contentInset: contentInset)
+    rig.scroll(y: offset)
+    return header(section, in: rig)?.frame.minY
+  }
+
+  private func footerY(
+    _ section: Int, offset: CGFloat, contentInset: EdgeInsets = .zero
+  ) -> CGFloat? {
+    let rig = makeRig(headers: false, footers: true, contentInset: contentInset)
+    rig.scroll(y: offset)
+    return footer(section, in: rig)?.frame.minY
+  }
+
+  private func header(
+    _ section: Int, in rig: LayoutRig<CollectionViewFlowLayout>
+  ) -> CollectionViewLayoutAttributes? {
+    rig.layout.layoutAttributesForSupplementaryView(
+      ofKind: CollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: section))
+  }
+
+  private func footer(
+    _ section: Int, in rig: LayoutRig<CollectionViewFlowLayout>
+  ) -> CollectionViewLayoutAttributes? {
+    rig.layout.layoutAttributesForSupplementaryView(
+      ofKind: CollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: section))
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+import Testing
+import ViewTree
+
+struct RunningSumTests {
+  @Test func `a million tenths are a hundred thousand, wherever they begin`() {
+    for start in [0, 1e9] as [CGFloat] {
+      var sum = RunningSum(start)
+      for _ in 0..<1_000_000 { sum.add(0.1) }
+      #expect(abs(sum.value - start - 100_000) < 1e-6)
+    }
+  }
+}
