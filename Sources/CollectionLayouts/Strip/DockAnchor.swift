@@ -48,8 +48,8 @@ struct DockAnchor {
     if let preparedSize, bounds.size != preparedSize {
       item = item ?? docked()
       target = nil
-    // An offset other than the target means that the content scrolled elsewhere.
     } else if view?.scrollState != .idle || !isTarget(bounds.origin) {
+      // An offset other than the target means that the content scrolled elsewhere.
       forget()
     }
   }
