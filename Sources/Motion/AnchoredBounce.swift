@@ -4,8 +4,9 @@ struct AnchoredBounce: Trajectory {
   let outward: Double
   let bounce: EdgeBounce
   let duration: Double
-  /// The velocity at which the motion re-enters the limits, in points per second; 0 if the motion settles on
-  /// the edge or is slower than the stop speed.
+  /// The velocity at which the motion re-enters the limits, in points per second.
+  ///
+  /// The velocity is 0 if the motion settles on the edge or is slower than the stop speed.
   let exitVelocity: Double
 
   init(

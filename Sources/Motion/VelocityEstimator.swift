@@ -37,9 +37,9 @@ public struct VelocityEstimator: Hashable, Sendable {
 
   /// Records that the pointer was at `position` (points) at `time` (seconds).
   ///
-  /// Times should not decrease. Values that are not finite are ignored. A second position for the same or an
-  /// earlier time replaces the last one. The end of a segment shorter than the coalescing interval is
-  /// replaced by the next sample.
+  /// Times should not decrease; a position for the same or an earlier time replaces the last position. Values
+  /// that are not finite are ignored. If the last segment is shorter than the coalescing interval, the new
+  /// sample replaces its end.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = Sample(position: position, time: time)

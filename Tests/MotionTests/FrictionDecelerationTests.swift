@@ -36,7 +36,7 @@ struct FrictionDecelerationTests {
   }
 
   @Test(arguments: [(4.0, 0.0, 60.0), (4, 0, 0), (0, 1500, 0), (0, 1500, 60), (2, 100, 0), (2, 100, 10)])
-  func `the motion reaches the edge at the reported time`(decay: Double, constant: Double, stop: Double) throws {
+  func `an edge is reached at the reported time`(decay: Double, constant: Double, stop: Double) throws {
     for velocity in [-3000.0, -200, 200, 3000] {
       let motion = FrictionDeceleration(
         from: 50, velocity: velocity, decay: decay, constantDeceleration: constant, stopSpeed: stop)

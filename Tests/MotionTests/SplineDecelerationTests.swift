@@ -33,7 +33,7 @@ struct SplineDecelerationTests {
     #expect(agrees(rest.duration, whole.duration - 0.3))
   }
 
-  @Test func `the motion reaches the edge at the reported time`() throws {
+  @Test func `an edge is reached at the reported time`() throws {
     let motion = SplineDeceleration(from: 0, velocity: -3000)
     let time = try #require(motion.time(toReach: -700))
 

@@ -12,7 +12,7 @@ final class BannerFromArticle: UICollectionViewLayout {
   var itemSize = CGSize(width: 300, height: 180)
   /// The item docked when the drag began; the view controller sets it in `scrollViewWillBeginDragging`.
   var currentIndex = 0
-  /// A Boolean value that indicates whether the layout pages, as in the article, instead of the delegate.
+  /// Whether the layout turns the pages, as in the article; otherwise the delegate does.
   var pagesItself = true
   /// A Boolean value that indicates whether a page turn is animated; the article's first version sets the
   /// offset.

@@ -39,7 +39,7 @@ struct BannerStyle {
     }
   }
 
-  /// The largest distance along x by which items leave their frames.
+  /// The largest distance by which items extend beyond their frames along x.
   var reach: CGFloat {
     let growth = max(0, minimumScale - 1) * strip.itemSize.width / 2
     guard let slidingItem else { return growth }

@@ -114,7 +114,7 @@ struct WaterfallLanes {
     }
   }
 
-  /// Returns the smallest item at one place per lane that starts before a position, and its lane.
+  /// Returns the smallest of the lanes' next items that starts before a position, and its lane.
   private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {
     var next: (lane: Int, item: Int)?
     for (lane, place) in places.enumerated() where place < laneBounds[lane + 1] {
