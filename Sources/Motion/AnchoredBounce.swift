@@ -1,10 +1,12 @@
-/// An edge bounce in offsets, until it settles on the edge or re-enters the limits.
+/// An edge bounce in content offsets, until the motion settles on the edge or re-enters the limits.
 struct AnchoredBounce: Trajectory {
   let edge: Double
   let outward: Double
   let bounce: EdgeBounce
   let duration: Double
-  /// Velocity with which the motion re-enters, in points per second; 0 if it settles or is too slow to go on.
+  /// The velocity at which the motion re-enters the limits, in points per second.
+  ///
+  /// The velocity is 0 if the motion settles on the edge or is slower than the stop speed.
   let exitVelocity: Double
 
   init(

@@ -1,4 +1,6 @@
-/// The instant in an interval at which a condition that holds at its start ceases to, to the nanosecond.
+/// Returns the first instant in an interval at which a condition fails, found by bisection to the nanosecond.
+///
+/// The condition must hold at the interval's start and, once it fails, must not hold again.
 func end(of condition: (Double) -> Bool, in interval: ClosedRange<Double>) -> Double {
   var (holds, fails) = (interval.lowerBound, interval.upperBound)
   while fails - holds > 1e-9 {

@@ -1,19 +1,20 @@
 import Foundation
 import Preconditions
 
-/// Free motion that loses a constant share of its velocity per unit of time, until it is too slow to see.
+/// Exponential deceleration: the velocity loses a constant share of itself per unit of time.
 ///
-/// x(t) = x0 + v0 (1 - e^(-kt)) / k with k = `rate.decay`; ends at `stopSpeed`. With the usual one it reproduces
-/// every target offset recorded from a real `UIScrollView` to the pixel.
+/// x(t) = x0 + v0 (1 - e^(-kt)) / k with k = `rate.decay`. The motion ends when the speed falls to
+/// `stopSpeed`. With the default stop speed, the law reproduces every target offset recorded from a real
+/// `UIScrollView` to the pixel.
 public struct Deceleration: Glide, Hashable {
   public let start: Double
   public let initialVelocity: Double
-  /// How fast the velocity shrinks.
+  /// The share of the velocity kept per millisecond.
   public let rate: DecelerationRate
-  /// Speed below which the motion ends, in points per second; positive.
+  /// The speed at which the motion ends, in points per second; positive.
   public let stopSpeed: Double
 
-  /// A free motion from `start` (points) with `velocity` (points per second).
+  /// Creates a free motion from `start` (points) with `velocity` (points per second).
   public init(
     from start: Double, velocity: Double, rate: DecelerationRate,
     stopSpeed: Double = DecelerationRate.stopSpeed
@@ -42,7 +43,8 @@ public struct Deceleration: Glide, Hashable {
     return log(speed / stopSpeed) / rate.decay
   }
 
-  /// Where the velocity falls to the stop speed: the proposed target before it is rounded to pixels.
+  /// The position at which the velocity falls to the stop speed: the proposed target before it is rounded to
+  /// pixels.
   public var restPosition: Double { start + rate.travel(velocity: initialVelocity, stopSpeed: stopSpeed) }
 
   public func time(toReach edge: Double) -> Double? {

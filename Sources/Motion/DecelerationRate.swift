@@ -3,12 +3,12 @@ import Preconditions
 
 /// The factor by which a free scroll's velocity shrinks in each millisecond.
 ///
-/// `UIScrollView.DecelerationRate` has the same meaning and the same two named values.
+/// The type has the same meaning and the same two named values as `UIScrollView.DecelerationRate`.
 public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-  /// Velocity kept per millisecond, between 0 and 1, both excluded.
+  /// The share of the velocity kept per millisecond, between 0 and 1, both excluded.
   public let rawValue: Double
 
-  /// A rate that keeps `rawValue` of the velocity per millisecond.
+  /// Creates a rate that keeps `rawValue` of the velocity per millisecond.
   public init(rawValue: Double) {
     require(
       rawValue > 0 && rawValue < 1,
@@ -17,27 +17,29 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// 0.998 per millisecond: a long glide.
+  /// The default rate, 0.998 per millisecond: a long deceleration.
   public static let normal = DecelerationRate(rawValue: 0.998)
-  /// 0.99 per millisecond: a short glide, for content that snaps.
+  /// The fast rate, 0.99 per millisecond: a short deceleration, for content that snaps.
   public static let fast = DecelerationRate(rawValue: 0.99)
 
   /// The exponential decay constant of the velocity, per second: -1000 ln(rate).
   public var decay: Double { -1000 * log(rawValue) }
 
-  /// Speed below which a free motion ends where no other is asked for, in points per second.
+  /// The default speed at which a free motion ends, in points per second.
   ///
   /// Twelve of twelve targets recorded from a real `UIScrollView` need exactly this value.
   public static let stopSpeed = 10.0
 
-  /// Signed distance a free motion covers from `velocity` until it falls to `stopSpeed`, both in points per
-  /// second.
+  /// Returns the signed distance that a free motion covers until its speed falls to `stopSpeed`.
+  ///
+  /// The velocity and the stop speed are in points per second, the result is in points.
   public func travel(velocity: Double, stopSpeed: Double = Self.stopSpeed) -> Double {
     let speed = abs(velocity)
     guard speed > stopSpeed else { return 0 }
     return (velocity < 0 ? -1 : 1) * (speed - stopSpeed) / decay
   }
 
-  /// Signed distance a free motion from `velocity` (points per second) would cover if it never stopped.
+  /// Returns the signed distance that a free motion would cover from `velocity` (points per second) without a
+  /// stop speed.
   public func unboundedTravel(velocity: Double) -> Double { velocity / decay }
 }

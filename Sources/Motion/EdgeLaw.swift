@@ -1,17 +1,20 @@
-/// What a scroll does that runs over its edge, or is let go beyond it.
+/// The motion of a scroll that passes its edge or is released beyond it.
 public enum EdgeLaw: Hashable, Sendable {
-  /// UIScrollView's `EdgeBounce`, with the edge's pull per second.
+  /// The `EdgeBounce` of `UIScrollView`, with the edge's pull per second.
   case bounce(pull: Double)
-  /// A critically damped spring of `frequency` per second takes over at the edge's velocity. What would go
-  /// further than `limit` points stops there, and is drawn back.
+  /// A critically damped spring of `frequency` per second that takes over at the edge's velocity.
+  ///
+  /// A motion that would pass `limit` points stops there, and the spring pulls it back.
   case spring(frequency: Double, limit: Double)
-  /// Slows down at `deceleration` (points per second²), more if it takes that to stop within `limit` points;
-  /// then a critically damped spring of `frequency` per second draws it back.
+  /// A constant deceleration beyond the edge, then a critically damped spring of `frequency` per second.
+  ///
+  /// The deceleration is `deceleration` points per second², or more if the motion could not stop within
+  /// `limit` points otherwise.
   case brake(deceleration: Double, limit: Double, frequency: Double)
-  /// It stops on the edge, and cannot be pulled beyond it.
+  /// A hard stop: the content cannot move beyond its edge.
   case stop
 
-  /// The same law with an edge `factor` times as strong, positive.
+  /// Returns the same law with an edge `factor` times as strong; `factor` is positive.
   public func scaled(by factor: Double) -> EdgeLaw {
     switch self {
     case .bounce(let pull): .bounce(pull: pull * factor)

@@ -1,45 +1,47 @@
-/// Flicks in a row, each caught from the glide of the one before, and what they gain by a `FlingAcceleration`.
+/// A tracker of flicks in a row, each of which interrupts the previous one's deceleration.
 ///
-/// Velocities are in points per second, in the same direction for caught and released motion; times in seconds.
+/// A `FlingAcceleration` turns the series into extra speed. Velocities are in points per second, in the same
+/// direction for interrupted and released motion; times are in seconds.
 public struct FlickTracker: Sendable {
-  /// Which flicks count as in a row.
+  /// The conditions under which flicks count as in a row.
   public struct Rule: Hashable, Sendable {
-    /// Seconds between two releases within which they do.
+    /// The maximum time between two releases, in seconds.
     public var interval = FlickTracker.interval
-    /// Seconds that a finger may rest on what it caught before the velocity of that is lost.
+    /// The longest time, in seconds, that a finger may rest on the content it stopped before the interrupted
+    /// velocity is lost.
     public var holdLimit = FlickTracker.holdLimit
-    /// A flick slower than this share of the one before does not.
+    /// The smallest ratio of a flick's speed to the previous one's.
     public var leastShare = FlickTracker.leastShare
 
-    /// The usual rule; see the properties.
+    /// Creates the default rule.
     public init() {}
   }
 
-  /// Seconds between two releases within which flicks count as in a row.
+  /// The default of `Rule.interval`, in seconds.
   public static let interval = 1.0
-  /// Seconds that a finger may rest on what it caught before the velocity of that is lost.
+  /// The default of `Rule.holdLimit`, in seconds.
   public static let holdLimit = 0.15
 
-  /// A flick slower than this share of the one before is no longer in a row with it.
+  /// The default of `Rule.leastShare`.
   public static let leastShare = 0.75
 
   private var running = SIMD2<Double>.zero
   private var flicks = 0
   private var last = (velocity: SIMD2<Double>.zero, time: -Double.infinity)
 
-  /// A series without flicks.
+  /// Creates a tracker without flicks.
   public init() {}
 
-  /// Notes that a finger stopped a glide of `velocity`.
+  /// Records that a finger stopped a deceleration of `velocity`.
   public mutating func catchGlide(velocity: SIMD2<Double>) { running = velocity }
 
-  /// Ends the series: what was caught was not gliding, or the finger paused.
+  /// Ends the series: the finger paused, or the content it touched was not decelerating.
   public mutating func end() {
     running = .zero
     flicks = 0
   }
 
-  /// The velocity with which a fling released at `velocity` and `time` sets out.
+  /// Returns the velocity with which a fling released at `velocity` and `time` starts, and records the flick.
   public mutating func release(
     velocity: SIMD2<Double>, at time: Double, by rule: FlingAcceleration, inARowBy row: Rule = Rule()
   ) -> SIMD2<Double> {

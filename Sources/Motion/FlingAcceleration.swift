@@ -1,36 +1,43 @@
-/// What a fling gains from the motion that it was caught from: how flicking again and again gets faster.
+/// The speed that a fling gains from the fling it interrupts, so that repeated flicks get faster.
 ///
-/// No rule gives anything on reversal.
+/// No rule adds speed when the direction reverses.
 public enum FlingAcceleration: Hashable, Sendable {
-  /// Nothing: each fling is its own.
+  /// No gain: each fling starts at its release velocity.
   case never
-  /// UIScrollView's: nothing for the first two fast flicks in a row, then the momentum carried over, but no more
-  /// than the running velocity.
+  /// The rule of `UIScrollView`: no gain for the first two fast flicks in a row, then the carried momentum.
   ///
-  /// That single flicks gain nothing is recorded; that the third one does is reported; by how much is Flutter's
-  /// fit to iOS, bounded here so that flicks of one speed level off.
+  /// The gain is at most the interrupted velocity, so that flicks of equal speed level off. Recordings show
+  /// that single flicks gain nothing; reports say that the third one does. The amount is Flutter's fit to
+  /// iOS.
   case fromThirdFlick(CarriedMomentum)
-  /// Flutter's (scroll_physics.dart): the momentum carried over, for a flick faster than `leastShare` of it.
+  /// The rule of Flutter (scroll_physics.dart): the carried momentum, for a flick faster than `leastShare` of
+  /// that momentum.
   case carriedMomentum(CarriedMomentum, leastShare: Double)
-  /// GTK's (gtkscrolledwindow.c): the running velocity times (ratio - floor) / (ceiling - floor), between 0 and
-  /// `maximum` times, for a ratio of new to running velocity.
+  /// The rule of GTK (gtkscrolledwindow.c): a multiple of the interrupted velocity.
+  ///
+  /// The multiple is (ratio - floor) / (ceiling - floor), clamped to 0 … `maximum`, where ratio is new
+  /// velocity / interrupted velocity.
   case ratio(floor: Double, ceiling: Double, maximum: Double)
-  /// Android's flywheel (OverScroller.java): the running velocity on top.
+  /// The flywheel of Android (OverScroller.java): the interrupted velocity is added.
   case sum
-  /// Qt Quick's multi-flick (qquickflickable.cpp): `gain` of the speed more with each flick faster than
-  /// `threshold` (points per second), up to `maximum` times. Qt's limit to contents of ten viewports is left out.
+  /// The multi-flick of Qt Quick (qquickflickable.cpp): each flick in a row multiplies the speed further.
+  ///
+  /// The factor grows by `gain` with each flick faster than `threshold` (points per second), up to `maximum`.
+  /// Qt restricts this to content of more than ten viewports; this rule does not.
   case boost(threshold: Double, gain: Double, maximum: Double)
 
-  /// Flutter's rule with its constants.
+  /// The rule of Flutter with Flutter's constants.
   public static let flutter = FlingAcceleration.carriedMomentum(.fitted, leastShare: 0.5)
-  /// GTK's rule with GTK's constants.
+  /// The rule of GTK with GTK's constants.
   public static let gtk = FlingAcceleration.ratio(floor: 0.33, ceiling: 1, maximum: 6)
-  /// Qt Quick's rule with its constants (qquickflickablebehavior_p.h).
+  /// The rule of Qt Quick with its constants (qquickflickablebehavior_p.h).
   public static let qt = FlingAcceleration.boost(threshold: 1250, gain: 0.25, maximum: 3)
 
-  /// Velocity of a fling released at `new` that was caught from `running`; points per second.
+  /// Returns the start velocity of a fling released at `new` that interrupts one of `running`; points per
+  /// second.
   ///
-  /// - Parameter flicks: How many flicks in a row this one is: 2 for the first that caught another.
+  /// - Parameter flicks: The number of flicks in a row, including this one: 2 for the first that interrupts
+  ///   another.
   public func velocity(ofRelease new: Double, running: Double, flicks: Int) -> Double {
     guard new * running > 0 else { return new }
     switch self {

@@ -1,27 +1,27 @@
 import Foundation
 import Preconditions
 
-/// Free motion against friction that grows with the velocity, friction that does not, or both.
+/// Free motion against viscous friction, constant friction, or both.
 ///
 ///     v(t) = v0 e^(-kt) - c t        x(t) = x0 + v0 (1 - e^(-kt)) / k - c t² / 2
 ///
-/// with k = `decay` and c = `constantDeceleration`, which acts against v0; ends at `stopSpeed`. GTK's kinetic
-/// scrolling is k = 4, c = 0 (gtkkineticscrolling.c); Qt Quick's Flickable k = 0, c = 1500
-/// (qquickflickable.cpp); Flutter's `FrictionSimulation` of drag d is k = -ln d.
+/// with k = `decay` and c = `constantDeceleration`, which acts against v0. The motion ends at `stopSpeed`.
+/// GTK's kinetic scrolling is k = 4, c = 0 (gtkkineticscrolling.c). Qt Quick's Flickable is k = 0, c = 1500
+/// (qquickflickable.cpp). Flutter's `FrictionSimulation` of drag d is k = -ln d.
 public struct FrictionDeceleration: Glide, Hashable {
   public let start: Double
   public let initialVelocity: Double
-  /// Share of the velocity lost per second, in the limit of short times; 0 or more.
+  /// The decay constant k of the velocity, per second; 0 or more.
   public let decay: Double
-  /// Speed lost per second whatever the speed, in points per second²; 0 or more.
+  /// The speed lost per second at any speed, in points per second²; 0 or more.
   public let constantDeceleration: Double
-  /// Speed below which the motion ends, in points per second.
+  /// The speed at which the motion ends, in points per second.
   public let stopSpeed: Double
   public let duration: Double
 
-  /// A motion from `start` (points) with `velocity` (points per second); see the properties.
+  /// Creates a motion from `start` (points) with `velocity` (points per second).
   ///
-  /// Without constant deceleration and stop speed it never ends, but still has a `restPosition`.
+  /// Without constant deceleration and stop speed the motion never ends, but still has a `restPosition`.
   public init(
     from start: Double, velocity: Double, decay: Double, constantDeceleration: Double = 0,
     stopSpeed: Double = 0

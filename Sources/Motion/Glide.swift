@@ -1,9 +1,10 @@
-/// A free motion that slows down, and the question when it meets an edge.
+/// A free deceleration that can tell when the motion reaches an edge.
 public protocol Glide: Trajectory {
-  /// Position at time 0, in points.
+  /// The position at time 0, in points.
   var start: Double { get }
-  /// Velocity at time 0, in points per second.
+  /// The velocity at time 0, in points per second.
   var initialVelocity: Double { get }
-  /// Seconds until the motion passes `edge` (points); nil if it stops before, or moves away from it.
+  /// Returns the seconds until the motion reaches `edge` (points); `nil` if the motion stops before the edge
+  /// or moves away from it.
   func time(toReach edge: Double) -> Double?
 }

@@ -1,17 +1,21 @@
 import Foundation
 
-/// By which law a free scroll slows down.
+/// The law by which a free scroll decelerates.
 public enum GlideLaw: Hashable, Sendable {
-  /// UIScrollView's: `Deceleration` at a rate, or where it is nil at the one that the scroll view asks for.
+  /// The `Deceleration` of `UIScrollView` at a fixed rate; `nil` uses the scroll view's rate.
   case rate(DecelerationRate?)
-  /// Friction, as `FrictionDeceleration` has it: per second, in points per second², in points per second.
+  /// Friction, as in `FrictionDeceleration`: `decay` per second, `constantDeceleration` in points per
+  /// second², `stopSpeed` in points per second.
   case friction(decay: Double, constantDeceleration: Double, stopSpeed: Double)
-  /// Android's, as `SplineDeceleration` has it.
+  /// The fling of Android, as in `SplineDeceleration`.
   case spline(friction: Double)
 
-  /// The free motion from `start` (points) with `velocity` (points per second), where the scroll view asks for
-  /// `rate`. A glide at a rate ends at `stopSpeed` (points per second, positive); the other laws know their own
-  /// end.
+  /// Returns the free motion from `start` (points) with `velocity` (points per second).
+  ///
+  /// - Parameters:
+  ///   - rate: The scroll view's rate, used by `.rate(nil)` only.
+  ///   - stopSpeed: The speed at which a motion at a rate ends, in points per second; positive. The other
+  ///     laws define their own end.
   public func glide(
     from start: Double, velocity: Double, rate: DecelerationRate,
     stopSpeed: Double = DecelerationRate.stopSpeed
@@ -26,7 +30,8 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// The same law with `factor` times the friction, positive; a scroll view's own rate stays what it is.
+  /// Returns the same law with `factor` times the friction; `factor` is positive, and `.rate(nil)` stays
+  /// unchanged.
   public func scaled(by factor: Double) -> GlideLaw {
     switch self {
     case .rate(let rate): .rate(rate?.scaled(by: factor))
@@ -36,7 +41,7 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// The rate that this law has, or the one that the scroll view asks for.
+  /// Returns the law's own deceleration rate, or `asked` if the law has none.
   public func rate(or asked: DecelerationRate) -> DecelerationRate {
     guard case .rate(let own) = self else { return asked }
     return own ?? asked
@@ -44,7 +49,7 @@ public enum GlideLaw: Hashable, Sendable {
 }
 
 extension DecelerationRate {
-  /// The rate with `factor` times the decay, positive.
+  /// Returns the rate with `factor` times the decay; `factor` is positive.
   public func scaled(by factor: Double) -> DecelerationRate {
     factor == 1 ? self : DecelerationRate(rawValue: exp(-decay * factor / 1000))
   }

@@ -1,10 +1,11 @@
-/// A quantity that dies out, with at most one extremum: monotone before it, and monotone towards 0 after it.
+/// A quantity that decays to 0 with at most one extremum: monotone before the extremum and after it.
 struct MonotoneDecay {
-  /// Seconds to the extremum; 0 if there is none.
+  /// The time of the extremum in seconds; 0 if there is none.
   let extremumTime: Double
   let value: (Double) -> Double
 
-  /// Seconds after which the magnitude stays within `threshold`. Found by bisection, to the nanosecond.
+  /// Returns the seconds after which the magnitude stays within `threshold`, found by bisection to the
+  /// nanosecond.
   func settlingTime(within threshold: Double) -> Double {
     if abs(value(extremumTime)) > threshold {
       var end = extremumTime + 0.1

@@ -1,8 +1,10 @@
-/// On which page a paged scroll rests after a release, by its velocity; never more than one page away.
+/// The rule that picks the page on which a paged scroll rests after a release; never more than one page away.
 public enum PagingRule: Hashable, Sendable {
-  /// UIScrollView's: the next page after a release that flings, else the nearest one; the nearest one after a
-  /// touchpad.
+  /// The rule of `UIScrollView`: the next page after a fling, else the nearest page.
+  ///
+  /// After a touchpad gesture the nearest page always wins.
   case flick
-  /// libadwaita's (adw-swipe-tracker.c): where the swipe travels, for fingers and mice, and for touchpads.
+  /// The rule of libadwaita (adw-swipe-tracker.c): the page nearest to the swipe's projected end, for drags
+  /// and for touchpads.
   case swipe(drag: SwipeTravel, touchpad: SwipeTravel)
 }

@@ -1,18 +1,18 @@
 import Preconditions
 
-/// Where a paged scroll comes to rest: on a page at most one from where it is and where it began.
+/// The target of a paged scroll: a page at most one away from the page where the drag began.
 public struct PagingTarget: Hashable, Sendable {
-  /// Speed from which a release turns the page, in points per second.
+  /// The default speed from which a release turns the page, in points per second.
   public static let flickSpeed = 250.0
 
-  /// Extent of a page, in points: the viewport's on the axis. Positive.
+  /// The extent of a page in points, that is, of the viewport along the axis; positive.
   public let stride: Double
-  /// Offset of the first page, in points.
+  /// The offset of the first page, in points.
   public let origin: Double
-  /// Speed from which a release turns the page, in points per second.
+  /// The speed from which a release turns the page, in points per second.
   public let flickSpeed: Double
 
-  /// Pages of `stride` points that begin at `origin`.
+  /// Creates pages of `stride` points that begin at `origin`.
   public init(stride: Double, origin: Double = 0, flickSpeed: Double = Self.flickSpeed) {
     require(stride > 0, "A page has a positive extent; found \(stride).")
     self.stride = stride
@@ -20,10 +20,11 @@ public struct PagingTarget: Hashable, Sendable {
     self.flickSpeed = flickSpeed
   }
 
-  /// Index of the page to rest on after a release at `offset` (points) with `velocity` (points per second).
+  /// Returns the page on which to rest after a release at `offset` (points) with `velocity` (points per
+  /// second).
   ///
-  /// Below `flickSpeed` the nearest page, else the next boundary in the velocity's direction. With
-  /// `startPage`, the page the drag began on, the answer is that page or one of its neighbours.
+  /// Below `flickSpeed` the nearest page wins, otherwise the next page boundary in the velocity's direction.
+  /// With `startPage`, the page on which the drag began, the result is that page or a neighbour.
   public func page(offset: Double, velocity: Double, startPage: Int? = nil) -> Int {
     let position = (offset - origin) / stride
     let page: Double
@@ -37,10 +38,11 @@ public struct PagingTarget: Hashable, Sendable {
     return min(startPage + 1, max(startPage - 1, index))
   }
 
-  /// Index of the page to rest on by libadwaita's rule: the one nearest to where the swipe travels, but beyond
-  /// `startPage` if it is fast enough to travel at all, and one page from there at most.
+  /// Returns the page on which to rest by libadwaita's rule: the page nearest to the swipe's projected end.
   ///
-  /// Offset in points, velocity in points per second; `startPage` is the page the swipe began on.
+  /// A swipe from `travel.threshold` on that moves away from `startPage` turns the page, by one at most. The
+  /// offset is in points, the velocity in points per second; `startPage` is the page on which the swipe
+  /// began.
   public func page(offset: Double, velocity: Double, startPage: Int, travel: SwipeTravel) -> Int {
     let start = Double(startPage)
     let speed = velocity / stride
@@ -53,9 +55,9 @@ public struct PagingTarget: Hashable, Sendable {
     return Int(projected.rounded())
   }
 
-  /// Beyond these there is no telling one page's offset from the next one's.
+  /// The page indices that a `Double` represents exactly.
   private static let indices = -0x1p53...0x1p53
 
-  /// Offset of a page, in points.
+  /// Returns the offset of a page, in points.
   public func offset(ofPage page: Int) -> Double { origin + Double(page) * stride }
 }

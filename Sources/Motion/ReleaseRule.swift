@@ -1,26 +1,27 @@
-/// When the end of a drag is a fling, and how fast: the gate, what tells a pause from a move, and the weights of the
-/// velocity.
+/// The rule that decides whether a drag ends in a fling, and how its velocity is weighted.
 public struct ReleaseRule: Hashable, Sendable {
-  /// Speed below which a release does not fling where no other is asked for, in points per second; as reported of
-  /// UIScrollView.
+  /// The default speed below which a release does not fling, in points per second; as reported of
+  /// `UIScrollView`.
   public static let flingSpeed = 250.0
 
-  /// Speed below which a release does not fling, in points per second.
+  /// The speed below which a release does not fling, in points per second.
   public var flingSpeed: Double
-  /// A pointer that has not moved for longer than this many seconds is at rest; 0.040, since a mouse does not
+  /// The seconds without movement after which a pointer is at rest; 0.040 by default, since a mouse does not
   /// tremble.
   public var restInterval: Double
-  /// Segments of the pointer's path shorter than this many seconds are merged; 0.008 for mice that report a
-  /// thousand times a second.
+  /// The shortest segment of the pointer's path, in seconds; shorter ones are merged.
+  ///
+  /// The default, 0.008, suits mice that report a thousand times a second.
   public var coalescingInterval: Double
-  /// How much each of the last three segments of the pointer's path counts for the velocity, oldest first; not
-  /// negative, with a positive sum that need not be 1. 0.60, 0.35 and 0.05 as in UIScrollView: the last segment
-  /// is bent by the lift.
+  /// The weights of the path's last three segments in the release velocity, oldest first.
+  ///
+  /// Weights are not negative and have a positive sum, which need not be 1. The default, 0.60, 0.35 and 0.05,
+  /// is that of `UIScrollView`: lifting the finger distorts the last segment.
   public var weights: SIMD3<Double> = [0.60, 0.35, 0.05]
-  /// As `weights`, where there are two segments only, and for the velocity that the gate looks at; 0.8 and 0.2.
+  /// The weights for a path of two segments and for the pan velocity, oldest first; 0.8 and 0.2 by default.
   public var pairWeights: SIMD2<Double> = [0.8, 0.2]
 
-  /// A rule; see the properties.
+  /// Creates a rule with the default weights.
   public init(
     flingSpeed: Double = Self.flingSpeed, restInterval: Double = 0.040, coalescingInterval: Double = 0.008
   ) {

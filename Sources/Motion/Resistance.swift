@@ -1,13 +1,14 @@
-/// How content gives way to a finger that pulls it beyond its edge.
+/// The resistance of content to a finger that pulls it beyond its edge.
 public enum Resistance: Hashable, Sendable {
-  /// UIScrollView's `RubberBand`, with its slope at the edge.
+  /// The `RubberBand` of `UIScrollView`, with its slope at the edge.
   case rubberBand(coefficient: Double)
-  /// `slope` points per point of pull, up to `limit` points.
+  /// A displacement of `slope` points per point of pull, up to `limit` points.
   case linear(slope: Double, limit: Double)
-  /// It does not.
+  /// No displacement.
   case rigid
 
-  /// How far (points) content in a viewport of `dimension` points moves under a pull (points); odd in the pull.
+  /// Returns the displacement (points) of content in a viewport of `dimension` points under a pull (points);
+  /// odd in the pull.
   public func displacement(forPull pull: Double, dimension: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):
@@ -17,7 +18,8 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// The pull (points) that holds the content `displacement` points beyond the edge, or as far as it goes.
+  /// Returns the pull (points) that holds the content `displacement` points beyond the edge, limited to the
+  /// reachable displacements.
   public func pull(forDisplacement displacement: Double, dimension: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):
@@ -27,7 +29,7 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// The same law with a slope `factor` times as steep, positive.
+  /// Returns the same law with a slope `factor` times as steep; `factor` is positive.
   public func scaled(by factor: Double) -> Resistance {
     switch self {
     case .rubberBand(let coefficient): .rubberBand(coefficient: coefficient * factor)

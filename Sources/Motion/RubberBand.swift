@@ -1,29 +1,29 @@
 /// The resistance of content that is pulled beyond its edge.
 ///
-/// displacement = d (1 - 1 / (c p / d + 1)) for a pull of p points in a viewport of d points. Reproduces 29
-/// of 29 positions recorded from a real `UIScrollView` with c = 0.55. Odd in the pull, so signs carry
-/// through.
+/// displacement = d (1 - 1 / (c p / d + 1)) for a pull of p points in a viewport of d points. With c = 0.55
+/// the law reproduces 29 of 29 positions recorded from a real `UIScrollView`. The law is odd in the pull, so
+/// signs carry through.
 public struct RubberBand: Hashable, Sendable {
-  /// Slope at the edge: points of displacement per point of pull.
+  /// The slope at the edge: points of displacement per point of pull.
   public let coefficient: Double
-  /// The viewport's extent on the axis, in points: the displacement that no pull reaches.
+  /// The extent of the viewport along the axis, in points; every displacement stays below it.
   public let dimension: Double
 
-  /// A band in a viewport of `dimension` points.
+  /// Creates a band in a viewport of `dimension` points.
   public init(dimension: Double, coefficient: Double = 0.55) {
     self.dimension = dimension
     self.coefficient = coefficient
   }
 
-  /// How far the content moves (points) when the finger has pulled `pull` points beyond the edge.
+  /// Returns the content's displacement (points) for a pull of `pull` points beyond the edge.
   public func displacement(forPull pull: Double) -> Double {
     guard dimension > 0 else { return 0 }
     return pull * coefficient * dimension / (abs(pull) * coefficient + dimension)
   }
 
-  /// The pull (points) that holds the content `displacement` points beyond the edge.
+  /// Returns the pull (points) that holds the content `displacement` points beyond the edge.
   ///
-  /// Displacements that no pull reaches read as just short of `dimension`.
+  /// Displacements from 0.999 of `dimension` on, which are out of reach, count as 0.999 of `dimension`.
   public func pull(forDisplacement displacement: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let reachable = min(abs(displacement), dimension * 0.999)
@@ -31,7 +31,7 @@ public struct RubberBand: Hashable, Sendable {
     return displacement < 0 ? -pull : pull
   }
 
-  /// Points of displacement per further point of pull, at `pull` points.
+  /// Returns the points of displacement per further point of pull, at a pull of `pull` points.
   public func slope(atPull pull: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let slack = 1 - abs(displacement(forPull: pull)) / dimension

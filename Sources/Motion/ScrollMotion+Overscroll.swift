@@ -1,9 +1,9 @@
 import Foundation
 
-/// What happens beyond the edge, by each of the laws.
+/// The motion beyond the edge, one function for each edge law.
 extension ScrollMotion {
-  /// Adds the way back to the edge; returns the velocity (points per second) with which it re-enters, 0 if it
-  /// rests.
+  /// Appends the return to the edge, and returns the velocity (points per second) of re-entry; 0 if the
+  /// motion rests on the edge.
   mutating func appendOverscroll(
     at edge: Double, from offset: Double, velocity: Double, in environment: Environment
   ) -> Double {
@@ -12,6 +12,7 @@ extension ScrollMotion {
     case .bounce(let pull):
       return appendBounce(at: edge, from: offset, velocity: velocity, pull: pull, in: environment)
     case .stop:
+      // Motion never passes a hard edge, but content may start beyond one; it returns as in `UIScrollView`.
       return appendBounce(at: edge, from: offset, velocity: velocity, pull: EdgeBounce.pull, in: environment)
     case .spring(let frequency, let limit):
       return appendSpring(
@@ -35,7 +36,7 @@ extension ScrollMotion {
     return bounce.exitVelocity
   }
 
-  /// Adds a critically damped spring, cut short where it crosses the edge or would pass `limit` points.
+  /// Appends a critically damped spring, cut short where it crosses the edge or would pass `limit` points.
   private mutating func appendSpring(
     _ frequency: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double,
     in environment: Environment
@@ -48,6 +49,7 @@ extension ScrollMotion {
         restThreshold: restThreshold)
     }
     let exact = spring(from: offset, velocity: velocity, restThreshold: 1e-9)
+    // The spring crosses the edge: the motion re-enters the limits there.
     if displacement * impulse < 0 {
       let crossing = -displacement / impulse
       append(exact, for: crossing)
@@ -61,6 +63,7 @@ extension ScrollMotion {
       append(motion, for: motion.duration)
       return 0
     }
+    // The spring would pass the limit: stop there, then pull back from rest.
     let stopTime = end(of: { abs(exact.position(at: $0) - edge) < reach }, in: 0...peak)
     append(exact, for: stopTime)
     let stop = edge + (velocity < 0 ? -reach : reach)
@@ -69,7 +72,7 @@ extension ScrollMotion {
     return 0
   }
 
-  /// Adds the way to a standstill of what moves outward; returns where it is then and how fast.
+  /// Appends a constant deceleration to rest for an outward motion; returns the offset and the velocity then.
   private mutating func appendBrake(
     _ deceleration: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double
   ) -> (offset: Double, velocity: Double) {

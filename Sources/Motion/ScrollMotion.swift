@@ -1,24 +1,25 @@
-/// What one axis of a scroll does once let go: glide, hit an edge, bounce, settle, or go to a target.
+/// The motion of one scroll axis after the release: deceleration, bounce at an edge, or approach to a target.
 ///
-/// Built once; its hand-overs happen at their exact instants, not at the frame after. Positions are content
-/// offsets in points, times seconds since the release.
+/// The motion is computed once. One law hands over to the next at the exact instant, not at the following
+/// frame. Positions are content offsets in points, times are seconds since the release.
 public struct ScrollMotion: Trajectory {
-  /// What bounds the motion, and how it ends.
+  /// The bounds of the motion and the laws by which it ends.
   public struct Environment: Hashable, Sendable {
-    /// Smallest and largest offset at rest, in points.
+    /// The smallest and largest offset at rest, in points.
     public var limits: ClosedRange<Double>
-    /// How a free glide slows down, where the feel leaves it open.
+    /// The deceleration rate where the physics do not fix one.
     public var rate: DecelerationRate
-    /// Whether a glide runs over an edge and bounces, or stops on it.
+    /// A Boolean value that indicates whether a deceleration passes an edge and bounces instead of stopping
+    /// there.
     public var bounces: Bool
-    /// The pixels on which a glide comes to rest.
+    /// The pixel grid on which a deceleration comes to rest.
     public var grid: PixelGrid
-    /// Angular frequency of the spring that draws to a chosen target, per second.
+    /// The angular frequency of the spring that pulls to a chosen target, per second.
     public var snapFrequency: Double
-    /// The laws of glide and edge.
+    /// The laws of deceleration and edge.
     public var physics: ScrollPhysics
 
-    /// An environment; see the properties.
+    /// Creates an environment from its values.
     public init(
       limits: ClosedRange<Double>, rate: DecelerationRate, bounces: Bool = true,
       grid: PixelGrid = PixelGrid(),
@@ -32,7 +33,7 @@ public struct ScrollMotion: Trajectory {
       self.physics = physics
     }
 
-    /// The rate at which the feel glides, or the one that was asked for.
+    /// The deceleration rate of the physics, or `rate` where they leave it open.
     var effectiveRate: DecelerationRate { physics.glide.rate(or: rate) }
   }
 
@@ -45,7 +46,7 @@ public struct ScrollMotion: Trajectory {
   public private(set) var duration = 0.0
   public internal(set) var restPosition: Double
 
-  /// The motion from `offset` (points) with `velocity` (points per second) that nobody redirects.
+  /// Creates the undirected motion from `offset` (points) with `velocity` (points per second).
   ///
   /// `restPosition` is the proposed target: on a pixel, within the limits.
   public init(from offset: Double, velocity: Double, in environment: Environment) {
@@ -53,10 +54,11 @@ public struct ScrollMotion: Trajectory {
     appendFreeLegs(from: offset, velocity: velocity, in: environment)
   }
 
-  /// The motion from `offset` (points) with `velocity` (points per second) that ends at `target` (points).
+  /// Creates the motion from `offset` (points) with `velocity` (points per second) that ends at `target`
+  /// (points).
   ///
-  /// A target equal to the free motion's rest position changes nothing: the glide still bounces at the
-  /// edge. One less than half a pixel away is taken at once, whatever the velocity.
+  /// A target equal to the free motion's rest position changes nothing: the deceleration still bounces at the
+  /// edge. A target within half a pixel of `offset` is reached at once, at any velocity.
   public init(from offset: Double, velocity: Double, to target: Double, in environment: Environment) {
     self.init(from: offset, velocity: velocity, in: environment)
     guard abs(target - restPosition) > 1e-6 else { return }
@@ -71,7 +73,7 @@ public struct ScrollMotion: Trajectory {
     append(retarget, for: retarget.duration)
   }
 
-  /// A motion along any trajectory, such as an animation of fixed duration.
+  /// Creates a motion along any trajectory, such as an animation of fixed duration.
   public init(_ trajectory: any Trajectory) {
     restPosition = trajectory.restPosition
     append(trajectory, for: trajectory.duration)
@@ -87,16 +89,17 @@ public struct ScrollMotion: Trajectory {
     return leg.trajectory.velocity(at: time - leg.startTime)
   }
 
-  /// The scroll velocity at `time`, in points per second: without the edge's pull while beyond an edge.
+  /// Returns the scroll velocity at `time`, in points per second, without the edge's pull while beyond an
+  /// edge.
   ///
-  /// A motion built anew from `position(at:)` and this velocity goes on exactly as this one would have.
+  /// A motion created from `position(at:)` and this velocity continues exactly as this one.
   public func carriedVelocity(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return 0 }
     guard let bounce = leg.trajectory as? AnchoredBounce else { return velocity(at: time) }
     return bounce.carriedVelocity(at: time - leg.startTime)
   }
 
-  /// Seconds at which one law hands over to the next: at an edge, or at a turn beyond it. Two at most.
+  /// The seconds at which one law hands over to the next, at an edge or at a turn beyond it; two at most.
   public var handOverTimes: [Double] { legs.dropFirst().map(\.startTime) }
 
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }
@@ -109,9 +112,11 @@ public struct ScrollMotion: Trajectory {
 }
 
 extension ScrollMotion {
-  /// Alternates glides inside the limits with bounces beyond them, until one of them comes to rest.
+  /// Appends free motion: a return from beyond the limits, a deceleration inside them, and a bounce at the
+  /// edge.
   private mutating func appendFreeLegs(from offset: Double, velocity: Double, in environment: Environment) {
     var (offset, velocity): (Double, Double) = (offset, velocity)
+    // An offset beyond the limits returns to its edge first, and goes on inside with the velocity left there.
     if !environment.limits.contains(offset) {
       let edge =
         offset < environment.limits.lowerBound ? environment.limits.lowerBound : environment.limits.upperBound
@@ -128,6 +133,7 @@ extension ScrollMotion {
       restPosition = environment.grid.rounded(glide.restPosition).clamped(to: environment.limits)
       return
     }
+    // A deceleration that comes to rest exactly on the edge leaves no velocity for a bounce.
     let impactVelocity = impact < glide.duration ? glide.velocity(at: impact) : 0
     append(glide, for: impact)
     restPosition = edge

@@ -1,59 +1,63 @@
 import Foundation
 
-/// How scrolling feels: the laws of one system as a value, to switch between or to change one constant of.
+/// The scrolling behaviour of one platform as a value: its laws and constants, each of which can be changed.
 public struct ScrollPhysics: Hashable, Sendable {
-  /// How users know it.
+  /// The name shown to users.
   public var name: String
-  /// When a release flings.
+  /// The rule that decides whether a release flings.
   public var release = ReleaseRule()
-  /// Within how many degrees of an axis a drag locks the other one, where the scroll view locks directions: 0 to
-  /// 45; as observed of UIScrollView.
+  /// The angle from an axis, in degrees, within which a drag locks the other axis; 0 to 45.
+  ///
+  /// The angle applies in scroll views with directional lock. The default is observed from `UIScrollView`.
   public var directionalLockAngle = 20.0
-  /// How a fling slows down.
+  /// The law by which a fling decelerates.
   public var glide: GlideLaw
-  /// Speed at which a glide at a rate ends, and at which no glide goes on from an edge, in points per second;
-  /// positive.
+  /// The speed at which a motion at a deceleration rate ends, in points per second; positive.
+  ///
+  /// A bounce that returns more slowly than this rests on the edge.
   public var stopSpeed = DecelerationRate.stopSpeed
-  /// What it does at the edge.
+  /// The law of motion beyond the edge.
   public var edge: EdgeLaw
-  /// How the edge gives way to a finger.
+  /// The resistance at the edge to a finger.
   public var resistance: Resistance
-  /// How far a wheel notch goes.
+  /// The distance of a wheel notch.
   public var wheelStep: WheelStep
-  /// The user's taste on top of it: a notch goes this many times as far.
+  /// The factor that a user setting applies to each wheel notch's distance.
   public var wheelScale = 1.0
-  /// Seconds without events after which a wheel's or a touchpad's gesture is over, and pages and snapping layouts
+  /// The seconds without events after which a wheel or touchpad gesture ends and pages and snapping layouts
   /// settle.
   public var wheelIdleInterval = 0.15
-  /// Seconds after a notch that turned a page in which no other notch does.
+  /// The seconds after a page turn during which further wheel notches turn no page.
   public var pageLockInterval = 0.15
-  /// What is made of a touchpad.
+  /// The rule that turns touchpad deltas into drags and flings.
   public var touchpad = TouchpadRule()
-  /// How far an arrow key goes, in points.
+  /// The distance of an arrow key, in points.
   public var arrowStep = 50.0
-  /// How far a page key goes, as a share of the viewport.
+  /// The distance of a page key, as a share of the viewport.
   public var pageStep = 0.9
-  /// Seconds that an animated change of the content offset takes.
+  /// The duration of an animated change of the content offset, in seconds.
   public var offsetDuration = TimedMotion.offsetDuration
-  /// Angular frequency of the spring that follows wheel notches and keys, per second.
+  /// The angular frequency of the spring that follows wheel notches and keys, per second.
   public var stepFrequency = 25.0
-  /// Angular frequency of the spring that draws to a snap point, per second.
+  /// The angular frequency of the spring that pulls to a snap point, per second.
   public var snapFrequency = SnapTrajectory.snapFrequency
-  /// Angular frequency of the spring that draws to a page, per second.
+  /// The angular frequency of the spring that pulls to a page, per second.
   public var pagingFrequency = SnapTrajectory.pagingFrequency
-  /// The share of a glide's own decay down to which it may slow on its way to a target; below that a spring
-  /// draws it there. 0 to 1.
+  /// The smallest share of the deceleration's own decay at which a fling still approaches its target
+  /// exponentially; 0 to 1.
+  ///
+  /// Below this share a spring pulls the content to the target.
   public var slowestApproach = SnapTrajectory.slowestShare
-  /// On which page a paged scroll rests.
+  /// The rule that picks the page on which a paged scroll rests.
   public var paging = PagingRule.flick
-  /// What flinging again gains.
+  /// The speed that a fling gains from the fling it interrupts.
   public var flingAcceleration: FlingAcceleration
-  /// Which flicks count as flinging again.
+  /// The conditions under which flicks count as in a row.
   public var flingSeries = FlickTracker.Rule()
-  /// Speed that no fling exceeds, in points per second.
+  /// The maximum speed of a fling, in points per second.
   public var maximumFlingSpeed = Double.infinity
 
-  /// A feel of your making; the rest of the properties are as on iOS.
+  /// Creates physics with the given laws; the other properties are those of iOS.
   public init(
     name: String, glide: GlideLaw, edge: EdgeLaw, resistance: Resistance, wheelStep: WheelStep,
     flingAcceleration: FlingAcceleration
@@ -66,27 +70,28 @@ public struct ScrollPhysics: Hashable, Sendable {
     self.flingAcceleration = flingAcceleration
   }
 
-  /// All feels, the default first.
+  /// All built-in physics, the default first.
   public static let all = [iOS, iOSFast, gnome, qt, android]
 
-  /// UIScrollView's, from recordings, at the deceleration rate that the scroll view asks for.
+  /// The physics of `UIScrollView`, from recordings, at the scroll view's deceleration rate.
   public static let iOS = ScrollPhysics(
     name: "iOS", glide: .rate(nil), edge: .bounce(pull: EdgeBounce.pull),
     resistance: .rubberBand(coefficient: 0.55), wheelStep: .balanced,
     flingAcceleration: .fromThirdFlick(.fitted))
 
-  /// UIScrollView's at the fast deceleration rate, whatever the scroll view asks for.
+  /// The physics of `UIScrollView` at the fast deceleration rate, for every scroll view.
   public static let iOSFast = iOS.with {
     $0.name = "iOS fast"
     $0.glide = .rate(.fast)
   }
 
-  /// GTK's and libadwaita's.
+  /// The physics of GTK and libadwaita.
   ///
-  /// Friction 4 per second; an overshoot with friction 20 per second, that is a spring of 10, of 50 points at
-  /// most (gtkkineticscrolling.c); a finger pulls 100 points out, one to one (gtkscrolledwindow.c). GTK stops
-  /// at less than a point per frame: 60 points per second at its usual 60 Hz. Snapping and paging are
-  /// AdwCarousel's spring: mass 0.5, stiffness 500 (adw-carousel.c), to the page that `SwipeTravel` finds.
+  /// Friction is 4 per second. Beyond the edge, friction of 20 per second makes a spring of frequency 10,
+  /// with at most 50 points of overshoot (gtkkineticscrolling.c). A finger pulls up to 100 points beyond the
+  /// edge, one to one (gtkscrolledwindow.c). GTK stops at less than a point per frame: 60 points per second
+  /// at 60 Hz. Snapping and paging use AdwCarousel's spring of mass 0.5 and stiffness 500 (adw-carousel.c).
+  /// `SwipeTravel` picks the page.
   public static let gnome = ScrollPhysics(
     name: "GNOME", glide: .friction(decay: 4, constantDeceleration: 0, stopSpeed: 60),
     edge: .spring(frequency: 10, limit: 50), resistance: .linear(slope: 1, limit: 100),
@@ -97,12 +102,13 @@ public struct ScrollPhysics: Hashable, Sendable {
     $0.paging = .swipe(drag: .touch, touchpad: .touchpad)
   }
 
-  /// Qt Quick's Flickable.
+  /// The physics of Qt Quick's Flickable.
   ///
-  /// Flicks of 2500 points per second at most lose 1500 of them per second, eight times as many beyond the edge
-  /// and within 150 points there (qquickflickablebehavior_p.h); a finger pulls half of its way out. Qt's
-  /// return in two eased pieces of 400 ms is a spring here, which keeps the velocity. The wheel's exponential
-  /// ease-out in 300 ms, 1 - 2^(-10 t / 0.3 s), is an approach at 10 ln 2 / 0.3 per second.
+  /// Flicks start at 2500 points per second at most and lose 1500 per second. Beyond the edge they lose eight
+  /// times as much, and stop within 150 points (qquickflickablebehavior_p.h). A finger moves the content
+  /// beyond the edge by half of its own travel. Qt returns in two eased pieces of 400 ms; a spring replaces
+  /// them here, because it keeps the velocity. The wheel's exponential ease-out in 300 ms, 1 - 2^(-10 t / 0.3
+  /// s), is an approach at 10 ln 2 / 0.3 per second.
   public static let qt = ScrollPhysics(
     name: "Qt", glide: .friction(decay: 0, constantDeceleration: 1500, stopSpeed: 0),
     edge: .brake(deceleration: 12_000, limit: 150, frequency: 15),
@@ -112,21 +118,22 @@ public struct ScrollPhysics: Hashable, Sendable {
     $0.maximumFlingSpeed = 2500
   }
 
-  /// Android's OverScroller: it stops on the edge, where Android draws a glow or a stretch.
+  /// The physics of Android's OverScroller, which stops on the edge; Android's edge glow and stretch are left
+  /// out.
   ///
-  /// Flings of 8000 points per second at most (ViewConfiguration.java).
+  /// Flings start at 8000 points per second at most (ViewConfiguration.java).
   public static let android = ScrollPhysics(
     name: "Android", glide: .spline(friction: SplineDeceleration.standardFriction), edge: .stop,
     resistance: .rigid, wheelStep: .android, flingAcceleration: .sum
   ).with { $0.maximumFlingSpeed = 8000 }
 
-  /// This feel with something else about it.
+  /// Returns a copy with a change applied.
   public func with(_ change: (inout ScrollPhysics) -> Void) -> ScrollPhysics {
     var physics = self
     change(&physics)
     return physics
   }
 
-  /// Whether content goes beyond its edge at all.
+  /// A Boolean value that indicates whether a scroll can move beyond its edge.
   public var hasOverscroll: Bool { edge != .stop }
 }

@@ -1,39 +1,40 @@
 import Foundation
 
-/// Motion to a chosen target that keeps the velocity it starts with.
+/// The motion to a chosen target, which starts at the given velocity without a jump.
 ///
-/// When the target lies ahead and the start is fast enough (`slowestShare`), the rate of an exponential approach
-/// is chosen so that it begins with exactly that velocity: no kick, no overshoot. Otherwise a critically damped
-/// spring takes over, for slow starts and for targets behind.
+/// If the target lies ahead and the start is fast enough (`slowestShare`), the motion is an exponential
+/// approach. Its rate is chosen so that the approach begins with exactly the start velocity and does not
+/// overshoot. For slow starts and for targets behind, the motion is a critically damped spring.
 public struct SnapTrajectory: Trajectory, Hashable {
-  /// Which law moves the content.
+  /// The law of motion to the target.
   public enum Law: Hashable, Sendable {
-    /// Exponential approach at `rate` per second.
+    /// An exponential approach at `rate` per second.
     case exponential(rate: Double)
-    /// Critically damped spring.
+    /// A critically damped spring.
     case spring(SpringMotion)
   }
 
-  /// Angular frequency of the spring branch, per second.
+  /// The default angular frequency of the spring, per second.
   public static let snapFrequency = EdgeBounce.pull
-  /// Angular frequency of the spring branch when paging, per second.
+  /// The default angular frequency of the spring when paging, per second.
   public static let pagingFrequency = 300.0.squareRoot()
-  /// The share of a glide's own decay down to which an exponential approach may slow.
+  /// The default of the smallest share of the deceleration's own decay at which the approach is exponential.
   public static let slowestShare = 0.5
 
-  /// The law that was chosen.
+  /// The law chosen for this motion.
   public let law: Law
-  /// Position at time 0, in points.
+  /// The position at time 0, in points.
   public let start: Double
   /// The target, in points.
   public let restPosition: Double
   public let duration: Double
 
-  /// A motion from `start` to `target` (points) that begins with `velocity` (points per second).
+  /// Creates a motion from `start` to `target` (points) that begins with `velocity` (points per second).
   ///
-  /// The exponential law is used from `slowestShare` of the decay of `rate` upward, but at the latest from
-  /// `frequency` upward, where the spring would overshoot; for paging (`frequency` faster than the snap's) only
-  /// from there. At rest once within `restThreshold` points.
+  /// The exponential law applies if its rate is at least `slowestShare` of the decay of `rate`. Above
+  /// `frequency` the law is always exponential, because the spring would overshoot. With a `frequency` above
+  /// the default, as in paging, it is exponential only above `frequency`. The motion is at rest once within
+  /// `restThreshold` points of the target.
   public init(
     from start: Double, to target: Double, velocity: Double, rate: DecelerationRate,
     frequency: Double = snapFrequency, slowestShare: Double = slowestShare, restThreshold: Double

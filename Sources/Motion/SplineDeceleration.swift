@@ -1,25 +1,25 @@
 import Foundation
 import Preconditions
 
-/// Free motion that slows down the way an Android fling does: to a standstill, after a time that grows with
-/// a power of the speed.
+/// The deceleration of an Android fling, which stops after a time that grows with a power of the speed.
 ///
 ///     x(t) = x0 + v0 T / n (1 - (1 - t/T)^n)      v(t) = v0 (1 - t/T)^(n - 1)
 ///
-/// n = ln 0.78 / ln 0.9 = 2.358; T follows from the speed and `friction`. It is the closed form that Flutter's
-/// `ClampingScrollSimulation` (scroll_simulation.dart, BSD-3) gives for the spline of Android's OverScroller
-/// (OverScroller.java, Apache-2.0): same distance, same velocity at the start.
+/// n = ln 0.78 / ln 0.9 = 2.358; T follows from the speed and `friction`. This is the closed form of
+/// Flutter's `ClampingScrollSimulation` (scroll_simulation.dart, BSD-3) for the spline of Android's
+/// OverScroller (OverScroller.java, Apache-2.0). Distance and start velocity equal the spline's.
 public struct SplineDeceleration: Glide, Hashable {
-  /// Android's `ViewConfiguration.getScrollFriction()`.
+  /// The friction of Android's `ViewConfiguration.getScrollFriction()`.
   public static let standardFriction = 0.015
 
   public let start: Double
   public let initialVelocity: Double
-  /// Without unit; twice the friction makes flings shorter by a factor of 1.67.
+  /// The friction, without a unit; twice the friction makes flings shorter by a factor of 1.67.
   public let friction: Double
   public let duration: Double
 
-  /// A motion from `start` (points) with `velocity` (points per second) against a positive `friction`.
+  /// Creates a motion from `start` (points) with `velocity` (points per second) against a positive
+  /// `friction`.
   public init(from start: Double, velocity: Double, friction: Double = standardFriction) {
     require(friction > 0, "A fling needs positive friction to end; found \(friction).")
     self.start = start
@@ -52,7 +52,8 @@ public struct SplineDeceleration: Glide, Hashable {
   /// The exponent n.
   private static let exponent = log(0.78) / log(0.9)
   private static let inflexion = 0.35
-  /// Gravity in points per second² on a screen of 160 points per inch, times 0.84, "look and feel tuning".
+  /// Gravity in points per second² on a screen of 160 points per inch, times 0.84, OverScroller's "look and
+  /// feel tuning".
   private static let physicalCoefficient = 9.80665 * 39.37 * 160 * 0.84
 
   private var distance: Double { initialVelocity * duration / Self.exponent }

@@ -3,14 +3,14 @@ import Preconditions
 
 /// A damped harmonic oscillator about 0: mass x'' = -stiffness x - damping x'.
 public struct Spring: Hashable, Sendable {
-  /// Mass, positive. Only its ratio to the other two matters.
+  /// The mass, positive; only its ratio to stiffness and damping matters.
   public let mass: Double
-  /// Restoring force per point, positive.
+  /// The restoring force per point, positive.
   public let stiffness: Double
-  /// Drag per point per second, 0 or more.
+  /// The drag per point per second, 0 or more.
   public let damping: Double
 
-  /// A spring from its physical constants.
+  /// Creates a spring from its physical constants.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     require(
       mass > 0 && stiffness > 0 && damping >= 0,
@@ -21,23 +21,24 @@ public struct Spring: Hashable, Sendable {
     self.damping = damping
   }
 
-  /// A spring with `dampingRatio` times the damping that just avoids overshoot.
+  /// Creates a spring with `dampingRatio` times the damping that just avoids overshoot.
   public init(mass: Double = 1, stiffness: Double, dampingRatio: Double) {
     self.init(mass: mass, stiffness: stiffness, damping: dampingRatio * 2 * (mass * stiffness).squareRoot())
   }
 
-  /// The spring of `angularFrequency` (per second) that returns as fast as it can without overshoot.
+  /// Returns the spring of `angularFrequency` (per second) that returns as fast as possible without
+  /// overshoot.
   public static func criticallyDamped(angularFrequency: Double) -> Spring {
     Spring(stiffness: angularFrequency * angularFrequency, damping: 2 * angularFrequency)
   }
 
-  /// Angular frequency without damping, per second.
+  /// The angular frequency without damping, per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
-  /// Damping relative to the critical one: below 1 it oscillates, above 1 it creeps.
+  /// The damping relative to critical damping: below 1 the spring oscillates, above 1 it creeps.
   public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
 
-  /// Displacement (points) and velocity (points per second) after `time` seconds from the given ones.
+  /// Returns displacement (points) and velocity (points per second) `time` seconds after the given state.
   public func state(
     displacement: Double, velocity: Double, after time: Double
   ) -> (displacement: Double, velocity: Double) {
@@ -61,9 +62,10 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// Seconds after which a motion from these stays within `threshold` points of 0.
+  /// Returns the seconds after which a motion from the given state stays within `threshold` points of 0.
   ///
-  /// Exact for springs that do not oscillate; for those that do, the time at which the envelope is within.
+  /// The result is exact for springs that do not oscillate. For oscillating springs it is the time at which
+  /// the envelope falls to the threshold.
   public func settlingDuration(displacement: Double, velocity: Double, threshold: Double) -> Double {
     switch regime {
     case .underdamped(let decay, let frequency):
@@ -98,7 +100,7 @@ public struct Spring: Hashable, Sendable {
 
   private var regime: Regime {
     let (frequency, ratio) = (angularFrequency, dampingRatio)
-    // Nearer to critical than this, the other two forms lose more digits than the approximation does.
+    // So close to critical damping, the other two forms lose more digits than the critical form's error.
     if abs(ratio - 1) < 1e-8 { return .criticallyDamped(frequency: frequency) }
     let spread = frequency * abs(ratio * ratio - 1).squareRoot()
     guard ratio > 1 else { return .underdamped(decay: ratio * frequency, frequency: spread) }

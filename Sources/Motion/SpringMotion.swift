@@ -1,18 +1,18 @@
-/// A motion that a spring draws to its target.
+/// A motion in which a spring pulls to a target.
 public struct SpringMotion: Trajectory, Hashable {
   /// The spring, anchored at the target.
   public let spring: Spring
-  /// Position at time 0, in points.
+  /// The position at time 0, in points.
   public let start: Double
-  /// Where the spring draws to, in points.
+  /// The target, in points.
   public let restPosition: Double
-  /// Velocity at time 0, in points per second.
+  /// The velocity at time 0, in points per second.
   public let initialVelocity: Double
   public let duration: Double
 
-  /// A motion from `start` to `target` (points) with `velocity` (points per second).
+  /// Creates a motion from `start` to `target` (points) with `velocity` (points per second).
   ///
-  /// It counts as at rest, and stands exactly on the target, once it stays within `restThreshold` points.
+  /// Once the motion stays within `restThreshold` points of the target, it is at rest, exactly on the target.
   public init(
     _ spring: Spring, from start: Double, to target: Double, velocity: Double = 0, restThreshold: Double
   ) {

@@ -1,16 +1,17 @@
 import Preconditions
 
-/// How many pages a swipe goes on by itself, by libadwaita's rule (adw-swipe-tracker.c).
+/// The number of pages that a swipe travels after its release, by libadwaita's rule (adw-swipe-tracker.c).
 ///
-/// Below `threshold` none: the nearest page wins. Above, in proportion to the velocity as an exponential glide
-/// would; beyond 2 pages per second a parabola is added.
+/// Below `threshold` a swipe does not travel, and the nearest page wins. From the threshold on, the travel is
+/// proportional to the velocity, as in an exponential deceleration. Above 2 pages per second a parabola is
+/// added.
 public struct SwipeTravel: Hashable, Sendable {
-  /// Share of the velocity kept per millisecond, between 0 and 1.
+  /// The share of the velocity kept per millisecond, between 0 and 1, both excluded.
   public var rate: Double
-  /// Velocity below which a swipe does not go on, in pages per second.
+  /// The velocity below which a swipe does not travel, in pages per second.
   public var threshold: Double
 
-  /// A rule that keeps `rate` of the velocity per millisecond, from `threshold` pages per second on.
+  /// Creates a rule that keeps `rate` of the velocity per millisecond, from `threshold` pages per second on.
   public init(rate: Double, threshold: Double) {
     require(
       rate > 0 && rate < 1,
@@ -19,12 +20,12 @@ public struct SwipeTravel: Hashable, Sendable {
     self.threshold = threshold
   }
 
-  /// Fingers on a touchscreen, and a dragged mouse.
+  /// The rule for fingers on a touchscreen and for a dragged mouse.
   public static let touch = SwipeTravel(rate: 0.998, threshold: 0.3)
-  /// Fingers on a touchpad.
+  /// The rule for fingers on a touchpad.
   public static let touchpad = SwipeTravel(rate: 0.997, threshold: 0.6)
 
-  /// Signed pages that a swipe released at `velocity` (pages per second) goes on.
+  /// Returns the signed number of pages that a swipe released at `velocity` (pages per second) travels.
   public func pages(velocity: Double) -> Double {
     let speed = abs(velocity)
     guard speed >= threshold else { return 0 }

@@ -1,27 +1,27 @@
 /// A motion of fixed duration along a timing curve, such as an animated change of the content offset.
 public struct TimedMotion: Trajectory, Hashable {
-  /// Seconds an animated content offset takes.
+  /// The default duration of an animated content offset, in seconds.
   public static let offsetDuration = 0.3
 
-  /// Position at time 0, in points.
+  /// The position at time 0, in points.
   public let start: Double
-  /// Position at the end, in points.
+  /// The position at the end, in points.
   public let restPosition: Double
   public let duration: Double
-  /// The pace.
+  /// The timing curve of the motion.
   public let curve: TimingCurve
 
-  /// A motion from `start` to `target` (points) in `duration` seconds.
+  /// Creates a motion from `start` to `target` (points) in `duration` seconds.
   ///
-  /// A `velocity` other than 0 (points per second) tilts the curve's start so that the motion goes on with
-  /// it, as far as that is possible without shooting past the target.
+  /// A `velocity` other than 0 (points per second) tilts the start of the curve, so that the motion begins at
+  /// that velocity. The tilt is limited so that the motion does not overshoot the target.
   public init(
     from start: Double, to target: Double, duration: Double = offsetDuration, curve: TimingCurve = .easeInOut,
     velocity: Double = 0
   ) {
     self.start = start
     self.restPosition = target
-    // Shorter than any clock's step is at once: the reciprocal of the shortest numbers is infinite.
+    // Durations below a nanosecond count as 0: the reciprocal of the smallest numbers is infinite.
     self.duration = start == target || duration < 1e-9 ? 0 : duration
     let slope = start == target ? 0 : velocity * duration / (target - start)
     self.curve =

@@ -1,13 +1,13 @@
 import Preconditions
 
-/// The pace of an animation of fixed duration: a cubic Bézier curve from (0, 0) to (1, 1).
+/// The timing curve of an animation with a fixed duration: a cubic Bézier curve from (0, 0) to (1, 1).
 public struct TimingCurve: Hashable, Sendable {
-  /// First control point; x between 0 and 1.
+  /// The first control point; x is between 0 and 1.
   public let firstControl: SIMD2<Double>
-  /// Second control point; x between 0 and 1.
+  /// The second control point; x is between 0 and 1.
   public let secondControl: SIMD2<Double>
 
-  /// A curve with control points (x1, y1) and (x2, y2).
+  /// Creates a curve with the control points (x1, y1) and (x2, y2).
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     require(
       (0...1).contains(x1) && (0...1).contains(x2),
@@ -16,25 +16,25 @@ public struct TimingCurve: Hashable, Sendable {
     secondControl = [x2, y2]
   }
 
-  /// Constant speed.
+  /// A curve of constant speed.
   public static let linear = TimingCurve(0, 0, 1, 1)
-  /// Slow start.
+  /// A curve with a slow start.
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-  /// Slow end.
+  /// A curve with a slow end.
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-  /// Slow start and end.
+  /// A curve with a slow start and a slow end.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
-  /// CSS `ease`: quick start, slow end.
+  /// The CSS curve `ease`: quick start, slow end.
   public static let ease = TimingCurve(0.25, 0.1, 0.25, 1)
 
-  /// Progress after `fraction` of the duration; fractions outside 0...1 read as the nearer end.
+  /// Returns the progress after `fraction` of the duration; fractions are clamped to 0 … 1.
   public func value(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
     return point(at: parameter(at: fraction)).y
   }
 
-  /// Progress per fraction of the duration, at `fraction`; 1 everywhere for `linear`.
+  /// Returns the progress per fraction of the duration, at `fraction`; 1 everywhere for `linear`.
   public func slope(at fraction: Double) -> Double {
     guard self != .linear else { return 1 }
     let tangent = tangent(at: parameter(at: min(1, max(0, fraction))))
@@ -42,14 +42,15 @@ public struct TimingCurve: Hashable, Sendable {
     return tangent.y / tangent.x
   }
 
-  /// This curve with its first control point tilted so that it starts with `slope` (progress per fraction).
+  /// Returns this curve with the first control point tilted so that the curve starts with `slope`.
   ///
-  /// Lets an animation that replaces a motion go on at that motion's velocity.
+  /// The slope is progress per fraction of the duration. With it, an animation that replaces a motion starts
+  /// at the motion's velocity.
   public func starting(withSlope slope: Double) -> TimingCurve {
     TimingCurve(tiltLever, tiltLever * slope, secondControl.x, secondControl.y)
   }
 
-  /// The slope above which a tilted curve would shoot past its end.
+  /// The slope above which a tilted curve would overshoot its end.
   var steepestStart: Double { 1 / tiltLever }
 
   private var tiltLever: Double { firstControl.x > 0 ? firstControl.x : 1.0 / 3 }
@@ -65,7 +66,7 @@ public struct TimingCurve: Hashable, Sendable {
       + 3 * s * s * (SIMD2(repeating: 1) - secondControl)
   }
 
-  /// The curve's parameter where its x is `fraction`: Newton's method, kept inside a shrinking bracket.
+  /// Returns the curve parameter at which x is `fraction`, by Newton's method inside a shrinking bracket.
   private func parameter(at fraction: Double) -> Double {
     var (low, high, s) = (0.0, 1.0, fraction)
     for _ in 0..<64 {

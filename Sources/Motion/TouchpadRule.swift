@@ -1,14 +1,14 @@
-/// What is made of a touchpad's stream of deltas, which does not say when the fingers lift.
+/// The rule that turns a touchpad's scroll deltas, which do not report lifted fingers, into gestures.
 public struct TouchpadRule: Hashable, Sendable {
-  /// Seconds without events after which the fingers count as lifted.
+  /// The seconds without events after which the fingers count as lifted.
   public var liftInterval: Double
-  /// Seconds before the last event over which the velocity is averaged.
+  /// The seconds before the last event over which the velocity is averaged.
   public var velocityWindow: Double
-  /// Points of travel that turn a page in a paged view, along x and y; 400 and 300 as in libadwaita
+  /// The travel that turns a page in a paged view, along x and y, in points; 400 and 300 as in libadwaita
   /// (adw-swipe-tracker.c).
   public var pageTravel: SIMD2<Double>
 
-  /// A rule; see the properties.
+  /// Creates a rule from its values.
   public init(
     liftInterval: Double = 0.05, velocityWindow: Double = 0.15, pageTravel: SIMD2<Double> = [400, 300]
   ) {

@@ -1,20 +1,19 @@
 /// A one-dimensional motion as a closed form of time.
 ///
-/// Nothing is integrated: any instant can be asked for, in any order, and a late frame lands where an early
-/// one would have. Positions are in points, times in seconds since the motion began, velocities in points
-/// per second.
+/// Nothing is integrated, so a motion can be sampled at any instant, in any order, at any frame rate.
+/// Positions are in points, times in seconds since the motion began, velocities in points per second.
 public protocol Trajectory: Sendable {
-  /// Position at `time`; instants before 0 read as 0, instants after `duration` as at rest.
+  /// Returns the position at `time`; times before 0 count as 0, times after `duration` as at rest.
   func position(at time: Double) -> Double
-  /// Rate of change of the position at `time`; 0 once at rest.
+  /// Returns the rate of change of the position at `time`; 0 once at rest.
   func velocity(at time: Double) -> Double
-  /// Seconds until the motion is at rest; infinite for one that never rests.
+  /// The seconds until the motion is at rest; infinite for a motion that never rests.
   var duration: Double { get }
-  /// Where the motion ends, exactly.
+  /// The exact position at which the motion ends.
   var restPosition: Double { get }
 }
 
 extension Trajectory {
-  /// Whether the motion is at rest at `time`.
+  /// Returns a Boolean value that indicates whether the motion is at rest at `time`.
   public func isFinished(at time: Double) -> Bool { time >= duration }
 }

@@ -1,8 +1,10 @@
 extension VelocityEstimator {
-  /// Velocity at the last sample of a parabola fitted to the last 100 ms, in points per second.
+  /// Returns the velocity at the last sample, from a parabola fitted to the last 100 ms, in points per
+  /// second.
   ///
-  /// Reacts faster than `velocity(at:)`, and over-reads a drag that slows down. Android's and Flutter's rule:
-  /// samples before a gap longer than the rest interval are left out; fewer than three give 0.
+  /// The estimate reacts faster than `velocity(at:)`, and is too high for a drag that slows down. The rule is
+  /// Android's and Flutter's: samples before a gap longer than the rest interval are left out, and fewer than
+  /// three samples give 0.
   public func leastSquaresVelocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time), let last = samples.last else { return .zero }
     var previous = last
@@ -37,7 +39,7 @@ private struct ParabolaFit {
     positionMoments.m2 += square * position
   }
 
-  /// b, by Cramer's rule on the normal equations; nil with fewer than three distinct times.
+  /// The coefficient b, by Cramer's rule on the normal equations; `nil` with fewer than three distinct times.
   var slopeAtZero: SIMD2<Double>? {
     let (s0, s1, s2, s3, s4) = timePowerSums
     let (m0, m1, m2) = positionMoments

@@ -1,16 +1,16 @@
-/// The velocity of a pointer, from its last timestamped positions.
+/// A velocity tracker: estimates a pointer's velocity from its last timestamped positions.
 ///
-/// Positions are in points, times in seconds, velocities in points per second; a one-dimensional use leaves
-/// y at 0. The `ReleaseRule` says what counts how much.
+/// Positions are in points, times in seconds, velocities in points per second. One-dimensional callers leave
+/// y at 0. The `ReleaseRule` weights the samples.
 public struct VelocityEstimator: Hashable, Sendable {
-  /// A position and when the pointer was there.
+  /// A position of the pointer and its time.
   public struct Sample: Hashable, Sendable, Codable {
-    /// In points.
+    /// The position, in points.
     public var position: SIMD2<Double>
-    /// In seconds.
+    /// The time, in seconds.
     public var time: Double
 
-    /// A position in points at a time in seconds.
+    /// Creates a sample from a position in points and a time in seconds.
     public init(position: SIMD2<Double>, time: Double) {
       self.position = position
       self.time = time
@@ -18,28 +18,28 @@ public struct VelocityEstimator: Hashable, Sendable {
   }
 
   static let capacity = 20
-  /// A nanosecond: 40 ms is 40 ms, whatever the clock's origin does to the last digits.
+  /// A nanosecond of tolerance, because a clock with a large origin loses the last digits of an interval.
   static let timeSlack = 1e-9
 
-  /// What is a pause, what is a fling, and what counts how much.
+  /// The rule for pauses, flings and weights.
   public let rule: ReleaseRule
   /// The last positions, oldest first; at most 20.
   public private(set) var samples: [Sample] = []
 
-  /// An estimator without samples that follows a feel's rule.
+  /// Creates an estimator without samples.
   public init(_ rule: ReleaseRule = ReleaseRule()) {
     self.rule = rule
     samples.reserveCapacity(Self.capacity + 1)
   }
 
-  /// Forgets everything.
+  /// Removes all samples.
   public mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-  /// Notes that the pointer was at `position` (points) at `time` (seconds). Times must not decrease; what is
-  /// not finite is ignored.
+  /// Records that the pointer was at `position` (points) at `time` (seconds).
   ///
-  /// A second position for the same instant replaces the first; so does one that follows a segment too
-  /// short to keep.
+  /// Times should not decrease; a position for the same or an earlier time replaces the last position. Values
+  /// that are not finite are ignored. If the last segment is shorter than the coalescing interval, the new
+  /// sample replaces its end.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = Sample(position: position, time: time)
@@ -53,9 +53,10 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Velocity for a release at `time`: the last three segments by the rule's weights.
+  /// Returns the velocity for a release at `time`, from the last three segments and the rule's weights.
   ///
-  /// Two segments count by `pairWeights`, one as it is; a pointer at rest, or seen only once, reads 0.
+  /// With two segments `pairWeights` apply; a single segment counts alone. The velocity is 0 for a pointer at
+  /// rest and for a single sample.
   public func velocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time) else { return .zero }
     let segments = recentSegments(3)
@@ -65,26 +66,28 @@ public struct VelocityEstimator: Hashable, Sendable {
     return sum / weights.sum()
   }
 
-  /// Velocity of the pan right now: the last two segments by the rule's `pairWeights`.
+  /// Returns the velocity of the pan at `time`, from the last two segments and the rule's `pairWeights`.
   public func panVelocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time) else { return .zero }
     return mean(ofPair: recentSegments(2))
   }
 
-  /// The weighted mean of two segments, newest first, or what there is of them.
+  /// Returns the weighted mean of two segments, newest first; a single segment's own velocity; or 0 without
+  /// segments.
   private func mean(ofPair segments: [SIMD2<Double>]) -> SIMD2<Double> {
     guard segments.count == 2 else { return segments.first ?? .zero }
     let weights = rule.pairWeights
     return (weights.x * segments[1] + weights.y * segments[0]) / weights.sum()
   }
 
-  /// Whether a release at `time` is fast enough to fling.
+  /// Returns a Boolean value that indicates whether a release at `time` is fast enough to fling.
   public func isFling(at time: Double) -> Bool {
     let pan = panVelocity(at: time)
     return (pan * pan).sum() >= rule.flingSpeed * rule.flingSpeed
   }
 
-  /// Whether the pointer has not moved for longer than the rest interval at `time`; true before its first sample.
+  /// Returns a Boolean value that indicates whether the pointer rests at `time`; `true` before its first
+  /// sample.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
     return time - last.time > rule.restInterval + Self.timeSlack
@@ -95,14 +98,15 @@ public struct VelocityEstimator: Hashable, Sendable {
     return last.time - samples[samples.count - 2].time < rule.coalescingInterval - Self.timeSlack
   }
 
-  /// The samples between which the velocity for a release is taken, oldest first: at most four, and none before
-  /// a rest.
+  /// The samples that determine the release velocity, oldest first: at most four, and none before a rest.
   public var recentSamples: [Sample] { recentSamples(ofSegments: 3).reversed() }
 
-  /// The samples at the ends of up to `count` last segments, newest first; none beyond one that spans a rest.
+  /// Returns the end points of up to `count` last segments, newest first; a segment that spans a rest is the
+  /// last.
   private func recentSamples(ofSegments count: Int) -> [Sample] {
     guard var newer = samples.last else { return [] }
     var recent = [newer]
+    // A short last segment is merged with the one before, as in `add(_:at:)`.
     var older = samples.count - (endsInShortSegment && samples.count > 2 ? 3 : 2)
     while older >= 0 && recent.count <= count {
       recent.append(samples[older])
@@ -113,7 +117,8 @@ public struct VelocityEstimator: Hashable, Sendable {
     return recent
   }
 
-  /// Velocities of up to `count` last segments, newest first; none beyond one that spans a rest.
+  /// Returns the velocities of up to `count` last segments, newest first; a segment that spans a rest is the
+  /// last.
   private func recentSegments(_ count: Int) -> [SIMD2<Double>] {
     let recent = recentSamples(ofSegments: count)
     return zip(recent, recent.dropFirst()).map { ($0.position - $1.position) / ($0.time - $1.time) }

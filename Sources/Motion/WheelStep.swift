@@ -1,24 +1,24 @@
 import Foundation
 
-/// How far one notch of a mouse wheel moves the content.
+/// The distance that one notch of a mouse wheel moves the content.
 public enum WheelStep: Hashable, Sendable {
-  /// The viewport's extent to the power of 2/3, kept within limits, in points.
+  /// The viewport's extent to the power of 2/3, clamped to a range, in points.
   case viewportPower(ClosedRange<Double>)
-  /// The same everywhere, in points.
+  /// A fixed distance, in points.
   case fixed(Double)
 
-  /// GTK 4's rule (gtkscrolledwindow.c): 320 points of viewport give 47, 800 give 86.
+  /// The rule of GTK 4 (gtkscrolledwindow.c): 47 points for a viewport of 320 points, 86 for 800.
   public static let gtk4 = WheelStep.viewportPower(0...(.infinity))
-  /// GTK 4's rule within 40...160 points, so that neither a strip nor a wall is tiresome to scroll.
+  /// The rule of GTK 4 clamped to 40 … 160 points, which suits very small and very large viewports.
   public static let balanced = WheelStep.viewportPower(40...160)
-  /// Qt's three lines of 24 points.
+  /// The distance in Qt: three lines of 24 points.
   public static let qt = WheelStep.fixed(72)
-  /// Chromium's and Flutter's on Linux.
+  /// The distance in Chromium and Flutter on Linux.
   public static let chromium = WheelStep.fixed(53)
-  /// Android's `ViewConfiguration.getScaledVerticalScrollFactor()` (ViewConfiguration.java).
+  /// The distance on Android: `ViewConfiguration.getScaledVerticalScrollFactor()` (ViewConfiguration.java).
   public static let android = WheelStep.fixed(64)
 
-  /// Points per notch in a viewport of `extent` points along the axis.
+  /// Returns the points per notch in a viewport of `extent` points along the axis.
   public func points(viewport extent: Double) -> Double {
     switch self {
     case .viewportPower(let limits): pow(max(0, extent), 2.0 / 3).clamped(to: limits)

@@ -1,6 +1,7 @@
-/// Stops the program with a message, in release builds too, unless a condition of the caller's is met.
+/// Stops the program with a message, in release builds too, if a condition on the caller's arguments fails.
 ///
-/// `precondition(_:_:)` drops its message when the code is optimised. The message is made only on failure.
+/// Unlike this function, `precondition(_:_:)` drops its message in optimised code. The message is evaluated
+/// only on failure.
 @inlinable @inline(__always)
 package func require(
   _ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String, file: StaticString = #file,
@@ -9,7 +10,7 @@ package func require(
   if !condition() { stop(message(), file: file, line: line) }
 }
 
-/// The cold path of `require(_:_:file:line:)`, kept out of the callers' code.
+/// Stops the program: the cold path of `require(_:_:file:line:)`, kept out of the callers' code.
 @usableFromInline @inline(never)
 func stop(_ message: String, file: StaticString, line: UInt) -> Never {
   fatalError(message, file: file, line: line)

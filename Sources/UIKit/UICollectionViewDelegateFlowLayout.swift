@@ -2,42 +2,45 @@
   public import StandardLayouts
   public import Foundation
 
-  /// Sizes and spacings of a flow layout with UIKit's signatures: values instead of the core's optionals.
+  /// A flow layout delegate with UIKit's signatures, which return values instead of the core's optionals.
   ///
-  /// What a delegate does not implement is the flow layout's own property, and is not asked item by item.
+  /// For a method that a delegate does not implement, the flow layout uses its own property and does not ask
+  /// per item.
   @preconcurrency @MainActor
   public protocol UICollectionViewDelegateFlowLayout: CollectionViewDelegateFlowLayout {
-    /// An item's size, in points.
+    /// Returns an item's size, in points.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       sizeForItemAt indexPath: IndexPath
     ) -> CGSize
 
-    /// The margins around a section's lines, in points.
+    /// Returns the margins around a section's lines, in points.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       insetForSectionAt section: Int
     ) -> EdgeInsets
 
-    /// The gap between a section's lines, in points.
+    /// Returns the gap between a section's lines, in points.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// The least gap between items of a line, in points.
+    /// Returns the minimum gap between items of a line, in points.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
 
-    /// The header's size; only the extent along the scrolling axis counts. Zero: no header.
+    /// Returns the header's size, of which only the extent along the scrolling axis counts; zero for no
+    /// header.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       referenceSizeForHeaderInSection section: Int
     ) -> CGSize
 
-    /// The footer's size; only the extent along the scrolling axis counts. Zero: no footer.
+    /// Returns the footer's size, of which only the extent along the scrolling axis counts; zero for no
+    /// footer.
     func collectionView(
       _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
       referenceSizeForFooterInSection section: Int
@@ -140,12 +143,12 @@
     }
   }
 
-  /// Tells a delegate's answers from those that stand in for what it does not implement.
+  /// A marker that tells a delegate's values from those of the default implementations.
   @MainActor
   private enum Answers {
     private static var isStandIn = false
 
-    /// A flow layout's own property, which stands in for an answer.
+    /// Returns a flow layout's property as the value of a default implementation.
     static func property<Value>(
       _ property: KeyPath<CollectionViewFlowLayout, Value>, of layout: CollectionViewLayout, else other: Value
     ) -> Value {
@@ -153,7 +156,7 @@
       return (layout as? CollectionViewFlowLayout)?[keyPath: property] ?? other
     }
 
-    /// An answer, or nil if something stands in for it.
+    /// Returns a delegate's value; `nil` if it comes from a default implementation.
     static func implemented<Value>(_ ask: () -> Value) -> Value? {
       isStandIn = false
       let answer = ask()

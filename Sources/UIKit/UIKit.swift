@@ -2,8 +2,8 @@
   @_exported public import StandardLayouts
   @_exported public import Foundation
 
-  // UIKit's names for what the core has under the same names without the prefix, so that a layout written for iOS
-  // needs no other import. Whatever is documented at a type here is documented there.
+  // UIKit's names for the core's types, so that a layout written for iOS needs no other import. The core's
+  // types carry the documentation.
 
   public typealias UIView = View
   public typealias UIImageView = ImageView
@@ -39,9 +39,11 @@
   public typealias UICollectionViewFlowLayoutInvalidationContext = CollectionViewFlowLayoutInvalidationContext
 
   extension CGRect {
-    /// Whether the two rectangles share an area, as on Apple's systems.
+    /// Returns a Boolean value that indicates whether the two rectangles share an area, as on Apple's
+    /// systems.
     ///
-    /// Foundation's own on Linux is true for rectangles that only touch; a module's own declaration goes before it.
+    /// On Linux, Foundation's method also returns `true` for rectangles that only touch. This declaration
+    /// takes precedence over Foundation's.
     public func intersects(_ other: CGRect) -> Bool { overlaps(other) }
   }
 #endif

@@ -4,14 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A thousand million points into the content: everything is where it is near the start, to a hundredth of a
-/// pixel.
+/// Layouts a thousand million points into the content agree with their start to a hundredth of a pixel.
 @MainActor
 struct FarContentTests {
   private let sizes = PeriodicSizes()
 
   @Test(arguments: PeriodicLayout.allCases)
-  func `far inside the content cells are where they are near its start`(_ layout: PeriodicLayout) {
+  func `cells far inside the content have the frames of cells near its start`(_ layout: PeriodicLayout) {
     let (items, way) = (layout.period.items, way(across: layout))
     let rig = rig(layout)
 
@@ -28,7 +27,7 @@ struct FarContentTests {
   }
 
   @Test(arguments: PeriodicLayout.allCases)
-  func `far inside the content a fling goes the way that it goes near its start`(_ layout: PeriodicLayout) {
+  func `a fling far inside the content moves as near its start`(_ layout: PeriodicLayout) {
     let near = fling(layout, fromPeriod: 8)
     let far = fling(layout, fromPeriod: 8 + way(across: layout))
 
@@ -37,7 +36,7 @@ struct FarContentTests {
   }
 
   @Test(arguments: PeriodicLayout.allCases)
-  func `far inside the content an update moves cells as it does near its start`(_ layout: PeriodicLayout) {
+  func `an update far inside the content moves cells as near its start`(_ layout: PeriodicLayout) {
     let near = cellsOfUpdate(layout, atPeriod: 8)
     let far = cellsOfUpdate(layout, atPeriod: 8 + way(across: layout))
 
@@ -47,7 +46,7 @@ struct FarContentTests {
   }
 
   @Test(arguments: [1, 2])
-  func `a waterfall's lengths add up without a loss`(laneCount: Int) {
+  func `the lengths of a waterfall's items add up without rounding errors`(laneCount: Int) {
     let layout = WaterfallLayout()
     layout.laneCount = laneCount
     layout.itemLength = 3990.1
@@ -60,8 +59,10 @@ struct FarContentTests {
     }
   }
 
-  /// The number of periods in a thousand million points, and some more up to a whole number of points, so that
-  /// offsets are rounded to pixels alike.
+  /// Returns the number of periods in about a thousand million points.
+  ///
+  /// The number is a multiple of 1000, so that the distance is a whole number of points and offsets round to
+  /// pixels alike.
   private func way(across layout: PeriodicLayout) -> Int {
     (Int(1e9 / layout.period.length) / 1000 + 1) * 1000
   }
@@ -72,7 +73,7 @@ struct FarContentTests {
 
   // MARK: What happens
 
-  /// The way of the content from so many periods on, frame by frame.
+  /// Returns the content offsets of a fling that starts at a period, frame by frame, relative to the start.
   private func fling(_ layout: PeriodicLayout, fromPeriod number: Int) -> [CGPoint] {
     let rig = rig(layout)
     scroll(rig, layout, toPeriod: number)
@@ -89,7 +90,7 @@ struct FarContentTests {
     }
   }
 
-  /// The corners of all cells in the window in the middle of an update, the farthest from the eye first.
+  /// Returns the corners of all visible cells in the middle of an update, from back to front.
   private func cellsOfUpdate(_ layout: PeriodicLayout, atPeriod number: Int) -> [[CGPoint]] {
     let rig = rig(layout)
     scroll(rig, layout, toPeriod: number)
@@ -117,14 +118,14 @@ struct FarContentTests {
 
   private struct Cell {
     var item: Int
-    /// The frame's, from the content offset.
+    /// The frame's origin relative to the content offset.
     var origin: CGPoint
-    /// In the window.
+    /// The corners in window coordinates.
     var corners: [CGPoint]
     var alpha: CGFloat
   }
 
-  /// The cells so many periods into the content, and a bit.
+  /// Returns the visible cells at a content offset a fraction of a period into a period.
   private func cells(
     of rig: LayoutRig<CollectionViewLayout>, _ layout: PeriodicLayout, atPeriod number: Int
   ) -> [Cell] {

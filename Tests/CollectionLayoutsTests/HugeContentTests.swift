@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ten million items; fewer where each is measured.
+/// Layouts with ten million items, or a million if the layout measures each item.
 @MainActor
 struct HugeContentTests {
   private let sizes = EvenSizes()
@@ -15,7 +15,7 @@ struct HugeContentTests {
     var testDescription: String { rawValue }
     var count: Int { self == .waterfall ? 1_000_000 : 10_000_000 }
 
-    /// An offset in the middle, and what is on screen there and at the end.
+    /// An offset in the middle of the content, the items visible there, and the items visible at the end.
     var middle: (offset: CGPoint, items: Range<Int>, last: Range<Int>) {
       switch self {
       case .carousel: (CGPoint(x: 950_000_000, y: 0), 4_999_999..<5_000_002, 9_999_998..<10_000_000)
@@ -40,7 +40,7 @@ struct HugeContentTests {
   }
 
   @Test(arguments: Example.allCases)
-  func `they open and show the right ones at the start, in the middle and at the end`(_ example: Example) {
+  func `the right items are visible at the start, in the middle and at the end`(_ example: Example) {
     let rig = LayoutRig(example.make(), counts: [example.count], delegate: sizes)
     func shown(_ offset: CGPoint) -> [Int] {
       rig.scroll(to: offset)
@@ -53,7 +53,7 @@ struct HugeContentTests {
   }
 
   @Test(arguments: CountedLayout.allCases)
-  func `a frame takes the same work as with a thousand`(_ layout: CountedLayout) {
+  func `a frame with ten million items takes the same work as with a thousand`(_ layout: CountedLayout) {
     let few = work(of: layout, count: 1000)
     let many = work(of: layout, count: layout.isMeasured ? 100_000 : 10_000_000)
 
@@ -65,14 +65,15 @@ struct HugeContentTests {
 
   private struct Work: Equatable {
     var hooks: [LayoutCall.Hook]
-    /// Attributes in answers, attributes made, cells and numbers of items asked for.
+    /// The number of attributes returned by queries; then the counts of attributes made and of data-source
+    /// calls.
     var answers: Int
     var attributes: Int
     var cells: Int
     var counts: Int
   }
 
-  /// What twenty frames of a slow scroll take in the middle.
+  /// Returns the work of twenty frames of a slow scroll in the middle of the content.
   private func work(of layout: CountedLayout, count: Int) -> Work {
     let rig = LayoutRig(layout.make(), counts: [count], delegate: sizes)
     rig.scroll(to: rig.frame(count / 2)?.origin ?? .zero)
@@ -96,7 +97,8 @@ extension LayoutCall.Answer {
   fileprivate var amount: Int { if case .count(let amount) = self { amount } else { 0 } }
 }
 
-/// Lines of two items in a flow; in a waterfall two lanes that come out even after four items and 100 points.
+/// Sizes for lines of two items in a flow, and for two waterfall lanes of equal length after every four
+/// items.
 @MainActor
 private final class EvenSizes: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
   func collectionView(

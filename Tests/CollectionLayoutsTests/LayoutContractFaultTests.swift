@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Layouts that break the contract in one way each, and what the contract says of them.
+/// Layouts that each break the contract in one way, and the violations reported for them.
 @MainActor
 struct LayoutContractFaultTests {
   @Test func `a layout without a fault keeps the contract`() {
@@ -18,7 +18,7 @@ struct LayoutContractFaultTests {
     (.isAbsurd, "absurd"),
     (.showsLess, "shows "),
   ])
-  func `what is wrong in a layout is named`(fault: FaultyColumn.Fault, words: String) {
+  func `a violation of the contract is named`(fault: FaultyColumn.Fault, words: String) {
     #expect(violations(of: fault).contains { $0.hasPrefix(words) })
   }
 
@@ -26,7 +26,7 @@ struct LayoutContractFaultTests {
     (FaultyColumn.Fault.keepsOldCounts, "after update"), (.keepsOldWidth, "after resize"),
     (.growsWithItemInvalidation, "after invalidation"), (.remembersOffset, "after "),
   ])
-  func `what a layout keeps from before is named`(fault: FaultyColumn.Fault, words: String) {
+  func `outdated state in a layout is named`(fault: FaultyColumn.Fault, words: String) {
     #expect(differences(of: fault).first?.hasPrefix(words) == true)
   }
 
@@ -48,7 +48,7 @@ struct LayoutContractFaultTests {
   }
 }
 
-/// Items 30 points high in a column as wide as the view, with a fault if wanted.
+/// A column of items 30 points high and as wide as the view, with an optional fault.
 final class FaultyColumn: CollectionViewLayout {
   enum Fault: Sendable {
     case losesFirstInRect, sticksOut, driftsWithPrepare, liesByPath, sharesAttributes, answersTwice, isAbsurd

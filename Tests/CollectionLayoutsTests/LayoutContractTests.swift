@@ -4,11 +4,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One contract for every ready-made layout, at several sizes, item counts, insets and offsets.
+/// The layout contract, checked for every ready-made layout at several sizes, item counts, insets and
+/// offsets.
 @MainActor
 struct LayoutContractTests {
   @Test(arguments: LayoutSample.allCases, Case.all)
-  func `a layout answers alike however it is asked`(_ sample: LayoutSample, _ example: Case) {
+  func `a layout returns equal attributes for every kind of query`(_ sample: LayoutSample, _ example: Case) {
     let delegate = SizeDelegate(seed: example.seed)
     let rig = LayoutRig(
       sample.make(), width: example.size.width, height: example.size.height, counts: example.counts,
@@ -24,7 +25,7 @@ struct LayoutContractTests {
   }
 
   @Test(arguments: LayoutSample.allCases, 0..<6 as Range<UInt64>)
-  func `whatever happened to it, a layout is like a fresh one`(_ sample: LayoutSample, seed: UInt64) {
+  func `a layout after random changes equals a fresh one`(_ sample: LayoutSample, seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let counts = (0..<Int(seed % 4)).map { _ in Int(random.next() % 24) }
     let delegate = SizeDelegate(seed: seed)

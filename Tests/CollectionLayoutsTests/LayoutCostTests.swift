@@ -4,8 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a million items and a hundred thousand sections cost, in attributes made and questions asked rather than
-/// in time: opening, jumping to the end, inserting at the front, and one pass of a scroll.
+/// The cost of a million items and of a hundred thousand sections, in attributes made and data-source calls.
+///
+/// The steps are opening, jumping to the end, inserting at the front, and one pass of a scroll.
 @MainActor
 struct LayoutCostTests {
   @Test(arguments: CountedLayout.allCases)
@@ -30,7 +31,7 @@ struct LayoutCostTests {
     #expect(many.map(\.countQuestions) == [100_000, 0, 100_001, 0])
   }
 
-  /// A screenful more or less: what is in sight differs with the place.
+  /// Expects equal costs, give or take a screenful: the number of visible items varies with the offset.
   private func expectAlike(_ many: [Cost], _ few: [Cost]) {
     for (many, few) in zip(many, few) {
       #expect(abs(many.attributes - few.attributes) <= 80, "attributes: \(many) for many, \(few) for few")
@@ -49,7 +50,7 @@ struct LayoutCostTests {
     var description: String { "\(name): \(attributes) attributes, \(cells) cells" }
   }
 
-  /// What each step costs, one after the other in the same view.
+  /// Returns the cost of each step; the steps follow each other in one view.
   private func costs(of layout: CountedLayout, counts: [Int]) -> [Cost] {
     let delegate = SizeDelegate(seed: 3)
     let source = CountedSource(counts)
@@ -97,13 +98,13 @@ struct LayoutCostTests {
   }
 }
 
-/// The layouts, with attributes that are counted.
+/// The ready-made layouts with an attributes class that counts instances.
 enum CountedLayout: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case banner, pages, carousel, cardRow, flow, flowOfSizes, waterfall, compositional
 
   var testDescription: String { rawValue }
 
-  /// Whether each item's size is asked for while preparing.
+  /// A Boolean value that indicates whether the layout asks for each item's size when it prepares.
   var isMeasured: Bool { self == .flowOfSizes || self == .waterfall }
 
   @MainActor
@@ -155,7 +156,7 @@ enum CountedLayout: String, CaseIterable, CustomTestStringConvertible, Sendable 
   }
 }
 
-/// Attributes that count how many of them are made.
+/// Attributes that count their instances.
 final class CountedAttributes: CollectionViewLayoutAttributes {
   static var made = 0
 

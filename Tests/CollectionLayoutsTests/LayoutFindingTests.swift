@@ -5,7 +5,7 @@ import LayoutDiagnostics
 import TestSupport
 import Testing
 
-/// The validator finds nothing wrong with any layout of ours.
+/// The validator's findings for the ready-made layouts.
 @MainActor
 struct LayoutFindingTests {
   @Test(arguments: ReadyMadeLayout.allCases, [[0], [7], [3, 0, 5, 1], [600]])
@@ -16,7 +16,7 @@ struct LayoutFindingTests {
   }
 
   @Test(arguments: ReadyMadeLayout.allCases)
-  func `a ready-made layout that is shown and was scrolled has no findings`(_ layout: ReadyMadeLayout) {
+  func `a ready-made layout that was scrolled on screen has no findings`(_ layout: ReadyMadeLayout) {
     let rig = LayoutRig(layout.make(), counts: [40, 3], delegate: delegate)
     for point in [CGPoint.zero, CGPoint(x: 333, y: 333), CGPoint(x: 1e6, y: 1e6)] {
       let end = rig.view.maximumContentOffset
@@ -27,7 +27,7 @@ struct LayoutFindingTests {
     }
   }
 
-  @Test func `a layout that is mirrored has no findings`() {
+  @Test func `a mirrored layout has no findings`() {
     let layout = MirroredFlowLayout()
     layout.scrollDirection = .horizontal
     let rig = LayoutRig(layout, counts: [0], delegate: delegate)
@@ -135,10 +135,10 @@ private final class MirroredFlowLayout: CollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
-/// A flow that asks for a size of each item.
+/// A flow layout whose delegate provides a size for each item.
 private final class VariedFlowLayout: CollectionViewFlowLayout {}
 
-/// Sizes and lengths that look random and stay the same.
+/// A delegate with sizes and lengths that vary from item to item and are always the same for one item.
 @MainActor
 private final class VariedSizes: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
   func collectionView(

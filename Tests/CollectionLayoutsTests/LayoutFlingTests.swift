@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Real drags on the real collection view, let go at any speed, end where the layout docks an item.
+/// Drags on a collection view, released at various speeds, and the items docked at their end.
 @MainActor
 struct LayoutFlingTests {
   @Test(arguments: flings)
@@ -21,14 +21,14 @@ struct LayoutFlingTests {
   }
 
   @Test(arguments: flings)
-  func `a fling of welcome pages ends on the next page at most`(_ fling: Fling) {
+  func `a fling of welcome pages ends at most one page away`(_ fling: Fling) {
     let travel = expectDocked(WelcomePageLayout(), after: fling)
 
     #expect(abs(travel) <= 320)
   }
 
   @Test(arguments: flings)
-  func `a fling of a banner turns one page in the direction of the drag, in a constant time`(_ fling: Fling) {
+  func `a fling of a banner turns one page in the drag's direction in a constant time`(_ fling: Fling) {
     let layout = BannerLayout()
     layout.itemSize = CGSize(width: 200, height: 100)
 
@@ -37,7 +37,7 @@ struct LayoutFlingTests {
     #expect(travel == (fling.distance < 0 ? 210 : -210))
   }
 
-  @Test func `a stretchy header follows a real pull and its bounce`() throws {
+  @Test func `a stretchy header follows a pull and its bounce`() throws {
     let layout = StretchyHeaderLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 100)
     let rig = LayoutRig(layout, counts: [50])
@@ -64,7 +64,7 @@ struct LayoutFlingTests {
   // MARK: Rig
 
   struct Fling: CustomTestStringConvertible, Sendable {
-    /// How far the finger moves, in points, and how long it takes, in seconds.
+    /// The distance the finger moves, in points, and the duration of the movement, in seconds.
     var distance: Double
     var duration: Double
 
@@ -77,7 +77,7 @@ struct LayoutFlingTests {
     Fling(distance: -15, duration: 0.2),
   ]
 
-  /// - Returns: How far the content moved.
+  /// - Returns: The distance the content moved, in points.
   @discardableResult
   private func expectDocked<Layout: SnappingLayout>(
     _ layout: Layout, after fling: Fling, within seconds: Double = 8
@@ -98,7 +98,7 @@ struct LayoutFlingTests {
     return rig.view.contentOffset.x - start.x
   }
 
-  /// - Returns: When the finger lifted, in seconds.
+  /// - Returns: The time at which the finger lifted, in seconds.
   private func drag<Layout>(_ rig: LayoutRig<Layout>, _ fling: Fling) -> Double {
     rig.view.dragSlop = 0
     rig.view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)

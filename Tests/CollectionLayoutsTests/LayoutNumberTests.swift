@@ -4,14 +4,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Settings, rectangles and sizes that are not finite, or huge, stop no layout.
+/// Settings, rectangles and sizes that are huge or not finite, none of which stops the program.
 @MainActor
 struct LayoutNumberTests {
   private static let numbers: [CGFloat] = [
     .nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, 1e-300, 0,
   ]
 
-  /// Lays out, scrolls and asks for elements in odd rectangles.
+  /// Lays out, scrolls and queries a layout with rectangles of extreme numbers.
   private func exercise<Layout: CollectionViewLayout>(_ layout: Layout) {
     let rig = LayoutRig(layout, counts: [20, 3])
     rig.view.onDiagnostic = { _ in }
@@ -45,12 +45,12 @@ struct LayoutNumberTests {
     }
   }
 
-  @Test(arguments: LayoutSample.allCases) func `odd rectangles stop no layout`(sample: LayoutSample) {
+  @Test(arguments: LayoutSample.allCases) func `extreme rectangles stop no layout`(sample: LayoutSample) {
     exercise(sample.make())
   }
 
   @Test(arguments: [CollectionView.ScrollDirection.vertical, .horizontal])
-  func `odd settings stop no flow layout`(direction: CollectionView.ScrollDirection) {
+  func `extreme settings stop no flow layout`(direction: CollectionView.ScrollDirection) {
     exercise(
       { () -> CollectionViewFlowLayout in
         let layout = CollectionViewFlowLayout()
@@ -71,7 +71,7 @@ struct LayoutNumberTests {
       ])
   }
 
-  @Test func `odd settings stop no row, wheel or carousel`() {
+  @Test func `extreme settings stop no row, wheel or carousel`() {
     exercise(
       BannerLayout.init,
       [
@@ -102,7 +102,7 @@ struct LayoutNumberTests {
       ])
   }
 
-  @Test func `odd settings stop no waterfall or stretchy header`() {
+  @Test func `extreme settings stop no waterfall or stretchy header`() {
     exercise(
       WaterfallLayout.init,
       [
@@ -115,7 +115,7 @@ struct LayoutNumberTests {
       [{ $0.maximumStretchHeight = $1 }, { $0.headerReferenceSize = CGSize(width: $1, height: $1) }])
   }
 
-  @Test func `odd dimensions stop no compositional layout`() {
+  @Test func `extreme dimensions stop no compositional layout`() {
     typealias Dimension = CollectionLayoutDimension
     let dimensions: [(CGFloat) -> Dimension] = [
       Dimension.absolute, Dimension.estimated, Dimension.fractionalWidth, Dimension.fractionalHeight,

@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes between any two of the ready-made layouts.
+/// Transitions between any two of the ready-made layouts.
 @MainActor
 struct LayoutPairTests {
   @Test(arguments: ReadyMade.allCases, ReadyMade.allCases)
-  func `animated, it ends as a fresh layout would`(from old: ReadyMade, to new: ReadyMade) {
+  func `an animated transition ends as a fresh layout`(from old: ReadyMade, to new: ReadyMade) {
     let rig = rig(old)
     let before = Snapshot(of: rig.view)
 
@@ -21,7 +21,7 @@ struct LayoutPairTests {
   }
 
   @Test(arguments: ReadyMade.allCases, ReadyMade.allCases)
-  func `interactive, it begins as the one, ends as the other, and goes back`(
+  func `an interactive transition starts and ends without a jump, and can be cancelled`(
     from old: ReadyMade, to new: ReadyMade
   ) {
     let rig = rig(old)
@@ -51,7 +51,7 @@ struct LayoutPairTests {
     expectFresh(rig.view, new, since: nil)
   }
 
-  @Test func `a finger that lifts without a drag leaves the content docked`() throws {
+  @Test func `a finger that lifts without a drag leaves an item docked`() throws {
     let rig = rig(.grid)
     let finger = CGPoint(x: 160, y: 240)
     rig.view.beginTracking(at: finger, time: 0)
@@ -66,7 +66,7 @@ struct LayoutPairTests {
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func `at random, with interruptions, it ends as a fresh layout would`(seed: UInt64) {
+  func `random transitions with interruptions end as a fresh layout`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let rig = rig(.grid)
     var (time, last) = (0.0, ReadyMade.grid)
@@ -154,8 +154,9 @@ struct LayoutPairTests {
 
   // MARK: Expectations
 
-  /// The view shows what a fresh layout shows at its offset, with the views it had; and what was in the middle
-  /// is still there, as far as the layout rests there.
+  /// Expects the frames of a fresh layout at the view's offset, shown by the same cells as before.
+  ///
+  /// The item formerly in the middle must still be there, as far as the layout can rest there.
   private func expectFresh(_ view: CollectionView, _ layout: ReadyMade, since before: Snapshot?) {
     let count = view.numberOfItems(inSection: 0)
     let fresh = LayoutRig(layout.make(), counts: [count])
@@ -193,7 +194,7 @@ struct LayoutPairTests {
   }
 }
 
-/// The ready-made layouts, set up to scroll.
+/// The ready-made layouts, with enough content to scroll.
 enum ReadyMade: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case grid, row, sections, waterfall, carousel, cards, banner, pages, stretchy, wheel
 
@@ -242,7 +243,7 @@ extension SplitMix64 {
   }
 }
 
-/// What a collection view shows, and by which views.
+/// The cells that a collection view shows, with their frames and opacities.
 @MainActor
 private struct Snapshot {
   private struct Look {
@@ -252,7 +253,7 @@ private struct Snapshot {
     var alpha: CGFloat
   }
 
-  /// What was docked, or else nearest to the middle.
+  /// The item that was docked or, without a dock, nearest to the middle.
   let focus: IndexPath?
   private var looks: [IndexPath: Look] = [:]
 
@@ -276,7 +277,7 @@ private struct Snapshot {
       view: cell, place: cell.center - view.contentOffset, size: cell.frame.size, alpha: cell.alpha)
   }
 
-  /// What is shown elsewhere now, or looks otherwise.
+  /// Returns a description of each item whose cell has moved or changed since the snapshot.
   func jumps(in view: CollectionView) -> [String] {
     looks.compactMap { path, old in
       guard let cell = view.cellForItem(at: path) else { return nil }
@@ -288,7 +289,7 @@ private struct Snapshot {
     }
   }
 
-  /// Items shown then and now by different cells.
+  /// Returns the items shown by another cell than in the snapshot.
   func recreated(in view: CollectionView) -> [IndexPath] {
     looks.compactMap { path, old in
       view.cellForItem(at: path).map { $0 !== old.view } == true ? path : nil

@@ -4,12 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How many views are made on the way through a long list.
+/// The number of views made while a long list is scrolled through.
 @MainActor
 struct LayoutReuseTests {
-  /// The margin is `overscan`: how far around the bounds elements are asked for. What is in it has no view.
+  /// The parameter `overscan` is the margin around the bounds for queries; elements in the margin have no
+  /// view.
   @Test(arguments: LayoutSample.allCases, [0, 300] as [CGFloat])
-  func `through a hundred thousand items no more cells are made than are in sight at once`(
+  func `no more cells are made than are visible at once in a hundred thousand items`(
     _ sample: LayoutSample, overscan: CGFloat
   ) {
     let delegate = SizeDelegate(seed: 7)
@@ -29,7 +30,7 @@ struct LayoutReuseTests {
     #expect(rig.view.numberOfViewsMade <= most.values.reduce(0, +), "\(most)")
   }
 
-  /// Some steps of a few points and then large ones, to the end.
+  /// Returns content offsets in steps of a few points, then in large steps to the end.
   private func way(through view: CollectionView) -> [CGPoint] {
     let (start, end) = (view.minimumContentOffset, view.maximumContentOffset)
     let small = (0..<60).map { CGFloat($0) * 37 }

@@ -4,17 +4,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every ready-made layout, in the settings that its contract is checked in, with what the contract does not
-/// demand of it.
+/// The ready-made layouts in the settings for the contract tests, with their exceptions from the contract.
 ///
-/// These are all the exceptions there are, and why:
-/// - A row that scrolls along x only is as high as the view, and what is larger, or lower down, sticks out
-///   where it cannot be scrolled to: `.contentHeight`.
-/// - A wheel turns its items around a centre far below, so that content pulled beyond its end takes them along:
-///   `.overscrolledItems`.
-/// - Headers and footers that stick, and a header that stretches, follow the scroll beyond the content:
+/// The exceptions and their reasons:
+/// - A row that scrolls along x is as high as the view. Items that are larger or lower stick out where the
+///   view cannot scroll: `.contentHeight`.
+/// - A wheel rotates its items around a centre far below, so content pulled beyond its end moves the items
+///   along: `.overscrolledItems`.
+/// - Pinned headers and footers, and a stretchy header, follow the scroll beyond the content:
 ///   `.followingBands`.
-/// - Content that stays attached to a stretched header follows the header: `.overscrolledItems`.
+/// - Content attached to a stretched header follows the header: `.overscrolledItems`.
 enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case flow, flowSideways, flowOfSizes, pinnedFlow, mirroredFlow, banner, pages, cardRow, carousel
   case carouselOverlapping, carouselEnlarging, carouselUpright, waterfall, waterfallSideways, wheel
@@ -34,7 +33,7 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Whether the view is to be right to left.
+  /// A Boolean value that indicates whether the view lays out from right to left.
   var isMirrored: Bool { self == .mirroredFlow || self == .mirroredCompositional }
 
   @MainActor
@@ -156,19 +155,19 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   }
 }
 
-/// A flow whose delegate is asked for each item's size.
+/// A flow layout whose delegate provides each item's size.
 class SizedFlow: CollectionViewFlowLayout {}
 
 private final class MirroredFlow: CollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
-/// Sizes and lengths that look random and stay the same.
+/// A delegate with pseudorandom sizes and lengths that are always the same for one item.
 @MainActor
 final class SizeDelegate: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
   private let seed: Int
 
-  /// How often a size or length was asked for.
+  /// The number of requests for a size or a length.
   private(set) var questions = 0
 
   init(seed: UInt64) { self.seed = Int(seed % 1000) }
@@ -189,7 +188,7 @@ final class SizeDelegate: CollectionViewDelegateFlowLayout, WaterfallLayoutDeleg
     return extent(of: indexPath.item, to: 200)
   }
 
-  /// From 5 points on; arithmetic, since a million items ask.
+  /// Returns an extent from 5 points on, by arithmetic alone, because a million items call this function.
   private func extent(of item: Int, to most: Int) -> CGFloat {
     CGFloat(5 + (item &* 7919 &+ seed) % (most - 4))
   }

@@ -4,11 +4,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every setting takes effect in the next pass, without anybody invalidating, and so does a change of the
-/// data.
+/// Every setting, and every change of the data, takes effect in the next pass without an explicit
+/// invalidation.
 @MainActor
 struct LayoutSettingTests {
-  @Test func `a banner's settings`() {
+  @Test func `every banner setting takes effect in the next pass`() {
     expectEffects(
       BannerLayout(),
       [
@@ -19,11 +19,11 @@ struct LayoutSettingTests {
       ])
   }
 
-  @Test func `welcome pages' settings`() {
+  @Test func `every welcome page setting takes effect in the next pass`() {
     expectEffects(WelcomePageLayout(), [("parallax", { $0.parallax = 0.8 })])
   }
 
-  @Test func `a card row's settings`() {
+  @Test func `every card row setting takes effect in the next pass`() {
     expectEffects(
       CardRowLayout(),
       [
@@ -33,7 +33,7 @@ struct LayoutSettingTests {
       ])
   }
 
-  @Test func `a wheel's settings`() {
+  @Test func `every wheel setting takes effect in the next pass`() {
     expectEffects(
       WheelLayout(),
       [
@@ -43,7 +43,7 @@ struct LayoutSettingTests {
       ])
   }
 
-  @Test func `a carousel's settings`() {
+  @Test func `every carousel setting takes effect in the next pass`() {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal
     expectEffects(
@@ -58,7 +58,7 @@ struct LayoutSettingTests {
       ])
   }
 
-  @Test func `a waterfall's settings`() {
+  @Test func `every waterfall setting takes effect in the next pass`() {
     expectEffects(
       WaterfallLayout(),
       [
@@ -69,13 +69,13 @@ struct LayoutSettingTests {
       ])
   }
 
-  @Test func `a stretchy header's settings`() {
+  @Test func `the maximum stretch height takes effect in the next pass`() {
     let layout = StretchyHeaderLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 100)
     expectEffects(layout, [("maximumStretchHeight", { $0.maximumStretchHeight = 120 })])
   }
 
-  /// Also: a setting that is set to what it is leaves the layout valid, and another number of items shows.
+  /// Expects every change to change the attributes, and a new number of items to show.
   private func expectEffects<Layout: CollectionViewLayout>(
     _ layout: Layout, _ changes: [(name: String, change: (Layout) -> Void)]
   ) {

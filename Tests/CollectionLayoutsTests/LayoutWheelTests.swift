@@ -4,14 +4,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A mouse wheel over the layouts that dock: a notch is a card.
+/// A mouse wheel over layouts with a dock, where each notch moves by one card.
 @MainActor
 struct LayoutWheelTests {
   nonisolated static let names = ["carousel", "small carousel", "card row", "welcome pages", "banner"]
 
-  /// Turns the wheel over a layout and back; each turn is made while the one before is still under way.
+  /// Turns the wheel over a layout and back; each turn starts during the previous one's motion.
   @Test(arguments: names)
-  func `as many notches as many cards on, without a halt and without overshoot`(_ name: String) {
+  func `each notch moves by one card without a halt and without overshoot`(_ name: String) {
     switch name {
     case "carousel": expectCards(carousel(width: 120))
     case "small carousel": expectCards(carousel(width: 20))

@@ -4,14 +4,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Layouts whose content repeats itself after some items, in a view of 320 × 480 points, with sizes for which
-/// there is no exact number.
+/// Layouts with periodic content in a view of 320 × 480 points, with sizes that have no exact binary
+/// representation.
 enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case carousel, banner, cardRow, wheel, pages, flow, flowOfSizes, waterfall, compositional
 
   var testDescription: String { rawValue }
 
-  /// After how many items and points the content repeats itself.
+  /// The period of the content, in items and in points.
   var period: (items: Int, length: CGFloat) {
     switch self {
     case .carousel: (1, 182.805)
@@ -48,7 +48,7 @@ enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable
     }
   }
 
-  /// From one item to the next 203.3 + 10, less what scaling takes off half of a neighbour.
+  /// The stride is 203.3 + 10, minus the length that scaling removes from one end of a neighbour.
   @MainActor
   private func carousel() -> CarouselLayout {
     let layout = CarouselLayout()
@@ -98,8 +98,8 @@ enum PeriodicLayout: String, CaseIterable, CustomTestStringConvertible, Sendable
   }
 }
 
-/// Sizes that repeat themselves: lines of one item each in a flow; in a waterfall two lanes that come out
-/// even after six.
+/// Periodic sizes: lines of one item each in a flow, and two waterfall lanes of equal length after every six
+/// items.
 @MainActor
 final class PeriodicSizes: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {
   private static let heights: [CGFloat] = [30.3, 70.1, 100_000]

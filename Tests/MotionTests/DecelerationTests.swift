@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 struct DecelerationTests {
-  @Test func `another stop speed ends it sooner, on the same way`() {
+  @Test func `a higher stop speed ends the motion sooner on the same path`() {
     let usual = Deceleration(from: 0, velocity: 2000, rate: .normal)
     let short = Deceleration(from: 0, velocity: 2000, rate: .normal, stopSpeed: 500)
 
@@ -27,7 +27,7 @@ struct DecelerationTests {
     }
   }
 
-  @Test func `targets recorded from a real scroll view are met to the pixel`() throws {
+  @Test func `rest positions match the targets recorded from a real scroll view to the pixel`() throws {
     let grid = PixelGrid(scale: 3)
     for row in try VectorTable("uikit_target_offset").rows {
       let motion = Deceleration(
@@ -51,7 +51,7 @@ struct DecelerationTests {
     }
   }
 
-  @Test func `the edge is reached at the exact instant with the exact velocity`() throws {
+  @Test func `the motion reaches the edge at the exact instant with the exact velocity`() throws {
     for row in try VectorTable("decel_hits_edge").rows {
       let motion = Deceleration(
         from: row["x0"], velocity: row["v0"], rate: DecelerationRate(rawValue: row["rate"]))
@@ -71,7 +71,8 @@ struct DecelerationTests {
   @Test func `the rest position does not depend on the frame rate`() throws {
     for row in try VectorTable("frame_rate_independence").rows {
       let whole = Deceleration(from: 0, velocity: 2000, rate: .normal)
-      // Seeded anew in every frame from where and how fast it is: as when the content grows while it glides.
+      // A new motion starts in every frame from the present position and velocity, as when the content grows
+      // during a deceleration.
       var frame = whole
       while frame.duration > 0 {
         let kept = exp(-frame.rate.decay / row["hz"])

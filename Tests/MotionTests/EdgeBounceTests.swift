@@ -12,20 +12,20 @@ struct EdgeBounceTests {
     }
   }
 
-  @Test func `the peak is a thirtieth of the impact velocity, at 91 milliseconds`() throws {
+  @Test func `the peak is a thirtieth of the impact velocity and is reached after 91 milliseconds`() throws {
     for row in try VectorTable("bounce_peak").rows {
       let bounce = EdgeBounce(overscroll: 0, carriedVelocity: row["v_at_edge"], rate: .normal)
 
       #expect(agrees(bounce.peak.time, row["t_peak_s"]), "\(row)")
       #expect(agrees(bounce.peak.overscroll, row["peak_pt"]), "\(row)")
       #expect(agrees(bounce.peak.overscroll / row["v_at_edge"], row["peak_over_v"]), "\(row)")
-      // The table's sixth of a point is written with four digits.
+      // The table gives a sixth of a point with four digits.
       #expect(agrees(bounce.settlingTime(within: 0.1667), row["settle_s"], tolerance: 1e-6), "\(row)")
     }
   }
 
-  @Test func `a recorded spring back is replayed`() throws {
-    // The recording's clock started 0.94 ms before the release; 473.2 pt/s is what fits it.
+  @Test func `a bounce replays a recorded spring back`() throws {
+    // The recording's clock started 0.94 ms before the release; a velocity of 473.2 pt/s fits it.
     let bounce = EdgeBounce(overscroll: 177, carriedVelocity: 473.2, rate: .normal)
 
     for row in try VectorTable("uikit_bounce_trace").rows {
@@ -35,8 +35,7 @@ struct EdgeBounceTests {
     }
   }
 
-  @Test func `a fast inward throw crosses the edge with the carried velocity, not the one on screen`() throws
-  {
+  @Test func `a fast inward throw crosses the edge with the carried velocity`() throws {
     let bounce = EdgeBounce(overscroll: 100, carriedVelocity: -2000, rate: .normal)
 
     let crossing = try #require(bounce.crossing)
@@ -46,14 +45,14 @@ struct EdgeBounceTests {
     #expect(agrees(crossing.carriedVelocity, bounce.velocity(at: crossing.time), tolerance: 1e-6))
   }
 
-  @Test func `a throw that is too slow never crosses`() {
+  @Test func `an inward throw that is too slow never crosses the edge`() {
     #expect(EdgeBounce(overscroll: 100, carriedVelocity: -200, rate: .normal).crossing == nil)
     #expect(EdgeBounce(overscroll: 100, carriedVelocity: 0, rate: .normal).crossing == nil)
     #expect(EdgeBounce(overscroll: 0, carriedVelocity: 900, rate: .normal).crossing == nil)
   }
 
   @Test(arguments: [(100.0, 0.0), (100, -150), (0, 12), (3, 4000), (250, -600)])
-  func `it stays within the threshold from the settling time on`(overscroll: Double, velocity: Double) {
+  func `the overscroll stays within the threshold after settling`(overscroll: Double, velocity: Double) {
     let bounce = EdgeBounce(overscroll: overscroll, carriedVelocity: velocity, rate: .normal)
     let settled = bounce.settlingTime(within: 0.25)
 

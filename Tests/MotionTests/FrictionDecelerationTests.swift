@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 struct FrictionDecelerationTests {
-  @Test func `friction simulations agree with asserted values`() throws {
+  @Test func `positions and velocities match Flutter's friction tests`() throws {
     for row in try VectorTable("ref_friction_tests").rows {
       let motion = FrictionDeceleration(
         from: row["x0"], velocity: row["v0"], decay: -log(row["drag"]),
@@ -25,7 +25,7 @@ struct FrictionDecelerationTests {
     }
   }
 
-  @Test func `at constant deceleration it rests where mechanics says`() {
+  @Test func `a motion at constant deceleration rests where mechanics predicts`() {
     let motion = FrictionDeceleration(from: 100, velocity: -1500, decay: 0, constantDeceleration: 1500)
 
     #expect(motion.duration == 1)
@@ -36,7 +36,7 @@ struct FrictionDecelerationTests {
   }
 
   @Test(arguments: [(4.0, 0.0, 60.0), (4, 0, 0), (0, 1500, 0), (0, 1500, 60), (2, 100, 0), (2, 100, 10)])
-  func `it is at the edge when it says it reaches it`(decay: Double, constant: Double, stop: Double) throws {
+  func `an edge is reached at the reported time`(decay: Double, constant: Double, stop: Double) throws {
     for velocity in [-3000.0, -200, 200, 3000] {
       let motion = FrictionDeceleration(
         from: 50, velocity: velocity, decay: decay, constantDeceleration: constant, stopSpeed: stop)

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 struct InputRuleTests {
-  @Test func `wheel steps follow each system's rule`() throws {
+  @Test func `wheel steps match each system's rule`() throws {
     for row in try VectorTable("ref_wheel_steps").rows {
       let page = row["page_px"]
 
@@ -14,7 +14,7 @@ struct InputRuleTests {
     }
   }
 
-  @Test func `swipes travel as libadwaita's do`() throws {
+  @Test func `swipe travel matches libadwaita's`() throws {
     for row in try VectorTable("ref_adw_swipe").rows {
       let velocity = row["v_pages_s"]
 
@@ -24,7 +24,7 @@ struct InputRuleTests {
     }
   }
 
-  @Test func `a fling caught and flung again follows GTK's and Flutter's rules`() throws {
+  @Test func `a fling that interrupts another gains the speed of GTK's and Flutter's rules`() throws {
     for row in try VectorTable("ref_fling_again").rows {
       let (running, new) = (row["running_v"], row["new_v"])
       func result(_ rule: FlingAcceleration, sign: Double = 1) -> Double {
@@ -39,7 +39,7 @@ struct InputRuleTests {
     }
   }
 
-  @Test func `the other rules for flinging again`() {
+  @Test func `every other fling acceleration gains the speed of its formula and none on reversal`() {
     let squares = CarriedMomentum(factor: 0.01, exponent: 2, maximum: 30)
     let table: [(rule: FlingAcceleration, new: Double, running: Double, flicks: Int, result: Double)] = [
       (.never, 900, 800, 5, 900),

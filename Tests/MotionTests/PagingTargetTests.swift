@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 struct PagingTargetTests {
-  @Test func `pages follow the rule`() throws {
+  @Test func `target pages match the reference table`() throws {
     for row in try VectorTable("paging_target").rows {
       let paging = PagingTarget(stride: row["page_pt"])
       let page = paging.page(offset: row["offset_pt"], velocity: row["v_pt_s"])
@@ -12,7 +12,7 @@ struct PagingTargetTests {
     }
   }
 
-  @Test func `never more than one page from where the drag began`() {
+  @Test func `the target is never more than one page from where the drag began`() {
     let paging = PagingTarget(stride: 100, origin: -20)
 
     #expect(paging.page(offset: 290, velocity: 3000, startPage: 1) == 2)
@@ -20,7 +20,7 @@ struct PagingTargetTests {
     #expect(paging.offset(ofPage: 2) == 180)
   }
 
-  @Test func `a page out of any count is a page all the same`() {
+  @Test func `offsets and velocities that are infinite or not a number give a finite page`() {
     let paging = PagingTarget(stride: 100)
 
     for offset in [1e300, .infinity, -1e300, -.infinity] {
@@ -30,14 +30,14 @@ struct PagingTargetTests {
     #expect(paging.offset(ofPage: paging.page(offset: .nan, velocity: .nan)).isFinite)
   }
 
-  @Test func `the speed that turns a page can be another, and without velocity it is the nearest page`() {
+  @Test func `a custom flick speed decides, and without velocity the nearest page wins`() {
     #expect(PagingTarget(stride: 320, flickSpeed: 700).page(offset: 100, velocity: 600) == 0)
     #expect(PagingTarget(stride: 320, flickSpeed: 100).page(offset: 100, velocity: 150) == 1)
     #expect(PagingTarget(stride: 320, flickSpeed: 0).page(offset: 200, velocity: 0) == 1)
   }
 
-  /// Pages of 100 points: offset 130 is page 1.3, 60 points per second are 0.6 pages per second.
-  @Test func `libadwaita's swipes travel, leave the page they began on, and go one page at most`() {
+  /// Pages have 100 points: offset 130 is page 1.3, and 60 points per second are 0.6 pages per second.
+  @Test func `libadwaita's swipes leave the page they began on and go one page at most`() {
     let paging = PagingTarget(stride: 100)
     let table: [(offset: Double, velocity: Double, start: Int, page: Int)] = [
       (140, 0, 1, 1), (160, 59, 1, 2), (140, 59, 1, 1), (140, -59, 1, 1),

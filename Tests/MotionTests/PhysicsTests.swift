@@ -9,11 +9,11 @@ struct PhysicsTests {
     ScrollMotion.Environment(limits: limits, rate: .normal, grid: PixelGrid(scale: 1000), physics: physics)
   }
 
-  @Test func `each has a name of its own, the default first`() {
+  @Test func `every physics has its own name, the default first`() {
     #expect(ScrollPhysics.all.map(\.name) == ["iOS", "iOS fast", "GNOME", "Qt", "Android"])
   }
 
-  @Test func `a fling goes as far as the system's law says`() {
+  @Test func `a fling travels the distance of the platform's law`() {
     let table: [(physics: ScrollPhysics, distance: Double)] = [
       (.iOS, 994.004_668), (.iOSFast, 1.99 / 0.010_050_336), (.gnome, 485), (.qt, 1333.333_333),
       (.android, 647.398_778),
@@ -26,14 +26,14 @@ struct PhysicsTests {
     }
   }
 
-  @Test func `the fast feel is fast whatever the scroll view asks for`() {
+  @Test func `the fast iOS physics ignore the scroll view's rate`() {
     let motion = ScrollMotion(from: 0, velocity: 1000, in: environment(.iOSFast))
     let asked = ScrollMotion.Environment(limits: 0...5000, rate: .fast, grid: PixelGrid(scale: 1000))
 
     #expect(motion.restPosition == ScrollMotion(from: 0, velocity: 1000, in: asked).restPosition)
   }
 
-  @Test func `a fling runs over the edge as far as the system lets it`() {
+  @Test func `a fling overshoots the edge by the distance of the platform's law`() {
     let table: [(physics: ScrollPhysics, speed: Double, peak: Double)] = [
       (.iOS, 1000, 33.333_89), (.gnome, 1000, 36.787_944), (.gnome, 3000, 50), (.qt, 1200, 60),
       (.qt, 2400, 150), (.android, 1000, 0),
@@ -59,7 +59,7 @@ struct PhysicsTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `let go beyond the edge it comes back without overshoot`(physics: ScrollPhysics) {
+  func `content released beyond the edge returns without overshoot`(physics: ScrollPhysics) {
     for offset in [-80.0, 5080] {
       let motion = ScrollMotion(from: offset, velocity: 0, in: environment(physics))
       let edge = offset < 0 ? 0.0 : 5000
@@ -71,7 +71,7 @@ struct PhysicsTests {
   }
 
   @Test(arguments: ScrollPhysics.all.filter(\.hasOverscroll))
-  func `thrown back in it crosses the edge with its velocity`(physics: ScrollPhysics) {
+  func `content thrown back in crosses the edge without a change of velocity`(physics: ScrollPhysics) {
     let motion = ScrollMotion(from: -40, velocity: 2000, in: environment(physics))
     let crossing = (0...100_000).lazy.map { Double($0) / 100_000 }.first { motion.position(at: $0) >= 0 }!
 
@@ -80,7 +80,7 @@ struct PhysicsTests {
     #expect(agrees(before, after, tolerance: 2))
   }
 
-  @Test func `the edge gives way to a finger`() {
+  @Test func `a pull at the edge displaces the content by the platform's law`() {
     let table: [(physics: ScrollPhysics, pull: Double, displacement: Double)] = [
       (.iOS, 100, 49.35), (.gnome, 70, 70), (.gnome, 170, 100), (.qt, 100, 50), (.android, 100, 0),
     ]
@@ -96,7 +96,7 @@ struct PhysicsTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `built anew from where and how fast it is, it goes on the same`(physics: ScrollPhysics) {
+  func `a motion restarted from its own position and velocity continues the same`(physics: ScrollPhysics) {
     for (offset, velocity) in [(4000.0, 2400.0), (-40, 2000), (4950, 900), (400, 2000)] {
       let whole = ScrollMotion(from: offset, velocity: velocity, in: environment(physics))
       for time in stride(from: 0.01, to: whole.duration - 0.1, by: 0.07) {

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 struct PixelGridTests {
-  @Test func `positions go to the nearest pixel`() {
+  @Test func `positions round to the nearest pixel`() {
     let table: [(scale: Double, position: Double, expected: Double)] = [
       (1, 12.4, 12), (1, 12.5, 13), (1, -12.4, -12),
       (2, 12.3, 12.5), (2, -0.3, -0.5), (2, -0.25, 0), (3, 12.3, 12 + 1.0 / 3), (3, 1e9 + 0.3, 1e9 + 1.0 / 3),
@@ -13,7 +13,7 @@ struct PixelGridTests {
     }
   }
 
-  @Test func `whole points stay where they are`() {
+  @Test func `whole points are not changed`() {
     #expect(PixelGrid(scale: 3).rounded(-7) == -7)
     #expect(PixelGrid(scale: 1.25).rounded(1_000_003) == 1_000_003)
   }

@@ -13,7 +13,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test func `recorded positions of a held finger are met`() throws {
+  @Test func `displacements match recorded positions of a held finger`() throws {
     for row in try VectorTable("uikit_rubberband_trace").rows {
       let displacement = RubberBand(dimension: row["dimension_pt"]).displacement(forPull: row["pull_pt"])
 
@@ -22,7 +22,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test func `it is odd, and never leaves the viewport`() {
+  @Test func `the displacement is odd in the pull and stays below the viewport's extent`() {
     let band = RubberBand(dimension: 480)
 
     #expect(band.displacement(forPull: -100) == -band.displacement(forPull: 100))
@@ -32,7 +32,7 @@ struct RubberBandTests {
   }
 
   @Test(arguments: [0.0, 10, -10])
-  func `in a viewport without extent nothing moves`(pull: Double) {
+  func `a viewport without extent has neither displacement nor pull`(pull: Double) {
     #expect(RubberBand(dimension: 0).displacement(forPull: pull) == 0)
     #expect(RubberBand(dimension: 0).pull(forDisplacement: pull) == 0)
     #expect(RubberBand(dimension: 0).slope(atPull: pull) == 0)

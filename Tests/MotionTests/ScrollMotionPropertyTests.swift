@@ -2,7 +2,8 @@ import Foundation
 import Motion
 import Testing
 
-/// Every motion along an axis, by every feel, with constants varied as far as the playground does.
+/// Properties of random motions along an axis, with all physics and with constants varied as in the
+/// playground.
 struct ScrollMotionPropertyTests {
   private struct Case: CustomStringConvertible {
     let offset: Double
@@ -51,7 +52,7 @@ struct ScrollMotionPropertyTests {
     return (0..<count).map { _ in Case(&generator) }
   }
 
-  @Test func `it is finite, ends, and rests inside the limits`() {
+  @Test func `every motion is finite, ends, and rests inside the limits`() {
     for test in cases(2000, seed: 1) {
       let motion = test.motion
 
@@ -65,19 +66,19 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test func `it ends without a jump of more than half a pixel, and slowly, unless it stops on an edge`() {
+  @Test func `every motion ends within half a pixel of rest, and slowly unless it stops on an edge`() {
     for test in cases(2000, seed: 4) where test.motion.duration > 0 {
       let motion = test.motion
       let last = motion.duration - 1e-9
       let jump = abs(motion.position(at: last) - motion.restPosition)
 
       #expect(jump <= test.environment.grid.restThreshold + 1e-4, "\(test)")
-      // GTK's stop speed, the fastest.
+      // The fastest stop speed is GTK's, 60 points per second.
       if test.goesBeyondEdges { #expect(abs(motion.velocity(at: last)) <= 60 + 1e-4, "\(test)") }
     }
   }
 
-  @Test func `without overscroll it stays inside the limits`() {
+  @Test func `a motion without overscroll stays inside the limits`() {
     for test in cases(2000, seed: 6) where !test.goesBeyondEdges {
       let (motion, limits) = (test.motion, test.environment.limits)
       guard limits.contains(test.offset) else { continue }
@@ -116,7 +117,7 @@ struct ScrollMotionPropertyTests {
         handOvers += 1
         let (before, after) = (time - 1e-7, time + 1e-7)
         #expect(abs(motion.position(at: after) - motion.position(at: before)) < 0.01, "\(test) at \(time)")
-        // GTK stops at once what would go further than its limit: that is its law.
+        // By GTK's law, a spring that would pass its limit stops there, so its velocity jumps.
         if case .spring(_, let limit) = test.environment.physics.edge,
           motion.overscroll(at: time, test.environment.limits) >= limit - 0.001
         {
@@ -128,7 +129,7 @@ struct ScrollMotionPropertyTests {
     #expect(handOvers > 500)
   }
 
-  @Test func `aimed at a target it lands there, without passing it and without a kick`() {
+  @Test func `a motion to a target lands there without passing it and without a jump in velocity`() {
     var generator = Generator(state: 3)
     for test in cases(2000, seed: 3) {
       let limits = test.environment.limits

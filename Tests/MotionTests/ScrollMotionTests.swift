@@ -5,7 +5,7 @@ struct ScrollMotionTests {
   private let environment = ScrollMotion.Environment(
     limits: 0...5126, rate: .normal, grid: PixelGrid(scale: 3))
 
-  @Test func `a glide inside the limits ends on the rounded target`() {
+  @Test func `a deceleration inside the limits ends on the rounded target`() {
     let motion = ScrollMotion(from: 400, velocity: 480.834, in: environment)
 
     #expect(agrees(motion.restPosition, 635.333_333_333, tolerance: 1e-9))
@@ -14,7 +14,7 @@ struct ScrollMotionTests {
     #expect(abs(motion.position(at: motion.duration - 1e-6) - motion.restPosition) < 1.0 / 6 + 1e-4)
   }
 
-  @Test func `into the edge it continues from the exact instant of the impact`() {
+  @Test func `a bounce starts at the exact instant of the impact`() {
     let motion = ScrollMotion(from: 4000, velocity: 3000, in: environment)
     let impact = 0.695_295_705
 
@@ -25,7 +25,7 @@ struct ScrollMotionTests {
     #expect(motion.position(at: motion.duration) == 5126)
   }
 
-  @Test func `the near edge is the far edge mirrored`() {
+  @Test func `motion at the near edge mirrors motion at the far edge`() {
     let far = ScrollMotion(from: 4000, velocity: 3000, in: environment)
     let near = ScrollMotion(from: 1126, velocity: -3000, in: environment)
 
@@ -36,7 +36,7 @@ struct ScrollMotionTests {
     }
   }
 
-  @Test func `without bounces it stops on the edge`() {
+  @Test func `a motion without bounces stops on the edge`() {
     var environment = environment
     environment.bounces = false
     let motion = ScrollMotion(from: 4000, velocity: 3000, in: environment)
@@ -46,7 +46,7 @@ struct ScrollMotionTests {
     #expect(motion.position(at: 1) == 5126)
   }
 
-  @Test func `released outside it springs back to the edge`() {
+  @Test func `content released beyond the edge springs back to the edge`() {
     let motion = ScrollMotion(from: -177, velocity: -473.2, in: environment)
 
     #expect(agrees(motion.position(at: 1.0 / 60 - 0.000_94), -157.377_479, tolerance: 1e-3))
@@ -54,7 +54,7 @@ struct ScrollMotionTests {
     #expect(motion.position(at: motion.duration) == 0)
   }
 
-  @Test func `thrown back in from outside it goes on with the carried velocity`() throws {
+  @Test func `content thrown back in continues with the carried velocity`() throws {
     let motion = ScrollMotion(from: -100, velocity: 2000, in: environment)
     let crossing = try #require(
       EdgeBounce(overscroll: 100, carriedVelocity: -2000, rate: .normal).crossing)
@@ -65,14 +65,14 @@ struct ScrollMotionTests {
     #expect(abs(motion.restPosition - DecelerationRate.normal.travel(velocity: carried)) <= 1.0 / 6)
   }
 
-  @Test func `thrown back in too slowly it stops on the edge`() {
+  @Test func `content thrown back in too slowly stops on the edge`() {
     let motion = ScrollMotion(from: 5127, velocity: -11, in: environment)
 
     #expect(motion.restPosition == 5126)
     #expect((0...200).allSatisfy { motion.position(at: Double($0) / 100) >= 5126 - 1e-9 })
   }
 
-  @Test func `limits between two pixels are not passed at rest, and met where it stops on them`() {
+  @Test func `a motion rests exactly on limits between two pixels and never beyond them`() {
     for (most, offset, velocity) in [(5126.1, 5127, -11.0), (5126.2, 5126.19, 9), (5126.2, 4999.31, 264)] {
       var environment = environment
       environment.limits = 0...most
@@ -83,7 +83,7 @@ struct ScrollMotionTests {
     }
   }
 
-  @Test func `thrown across all the content it bounces at the other edge`() {
+  @Test func `content thrown across its whole extent bounces at the opposite edge`() {
     var environment = environment
     environment.limits = 0...50
     let motion = ScrollMotion(from: -20, velocity: 3000, in: environment)
@@ -92,7 +92,7 @@ struct ScrollMotionTests {
     #expect((0...100).contains { motion.position(at: Double($0) / 100) > 60 })
   }
 
-  @Test func `content that fits springs back to its only offset`() {
+  @Test func `content that fits the view springs back to its only offset`() {
     var environment = environment
     environment.limits = -64...(-64)
     let motion = ScrollMotion(from: -64, velocity: 1500, in: environment)
@@ -101,7 +101,7 @@ struct ScrollMotionTests {
     #expect(agrees(motion.position(at: 0.090_735_472), -64 + 50.000_835_2, tolerance: 1e-5))
   }
 
-  @Test func `a chosen target is reached exactly, the proposed one changes nothing`() {
+  @Test func `a chosen target is reached exactly, and the proposed target changes nothing`() {
     let free = ScrollMotion(from: 400, velocity: 2000, in: environment)
     let same = ScrollMotion(from: 400, velocity: 2000, to: free.restPosition, in: environment)
     let snapped = ScrollMotion(from: 400, velocity: 2000, to: 1500, in: environment)
@@ -126,7 +126,7 @@ struct ScrollMotionTests {
     }
   }
 
-  @Test func `any instant can be asked in any order`() {
+  @Test func `positions do not depend on the order of the queries`() {
     let motion = ScrollMotion(from: 4000, velocity: 3000, in: environment)
     let forward = (0...100).map { motion.position(at: Double($0) / 50) }
     let backward = (0...100).reversed().map { motion.position(at: Double($0) / 50) }
@@ -135,14 +135,14 @@ struct ScrollMotionTests {
     #expect(motion.position(at: -1) == 4000)
   }
 
-  @Test func `a target under the finger is taken at once`() {
+  @Test func `a target within half a pixel of the start is reached at once`() {
     let motion = ScrollMotion(from: 400, velocity: 2000, to: 400.1, in: environment)
 
     #expect(motion.duration == 0)
     #expect(motion.restPosition == 400.1)
   }
 
-  @Test func `built anew from where and how fast it is, it goes on the same`() {
+  @Test func `a motion restarted from its own position and velocity continues the same`() {
     for (offset, velocity) in [(4000.0, 3000.0), (-100, 2000), (5200, 900), (400, 2000)] {
       let whole = ScrollMotion(from: offset, velocity: velocity, in: environment)
       for time in stride(from: 0.01, to: whole.duration - 0.1, by: 0.09) {

@@ -23,7 +23,7 @@ struct SnapTrajectoryTests {
   }
 
   @Test(arguments: [(2000.0, 999.0), (0, 100), (300, -100), (-5000, -320), (12, 0)])
-  func `it keeps the velocity and lands exactly`(velocity: Double, target: Double) {
+  func `the motion keeps the start velocity and ends exactly on target`(velocity: Double, target: Double) {
     let motion = SnapTrajectory(from: 0, to: target, velocity: velocity, rate: .normal, restThreshold: 0.5)
 
     if motion.duration > 0 { #expect(agrees(motion.velocity(at: 0), velocity, tolerance: 1e-9)) }
@@ -44,7 +44,7 @@ struct SnapTrajectoryTests {
     }
   }
 
-  @Test func `where friction is strong the spring does not overshoot either`() {
+  @Test func `the spring does not overshoot at strong friction either`() {
     for factor in [1.0, 2, 4] {
       for velocity in stride(from: 0.0, through: 6000, by: 250) {
         let motion = SnapTrajectory(
@@ -55,7 +55,7 @@ struct SnapTrajectoryTests {
     }
   }
 
-  @Test func `a start slower than the share of the glide's decay is the spring's`() {
+  @Test func `a start slower than the smallest share of the decay uses the spring`() {
     func law(slowestShare: Double) -> SnapTrajectory.Law {
       SnapTrajectory(
         from: 0, to: 100, velocity: 60, rate: .normal, slowestShare: slowestShare, restThreshold: 0.5
@@ -66,7 +66,7 @@ struct SnapTrajectoryTests {
     guard case .spring = law(slowestShare: 0.31) else { return #expect(Bool(false), "expected the spring") }
   }
 
-  @Test func `paging switches to the exponential only where the spring would overshoot`() {
+  @Test func `paging uses the exponential law only where the spring would overshoot`() {
     func paging(_ velocity: Double) -> SnapTrajectory.Law {
       SnapTrajectory(
         from: 0, to: 100, velocity: velocity, rate: .normal, frequency: SnapTrajectory.pagingFrequency,

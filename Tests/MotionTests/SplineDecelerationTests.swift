@@ -2,11 +2,11 @@ import Motion
 import Testing
 
 struct SplineDecelerationTests {
-  /// Distances and seconds computed from OverScroller's own formulas, at 160 dots per inch.
+  /// The distances and durations come from OverScroller's own formulas, at 160 dots per inch.
   @Test(arguments: [
     (1000.0, 0.458_231, 194.3136), (4000, 1.271_632, 2156.9521), (-8000, 2.118_362, -7186.3628),
   ])
-  func `an Android fling goes as far as OverScroller's formulas say`(
+  func `a fling's distance and duration match OverScroller's formulas`(
     velocity: Double, seconds: Double, distance: Double
   ) {
     let motion = SplineDeceleration(from: 10, velocity: velocity)
@@ -25,7 +25,7 @@ struct SplineDecelerationTests {
     }
   }
 
-  @Test func `built anew on the way it goes on the same`() {
+  @Test func `a motion restarted from its own position and velocity continues the same`() {
     let whole = SplineDeceleration(from: 0, velocity: 3000)
     let rest = SplineDeceleration(from: whole.position(at: 0.3), velocity: whole.velocity(at: 0.3))
 
@@ -33,7 +33,7 @@ struct SplineDecelerationTests {
     #expect(agrees(rest.duration, whole.duration - 0.3))
   }
 
-  @Test func `it is at the edge when it says it reaches it`() throws {
+  @Test func `an edge is reached at the reported time`() throws {
     let motion = SplineDeceleration(from: 0, velocity: -3000)
     let time = try #require(motion.time(toReach: -700))
 

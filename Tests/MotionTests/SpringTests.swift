@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 struct SpringTests {
-  @Test func `closed forms agree with computed springs`() throws {
+  @Test func `spring states match the computed reference springs`() throws {
     for row in try VectorTable("ref_springs").rows {
       let spring = Spring(mass: row["mass"], stiffness: row["stiffness"], dampingRatio: row["ratio"])
       let state = spring.state(displacement: row["x0"], velocity: row["v0"], after: row["t"])
@@ -13,7 +13,7 @@ struct SpringTests {
     }
   }
 
-  @Test func `all three regimes agree with asserted values`() throws {
+  @Test func `spring motions of all three regimes match Flutter's spring tests`() throws {
     for row in try VectorTable("ref_spring_tests").rows {
       let motion = SpringMotion(
         Spring(stiffness: 100, dampingRatio: row["ratio"]), from: row["start"], to: row["end"],
@@ -40,7 +40,7 @@ struct SpringTests {
   }
 
   @Test(arguments: [0.2, 0.7, 1, 1.0000001, 1.4, 3])
-  func `it stays within the threshold from the settling duration on`(ratio: Double) {
+  func `the displacement stays within the threshold from the settling duration on`(ratio: Double) {
     let spring = Spring(stiffness: 100, dampingRatio: ratio)
     for velocity in [-4000.0, -1000, 0, 700] {
       let settled = spring.settlingDuration(displacement: 100, velocity: velocity, threshold: 0.5)
@@ -52,7 +52,7 @@ struct SpringTests {
     }
   }
 
-  @Test func `the critically damped factory has ratio 1`() {
+  @Test func `a critically damped spring has a damping ratio of 1`() {
     let spring = Spring.criticallyDamped(angularFrequency: 17.3)
 
     #expect(agrees(spring.angularFrequency, 17.3))

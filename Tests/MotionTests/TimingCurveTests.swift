@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 struct TimingCurveTests {
-  @Test func `ease-in-out and ease follow the computed curve`() throws {
+  @Test func `ease-in-out and ease match the computed curves`() throws {
     for row in try VectorTable("animated_offset_curve").rows {
       let fraction = row["t_s"] / 0.3
 
@@ -15,7 +15,7 @@ struct TimingCurveTests {
   }
 
   @Test(arguments: [TimingCurve.linear, .easeIn, .easeOut, .easeInOut, .ease, TimingCurve(1, 0, 0, 1)])
-  func `it starts at 0, ends at 1, never turns back, and its slope is its derivative`(curve: TimingCurve) {
+  func `every curve rises from 0 to 1, and its slope is its derivative`(curve: TimingCurve) {
     #expect(curve.value(at: -1) == 0)
     #expect(curve.value(at: 0) == 0)
     #expect(curve.value(at: 1) == 1)
@@ -28,20 +28,20 @@ struct TimingCurveTests {
     }
   }
 
-  @Test func `a replaced motion goes on at its velocity`() {
+  @Test func `a motion that replaces another starts at the given velocity`() {
     let motion = TimedMotion(from: 0, to: 300, velocity: 900)
 
     #expect(agrees(motion.velocity(at: 0), 900))
     #expect(motion.position(at: 0.3) == 300)
   }
 
-  @Test func `too much velocity does not shoot past the target`() {
+  @Test func `a high start velocity does not overshoot the target`() {
     let motion = TimedMotion(from: 0, to: 30, velocity: 9000)
 
     #expect((0...30).allSatisfy { motion.position(at: Double($0) / 100) <= 30 })
   }
 
-  @Test func `a motion to where it stands takes no time`() {
+  @Test func `a motion to its own start takes no time`() {
     let motion = TimedMotion(from: 20, to: 20, velocity: 500)
 
     #expect(motion.duration == 0)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A table of reference numbers from `Vectors`; its first line says where they come from and the units.
+/// A table of reference numbers from the folder `Vectors`; comment lines in the file give source and units.
 struct VectorTable {
   struct Row: CustomStringConvertible {
     let fields: [String: String]
 
-    /// A number; nan where the field is empty.
+    /// Returns the number in a column; NaN if the field is empty.
     subscript(name: String) -> Double {
       guard let text = fields[name] else {
         preconditionFailure("No column \(name) in \(fields.keys.sorted())")
@@ -31,7 +31,7 @@ struct VectorTable {
   }
 }
 
-/// Whether two numbers agree to the nine digits that computed tables hold.
+/// Returns whether two numbers agree to the nine digits of the computed tables, or within a tolerance.
 func agrees(_ value: Double, _ expected: Double, tolerance: Double? = nil) -> Bool {
   abs(value - expected) <= (tolerance ?? max(1e-7, 1e-8 * abs(expected)))
 }

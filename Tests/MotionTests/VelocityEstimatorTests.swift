@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 struct VelocityEstimatorTests {
-  @Test func `gate and pauses are those of the rule`() {
+  @Test func `the fling gate, the rest interval and the coalescing interval are the rule's`() {
     var estimator = VelocityEstimator(
       ReleaseRule(flingSpeed: 600, restInterval: 0.1, coalescingInterval: 0.02))
     for step in 0...10 { estimator.add([Double(step) * 5, 0], at: Double(step) * 0.01) }
@@ -14,7 +14,7 @@ struct VelocityEstimatorTests {
     #expect(VelocityEstimator(ReleaseRule()) == VelocityEstimator())
   }
 
-  @Test func `the last segments count by the rule's weights, whatever these add up to`() {
+  @Test func `weights of any sum give a weighted mean of the last segments`() {
     var rule = ReleaseRule()
     (rule.weights, rule.pairWeights) = ([1, 2, 5], [3, 1])
     var estimator = VelocityEstimator(rule)
@@ -22,12 +22,12 @@ struct VelocityEstimatorTests {
       estimator.add([position, 0], at: Double(step) * 0.016)
     }
 
-    // Segments of 500, 1000 and 500 points per second.
+    // The segments have 500, 1000 and 500 points per second.
     #expect(agrees(estimator.velocity(at: 0.048).x, 625, tolerance: 1e-6))
     #expect(agrees(estimator.panVelocity(at: 0.048).x, 875, tolerance: 1e-6))
   }
 
-  @Test func `release velocities follow the rules`() throws {
+  @Test func `release velocities match the reference table`() throws {
     for row in try VectorTable("release_velocity_rules").rows {
       var estimator = VelocityEstimator()
       for sample in row.text("samples").split(separator: ";") {
@@ -42,10 +42,10 @@ struct VelocityEstimatorTests {
     }
   }
 
-  @Test func `recorded touch traces read as a real scroll view would read them`() throws {
+  @Test func `velocities of recorded touch traces match those of a real scroll view`() throws {
     let traces = Dictionary(grouping: try VectorTable("flutter_pointer_traces").rows) { $0["trace"] }
     for row in try VectorTable("flutter_pointer_velocities").rows {
-      // The traces' panel reports every 7 to 8 ms; nothing is to be merged.
+      // The traces' touch panel reports every 7 to 8 ms; no segment is to be merged.
       var estimator = VelocityEstimator(ReleaseRule(coalescingInterval: 0))
       let trace = try #require(traces[row["trace"]]).filter { $0.text("phase") != "up" }
       for sample in trace { estimator.add([sample["x_px"], sample["y_px"]], at: sample["t_ms"] / 1000) }
@@ -64,7 +64,7 @@ struct VelocityEstimatorTests {
     }
   }
 
-  @Test func `the samples that count for a release are four at most, and none before a rest`() {
+  @Test func `at most four samples count for a release, and none before a rest`() {
     var estimator = VelocityEstimator()
     #expect(estimator.recentSamples.isEmpty)
     for step in 0...9 { estimator.add([Double(step), 0], at: Double(step) * 0.016) }
@@ -77,7 +77,7 @@ struct VelocityEstimatorTests {
     #expect(estimator.isAtRest(at: 0.357))
   }
 
-  @Test func `a 1000 Hz mouse that counts whole points reads nearly as a smooth one`() {
+  @Test func `a 1000 Hz mouse with whole-point positions gives nearly the true velocity`() {
     var fine = VelocityEstimator()
     for step in 0...200 { fine.add([(Double(step) * 0.5).rounded(), 0], at: 5 + Double(step) / 1000) }
 
@@ -85,7 +85,7 @@ struct VelocityEstimatorTests {
     #expect(abs(fine.panVelocity(at: 5.2).x - 500) < 60)
   }
 
-  @Test func `one jittered millisecond does not read as speed`() {
+  @Test func `a segment of one jittered millisecond does not change the velocity`() {
     var estimator = VelocityEstimator()
     for step in 0...10 { estimator.add([Double(step) * 2, 0], at: Double(step) / 100) }
     estimator.add([22, 0], at: 0.101)
@@ -93,7 +93,7 @@ struct VelocityEstimatorTests {
     #expect(abs(estimator.velocity(at: 0.101).x - 200) < 20)
   }
 
-  @Test func `what is not finite is ignored`() {
+  @Test func `values that are not finite are ignored`() {
     var (sound, disturbed) = (VelocityEstimator(), VelocityEstimator())
     for step in 0...5 {
       let time = Double(step) * 0.016
@@ -110,7 +110,7 @@ struct VelocityEstimatorTests {
     #expect(agrees(disturbed.velocity(at: 0.08).y, 625, tolerance: 1e-6))
   }
 
-  @Test func `where time stands still or runs backwards, the last position counts`() {
+  @Test func `the last position replaces the previous one if time stands still or runs backwards`() {
     var estimator = VelocityEstimator()
     for (position, time) in [(0.0, 1.0), (8, 1.016), (10, 1.016), (15, 1.032), (20, 1.010), (30, 1.048)] {
       estimator.add([position, 0], at: time)
@@ -120,7 +120,7 @@ struct VelocityEstimatorTests {
     #expect(agrees(estimator.velocity(at: 1.048).x, 625, tolerance: 1e-6))
   }
 
-  @Test func `resting 40 milliseconds keeps the velocity, longer loses it`() {
+  @Test func `a rest of 40 milliseconds keeps the velocity, and a longer one loses it`() {
     var estimator = VelocityEstimator()
     for step in 0...5 { estimator.add([0, Double(step) * 10], at: 1000 + Double(step) * 0.016) }
 
@@ -129,7 +129,7 @@ struct VelocityEstimatorTests {
     #expect(!estimator.isFling(at: 1000.2))
   }
 
-  @Test func `the fling gate is the magnitude of the pan velocity in the plane`() {
+  @Test func `the fling gate compares the magnitude of the two-dimensional pan velocity`() {
     func isFling(_ velocity: SIMD2<Double>) -> Bool {
       var estimator = VelocityEstimator()
       for step in 0...4 { estimator.add(velocity * Double(step) * 0.016, at: Double(step) * 0.016) }
@@ -142,7 +142,7 @@ struct VelocityEstimatorTests {
     #expect(!isFling([170, 170]))
   }
 
-  @Test func `what came before a pause is forgotten`() {
+  @Test func `samples before a pause do not count`() {
     var estimator = VelocityEstimator()
     for step in 0...5 { estimator.add([0, Double(step) * 20], at: Double(step) * 0.016) }
     estimator.add([0, 96], at: 1)

@@ -2,9 +2,9 @@ import Motion
 import Preconditions
 import Testing
 
-/// The messages of preconditions.
+/// Tests of `require(_:_:file:line:)` and its messages.
 struct RequireTests {
-  @Test func `a message is not made while the condition is met`() {
+  @Test func `the message is not evaluated while the condition holds`() {
     var messages = 0
     func message() -> String {
       messages += 1

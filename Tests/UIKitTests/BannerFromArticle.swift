@@ -1,7 +1,10 @@
 import UIKit
 
-/// A banner as a widely read article about `UICollectionViewLayout` writes it for iOS, with its own way of paging:
-/// asked where a drag ends, the layout answers with the present offset and starts an animated scroll itself.
+/// A banner for iOS as in a widely read article about `UICollectionViewLayout`, with the article's own
+/// paging.
+///
+/// When the layout is asked for the target offset, it returns the present offset and starts an animated
+/// scroll.
 @MainActor
 final class BannerFromArticle: UICollectionViewLayout {
   var itemSpace: CGFloat = 10
@@ -9,9 +12,10 @@ final class BannerFromArticle: UICollectionViewLayout {
   var itemSize = CGSize(width: 300, height: 180)
   /// The item docked when the drag began; the view controller sets it in `scrollViewWillBeginDragging`.
   var currentIndex = 0
-  /// Whether the layout pages, as in the article, rather than leave it to the delegate.
+  /// Whether the layout turns the pages, as in the article; otherwise the delegate does.
   var pagesItself = true
-  /// Whether a page turns in an animation; the article's first attempt sets the offset outright.
+  /// A Boolean value that indicates whether a page turn is animated; the article's first version sets the
+  /// offset.
   var isAnimated = true
 
   private var attributesArray: [UICollectionViewLayoutAttributes] = []
@@ -49,7 +53,7 @@ final class BannerFromArticle: UICollectionViewLayout {
     pagesItself ? turnPage() ?? proposedContentOffset : proposedContentOffset
   }
 
-  /// Starts the animated scroll to the next page; returns the present offset, so that nothing decelerates.
+  /// Starts the animated scroll to the next page, and returns the present offset to prevent a deceleration.
   func turnPage() -> CGPoint? {
     guard let collectionView, attributesArray.indices.contains(currentIndex) else { return nil }
     let leftX = collectionView.contentOffset.x + sectionInset.left
@@ -73,7 +77,7 @@ final class BannerFromArticle: UICollectionViewLayout {
   }
 }
 
-/// The view controller's part of the article, and its numbers: ten items in a view of 340 points.
+/// The article's view controller with its numbers: ten items in a view of 340 points.
 @MainActor
 final class BannerArticleController: UICollectionViewDataSource, UICollectionViewDelegate {
   let layout = BannerFromArticle()

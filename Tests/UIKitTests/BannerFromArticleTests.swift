@@ -8,7 +8,7 @@ struct BannerFromArticleTests {
   private var view: CollectionView { controller.collectionView }
 
   @Test(arguments: [true, false], [4.0, 40.0])
-  func `the article's own paging turns one card smoothly, from the layout and from the delegate`(
+  func `the article's paging turns one card without a jump, in the layout and in the delegate`(
     pagesItself: Bool, step: Double
   ) {
     controller.layout.pagesItself = pagesItself
@@ -32,7 +32,7 @@ struct BannerFromArticleTests {
     #expect(offsets.last == 0)
   }
 
-  @Test func `an offset set outright in the answer stays, without a way back`() {
+  @Test func `an offset set while the target is computed is kept`() {
     controller.layout.isAnimated = false
 
     drag(step: 12, moves: 6, from: 0)
@@ -42,7 +42,7 @@ struct BannerFromArticleTests {
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `a prediction while the finger is down does not ask a layout that may act on the question`() {
+  @Test func `a prediction during a drag does not ask a layout that may act on the query`() {
     view.beginTracking(at: CGPoint(x: 300, y: 100), time: 0)
     for move in 1...6 {
       view.continueTracking(at: CGPoint(x: 300 - 12 * move, y: 100), time: 0.016 * Double(move))
@@ -53,7 +53,7 @@ struct BannerFromArticleTests {
     #expect(view.isDragging)
   }
 
-  /// A drag to the left by steps of points every 16 ms. Returns the offset at the lift.
+  /// Drags to the left by a step of points every 16 ms, and returns the content offset at the release.
   @discardableResult
   private func drag(step: Double, moves: Int, from time: Double) -> Double {
     let start = CGPoint(x: 300, y: 100)

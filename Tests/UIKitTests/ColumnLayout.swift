@@ -1,6 +1,6 @@
 import UIKit
 
-/// A layout as people write them for iOS, with `import UIKit` and nothing else.
+/// A typical layout for iOS that imports only UIKit.
 final class ColumnLayout: UICollectionViewLayout {
   private var cache: [UICollectionViewLayoutAttributes] = []
 

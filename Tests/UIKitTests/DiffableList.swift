@@ -1,6 +1,6 @@
 import UIKit
 
-/// A list as people write them for iOS: a class registered by itself, registrations, a diffable data source.
+/// A typical list for iOS with a registered cell class, cell registrations and a diffable data source.
 @MainActor
 final class DiffableList {
   enum Section: Hashable { case main, extra }
@@ -48,7 +48,7 @@ final class DiffableList {
     dataSource.apply(snapshot, animatingDifferences: false)
   }
 
-  /// Shows a title with others under it in a section of their own.
+  /// Shows a title with expanded children in the section `extra`.
   func show(_ title: String, over children: [String]) {
     var section = NSDiffableDataSourceSectionSnapshot<String>()
     section.append([title])
@@ -57,6 +57,6 @@ final class DiffableList {
     dataSource.apply(section, to: .extra, animatingDifferences: false)
   }
 
-  /// The titles on screen.
+  /// The titles of the visible cells.
   var shown: [String] { collectionView.visibleCells.map { ($0 as? TitleCell)?.title ?? "\(type(of: $0))" } }
 }

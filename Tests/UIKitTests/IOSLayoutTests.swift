@@ -1,11 +1,11 @@
-// UIKit is not imported here: together with Testing it would want an overlay that only Apple has.
+// UIKit is not imported: together with Testing it would require a cross-import overlay that only Apple ships.
 import CollectionCore
 import Foundation
 import Testing
 
 @MainActor
 struct IOSLayoutTests {
-  @Test func `a layout written for iOS shows its items, and those that only touch the edge stay out`() {
+  @Test func `a layout for iOS shows its items, and items that only touch the edge stay hidden`() {
     let source = ColumnSource()
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: ColumnLayout())
@@ -19,7 +19,7 @@ struct IOSLayoutTests {
   }
 
   @Test
-  func `a grid written for iOS takes sizes and margins from its delegate, and the rest from its layout`() {
+  func `a grid for iOS takes sizes and margins from its delegate and other metrics from its layout`() {
     let grid = SizedGrid()
     grid.collectionView.layoutIfNeeded()
 
@@ -29,11 +29,11 @@ struct IOSLayoutTests {
         CGRect(x: 10, y: 43, width: 80, height: 30),
       ])
     #expect(grid.askedSize == CGSize(width: 80, height: 20))
-    // Not implemented: as on iOS, whoever asks falls back on what it has itself.
+    // The delegate does not implement this method, so the caller uses its own default, as on iOS.
     #expect(grid.askedLineSpacing == 1)
   }
 
-  @Test func `a list written for iOS with a diffable data source and classes registered by themselves`() {
+  @Test func `a list for iOS shows the cells of its diffable data source and registered classes`() {
     let list = DiffableList()
 
     list.show(["one", "", "two"])
@@ -44,7 +44,7 @@ struct IOSLayoutTests {
     #expect(list.shown == ["two", "one", "extra", "more"])
   }
 
-  @Test func `a grid written for iOS whose items are moved by a gesture, and announced`() {
+  @Test func `a grid for iOS moves items by a gesture and prefetches those about to appear`() {
     let grid = ReorderableGrid()
     grid.collectionView.layoutIfNeeded()
 
@@ -60,7 +60,7 @@ struct IOSLayoutTests {
     #expect(grid.prefetched == [6, 7, 8, 9])
   }
 
-  @Test func `a compositional layout written for iOS puts items where iOS does`() {
+  @Test func `a compositional layout for iOS places items as iOS does`() {
     let source = StorefrontSource()
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 400, height: 600), collectionViewLayout: Storefront.makeLayout())

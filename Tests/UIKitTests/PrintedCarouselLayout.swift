@@ -1,8 +1,8 @@
 import UIKit
 
-/// A carousel layout written for iOS and published in an article, with the article's code unchanged.
+/// A carousel layout for iOS, published in an article, with the article's code unchanged.
 ///
-/// The properties, the insets and the line spacing, which the article only describes, are added around it.
+/// The properties, the insets and the line spacing, which the article only describes, are added.
 final class PrintedCarouselLayout: UICollectionViewFlowLayout {
   enum BaselineType { case top, center, bottom }
 
@@ -17,7 +17,7 @@ final class PrintedCarouselLayout: UICollectionViewFlowLayout {
   var sideItemOffset: CGFloat = 0
   var spacingMode = SpacingMode.between(spacing: 50)
 
-  /// Brings the insets and the line spacing in line with the view's size and the properties.
+  /// Updates the insets and the line spacing from the view's size and the properties.
   func updateLayout() {
     guard let collectionView = self.collectionView else { return }
     let isHorizontal = (self.scrollDirection == .horizontal)

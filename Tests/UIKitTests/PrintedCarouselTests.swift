@@ -1,10 +1,10 @@
-// UIKit is not imported here: together with Testing it would want an overlay that only Apple has.
+// UIKit is not imported: together with Testing it would require a cross-import overlay that only Apple ships.
 import CollectionCore
 import CollectionLayouts
 import Foundation
 import Testing
 
-/// The article's carousel against the project's: both lay out the same items in equal views.
+/// The article's carousel compared with `CarouselLayout`, with the same items in equal views.
 @MainActor
 struct PrintedCarouselTests {
   private struct Look: Equatable { var item: Int, frame: CGRect, alpha: CGFloat, scale: CGFloat }
@@ -25,7 +25,7 @@ struct PrintedCarouselTests {
     carousel.spacingMode = .between(spacing: 50)
   }
 
-  /// The visible items in order of their paths.
+  /// Returns the frames, opacities and scales of the visible items, ordered by index path.
   private func looks(of view: CollectionView) throws -> [Look] {
     view.layoutIfNeeded()
     let found = try #require(view.collectionViewLayout.layoutAttributesForElements(in: view.bounds))
@@ -65,7 +65,7 @@ struct PrintedCarouselTests {
     try expectAgreement()
   }
 
-  @Test func `frames, alphas and scales agree along the vertical axis, at another baseline`() throws {
+  @Test func `frames, alphas and scales agree in a vertical carousel with another baseline`() throws {
     for layout in [printed, carousel] as [CollectionViewFlowLayout] { layout.scrollDirection = .vertical }
     printed.sideItemBaselineType = .bottom
     carousel.sideItemBaseline = .bottom

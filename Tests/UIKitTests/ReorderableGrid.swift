@@ -1,6 +1,6 @@
 import UIKit
 
-/// A grid as people write it for iOS: its items are moved by a gesture, and announced before they are shown.
+/// A typical grid for iOS whose items are moved by a gesture and prefetched.
 @MainActor
 final class ReorderableGrid: UICollectionViewDataSource, UICollectionViewDelegate,
   UICollectionViewDataSourcePrefetching
@@ -38,7 +38,7 @@ final class ReorderableGrid: UICollectionViewDataSource, UICollectionViewDelegat
     }
   }
 
-  /// The path in `items` of what is shown at a path.
+  /// Returns the index path in `items` of the item shown at a presentation path.
   func dataPath(_ indexPath: IndexPath) -> IndexPath? {
     let translating: UIDataSourceTranslating = collectionView
     return translating.dataSourceIndexPath(forPresentationIndexPath: indexPath)

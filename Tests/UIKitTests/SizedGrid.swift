@@ -1,6 +1,6 @@
 import UIKit
 
-/// A grid as people write it for iOS, with sizes and margins from its delegate, and nothing else.
+/// A typical grid for iOS with sizes and margins from its delegate.
 @MainActor
 final class SizedGrid: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   let collectionView: UICollectionView
@@ -15,7 +15,7 @@ final class SizedGrid: UICollectionViewDataSource, UICollectionViewDelegateFlowL
     collectionView.delegate = self
   }
 
-  /// The frames of all items; and what a layout gets that asks the delegate itself.
+  /// The frames of all items.
   var frames: [CGRect] {
     (0..<3).compactMap { layout.layoutAttributesForItem(at: IndexPath(item: $0, section: 0))?.frame }
   }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A compositional layout as people write it for iOS, with `import UIKit` and nothing else.
+/// A typical compositional layout for iOS that imports only UIKit.
 @MainActor
 enum Storefront {
   static let badgeKind = "badge-element-kind"

@@ -1,7 +1,8 @@
 import UIKit
 
-/// Every member that the core's documentation calls the same as UIKit's, used as a program for iOS would.
-/// Nothing here is ever called: that it compiles is the test.
+/// Uses of every member that the documentation calls the same as UIKit's, written as in a program for iOS.
+///
+/// The functions are never called: the test is that they compile.
 @MainActor
 enum UIKitMembers {
   static func use(_ view: UICollectionView, path: IndexPath, cell: UICollectionViewCell) {

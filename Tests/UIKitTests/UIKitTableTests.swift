@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Keeps the documentation's table honest: what it calls the same is used in `UIKitMembers`, which compiles.
+/// Checks that each member the documentation calls the same as UIKit's is used in `UIKitMembers`, which
+/// compiles.
 struct UIKitTableTests {
-  @Test func `every member that the documentation calls the same is used as on iOS`() throws {
+  @Test func `every member documented as the same is used as on iOS`() throws {
     let lines = try Self.code.components(separatedBy: .newlines)
 
     let unused = try Self.rows.filter { row in
@@ -13,7 +14,7 @@ struct UIKitTableTests {
     #expect(unused.map(\.title) == [])
   }
 
-  @Test func `every row says whether a member is here, and how or why not if it is not the same`() throws {
+  @Test func `every row has a status, and a note unless the member is the same`() throws {
     for row in try Self.rows {
       #expect(["same", "different", "not here"].contains(row.here), "\(row.title)")
       #expect(row.here == "same" || !row.note.isEmpty, "\(row.title)")
@@ -21,7 +22,7 @@ struct UIKitTableTests {
     #expect(try Self.rows.count > 400)
   }
 
-  /// Members with names longer than a line of code; `ReorderableGrid` and tests of layouts use them.
+  /// The members with names longer than a line of code; `ReorderableGrid` and tests of layouts use them.
   private static let lengthy: Set<String> = [
     "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)",
     "invalidationContext(forInteractivelyMovingItems:withTargetPosition:previousIndexPaths:previousPosition:)",
@@ -68,8 +69,7 @@ private struct Row {
     title = "\(type): \(member)"
   }
 
-  /// Whether a line of code names the member with all its labels, or calls it with all of them in their
-  /// order.
+  /// Returns whether a line of code names the member with its labels, or calls it with the labels in order.
   func isUsed(in line: String) -> Bool {
     if member.hasSuffix(")"), line.contains(member) { return true }
     guard let parenthesis = member.firstIndex(of: "(") else { return words(of: line).contains(member) }

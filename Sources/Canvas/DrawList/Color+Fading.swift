@@ -2,6 +2,6 @@ import Foundation
 import ViewTree
 
 extension Color {
-  /// The colour at a part, 0 … 1, of its opacity.
+  /// Returns the colour with its opacity multiplied by `alpha`, 0 … 1.
   func faded(_ alpha: CGFloat) -> Color { withAlpha(self.alpha * Float(alpha)) }
 }

@@ -1,31 +1,34 @@
 public import Foundation
 public import ViewTree
 
-/// One thing to draw, or where something that holds for several begins and ends.
+/// A drawing command, or the begin or end of a clip or transparency layer.
 public enum DrawCommand: Equatable, Sendable {
   /// A shape filled with a colour.
   case fill(Shape, Color)
-  /// A line just inside a shape's edge; its width in the shape's local points.
+  /// A line just inside a shape's edge; the width is in the shape's local points.
   case border(Shape, width: CGFloat, Color)
-  /// A picture placed in a shape and cut off at its edge and rounded corners; alpha 0 … 1.
+  /// A picture fitted to a shape and clipped to its rounded corners; alpha 0 … 1.
   case image(Shape, Image, ImageView.ContentMode, alpha: Float)
-  /// A shape's soft shadow; radius and offset in the shape's local points. The shape itself is not cut out.
+  /// A soft shadow of a shape; radius and offset are in the shape's local points.
+  ///
+  /// The shadow is also drawn under the shape.
   case shadow(Shape, Shadow)
-  /// A text set in a shape's rectangle, vertically centred; the corner radius has no meaning.
+  /// A text set in a shape's rectangle, vertically centred; the corner radius is ignored.
   case text(Shape, TextRun)
-  /// A line through points in a colour.
+  /// A line through points, in a colour.
   case stroke(Stroke, Color)
-  /// Until the matching `popClip`, nothing is drawn outside the shape; clips intersect.
+  /// Restricts drawing to a shape until the matching `popClip`; nested clips intersect.
   case pushClip(Shape)
   /// Ends the innermost clip.
   case popClip
-  /// Until the matching `popGroup`, things belong together: what they make of each other is laid down with this
-  /// opacity, above 0 and below 1. A faded card does not show its own shadow through itself.
+  /// Begins a transparency layer: its content is composited, then blended with `alpha`, above 0 and below 1.
+  ///
+  /// In a layer, a faded card does not show its own shadow through itself.
   case pushGroup(alpha: Float)
-  /// Ends the innermost group.
+  /// Ends the innermost transparency layer.
   case popGroup
 
-  /// Whether it only says where things are drawn.
+  /// A Boolean value that indicates whether the command only changes the clip.
   var isClip: Bool {
     switch self {
     case .pushClip, .popClip: true
@@ -33,7 +36,7 @@ public enum DrawCommand: Equatable, Sendable {
     }
   }
 
-  /// The thing at a part, 0 … 1, of its opacity; nil for what is not a thing to draw.
+  /// Returns the command with its opacity multiplied by `alpha`, 0 … 1; `nil` for clips and layers.
   func faded(by alpha: Float) -> DrawCommand? {
     switch self {
     case .fill(let shape, let color): return .fill(shape, color.faded(CGFloat(alpha)))

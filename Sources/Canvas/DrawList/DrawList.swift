@@ -1,28 +1,28 @@
 public import Foundation
 public import ViewTree
 
-/// A frame as values: what to draw, back to front, and on how many pixels.
+/// A frame as a value: the drawing commands, back to front, and the size of the target in pixels.
 ///
-/// Two equal lists make the same picture, so a program that keeps the last one knows when there is nothing to draw.
-/// Reuse one list from frame to frame: `begin` keeps its storage.
+/// Equal lists make equal pictures, so a program that keeps the last list knows when nothing needs drawing.
+/// Reuse one list for all frames: `begin` keeps its storage.
 public struct DrawList: Equatable, Sendable {
-  /// The target's size in device pixels.
+  /// The size of the target in device pixels.
   public var size: PixelSize
-  /// Device pixels per point; above 0.
+  /// The device pixels per point; above 0.
   public var scale: CGFloat
-  /// What shows where nothing is drawn; taken as opaque.
+  /// The colour of the target before any command; treated as opaque.
   public var background: Color
-  /// Back to front. Clips and groups are nested and balanced: each push has its pop.
+  /// The commands, back to front; each push of a clip or a layer has its pop, and pairs are nested.
   public var commands: [DrawCommand] = []
 
-  /// An empty list for a target of a size in device pixels, at a scale in device pixels per point.
+  /// Creates an empty list for a target of a size in device pixels, at a scale in device pixels per point.
   public init(size: PixelSize = .zero, scale: CGFloat = 1, background: Color = .white) {
     self.size = size
     self.scale = scale
     self.background = background
   }
 
-  /// Empties the list for a new frame and keeps its storage.
+  /// Removes all commands for a new frame and keeps the storage.
   public mutating func begin(size: PixelSize, scale: CGFloat, background: Color) {
     self.size = size
     self.scale = scale
@@ -30,9 +30,13 @@ public struct DrawList: Equatable, Sendable {
     commands.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the group that a command opened, or does without it where it holds a single thing, which can be faded itself.
+  /// Ends a transparency layer, and removes the layer if it is empty or contains a single drawing command.
   ///
-  /// - Parameter alpha: The group's opacity.
+  /// A single command is faded instead, which is cheaper than a layer and looks the same.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the layer's `pushGroup`.
+  ///   - alpha: The opacity of the layer.
   mutating func endGroup(openedAt start: Int, alpha: Float) {
     let inside = (start + 1)..<commands.count
     guard let thing = inside.first(where: { !commands[$0].isClip }) else {

@@ -3,29 +3,30 @@ public import ViewTree
 
 /// A line of even width through points, with round joints and ends.
 public struct Stroke: Hashable, Sendable {
-  /// What it goes through, in local points; finite.
+  /// The points of the line, in local points; finite.
   public var points: [CGPoint]
-  /// In local points, above 0.
+  /// The width in local points, above 0.
   public var width: CGFloat
-  /// From local points to device pixels.
+  /// The map from local points to device pixels.
   public var projection: Projection
 
-  /// A line through points of a plane, with the plane's map to device pixels.
+  /// Creates a line through points of a plane, with the plane's map to device pixels.
   public init(points: [CGPoint], width: CGFloat, projection: Projection = .identity) {
     self.points = points
     self.width = width
     self.projection = projection
   }
 
-  /// The width in device pixels, at the line's first point: what the map makes of areas there.
+  /// The width in device pixels, from the projection's scaling of areas at the first point.
   public var deviceWidth: CGFloat {
     guard let first = points.first else { return 0 }
     let w = first.x * projection.m13 + first.y * projection.m23 + projection.m33
     return w > 1e-9 ? width * (abs(projection.determinant) / (w * w * w)).squareRoot() : 0
   }
 
-  /// The smallest upright rectangle around the line in device pixels; `.null` without a line, or if a point lies
-  /// behind the eye.
+  /// The smallest upright rectangle around the line in device pixels.
+  ///
+  /// The rectangle is `.null` for fewer than two points, or if a point lies behind the eye.
   public var deviceBounds: CGRect {
     guard points.count > 1 else { return .null }
     var low = CGPoint(x: CGFloat.infinity, y: .infinity)

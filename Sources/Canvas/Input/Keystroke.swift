@@ -2,12 +2,12 @@
 public struct Keystroke: Hashable, Sendable {
   public var key: Key
   public var modifiers: Modifiers
-  /// Whether the key was held until the system repeated it.
+  /// A Boolean value that indicates whether the event is a repeat of a held key.
   public var isRepeat: Bool
-  /// In seconds, on the clock of whoever made the event.
+  /// The time in seconds, on the clock of the event's sender.
   public var time: Double
 
-  /// A key with the modifiers held, at a time in seconds.
+  /// Creates a keystroke with the modifiers held, at a time in seconds.
   public init(_ key: Key, modifiers: Modifiers = [], isRepeat: Bool = false, time: Double = 0) {
     self.key = key
     self.modifiers = modifiers

@@ -1,13 +1,13 @@
-/// The keys held while something else happens.
+/// The modifier keys held during an event.
 public struct Modifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public static let shift = Modifiers(rawValue: 1)
   public static let control = Modifiers(rawValue: 2)
   public static let alt = Modifiers(rawValue: 4)
-  /// The key with the system's mark on it.
+  /// The Command key, or the Super or Windows key on other keyboards.
   public static let command = Modifiers(rawValue: 8)
 
-  /// A set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 }

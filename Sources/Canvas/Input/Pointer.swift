@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A mouse or a finger at an instant.
+/// The state of a mouse or a finger at an instant.
 public struct Pointer: Hashable, Sendable {
-  /// Which button; a finger is the primary one.
+  /// A mouse button; a finger counts as the primary one.
   public enum Button: Hashable, Sendable { case primary, secondary, middle }
 
-  /// In points from the window's top left; may lie outside while a button is down.
+  /// The location in points from the window's top left; it may lie outside while a button is down.
   public var location: CGPoint
-  /// In seconds, on the clock of whoever made the event.
+  /// The time in seconds, on the clock of the event's sender.
   public var time: Double
-  /// The button that went down or up, or the one held while moving; nil when moving with none.
+  /// The button that went down or up, or the one held while moving; `nil` when moving with none.
   public var button: Button?
-  /// 1 for a click, 2 for a double click …; 0 when moving.
+  /// The number of clicks in a row: 1 for a click, 2 for a double click; 0 when moving.
   public var clicks: Int
   public var modifiers: Modifiers
-  /// Whether it is a finger.
+  /// A Boolean value that indicates whether the pointer is a finger.
   public var isTouch: Bool
 
-  /// A pointer at a place in points and a time in seconds.
+  /// Creates a pointer at a location in points and a time in seconds.
   public init(
     location: CGPoint, time: Double, button: Button? = nil, clicks: Int = 0, modifiers: Modifiers = [],
     isTouch: Bool = false

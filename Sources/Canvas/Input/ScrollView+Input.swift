@@ -2,13 +2,14 @@ import Foundation
 public import Scrolling
 
 extension ScrollView {
-  /// Drags, flings, taps and scrolls as the event says: for a program whose whole window is this one view.
+  /// Handles an event as a drag, fling, tap or scroll, for a program whose whole window is this one view.
   ///
-  /// - Returns: whether the event meant anything to the view.
+  /// - Returns: `true` if the view handled the event.
   @discardableResult
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown(let pointer) where pointer.button == .primary:
+      // A finger trembles more than a mouse before it means to drag.
       dragSlop = pointer.isTouch ? 10 : 4
       beginTracking(at: pointer.location, time: pointer.time)
       return isTracking
@@ -33,7 +34,7 @@ extension ScrollView {
 }
 
 extension ScrollKey {
-  /// The way a key scrolls, or nil for a key that does not.
+  /// Creates the scroll key for a key; `nil` for a key that does not scroll.
   public init?(_ key: Key) {
     switch key {
     case .left: self = .left

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A turn of a wheel, or two fingers on a touch pad.
+/// A turn of a wheel, or a movement of two fingers on a touchpad.
 public struct Wheel: Hashable, Sendable {
-  /// Where the pointer is, in points from the window's top left.
+  /// The location of the pointer, in points from the window's top left.
   public var location: CGPoint
-  /// How far the view wants to travel over its content, in notches; fractions from a touch pad.
+  /// The scroll distance in notches; a touchpad reports fractions.
   ///
-  /// Positive x to the right, positive y down: the sign a content offset changes by.
+  /// Positive x scrolls to the right, positive y down: the sign of the change of the content offset.
   public var notches: CGPoint
-  /// In seconds, on the clock of whoever made the event.
+  /// The time in seconds, on the clock of the event's sender.
   public var time: Double
   public var modifiers: Modifiers
 
-  /// A turn in notches at a place in points and a time in seconds.
+  /// Creates a turn in notches at a location in points and a time in seconds.
   public init(location: CGPoint, notches: CGPoint, time: Double, modifiers: Modifiers = []) {
     self.location = location
     self.notches = notches

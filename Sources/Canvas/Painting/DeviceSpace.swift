@@ -1,32 +1,35 @@
 import Foundation
 import ViewTree
 
-/// Where a view's own coordinates lie on the device: its projection, the clip, and the snapping to pixels.
+/// The mapping of a view's coordinates to the device: projection, clip, and snapping to pixels.
 ///
-/// Points are counted from the view's top left corner, wherever its bounds begin: so they are small numbers
-/// however far its content is scrolled.
+/// Points are relative to the top left corner of the view's bounds, so that coordinates stay small, and
+/// exact, in content that is scrolled far.
 struct DeviceSpace {
-  /// From points to device pixels.
+  /// The map from points to device pixels.
   var projection: Projection
-  /// Where the view's bounds begin in its own coordinates, in points.
+  /// The origin of the view's bounds in the view's coordinates, in points.
   var origin = CGPoint.zero
-  /// Device pixels per point of the whole picture.
+  /// The device pixels per point of the whole picture.
   var scale: CGFloat
-  /// What can be seen, in device pixels.
+  /// The visible rectangle, in device pixels.
   var clip: CGRect
-  /// By how much what is snapped lies off its true place, in device pixels, so that content scrolls by whole pixels.
+  /// The rounding error of the ancestors' content offsets, in device pixels; content scrolls by whole pixels.
   var scrollRemainder = CGPoint.zero
 
-  /// The farthest place from the origin, in device pixels, at which anything is drawn; as far as layouts may reach.
+  /// The farthest distance from the origin, in device pixels, at which views are drawn; layouts may reach as
+  /// far.
   static let limit: CGFloat = 1e13
 
-  /// Whether points are device pixels but for the scale and a shift: what is here can be snapped.
+  /// A Boolean value that indicates whether the projection is only the picture's scale and a translation.
+  ///
+  /// Only shapes in such a space are snapped to pixels.
   var isUnscaled: Bool {
     projection.isUpright && abs(projection.m11 - scale) < 1e-9 * scale
       && abs(projection.m22 - scale) < 1e-9 * scale
   }
 
-  /// The space of a subview, or nil if its values make no place on the device.
+  /// Returns the space of a subview; `nil` if the subview's values are not finite or place it too far away.
   @MainActor func placing(_ view: View) -> DeviceSpace? {
     var space = self
     space.projection = view.placement(from: origin).concatenating(projection)
@@ -38,10 +41,10 @@ struct DeviceSpace {
     return space
   }
 
-  /// The space of the view's subviews.
+  /// The space of the view's subviews, with the content offset rounded to pixels.
   ///
-  /// Rounding the offset, and not each subview's place, keeps what scrolls together together: nothing changes its
-  /// size by a pixel from one frame to the next.
+  /// Rounding the offset once, instead of each subview's position, keeps distances between subviews constant.
+  /// No subview changes its size by a pixel from one frame to the next.
   var ofSubviews: DeviceSpace {
     guard isUnscaled else { return self }
     var space = self
@@ -51,7 +54,7 @@ struct DeviceSpace {
     return space
   }
 
-  /// The rounded rectangle of a view of a size, snapped to device pixels if it can be.
+  /// Returns the rounded rectangle of a view of a size, snapped to device pixels if the space is unscaled.
   func shape(of size: CGSize, cornerRadius: CGFloat) -> Shape {
     let rect = CGRect(origin: .zero, size: size)
     guard isUnscaled else { return Shape(rect: rect, cornerRadius: cornerRadius, projection: projection) }
@@ -66,8 +69,9 @@ struct DeviceSpace {
       projection: Projection(CGAffineTransform(scaleX: scale, y: scale)))
   }
 
-  /// A shape within its bounds on the device, without its parts far out of sight if it is very long: the corners
-  /// that are in sight would be drawn by what is left of numbers that large.
+  /// Returns a shape cut to the surroundings of the clip if the shape is very long.
+  ///
+  /// Coordinates of a very long shape are too large for a renderer to place the visible corners exactly.
   func trimmed(_ shape: Shape, within bounds: CGRect) -> Shape {
     guard max(bounds.width, bounds.height) > Self.maximumLength, isUnscaled,
       shape.cornerRadius * scale < Self.trimmingMargin / 2
@@ -80,11 +84,11 @@ struct DeviceSpace {
     return trimmed
   }
 
-  /// Shapes longer than this are trimmed to this much around what can be seen, in device pixels.
+  /// The length, in device pixels, above which a shape is trimmed, and the margin kept around the clip.
   private static let maximumLength: CGFloat = 100_000
   private static let trimmingMargin: CGFloat = 4096
 
-  /// A line in a view's points, moved along with what is snapped here.
+  /// Returns a line in the view's points, moved by the same rounding as the snapped shapes.
   func stroke(through points: [CGPoint], width: CGFloat) -> Stroke {
     let points = origin == .zero ? points : points.map { $0 - origin }
     var stroke = Stroke(points: points, width: width, projection: projection)
@@ -94,19 +98,20 @@ struct DeviceSpace {
     return stroke
   }
 
-  /// Edges on whole pixels; something thinner than a pixel keeps one, so that hairlines do not vanish.
+  /// Returns edges on whole pixels; a positive length keeps at least one pixel, so that hairlines do not
+  /// vanish.
   private func snappedEdges(from start: CGFloat, length: CGFloat) -> (CGFloat, CGFloat) {
     let near = Self.snap(start)
     let far = Self.snap(start + length)
     return (near, length > 0 ? max(far, near + 1) : near)
   }
 
-  /// Rounds half up, with room for the noise of a few additions, so that equal places round equally.
+  /// Rounds half up, with tolerance for the noise of a few additions, so that equal positions round equally.
   private static func snap(_ value: CGFloat) -> CGFloat { (value + 0.5 + 1e-5).rounded(.down) }
 
-  /// Whether a rectangle in the view's points lands where numbers still mean something.
+  /// Returns whether a rectangle in the view's points maps to finite positions within `limit`.
   ///
-  /// A rectangle behind the eye is sane; it is just not seen.
+  /// A rectangle behind the eye passes the check; it is not drawn, but also not an error.
   private func isSane(_ rect: CGRect) -> Bool {
     let p = projection
     let sum = p.m11 + p.m12 + p.m13 + p.m21 + p.m22 + p.m23 + p.m31 + p.m32 + p.m33

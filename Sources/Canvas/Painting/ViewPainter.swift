@@ -1,32 +1,35 @@
 public import Foundation
 public import ViewTree
 
-/// Walks a view tree into a draw list.
+/// A painter that converts a view tree to a draw list.
 ///
-/// Per view, back to front: shadow, background, picture, text or line, subviews (clipped if the view clips),
-/// border. A faded view with more than one of these is a group, and a faded view's backdrop lies beneath it.
-/// Hidden, transparent and invisible things make no commands. Things that stand upright at their own size are
-/// snapped to device pixels here, and nowhere else; what is scaled, turned or tilted stays where it is.
+/// A view's commands are, back to front: shadow, background, content (picture, text or line), subviews,
+/// border. The subviews are clipped if the view clips. A faded view with more than one of these becomes a
+/// transparency layer, and its backdrop lies beneath the layer. Hidden and transparent views make no
+/// commands. Views that are upright and unscaled are snapped to device pixels here, and nowhere else. Scaled,
+/// rotated or tilted views are not snapped.
 ///
-/// A view with a value that is NaN, infinite or farther than ten million million pixels away is left out together
-/// with what is in it, and reported once. So is, silently, a view with a corner behind the eye.
+/// A view with a value that is NaN, infinite or farther than 10¹³ pixels away is left out with its subviews
+/// and reported once. A view with a corner behind the eye is left out silently.
 @preconcurrency @MainActor
 public final class ViewPainter {
-  /// Told once per view why it cannot be drawn. On the frame's path: keep it short.
+  /// A closure called once per view that cannot be drawn, with the reason.
+  ///
+  /// The painter calls the closure while it paints a frame, so keep it short.
   public var onDiagnostic: ((String) -> Void)?
 
   private var reportedViews: Set<ObjectIdentifier> = []
 
-  /// A painter that has reported nothing yet.
+  /// Creates a painter that has reported nothing yet.
   public init(onDiagnostic: ((String) -> Void)? = nil) { self.onDiagnostic = onDiagnostic }
 
-  /// Makes a list of what a view and everything in it look like now.
+  /// Replaces a list's content with the present appearance of a view and its subviews.
   ///
-  /// The target has the root's size; the root's superview is not looked at.
+  /// The target has the size of the root's bounds; the root's superview is ignored.
   ///
   /// - Parameters:
-  ///   - scale: device pixels per point, above 0.
-  ///   - list: overwritten; its storage is reused.
+  ///   - scale: The device pixels per point, above 0.
+  ///   - list: The list to overwrite; its storage is reused.
   /// - Complexity: O(views in the tree).
   public func paint(_ root: View, scale: CGFloat, into list: inout DrawList) {
     guard scale > 0 && scale.isFinite else {
@@ -63,7 +66,7 @@ public final class ViewPainter {
     list.endGroup(openedAt: start, alpha: Float(view.alpha))
   }
 
-  /// Before the view's group, in which it would be faded along with the view.
+  /// Paints a view's backdrop before the view's transparency layer, which would fade the backdrop too.
   private func paintBackdrop(of view: View, in space: DeviceSpace, into list: inout DrawList) {
     guard let backdrop = view.backdrop else { return }
     let alpha = backdrop.opacity(beneath: view.alpha)
@@ -180,15 +183,15 @@ public final class ViewPainter {
     onDiagnostic("A \(type(of: view)) is not drawn: \(reason).")
   }
 
-  /// Below this no pixel changes: half a step of an 8-bit channel.
+  /// The alpha below which no pixel changes: half a step of an 8-bit channel.
   private static let visibleAlpha: CGFloat = 0.5 / 255
 
-  /// So that a layout gone wrong fills neither the log nor the memory.
+  /// The maximum number of reports, so that a broken layout fills neither the log nor the memory.
   private static let maximumReports = 100
 }
 
 extension View {
-  /// Whether the view is more than one thing to draw, so that fading it is not fading that thing.
+  /// A Boolean value that indicates whether the view makes several commands and so needs a layer to fade.
   fileprivate var isComposite: Bool {
     var count = (shadow == nil ? 0 : 1) + (backgroundColor.alpha > 0 ? 1 : 0) + (hasBorder ? 1 : 0)
     if drawnContent != .nothing { count += 1 }

@@ -1,25 +1,25 @@
 public import CollectionCore
 public import Foundation
 
-/// A banner: items in a row, of which one stands in full size at the left inset; the others are smaller, and
-/// the one before it slides under it.
+/// A banner layout: a row of items, one of which is docked in full size at the left inset.
 ///
-/// A drag turns one page, whatever its speed, in the direction in which it displaced the docked item, and the
-/// page turns in a constant time. All lengths are points.
+/// The other items are smaller, and the one before the docked item slides under it. A drag turns one page at
+/// any speed, in the direction in which it displaced the docked item. The page turns in a constant time. All
+/// lengths are points.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
-///   O(answer).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   returned).
 @preconcurrency @MainActor
 open class BannerLayout: StripLayout {
-  /// Every item's size.
+  /// The size of every item.
   public var itemSize = CGSize(width: 300, height: 180) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
 
-  /// The gap between items at their full size.
+  /// The gap between items at full size.
   public var itemSpacing: CGFloat = 10 { didSet { settingChanged(from: oldValue, to: itemSpacing) } }
 
-  /// The margins around the row. The docked item stands at the left one.
+  /// The margins around the row; the docked item stands at the left margin.
   public var sectionInset = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20) {
     didSet { settingChanged(from: oldValue, to: sectionInset) }
   }
@@ -28,18 +28,20 @@ open class BannerLayout: StripLayout {
   @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
-  /// How much scale is lost per item width from the dock.
+  /// The loss of scale per item width of distance from the docked item's edge.
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// How far the item before the docked one is shifted towards it, as a share of its distance from the dock
-  /// beyond half an item; 0 leaves it in its place.
+  /// The shift of the item before the docked one towards it, as a share of its distance; 0 for no shift.
+  ///
+  /// The distance is measured from the dock, beyond half an item width.
   @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
     didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }
   }
 
-  /// How long a page takes to turn after a drag, in seconds; nil lets it glide as fast as it was released.
+  /// The duration of a page turn after a drag, in seconds; `nil` decelerates from the release velocity
+  /// instead.
   public var pageTurnDuration: TimeInterval? = 0.3
 
   open override var snapDuration: TimeInterval? { pageTurnDuration }
@@ -71,8 +73,9 @@ open class BannerLayout: StripLayout {
 
   // MARK: Paging
 
-  /// One item on either side of the one docked when the drag begins: beyond that a drag turns no further page, and
-  /// the content's resistance says so before the finger lifts.
+  /// Returns the range of content offsets from one item before the docked one to one item after it.
+  ///
+  /// A drag turns no further page, so the content resists beyond this range.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     guard let docked = strip.item(nearestTo: startContentOffset.x + strip.dock) else { return nil }
     let first = strip.offset(dockingItem: max(docked - 1, 0))
@@ -80,12 +83,11 @@ open class BannerLayout: StripLayout {
     return CGRect(x: first, y: -.infinity, width: last - first, height: .infinity)
   }
 
-  /// One page from the item that was docked when the drag began, where the drag displaced it; outside a drag,
-  /// the nearest item.
+  /// Returns the item one page from the item docked when the drag began; outside a drag, the nearest item.
   ///
-  /// The displacement decides and not the velocity, so that a small hook at the release does not turn the
-  /// page back. A drag that began between two items, while a page was still turning, is measured against the
-  /// nearer of them and never turns a page against its own direction.
+  /// The displacement decides, not the velocity, so that a small hook at the release does not turn the page
+  /// back. A drag that began during a page turn is measured from the item then nearest to the dock, and never
+  /// turns a page against its own direction.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let start = collectionView?.dragStartContentOffset?.x,
       let docked = strip.item(nearestTo: start + strip.dock)

@@ -1,17 +1,19 @@
 import CollectionCore
 import Foundation
 
-/// How a banner's items look at an offset, by their distance from the dock. Lengths are points of content space.
+/// The scale and shift of a banner's items at an offset, by their distance from the dock.
+///
+/// Lengths are points of content space.
 struct BannerStyle {
   let strip: ItemStrip
-  /// Where an item's middle is when it is docked.
+  /// The middle of a docked item along x.
   let focus: CGFloat
   let minimumScale: CGFloat
   let shiftFactor: CGFloat
-  /// How much scale is lost per point from the docked item's edge on.
+  /// The loss of scale per point of distance from the docked item's edge.
   private let scaleLoss: CGFloat
 
-  /// - Parameter scaleSlope: how much scale is lost per item width.
+  /// - Parameter scaleSlope: The loss of scale per item width.
   init(
     strip: ItemStrip, focus: CGFloat, minimumScale: CGFloat, scaleSlope: CGFloat, shiftFactor: CGFloat
   ) {
@@ -20,7 +22,7 @@ struct BannerStyle {
     scaleLoss = strip.itemSize.width > 0 ? scaleSlope / strip.itemSize.width : 0
   }
 
-  /// Gives items that follow each other their looks.
+  /// Sets the transforms and z indexes of consecutive items.
   @MainActor
   func apply(to elements: [CollectionViewLayoutAttributes], startingAt first: Int) {
     let slidingItem = slidingItem
@@ -29,7 +31,7 @@ struct BannerStyle {
       let scale = scale(at: distance)
       var transform = CATransform3D(scaleX: scale, y: scale, z: 1)
       if first + index == slidingItem {
-        // Shifted inside the already scaled space, hence by less the smaller it is.
+        // The shift applies after the scale, so it shrinks with the item.
         transform.m41 = scale * slide(at: distance)
         element.zIndex = -1
       }
@@ -37,7 +39,7 @@ struct BannerStyle {
     }
   }
 
-  /// How far items get out of their frames along x, at the most.
+  /// The largest distance by which items extend beyond their frames along x.
   var reach: CGFloat {
     let growth = max(0, minimumScale - 1) * strip.itemSize.width / 2
     guard let slidingItem else { return growth }
@@ -45,7 +47,7 @@ struct BannerStyle {
     return growth + max(1, minimumScale) * abs(slide(at: distance))
   }
 
-  /// From the docked item's edge on, the scale falls with the distance.
+  /// Returns the scale, which falls with the distance beyond the docked item's edge.
   private func scale(at distance: CGFloat) -> CGFloat {
     max(minimumScale, min(1 - (distance - strip.itemSize.width / 2) * scaleLoss, 1))
   }

@@ -1,26 +1,27 @@
 public import CollectionCore
 public import Foundation
 
-/// A row of cards that shrink and fade with their distance from the middle, where one of them comes to rest.
+/// A row of cards that shrink and fade with their distance from the view's middle, where one card is docked.
 ///
-/// Inserted cards fade in, deleted ones turn away, the others slide. Places and sizes are shares of the
-/// view's size.
+/// Inserted cards fade in, deleted cards rotate away, the other cards slide. Positions and sizes are shares
+/// of the view's size.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
-///   O(answer).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   returned).
 @preconcurrency @MainActor
 open class CardRowLayout: StripLayout {
-  /// A card's width as a share of the view's.
+  /// The width of a card as a share of the view's width.
   public var widthFraction: CGFloat = 0.3 { didSet { settingChanged(from: oldValue, to: widthFraction) } }
 
-  /// A card's height as a share of the view's.
+  /// The height of a card as a share of the view's height.
   public var heightFraction: CGFloat = 0.2 { didSet { settingChanged(from: oldValue, to: heightFraction) } }
 
-  /// A card's top as a share of the view's height.
+  /// The top of the cards as a share of the view's height.
   public var topFraction: CGFloat = 0.4 { didSet { settingChanged(from: oldValue, to: topFraction) } }
 
-  /// The room before the first and after the last card as a share of the view's width. With half of what a
-  /// card leaves free, both can stand in the middle.
+  /// The margin before the first and after the last card, as a share of the view's width.
+  ///
+  /// With `(1 - widthFraction) / 2`, the default, the first and the last card can be docked in the middle.
   public var sideInsetFraction: CGFloat = 0.35 {
     didSet { settingChanged(from: oldValue, to: sideInsetFraction) }
   }
@@ -28,14 +29,13 @@ open class CardRowLayout: StripLayout {
   /// The gap between cards, in points.
   public var spacing: CGFloat = 20 { didSet { settingChanged(from: oldValue, to: spacing) } }
 
-  /// The distance from the middle at which a card has shrunk and faded to nothing, as a share of the view's
-  /// width.
+  /// The distance from the middle at which scale and opacity reach 0, as a share of the view's width.
   public var falloffFraction: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: falloffFraction) } }
 
   /// The opacity at which an inserted card starts, 0 … 1.
   public var insertionAlpha: CGFloat = 0.1
 
-  /// The angle through which a deleted card turns, in radians, clockwise on screen.
+  /// The angle by which a deleted card rotates, in radians, clockwise on screen.
   public var deletionAngle: CGFloat = .pi / 2
 
   /// The opacity at which a deleted card ends, 0 … 1.
@@ -55,10 +55,10 @@ open class CardRowLayout: StripLayout {
       dock: viewSize.width / 2)
   }
 
-  /// None: the row scrolls along x only.
+  /// Returns 0: the row scrolls along x only.
   open override func contentHeight(in viewSize: CGSize) -> CGFloat { 0 }
 
-  /// Scale and opacity fall evenly to nothing. They never go below: a negative scale would mirror the card.
+  /// Sets scale and opacity, which fall linearly to 0 and stay there: a negative scale would mirror the card.
   open override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
@@ -71,7 +71,7 @@ open class CardRowLayout: StripLayout {
     }
   }
 
-  /// The card at the middle of the view at the proposed offset; a gap belongs to the card before it.
+  /// Returns the card at the middle of the view at the proposed offset; a gap belongs to the card before it.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(at: proposedOffset + strip.dock)
   }
@@ -107,7 +107,7 @@ open class CardRowLayout: StripLayout {
     let end = (standard ?? layoutAttributesForItem(at: itemIndexPath))?.copied
     end?.transform = end?.transform.rotated(by: deletionAngle) ?? .identity
     end?.alpha = deletionAlpha
-    // In front of the row, which closes under it: behind, the neighbour that takes its place would hide it.
+    // In front of the row: behind it, the neighbour that moves to this place would hide the card.
     end?.zIndex = 1
     return end
   }
@@ -119,7 +119,7 @@ open class CardRowLayout: StripLayout {
   }
 }
 
-/// The items an update inserts or deletes, one by one or by whole sections.
+/// The items that an update inserts or deletes, as single items or as whole sections.
 private struct CardChanges {
   private var items: Set<IndexPath> = []
   private var sections: Set<Int> = []

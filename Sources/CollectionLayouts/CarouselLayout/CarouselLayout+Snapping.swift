@@ -1,9 +1,9 @@
 import CollectionCore
 import Foundation
 
-/// Where a scroll of a carousel ends, found in the flow's own frames, before items are styled.
+/// The targets of a carousel's scrolling, computed from the flow layout's frames, before items are styled.
 extension CarouselLayout {
-  /// The item itself if it is the other's neighbour or the same; else the neighbour on its side.
+  /// Returns the item next to `first` in the direction of `item`, or `first` if both have the same position.
   func neighbour(
     of first: CollectionViewLayoutAttributes, towards item: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -22,15 +22,16 @@ extension CarouselLayout {
     return first
   }
 
-  /// The unstyled attributes of the item nearest to the middle of the view at an offset, the first of two;
-  /// nil without items.
+  /// Returns the unstyled attributes of the item nearest to the middle of the view at an offset.
+  ///
+  /// Of two items at equal distance the first wins. The result is `nil` without items.
   func nearestItem(toMiddleAt proposed: CGPoint) -> CollectionViewLayoutAttributes? {
     let axis = scrollDirection
     let middle = axis.main(clampedToScrollableRange(proposed)) + viewExtent / 2
     func distance(_ attributes: CollectionViewLayoutAttributes) -> CGFloat {
       abs(axis.main(attributes.center) - middle)
     }
-    // Far enough for two sections' insets; beyond that there are only sections without items.
+    // The reach covers the insets of two sections; beyond it there can only be empty sections.
     var reach = max(viewExtent, itemExtent) + abs(minimumLineSpacing)
     let farthest = max(axis.main(collectionViewContentSize), reach)
     while true {
@@ -46,7 +47,9 @@ extension CarouselLayout {
     }
   }
 
-  /// Rounded down to whole points, with room for a coordinate that falls short of one by rounding only.
+  /// Returns the content offset that centres an item, rounded down to whole points.
+  ///
+  /// The rounding tolerates coordinates that arithmetic noise leaves just below a whole point.
   func offset(
     centring attributes: CollectionViewLayoutAttributes, proposed: CGPoint
   ) -> CGPoint {

@@ -1,32 +1,32 @@
 public import CollectionCore
 public import Foundation
 
-/// A single file of items, of which the one in the middle of the view is full size; its neighbours are
-/// smaller, fainter and behind it.
+/// A carousel: one line of items, with the item in the middle of the view at full size.
 ///
-/// A flow layout: item size, direction, headers and footers are its. The first and the last item can stand in
-/// the middle too, so the section insets along the scrolling axis follow from the view's size, and the line
-/// spacing from `spacingMode`. All lengths are points.
+/// Its neighbours are smaller, fainter and behind it. The layout is a flow layout, which provides item size,
+/// direction, headers and footers. The first and the last item can be centred too, so the section insets
+/// along the scrolling axis follow from the view's size. The line spacing follows from `spacingMode`. All
+/// lengths are points.
 ///
-/// - Complexity: As the flow layout's; scrolling prepares in O(1), a query is O(log sections + answer).
+/// - Complexity: As for the flow layout; preparing after scrolling is O(1), a query is O(log sections + items
+///   returned).
 @preconcurrency @MainActor
 open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
-  /// Where side items stand across the scrolling axis: with which edge or middle on a line with the centred
-  /// item's.
+  /// The alignment of side items with the centred item, across the scrolling axis.
   public enum SideItemBaseline: Hashable, Sendable, CaseIterable {
-    /// On a line with its top, or its left edge where the carousel scrolls vertically.
+    /// Aligns the top edges, or the left edges if the carousel scrolls vertically.
     case top
-    /// On a line with its middle.
+    /// Aligns the middles.
     case center
-    /// On a line with its bottom, or its right edge.
+    /// Aligns the bottom edges, or the right edges if the carousel scrolls vertically.
     case bottom
   }
 
-  /// How far apart items are.
+  /// The spacing of items, as seen on screen.
   public enum SpacingMode: Hashable, Sendable {
-    /// The visible gap between the centred item and its scaled neighbours.
+    /// A visible gap between the centred item and its scaled neighbours.
     case between(spacing: CGFloat)
-    /// How far the centred item covers its scaled neighbours.
+    /// An overlap of the centred item with its scaled neighbours.
     case overlap(overlapSpacing: CGFloat)
   }
 
@@ -38,32 +38,34 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   @exclusivity(unchecked)
   public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
 
-  /// Where side items stand across the scrolling axis; `center` by default.
+  /// The alignment of side items across the scrolling axis; `center` by default.
   @exclusivity(unchecked)
   public var sideItemBaseline = SideItemBaseline.center {
     didSet { settingChanged(sideItemBaseline != oldValue) }
   }
 
-  /// How far side items are shifted across the scrolling axis on top of their baseline, downwards or to the
-  /// right.
+  /// The shift of side items across the scrolling axis, in addition to the baseline; positive downwards or to
+  /// the right.
   @exclusivity(unchecked)
   public var sideItemOffset: CGFloat = 0 { didSet { settingChanged(sideItemOffset != oldValue) } }
 
-  /// How far apart items are; a visible gap of 10 by default.
+  /// The spacing of items; a visible gap of 10 by default.
   @exclusivity(unchecked)
   public var spacingMode = SpacingMode.between(spacing: 10) {
     didSet { settingChanged(spacingMode != oldValue) }
   }
 
-  /// Whether a drag goes one item at most, however fast; false by default.
+  /// A Boolean value that indicates whether a drag moves by at most one item at any speed; `false` by
+  /// default.
   public var pagesByItem = false
 
   private var anchor = DockAnchor()
 
   // MARK: Derived metrics
 
-  /// The gap between unscaled items, so that the visible gap is the one asked for. Setting it sets
-  /// `spacingMode`.
+  /// The gap between unscaled items that gives the visible spacing of `spacingMode`.
+  ///
+  /// Setting this property sets `spacingMode`.
   open override var minimumLineSpacing: CGFloat {
     get {
       switch spacingMode {
@@ -74,13 +76,13 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     set { spacingMode = .between(spacing: newValue + scaledAway) }
   }
 
-  /// Larger than the view, so that items never stand side by side. Setting it has no effect.
+  /// A value larger than the view, so that items never stand side by side; setting it has no effect.
   open override var minimumInteritemSpacing: CGFloat {
     get { collectionView.map { scrollDirection.cross($0.bounds.size) * 2 + 1 } ?? 0 }
     set {}
   }
 
-  /// Along the scrolling axis half of what the item leaves free in the view; across it, what was set.
+  /// The insets: along the scrolling axis half of the space beside an item, across it the value that was set.
   open override var sectionInset: EdgeInsets {
     get {
       let inset = (viewExtent - itemExtent) / 2
@@ -97,7 +99,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
   var viewExtent: CGFloat { collectionView.map { scrollDirection.main($0.bounds.size) } ?? 0 }
   var itemExtent: CGFloat { scrollDirection.main(itemSize) }
 
-  /// What scaling takes off a side item on each side.
+  /// The length that scaling removes from each end of a side item.
   private var scaledAway: CGFloat { (itemExtent - itemExtent * sideItemScale) / 2 }
 
   // MARK: Geometry
@@ -123,8 +125,10 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     return item
   }
 
-  /// Everything across the scrolling axis, because side items are shifted there, and as much more along it as
-  /// enlarged side items stick out.
+  /// Returns a rectangle widened by the positions that styling can give items.
+  ///
+  /// Side items are shifted across the scrolling axis, so the result is unbounded there. Along the axis it
+  /// grows by the overhang of enlarged side items.
   func widened(_ rect: CGRect) -> CGRect {
     guard rect.width > 0, rect.height > 0 else { return .null }
     let growth = max(0, sideItemScale - 1) * itemExtent / 2
@@ -135,7 +139,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
         mainExtent: axis.main(rect.size) + 2 * growth, crossExtent: .greatestFiniteMagnitude / 2))
   }
 
-  /// How items look at the present offset; nil without a collection view.
+  /// The style of items at the present offset; `nil` without a collection view.
   private var style: CarouselStyle? {
     guard let collectionView else { return nil }
     let axis = scrollDirection
@@ -145,7 +149,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
       sideShift: sideItemOffset + baselineOffset)
   }
 
-  /// What brings a scaled side item's edge on a line with the centred item's.
+  /// The shift that aligns a scaled side item's edge with the centred item's edge.
   private var baselineOffset: CGFloat {
     let extent = scrollDirection.cross(itemSize)
     let free = (extent - extent * sideItemScale) / 2
@@ -156,7 +160,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     }
   }
 
-  /// As in its place, but opaque.
+  /// Returns attributes of the moving item in its style, but opaque.
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -168,7 +172,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   // MARK: Invalidation
 
-  /// Always: looks follow the offset.
+  /// Returns `true`: scale, opacity and depth depend on the offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
     return true
@@ -179,7 +183,9 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Frames are computed anew only for another size; along the scrolling axis too, which the insets follow.
+  /// Returns a context that recomputes the frames only if the view's size changes.
+  ///
+  /// The flow layout ignores changes along the scrolling axis, but the section insets depend on them here.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -198,11 +204,12 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   // MARK: Snapping
 
-  /// True: the target follows from the frames and the offset alone.
+  /// `true`: the target depends on the frames and the offset alone.
   open override var canPredictTargetContentOffset: Bool { true }
 
-  /// Centres the item nearest to the middle of the view at the proposed offset, wherever that is; with
-  /// `pagesByItem`, at most one item from where the drag began.
+  /// Returns the offset that centres the item nearest to the view's middle at the proposed offset.
+  ///
+  /// With `pagesByItem` the item is at most one away from the item centred when the drag began.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -213,8 +220,10 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     return offset(centring: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
   }
 
-  /// Keeps the centred item centred while the view is resized or the layout takes another's place, and centres
-  /// the nearest one after an update; leaves the content alone while it is dragged or scrolls.
+  /// Returns the offset that keeps the centred item centred during a resize or a change of layout.
+  ///
+  /// After an update, the offset centres the nearest item. While the content is dragged or scrolls, the
+  /// proposed offset is returned.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
     let anchoredItem = anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem

@@ -1,19 +1,21 @@
 import CollectionCore
 import Foundation
 
-/// How a carousel's items look at an offset, by their distance from the focus. Lengths are points of content space.
+/// The scale, opacity and shift of a carousel's items at an offset, by their distance from the focus.
+///
+/// Lengths are points of content space.
 struct CarouselStyle {
   let axis: CollectionView.ScrollDirection
-  /// Where on the scrolling axis an item is in the middle of the view.
+  /// The position along the scrolling axis of an item in the middle of the view.
   let focus: CGFloat
-  /// The way from one item to the next.
+  /// The distance from one item to the next.
   let stride: CGFloat
-  /// Scale, opacity and shift across the axis of items a stride or more away.
+  /// The scale, opacity and shift across the axis of items a stride or more away.
   let sideScale: CGFloat
   let sideAlpha: CGFloat
   let sideShift: CGFloat
 
-  /// Gives items, placed as the flow has them, their looks; other elements keep theirs.
+  /// Styles items in their flow layout frames; other elements are not changed.
   @MainActor
   func apply(to elements: [CollectionViewLayoutAttributes]) {
     for item in elements where item.representedElementCategory == .cell {
@@ -22,8 +24,8 @@ struct CarouselStyle {
       let scale = ratio * (1 - sideScale) + sideScale
       item.alpha = ratio * (1 - sideAlpha) + sideAlpha
       item.transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
-      // By the distance itself: the alpha would rank far items alike, and all of them alike where it does not
-      // change.
+      // The distance sets the depth: opacity is equal for all far items, and for all items if `sideAlpha` is
+      // 1.
       item.zIndex = .depth(at: fromFocus / stride)
       item.center = item.center + axis.point(main: 0, cross: (1 - ratio) * sideShift)
     }

@@ -1,46 +1,47 @@
 import CollectionCore
 import Foundation
 
-/// Remembers over resizes and changes of layout which item was docked before them.
+/// The anchor that keeps an item docked over resizes and changes of layout.
 ///
-/// Noted while the bounds are still the old ones, and kept until the content moves elsewhere: an item that
-/// cannot be docked in a wide view is docked again when the view is narrow again.
+/// The docked item is recorded while the bounds still have the old size, and kept until the content scrolls
+/// elsewhere. An item that cannot be docked in a wide view is thus docked again when the view becomes narrow.
 @MainActor
 struct DockAnchor {
   private var item: IndexPath?
-  /// Where the content was sent for the item; nil while a resize waits for that.
+  /// The content offset set for the item; `nil` while a resize still needs one.
   private var target: CGPoint?
   private var preparedSize: CGSize?
-  /// The item that the layout whose place this one takes had docked.
+  /// The docked item of the layout that this one replaces.
   private var arrivingItem: IndexPath?
 
-  /// Offsets closer than this are the same one, rounded to pixels; in points.
+  /// The distance, in points, below which two offsets are the same one after rounding to pixels.
   private static let sameOffset: CGFloat = 1
 
-  /// The item to dock for the resize under way; nil if there is none, or if it is answered for already.
+  /// The item to dock for the resize in progress; `nil` if there is no resize or its offset is set.
   var pendingItem: IndexPath? { target == nil ? item : nil }
 
-  /// The layout is about to take another one's place.
+  /// Records that the layout is about to replace another one.
   mutating func willArrive(from old: CollectionViewLayout) {
     arrivingItem = (old as? any SnappingLayout)?.dockedIndexPath
   }
 
-  /// The layout has taken another one's place.
+  /// Records that the layout has replaced another one.
   mutating func arrived() { arrivingItem = nil }
 
-  /// The item to dock in the place taken: what the other layout had docked, or else what it had in the middle of
-  /// the view; nil outside a change of layout.
+  /// Returns the item to dock in a change of layout; `nil` outside one.
+  ///
+  /// This is the item that the old layout had docked or, for layouts without a dock, the transition's anchor.
   func arrivingItem(in view: CollectionView?) -> IndexPath? {
     view?.transitionAnchor.map { arrivingItem ?? $0 }
   }
 
-  /// Whether the layout is not yet prepared for a size.
+  /// Returns a Boolean value that indicates whether the layout is not yet prepared for a size.
   func isResized(to size: CGSize) -> Bool { size != preparedSize }
 
-  /// The layout is prepared for a size.
+  /// Records that the layout is prepared for a size.
   mutating func prepared(for size: CGSize) { preparedSize = size }
 
-  /// The bounds are about to change; `docked` is the item at the dock now.
+  /// Records that the bounds are about to change; `docked` is the item at the dock before the change.
   mutating func boundsWillChange(
     in view: CollectionView?, to bounds: CGRect, docked: @autoclosure () -> IndexPath?
   ) {
@@ -48,11 +49,12 @@ struct DockAnchor {
       item = item ?? docked()
       target = nil
     } else if view?.scrollState != .idle || !isTarget(bounds.origin) {
+      // An offset other than the target means that the content scrolled elsewhere.
       forget()
     }
   }
 
-  /// The content goes to where the item is docked, or as near as it can.
+  /// Records the content offset that docks the item, or comes as near as possible.
   mutating func sent(to target: CGPoint) { self.target = target }
 
   mutating func forget() {

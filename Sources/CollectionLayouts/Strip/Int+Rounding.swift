@@ -1,16 +1,14 @@
 import Foundation
 
-/// Rounding into a range by conversion alone, a fraction of what a call of the maths library takes.
+/// Rounding into a range by integer conversion alone, which is much cheaper than a call of the maths library.
 extension Int {
-  /// The largest whole number that is not above a value, or the nearest one in the range; the range's start for a
-  /// NaN.
+  /// Creates the largest integer not above a value, clamped to the range; a NaN gives the lower bound.
   init(flooring value: CGFloat, to range: ClosedRange<Int>) {
     let whole = Int(towardsZero: value, in: range)
     self = Swift.max(CGFloat(whole) > value ? whole - 1 : whole, range.lowerBound)
   }
 
-  /// The smallest whole number that is not below a value, or the nearest one in the range; the range's start for a
-  /// NaN.
+  /// Creates the smallest integer not below a value, clamped to the range; a NaN gives the lower bound.
   init(ceiling value: CGFloat, to range: ClosedRange<Int>) {
     let whole = Int(towardsZero: value, in: range)
     self = Swift.min(CGFloat(whole) < value ? whole + 1 : whole, range.upperBound)

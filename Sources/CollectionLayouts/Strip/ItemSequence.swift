@@ -1,9 +1,9 @@
 import CollectionCore
 import Foundation
 
-/// The items of all sections in one row: which index path is the n-th.
+/// The items of all sections as one sequence, with the mapping between positions and index paths.
 struct ItemSequence {
-  /// The index of each section's first item.
+  /// The position of each section's first item.
   private let starts: [Int]
   let count: Int
 
@@ -20,20 +20,25 @@ struct ItemSequence {
     self.count = count
   }
 
-  /// The path of an item that exists. O(log sections).
+  /// Returns the index path at an existing position.
+  ///
+  /// - Complexity: O(log sections).
   func indexPath(of index: Int) -> IndexPath {
     let run = run(from: index)
     return IndexPath(item: run.item, section: run.section)
   }
 
-  /// The place of an item that exists, and how many items there are from it to its section's end. O(log sections).
+  /// Returns the item and section at an existing position, and the number of items from there to the
+  /// section's end.
+  ///
+  /// - Complexity: O(log sections).
   func run(from index: Int) -> (item: Int, section: Int, count: Int) {
     let section = starts.partitioningIndex { $0 > index } - 1
     let end = section + 1 < starts.count ? starts[section + 1] : count
     return (index - starts[section], section, end - index)
   }
 
-  /// An item's place in the row; nil where there is no such item.
+  /// Returns an item's position in the sequence; `nil` if there is no such item.
   func index(of indexPath: IndexPath) -> Int? {
     guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
     let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Equal items side by side along x, as arithmetic: every answer is O(1).
+/// A row of equal items along x; every query is O(1).
 ///
-/// All lengths are points, all places in content space.
+/// All lengths are points, all positions are in content space.
 public struct ItemStrip: Hashable, Sendable {
   /// The number of items.
   public var count: Int
 
-  /// Every item's size.
+  /// The size of every item.
   public var itemSize: CGSize
 
-  /// The first item's top left corner.
+  /// The top left corner of the first item.
   public var origin: CGPoint
 
-  /// The gap between items; negative for an overlap, but an item never starts before the one before it.
+  /// The gap between items; negative for an overlap, but no item starts before its predecessor.
   public var spacing: CGFloat
 
-  /// The room after the last item.
+  /// The margin after the last item.
   public var trailing: CGFloat
 
-  /// Where the docked item's middle stands, from the view's left edge.
+  /// The distance from the view's left edge to the docked item's middle.
   public var dock: CGFloat
 
-  /// A strip; negative or absurd sizes count as 0.
+  /// Creates a strip; extents that are negative or not finite count as 0.
   public init(
     count: Int, itemSize: CGSize, origin: CGPoint = .zero, spacing: CGFloat = 0, trailing: CGFloat = 0,
     dock: CGFloat = 0
@@ -37,7 +37,7 @@ public struct ItemStrip: Hashable, Sendable {
     self.dock = dock
   }
 
-  /// From an item's left edge to the next one's.
+  /// The distance from an item's left edge to the next item's left edge.
   public var stride: CGFloat { max(0, itemSize.width + spacing) }
 
   /// The right end of the content; 0 without items.
@@ -45,36 +45,39 @@ public struct ItemStrip: Hashable, Sendable {
     count == 0 ? 0 : max(0, minX(ofItem: count - 1) + itemSize.width + trailing)
   }
 
-  /// An item's left edge; the item need not exist.
+  /// Returns an item's left edge; the item need not exist.
   public func minX(ofItem item: Int) -> CGFloat { origin.x + CGFloat(item) * stride }
 
-  /// An item's middle along x; the item need not exist.
+  /// Returns an item's middle along x; the item need not exist.
   public func midX(ofItem item: Int) -> CGFloat { minX(ofItem: item) + itemSize.width / 2 }
 
-  /// An item's rectangle; the item need not exist.
+  /// Returns an item's frame; the item need not exist.
   public func frame(ofItem item: Int) -> CGRect {
     CGRect(origin: CGPoint(x: minX(ofItem: item), y: origin.y), size: itemSize)
   }
 
-  /// The offset along x at which an item is docked, whether or not it can be scrolled to.
+  /// Returns the content offset along x at which an item is docked, which may lie outside the scrollable
+  /// range.
   public func offset(dockingItem item: Int) -> CGFloat { midX(ofItem: item) - dock }
 
-  /// The item whose middle is nearest to a place along x, the left one of two; nil without items.
+  /// Returns the item whose middle is nearest to a position along x, the left one of two; `nil` without
+  /// items.
   public func item(nearestTo x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
     return Int(ceiling: (x - origin.x - itemSize.width / 2) / stride - 0.5, to: 0...count - 1)
   }
 
-  /// The item at a place along x, a gap belonging to the item before it; the first or last beyond the ends,
-  /// nil without items.
+  /// Returns the item at a position along x, clamped to the first and last item; `nil` without items.
+  ///
+  /// A gap belongs to the item before it.
   public func item(at x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }
     return Int(flooring: (x - origin.x) / stride, to: 0...count - 1)
   }
 
-  /// The items that share a stretch of x with a rectangle widened by `reach` on both sides.
+  /// Returns the items whose extents along x overlap a rectangle widened by `reach` on both sides.
   public func items(overlapping rect: CGRect, reach: CGFloat = 0) -> Range<Int> {
     let (low, high) = (rect.minX - reach, rect.maxX + reach)
     guard count > 0, low < high else { return 0..<0 }

@@ -1,17 +1,21 @@
 public import CollectionCore
 public import Foundation
 
-/// A layout in which scrolling comes to rest with an item at a certain place in the view: its dock.
+/// A layout in which scrolling comes to rest with an item at a fixed position in the view, the dock.
 @preconcurrency @MainActor
 public protocol SnappingLayout: CollectionViewLayout {
-  /// The content offset at which an item is docked, in points, within what can be scrolled to; nil where
-  /// there is no such item.
+  /// Returns the content offset at which an item is docked, in points; `nil` if there is no such item.
+  ///
+  /// The offset lies within the scrollable range.
   func contentOffset(docking indexPath: IndexPath) -> CGPoint?
 
-  /// The item at the dock, or nearest to it; nil without items.
+  /// The item at the dock or nearest to it; `nil` without items.
   var dockedIndexPath: IndexPath? { get }
 
-  /// The content offsets at which the items in a rectangle of content space are docked, ascending, each once.
+  /// Returns the content offsets that dock the items in a rectangle of content space, ascending, without
+  /// repetitions.
+  ///
+  /// The default implementation asks the layout for the cells in the rectangle.
   ///
   /// - Complexity: O(items in the rectangle).
   func snapOffsets(in rect: CGRect) -> [CGPoint]
@@ -28,7 +32,7 @@ extension SnappingLayout {
 }
 
 extension CollectionViewLayout {
-  /// The nearest offset to one at which scrolling can rest, by the content's size and insets.
+  /// Returns the nearest offset at which scrolling can rest, given the content's size and insets.
   package func clampedToScrollableRange(_ offset: CGPoint) -> CGPoint {
     guard let collectionView else { return offset }
     let (view, content) = (collectionView.bounds.size, collectionViewContentSize)

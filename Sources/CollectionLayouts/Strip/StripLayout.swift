@@ -1,18 +1,17 @@
 public import CollectionCore
 public import Foundation
 
-/// Equal items side by side along x, one of them docked: what the banner, the pages and the card row have in
-/// common.
+/// The base class of layouts with equal items along x, one of which is docked.
 ///
-/// A subclass says where the items are by `makeStrip(itemCount:viewSize:)`, how they look at the present
-/// offset by `style(_:startingAt:at:)`, and if it needs to, where a scroll ends by `item(atRestFor:)`. The items of
-/// all sections form one row.
+/// A subclass places the items in `makeStrip(itemCount:viewSize:)` and styles them for the present offset in
+/// `style(_:startingAt:at:)`. It can choose the item at which a scroll ends in `item(atRestFor:)`. The items
+/// of all sections form one row.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
-///   O(answer).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   returned).
 @preconcurrency @MainActor
 open class StripLayout: CollectionViewLayout, SnappingLayout {
-  /// Where the items are, as of the last preparation.
+  /// The positions of the items, as of the last preparation.
   @exclusivity(unchecked)
   public private(set) final var strip = ItemStrip(count: 0, itemSize: .zero)
 
@@ -20,37 +19,47 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   private var sequence: ItemSequence?
   private var anchor = DockAnchor()
 
-  /// A layout without items.
+  /// Creates a layout without items.
   public override init() { super.init() }
 
   // MARK: Overriding
 
-  /// Where so many items are in a view of a size. Nothing here; subclasses say.
+  /// Returns the strip for a number of items in a view of a size.
+  ///
+  /// The default implementation returns a strip of items without extent.
   open func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     ItemStrip(count: itemCount, itemSize: .zero)
   }
 
-  /// Sets how items look at a content offset along x; their frames are set already. Does nothing here.
+  /// Styles attributes, whose frames are already set, for a content offset along x.
+  ///
+  /// The default implementation does nothing.
   ///
   /// - Parameters:
-  ///   - elements: attributes of items that follow each other.
-  ///   - first: the first one's item.
+  ///   - elements: The attributes of consecutive items.
+  ///   - first: The position of the first of these items in the row.
+  ///   - offset: The content offset along x, in points.
   open func style(_ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat) {}
 
-  /// The items that may be in a rectangle of content space once they are styled at a content offset along x; here
-  /// those whose frames are.
+  /// Returns the items that may overlap a rectangle of content space once styled for a content offset along
+  /// x.
+  ///
+  /// The default implementation returns the items whose unstyled frames overlap the rectangle along x.
   open func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> { strip.items(overlapping: rect) }
 
-  /// The item that is docked when a scroll would come to rest at an offset along x; here the one whose middle
-  /// is nearest to the dock then.
+  /// Returns the item that is docked when a scroll would come to rest at an offset along x.
+  ///
+  /// The default implementation returns the item whose middle is then nearest to the dock.
   open func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(nearestTo: proposedOffset + strip.dock)
   }
 
-  /// The content's height in a view of a size: the view's here.
+  /// Returns the content's height in a view of a size.
+  ///
+  /// The default implementation returns the view's height.
   open func contentHeight(in viewSize: CGSize) -> CGFloat { viewSize.height }
 
-  /// The content offset along x now, in points.
+  /// The present content offset along x, in points.
   public final var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
 
   // MARK: Geometry
@@ -81,8 +90,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
       }
       rest = rest.dropFirst(run.count)
     }
+    // The builder reuses attributes of earlier queries; drop the unused ones before styling the rest.
     found.trim()
     style(found.elements, startingAt: items.lowerBound, at: offset)
+    // `items(in:at:)` may return too many; only the styled frame decides.
     found.removeElements(outside: rect)
     return attributesStore.endAnswer(&found)
   }
@@ -104,21 +115,22 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// Always: looks follow the offset, and places may follow the size.
+  /// Returns `true`: styles depend on the offset, and positions may depend on the size.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     anchor.boundsWillChange(in: collectionView, to: newBounds, docked: dockedIndexPath)
     return true
   }
 
-  /// Invalidates the layout if a setting was changed; for the `didSet` of a subclass's parameters.
+  /// Invalidates the layout if a setting has changed; for use in the `didSet` of a subclass's properties.
   public final func settingChanged<Value: Equatable>(from oldValue: Value, to newValue: Value) {
     if newValue != oldValue { invalidateLayout() }
   }
 
   // MARK: Docking
 
-  /// True: the target follows from the strip and the offset alone. A subclass whose `item(atRestFor:)` remembers
-  /// anything returns `false`.
+  /// `true`: the target depends on the strip and the offset alone.
+  ///
+  /// A subclass whose `item(atRestFor:)` depends on other state returns `false`.
   open override var canPredictTargetContentOffset: Bool { true }
 
   open override func targetContentOffset(
@@ -129,8 +141,10 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     return contentOffset(dockingItem: item, y: proposedContentOffset.y)
   }
 
-  /// Keeps the docked item docked while the view is resized or the layout takes another's place, and docks the
-  /// nearest one after an update; leaves the content alone while it is dragged or scrolls.
+  /// Returns the offset that keeps the docked item docked during a resize or a change of layout.
+  ///
+  /// After an update, the offset docks the nearest item. While the content is dragged or scrolls, the
+  /// proposed offset is returned.
   open override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     guard collectionView?.scrollState == .idle else { return proposedContentOffset }
     let anchored = (anchor.arrivingItem(in: collectionView) ?? anchor.pendingItem)

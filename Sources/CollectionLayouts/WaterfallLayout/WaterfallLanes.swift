@@ -1,37 +1,40 @@
 import CollectionCore
 import Foundation
 
-/// Items stacked in lanes of equal breadth, each in the lane that was shortest when it came; in the space
-/// whose origin is where the lanes start.
+/// The lanes of a waterfall section: items of equal breadth, each placed in the lane that was shortest so
+/// far.
 ///
-/// An item takes 22 bytes, and 8 more where items of a lane overlap.
+/// Positions are relative to the start of the lanes. An item takes 22 bytes, and 8 more if items of a lane
+/// overlap.
 struct WaterfallLanes {
   /// The end of the longest lane; 0 without items.
   private(set) var extent: CGFloat = 0
 
   private let breadth: CGFloat
-  /// From a lane to the next one.
+  /// The distance from one lane's start to the next one's.
   private let laneStride: CGFloat
-  /// Where each item starts along the scrolling axis.
+  /// The start of each item along the scrolling axis.
   private var starts: [CGFloat] = []
   private var lengths: [CGFloat] = []
   private var lanes: [UInt16] = []
 
-  /// The items lane by lane, those of a lane ascending.
+  /// The items sorted by lane, ascending within a lane.
   private var order: [UInt32] = []
-  /// Where each lane begins in the order, and where the last one ends.
+  /// The index in `order` at which each lane begins, and the end of the last lane.
   private var laneBounds: [Int] = []
-  /// In the order, the farthest end of each item and those before it in the lane; nil where spacing is not
-  /// negative, and ends ascend as they are.
+  /// For each index in `order`, the largest end of the lane's items up to there; `nil` if spacing is not
+  /// negative.
+  ///
+  /// Without overlaps the ends themselves ascend.
   private var reaches: [CGFloat]?
 
-  /// Room for rounding when lanes are compared: sums of the same lengths in another order are equal.
+  /// The tolerance for comparing lanes: sums of the same lengths in different orders count as equal.
   private static let tieTolerance: CGFloat = 1e-6
 
   /// - Parameters:
-  ///   - laneCount: Brought into 1 … 65 535.
-  ///   - available: The room for all lanes across the scrolling axis, in points.
-  ///   - length: An item's length, given the lanes' breadth.
+  ///   - laneCount: The number of lanes, clamped to 1 … 65 535.
+  ///   - available: The space for all lanes across the scrolling axis, in points.
+  ///   - length: A closure that returns an item's length, given the lanes' breadth.
   /// - Complexity: O(items · lanes).
   init(
     count: Int, laneCount: Int, available: CGFloat, laneSpacing: CGFloat, itemSpacing: CGFloat,
@@ -57,7 +60,7 @@ struct WaterfallLanes {
     if itemSpacing < 0 { findReaches() }
   }
 
-  /// The first among the shortest lanes, by where a next item would start in each.
+  /// Returns the first among the shortest lanes, compared by the start of a next item.
   private static func shortest(of nextStarts: [RunningSum]) -> Int {
     let shortest = nextStarts.reduce(.infinity) { min($0, $1.value) }
     return nextStarts.firstIndex { $0.value <= shortest + tieTolerance } ?? 0
@@ -94,23 +97,24 @@ struct WaterfallLanes {
 
   private func end(ofItem item: Int) -> CGFloat { starts[item] + lengths[item] }
 
-  /// Goes through the items that share a stretch of the main axis with a span, ascending.
+  /// Calls a closure with the items that overlap a span of the scrolling axis, ascending.
   ///
-  /// - Parameter places: room for a number per lane.
-  /// - Complexity: O(lanes · (log items + answer)).
+  /// - Parameter places: Scratch storage for one number per lane.
+  /// - Complexity: O(lanes · (log items + items found)).
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     places.removeAll(keepingCapacity: true)
     for lane in 0..<laneBounds.count - 1 {
       let placesOfLane = laneBounds[lane]..<laneBounds[lane + 1]
       places.append(placesOfLane.partitioningIndex { reach(atPlace: $0) > span.lowerBound })
     }
+    // Merge the lanes: the smallest item among the lanes' next items comes first.
     while let (lane, item) = nextItem(at: places, startingBefore: span.upperBound) {
       places[lane] += 1
       body(item)
     }
   }
 
-  /// The first of the items at a place in the order for each lane, if they start before a position, and its lane.
+  /// Returns the smallest of the lanes' next items that starts before a position, and its lane.
   private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {
     var next: (lane: Int, item: Int)?
     for (lane, place) in places.enumerated() where place < laneBounds[lane + 1] {

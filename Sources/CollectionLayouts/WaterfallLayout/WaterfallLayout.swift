@@ -1,14 +1,14 @@
 public import CollectionCore
 public import Foundation
 
-/// Lanes of equal breadth, filled with items of different lengths: each item goes to the shortest lane, the
-/// first among equals. Lanes are columns, or rows where it scrolls horizontally.
+/// A waterfall layout: lanes of equal breadth, in which each item goes to the shortest lane.
 ///
+/// Of equally short lanes the first one wins. Lanes are columns, or rows if the layout scrolls horizontally.
 /// Lengths come from a delegate that is a `WaterfallLayoutDelegate`. All lengths are points.
 ///
-/// - Complexity: Preparing is O(items · lanes), after a change of the data, of a setting, or of the room
-///   across the scrolling axis; scrolling prepares nothing. A query is O(log sections + lanes · log items +
-///   answer · log answer).
+/// - Complexity: Preparing is O(items · lanes) after a change of the data, of a setting or of the breadth
+///   across the scrolling axis; scrolling prepares nothing. A query is O(log sections + lanes · log items + n
+///   · log n) for n items returned.
 @preconcurrency @MainActor
 open class WaterfallLayout: CollectionViewLayout {
   /// The axis along which lanes grow.
@@ -16,7 +16,7 @@ open class WaterfallLayout: CollectionViewLayout {
     didSet { settingChanged(scrollDirection != oldValue) }
   }
 
-  /// The number of lanes, at least 1, unless the delegate says otherwise.
+  /// The number of lanes, at least 1, unless the delegate returns one.
   public var laneCount = 2 { didSet { settingChanged(laneCount != oldValue) } }
 
   /// The gap between items side by side.
@@ -25,26 +25,26 @@ open class WaterfallLayout: CollectionViewLayout {
   /// The gap between items above each other.
   public var rowSpacing: CGFloat = 10 { didSet { settingChanged(rowSpacing != oldValue) } }
 
-  /// The margins around a section's lanes, between header and footer, unless the delegate says otherwise.
+  /// The margins around a section's lanes, between header and footer, unless the delegate returns margins.
   public var sectionInset = EdgeInsets.zero { didSet { settingChanged(sectionInset != oldValue) } }
 
-  /// An item's length along the scrolling axis, unless the delegate says otherwise.
+  /// The length of an item along the scrolling axis, unless the delegate returns one.
   public var itemLength: CGFloat = 50 { didSet { settingChanged(itemLength != oldValue) } }
 
-  /// The headers' length along the scrolling axis, unless the delegate says otherwise; 0 for none.
+  /// The length of the headers along the scrolling axis, unless the delegate returns one; 0 for none.
   public var headerLength: CGFloat = 0 { didSet { settingChanged(headerLength != oldValue) } }
 
-  /// The footers' length along the scrolling axis, unless the delegate says otherwise; 0 for none.
+  /// The length of the footers along the scrolling axis, unless the delegate returns one; 0 for none.
   public var footerLength: CGFloat = 0 { didSet { settingChanged(footerLength != oldValue) } }
 
   private var sections: [WaterfallSection]?
   private var breadth: CGFloat = 0
   private var overhang: CGFloat = 0
 
-  /// Room for a query, kept for the next one.
+  /// Scratch storage of queries, kept to avoid allocations.
   private var places: [Int] = []
 
-  /// A vertical waterfall of two columns, 10 points apart.
+  /// Creates a vertical waterfall of two columns, 10 points apart.
   public override init() { super.init() }
 
   // MARK: Geometry
@@ -63,10 +63,12 @@ open class WaterfallLayout: CollectionViewLayout {
     scrollDirection.size(main: sections?.last?.end ?? 0, cross: breadth)
   }
 
-  /// Headers, items and footers in a rectangle, section by section.
+  /// Returns the headers, items and footers in a rectangle, section by section.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let sections else { return [] }
     let span = scrollDirection.mainSpan(rect)
+    // Negative insets let lanes overhang their section, so neighbouring sections may reach into the
+    // rectangle.
     let (low, high) = (span.lowerBound - overhang, span.upperBound + overhang)
     let first = sections.partitioningIndex { $0.end > low }
     let end = sections.partitioningIndex { $0.start >= high }
@@ -111,7 +113,7 @@ open class WaterfallLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// True if the room across the scrolling axis changes.
+  /// Returns `true` if the breadth across the scrolling axis changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     breadth(for: newBounds.size) != breadth
   }

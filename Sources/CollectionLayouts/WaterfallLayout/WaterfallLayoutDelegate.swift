@@ -1,35 +1,36 @@
 public import CollectionCore
 public import Foundation
 
-/// Lengths and margins of a waterfall, section by section. Every method's default answers nil: the layout's
-/// own property counts.
+/// A delegate that provides the lengths and margins of a waterfall, section by section.
 ///
-/// A length is an extent along the scrolling axis, in points.
+/// The default implementation of every method returns `nil`, which selects the layout's own property. A
+/// length is an extent along the scrolling axis, in points.
 @preconcurrency @MainActor
 public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
-  /// An item's length, given its breadth across the scrolling axis, both in points. The path is the data source's,
-  /// also while an item is moved by hand.
+  /// Returns an item's length, given its breadth across the scrolling axis, both in points.
+  ///
+  /// The index path is the data source's, also during an interactive movement.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat
   ) -> CGFloat?
 
-  /// The number of lanes in a section.
+  /// Returns the number of lanes in a section.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, laneCountInSection section: Int
   ) -> Int?
 
-  /// The margins around a section's lanes, between header and footer.
+  /// Returns the margins around a section's lanes, between header and footer.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, insetForSectionAt section: Int
   ) -> EdgeInsets?
 
-  /// The length of a section's header; 0 for none.
+  /// Returns the length of a section's header; 0 for none.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, headerLengthInSection section: Int
   ) -> CGFloat?
 
-  /// The length of a section's footer; 0 for none.
+  /// Returns the length of a section's footer; 0 for none.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, footerLengthInSection section: Int
   ) -> CGFloat?

@@ -1,8 +1,9 @@
 import CollectionCore
 import Foundation
 
-/// A section of a waterfall: header, lanes and footer along the scrolling axis, from its start in content
-/// space.
+/// A section of a waterfall: header, lanes and footer along the scrolling axis.
+///
+/// Offsets are relative to the section's start, which is in content space.
 struct WaterfallSection {
   let start: CGFloat
   let headerLength: CGFloat
@@ -27,30 +28,30 @@ struct WaterfallSection {
 
   var end: CGFloat { start + footerOffset + footerLength }
 
-  /// How far lanes stick out of the section's own extent, which negative insets make them do.
+  /// The length by which lanes exceed the section's extent, because of negative insets.
   var overhang: CGFloat {
     lanes.count == 0 ? 0 : max(0, -lanesStart, start + lanesStart + lanes.extent - end)
   }
 
-  /// An item's place in content space.
+  /// Returns an item's frame in content space.
   func frame(ofItem item: Int) -> AxisRect {
     lanes.frame(ofItem: item).offset(main: start + lanesStart, cross: lanesCross)
   }
 
-  /// Goes through the items that share a stretch of the main axis with a span in content space, ascending.
+  /// Calls a closure with the items that overlap a span of the scrolling axis in content space, ascending.
   func forEachItem(around span: Range<CGFloat>, places: inout [Int], _ body: (_ item: Int) -> Void) {
     let origin = start + lanesStart
     lanes.forEachItem(
       around: Range(from: span.lowerBound - origin, to: span.upperBound - origin), places: &places, body)
   }
 
-  /// The header's place in content space; nil where there is none.
+  /// Returns the header's frame in content space; `nil` if there is no header.
   func headerFrame(breadth: CGFloat) -> AxisRect? {
     guard headerLength > 0 else { return nil }
     return AxisRect(main: start, cross: 0, mainExtent: headerLength, crossExtent: breadth)
   }
 
-  /// The footer's place in content space; nil where there is none.
+  /// Returns the footer's frame in content space; `nil` if there is no footer.
   func footerFrame(breadth: CGFloat) -> AxisRect? {
     guard footerLength > 0 else { return nil }
     return AxisRect(main: start + footerOffset, cross: 0, mainExtent: footerLength, crossExtent: breadth)

@@ -1,20 +1,22 @@
 public import CollectionCore
 public import Foundation
 
-/// Pages that fill the view side by side; the incoming page's picture moves slower than its page.
+/// A layout of pages that fill the view; the incoming page's picture moves more slowly than its page.
 ///
-/// Its attributes are `WelcomePageLayoutAttributes`: a page shifts its picture by `contentOffsetX` and clips
-/// it. Set `isPagingEnabled` on the collection view, or let the layout page: both rest on whole pages.
+/// The attributes are `WelcomePageLayoutAttributes`: a page shifts its picture by `contentOffsetX` and clips
+/// it. Set `isPagingEnabled` on the collection view, or let the layout page; both rest on whole pages.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
-///   O(answer).
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   returned).
 @preconcurrency @MainActor
 open class WelcomePageLayout: StripLayout {
-  /// How much of the page's width the incoming picture lags behind: 0 moves it with its page, 1 leaves it
-  /// standing in the view, 0.5 moves it at half the page's speed.
+  /// The lag of the incoming picture as a share of the page's width.
+  ///
+  /// At 0 the picture moves with its page, at 0.5 with half the page's speed, and at 1 it stands still in the
+  /// view.
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 
-  /// A layout without pages.
+  /// Creates a layout without pages.
   public override init() {
     super.init()
     attributesStore.reusedClass = WelcomePageLayoutAttributes.self
@@ -39,8 +41,11 @@ open class WelcomePageLayout: StripLayout {
     }
   }
 
-  /// 0 on the current page and those passed; on the incoming page the part of the way that is still to go;
-  /// the whole way on pages further right. Beyond the first and the last page these stay current.
+  /// Returns the shift of a page's picture, in points.
+  ///
+  /// The shift is 0 on the current page and the pages before it. On the incoming page it shrinks with the
+  /// remaining distance, and on later pages it is the full lag. Beyond the first and last page, these pages
+  /// stay current.
   private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }
@@ -51,7 +56,7 @@ open class WelcomePageLayout: StripLayout {
 
   // MARK: Paging
 
-  /// The nearest page, but no further than one from where the drag began.
+  /// Returns the nearest page, at most one away from the page at which the drag began.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let item = super.item(atRestFor: proposedOffset) else { return nil }
     guard let start = collectionView?.dragStartContentOffset?.x,

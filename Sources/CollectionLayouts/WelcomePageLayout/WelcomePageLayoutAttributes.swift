@@ -1,9 +1,9 @@
 public import CollectionCore
 public import Foundation
 
-/// Attributes of a page, with the shift of the picture on it.
+/// The attributes of a page, with the shift of the picture on it.
 open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
-  /// How far the page shifts its picture along x, in points; the page clips it.
+  /// The shift of the page's picture along x, in points; the page clips the picture.
   public var contentOffsetX: CGFloat = 0
 
   open override func copy(with zone: NSZone? = nil) -> Any {
@@ -12,7 +12,9 @@ open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
     return copy
   }
 
-  /// Super's answer *and* the own property's: with either alone a page would not be told of a change.
+  /// Compares the added property and the attributes of `super`.
+  ///
+  /// With only one of the two, the collection view would not pass every change to the page.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? WelcomePageLayoutAttributes else { return false }
     return contentOffsetX == other.contentOffsetX && super.isEqual(object)

@@ -1,34 +1,34 @@
 public import CollectionCore
 public import Foundation
 
-/// Cards on the rim of a wheel that turns as the content scrolls; the one at the top stands upright in the
-/// middle of the view.
+/// A layout of cards on the rim of a wheel that turns as the content scrolls.
 ///
-/// The wheel's hub is below the docked card. Half a turn on either side can be seen; what is farther waits
-/// beneath, transparent. All lengths are points.
+/// The card at the top is docked: it stands upright in the middle of the view. The wheel's hub is below the
+/// docked card. Cards within half a turn on either side are visible; cards farther away are transparent and
+/// stay on the unrolled rim. All lengths are points.
 ///
-/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
-///   O(answer), of which no more than one turn can be seen.
+/// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
+///   returned), of which at most one turn is visible.
 @preconcurrency @MainActor
 open class WheelLayout: StripLayout {
-  /// Every card's size.
+  /// The size of every card.
   public var itemSize = CGSize(width: 200, height: 280) {
     didSet { settingChanged(from: oldValue, to: itemSize) }
   }
 
-  /// From the hub to the middles of the cards.
+  /// The distance from the hub to the cards' middles.
   public var radius: CGFloat = 600 { didSet { settingChanged(from: oldValue, to: radius) } }
 
   /// The angle from one card to the next, in radians.
   public var angle: CGFloat = .pi / 10 { didSet { settingChanged(from: oldValue, to: angle) } }
 
-  /// How far below the middle of the view the docked card's middle is.
+  /// The distance of the docked card's middle below the view's middle.
   public var topOffset: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: topOffset) } }
 
   // MARK: Geometry
 
-  /// The rim unrolled: a card is as far from the next one as the arc between them is long, so that the rim
-  /// follows the finger.
+  /// Returns the unrolled rim: cards are as far apart as the arc between them, so that the rim follows the
+  /// finger.
   open override func makeStrip(itemCount: Int, viewSize: CGSize) -> ItemStrip {
     let inset = (viewSize.width - itemSize.width) / 2
     return ItemStrip(
@@ -55,14 +55,15 @@ open class WheelLayout: StripLayout {
     }
   }
 
-  /// The cards on the rim that reach up into the rectangle, and those beneath.
+  /// Returns the cards on the rim that may reach into the rectangle, and the transparent cards in it.
   ///
-  /// A card on the rim is nowhere farther from its place on the unrolled rim than half the rim, and turned it sticks
-  /// out by no more than half its diagonal.
+  /// A card on the rim is at most half the rim's length from its position on the unrolled rim. A rotated card
+  /// extends at most half its diagonal from its middle.
   open override func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> {
     let beneath = strip.items(overlapping: rect)
     guard radius > 0 else { return beneath }
     let halfDiagonal = hypot(itemSize.width, itemSize.height) / 2
+    // Only cards whose turn is small enough are high enough to reach up to the rectangle.
     let depth = rect.maxY + halfDiagonal - (strip.origin.y + strip.itemSize.height / 2)
     let span = 2 * radius * acos(min(max(1 - depth / radius, -1), 1))
     let rim = CGRect(x: offset + strip.dock - span / 2, y: 0, width: span, height: 0)

@@ -5,7 +5,7 @@ import Testing
 
 struct ShapeTests {
   @Test(arguments: [(-3.0, 0.0), (0.0, 0.0), (8.0, 8.0), (30.0, 10.0)])
-  func `a corner radius goes from nothing to half the shorter side`(asked: CGFloat, given: CGFloat) {
+  func `a corner radius is clamped to 0 and half the shorter side`(asked: CGFloat, given: CGFloat) {
     let shape = Shape(rect: CGRect(x: 0, y: 0, width: 20, height: 40), cornerRadius: asked)
     #expect(shape.cornerRadius == given)
   }
@@ -15,7 +15,7 @@ struct ShapeTests {
     #expect(shape == Shape(rect: CGRect(x: 3, y: 3, width: 14, height: 34), cornerRadius: 5))
   }
 
-  @Test func `an inset beyond the middle leaves nothing`() {
+  @Test func `an inset beyond the middle leaves a shape without width`() {
     let shape = Shape(rect: CGRect(x: 0, y: 0, width: 20, height: 40), cornerRadius: 8).inset(by: 11)
     #expect(shape.rect.width == 0)
     #expect(shape.cornerRadius == 0)

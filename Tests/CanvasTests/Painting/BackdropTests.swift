@@ -24,13 +24,13 @@ struct BackdropTests {
     return list.commands
   }
 
-  /// The opacity of the backdrop's fill; nil without one.
+  /// The opacity of the backdrop's fill; `nil` without a backdrop.
   private func backdropAlpha() -> Float? {
     guard case .fill(outline, let color) = paint().first, color.withAlpha(1) == night else { return nil }
     return color.alpha
   }
 
-  @Test func `a translucent view's backdrop is an opaque fill of its outline, before the view's group`() {
+  @Test func `a translucent view's backdrop is an opaque fill of its outline before its layer`() {
     card.alpha = 0.7
     card.backdrop = Backdrop(color: night)
 
@@ -41,7 +41,7 @@ struct BackdropTests {
       ])
   }
 
-  @Test func `a translucent view that is a single thing has its backdrop too`() {
+  @Test func `a translucent view with a single command has a backdrop too`() {
     card.alpha = 0.5
     card.borderWidth = 0
     card.backdrop = Backdrop(color: night)
@@ -59,7 +59,7 @@ struct BackdropTests {
     #expect(paint().isEmpty)
   }
 
-  @Test func `a view out of sight has no backdrop`() {
+  @Test func `a view outside the target has no backdrop`() {
     card.alpha = 0.5
     card.backdrop = Backdrop(color: night)
     card.center.x = 300
@@ -67,15 +67,15 @@ struct BackdropTests {
     #expect(paint().isEmpty)
   }
 
-  @Test func `without a backdrop what lies behind shows through`() {
+  @Test func `content behind a view without a backdrop shows through`() {
     card.alpha = 0.7
 
     #expect(paint().first == .pushGroup(alpha: 0.7))
   }
 
-  /// At 0.35 the card is the picture of itself at 0.7, faded by half: 0.5 · (0.7 C + 0.3 B) + 0.5 F. Drawn as 0.35 C
-  /// over B with opacity b over F, that is 0.35 C + 0.65 (b B + (1 − b) F), so that b = 0.15 / 0.65.
-  @Test func `below its opaque opacity, a view fades with its backdrop as one picture`() throws {
+  /// At 0.35 the card is the picture of itself at 0.7, faded by half: 0.5 · (0.7 C + 0.3 B) + 0.5 F. Drawn as
+  /// 0.35 C over B with opacity b over F, this is 0.35 C + 0.65 (b B + (1 − b) F), so that b = 0.15 / 0.65.
+  @Test func `a view below its opaque opacity fades with its backdrop as one picture`() throws {
     card.backdrop = Backdrop(color: night, opaqueAlpha: 0.7)
 
     card.alpha = 0.7
@@ -84,7 +84,7 @@ struct BackdropTests {
     #expect(abs(try #require(backdropAlpha()) - 0.15 / 0.65) < 1e-6)
   }
 
-  @Test func `a backdrop's opacity grows from nothing without a jump`() {
+  @Test func `a backdrop's opacity grows continuously from 0`() {
     card.backdrop = Backdrop(color: night, opaqueAlpha: 0.7)
 
     let alphas = stride(from: 0.01, to: 1, by: 0.01).map { alpha in
@@ -97,7 +97,7 @@ struct BackdropTests {
     #expect(zip(alphas, alphas.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 0.05 })
   }
 
-  @Test func `a backdrop for views that are otherwise opaque does nothing to their fading`() {
+  @Test func `a backdrop with an opaque opacity of 1 does not change the fading`() {
     card.alpha = 0.5
     card.backdrop = Backdrop(color: night, opaqueAlpha: 1)
 

@@ -23,11 +23,11 @@ struct ViewPainterTests {
     CGRect(x: x, y: y, width: width, height: height)
   }
 
-  @Test func `a view's background is a fill of its bounds`() {
+  @Test func `a view's background fills its bounds`() {
     #expect(paint().commands == [.fill(Shape(rect: rect(10, 20, 30, 40)), .black)])
   }
 
-  @Test func `the target has the root's size in pixels and the root's colour behind everything`() {
+  @Test func `the target has the root's size in pixels and the root's background colour`() {
     root.backgroundColor = .white
     let list = paint(scale: 2)
 
@@ -36,7 +36,7 @@ struct ViewPainterTests {
     #expect(list.commands.count == 1)
   }
 
-  @Test func `things are drawn from back to front`() {
+  @Test func `shadow, background, content and border are drawn in this order`() {
     child.shadow = Shadow()
     child.borderWidth = 1
     child.borderColor = .white
@@ -75,7 +75,7 @@ struct ViewPainterTests {
     #expect(paint().commands.count == 1)
   }
 
-  @Test func `a shadow reaches into the window from a view outside`() {
+  @Test func `a view outside the target still casts its shadow into it`() {
     child.frame = rect(105, 0, 30, 40)
     child.shadow = Shadow(radius: 10, offset: .zero)
 
@@ -83,12 +83,12 @@ struct ViewPainterTests {
     #expect(paint().commands.count == 1)
   }
 
-  @Test func `a faded view that is one thing makes a faded command`() {
+  @Test func `a faded view with a single command fades the command`() {
     child.alpha = 0.5
     #expect(paint().commands == [.fill(Shape(rect: rect(10, 20, 30, 40)), Color(white: 0, alpha: 0.5))])
   }
 
-  @Test func `a faded view that is several things makes a group of unfaded ones`() {
+  @Test func `a faded view with several commands becomes a layer of unfaded commands`() {
     child.alpha = 0.5
     let label = Label(frame: rect(0, 0, 30, 20))
     label.text = "3"
@@ -105,7 +105,7 @@ struct ViewPainterTests {
       ])
   }
 
-  @Test func `a faded view with a single thing in it makes that thing faded, within its clip too`() {
+  @Test func `a faded view with a single descendant command fades this command, also within a clip`() {
     child.alpha = 0.5
     child.backgroundColor = .clear
     let inner = View(frame: rect(0, 0, 5, 5))
@@ -118,7 +118,7 @@ struct ViewPainterTests {
     #expect(paint().commands == [.pushClip(Shape(rect: rect(10, 20, 30, 40))), faded, .popClip])
   }
 
-  @Test func `a group in a group stays one`() {
+  @Test func `a layer inside a layer is kept`() {
     child.alpha = 0.5
     child.backgroundColor = .clear
     let inner = View(frame: rect(0, 0, 5, 5))
@@ -132,14 +132,14 @@ struct ViewPainterTests {
     #expect(paint().commands.count == 6)
   }
 
-  @Test func `a group of nothing is left out`() {
+  @Test func `an empty layer is left out`() {
     child.alpha = 0.5
     child.backgroundColor = .clear
     child.addSubview(View(frame: rect(0, 0, 5, 5)))
     #expect(paint().commands.isEmpty)
   }
 
-  @Test func `a clip surrounds the subviews and is left out around nothing`() {
+  @Test func `a clip surrounds the subviews and is left out if no subview is visible`() {
     child.clipsToBounds = true
     child.cornerRadius = 4
     let inner = View(frame: rect(-5, -5, 10, 10))
@@ -156,7 +156,7 @@ struct ViewPainterTests {
     #expect(paint().commands == [.fill(shape, .black)])
   }
 
-  @Test func `a scrolled view shifts what is in it`() {
+  @Test func `a scrolled view shifts its subviews`() {
     root.bounds.origin = CGPoint(x: 5, y: 7)
     #expect(paint().commands == [.fill(Shape(rect: rect(5, 13, 30, 40)), .black)])
   }
@@ -164,9 +164,9 @@ struct ViewPainterTests {
   @Test(arguments: [
     (10.0, 20.0, 30.0, 10.0, 30.0),  // already whole
     (10.4, 20.0, 30.0, 10.0, 30.0),  // moved, same size
-    (10.5, 20.0, 30.0, 11.0, 30.0),  // half goes up
-    (10.3, 20.0, 30.3, 10.0, 31.0),  // each edge to its own pixel
-    (10.2, 20.0, 0.2, 10.0, 1.0),  // a hairline keeps a pixel
+    (10.5, 20.0, 30.0, 11.0, 30.0),  // half rounds up
+    (10.3, 20.0, 30.3, 10.0, 31.0),  // each edge rounds by itself
+    (10.2, 20.0, 0.2, 10.0, 1.0),  // a hairline keeps one pixel
   ])
   func `edges of upright views lie on whole pixels`(
     x: CGFloat, y: CGFloat, width: CGFloat, snappedX: CGFloat, snappedWidth: CGFloat
@@ -175,7 +175,7 @@ struct ViewPainterTests {
     #expect(paint().commands == [.fill(Shape(rect: rect(snappedX, 20, snappedWidth, 40)), .black)])
   }
 
-  @Test func `pixels are the device's, not points`() {
+  @Test func `edges are snapped to device pixels, not to points`() {
     child.frame = rect(10.4, 20, 30, 40)
     let twice = Projection(CGAffineTransform(scaleX: 2, y: 2))
     #expect(
@@ -183,7 +183,7 @@ struct ViewPainterTests {
         == [.fill(Shape(rect: rect(10.5, 20, 30, 40), projection: twice), .black)])
   }
 
-  @Test func `scrolling by fractions never changes a size`() {
+  @Test func `scrolling by fractions of a pixel never changes a size`() {
     child.frame = rect(10.3, 20, 30.3, 40)
     for step in 0..<50 {
       root.bounds.origin.x = CGFloat(step) * 0.13
@@ -203,7 +203,7 @@ struct ViewPainterTests {
     #expect(abs(shape.deviceBounds.width - 15) < 1e-9)
   }
 
-  @Test func `absurd values leave the view out and are reported once`() {
+  @Test func `a view with values out of range is left out and reported once`() {
     let sane = View(frame: rect(0, 0, 5, 5))
     sane.backgroundColor = .white
     root.addSubview(sane)
@@ -222,7 +222,7 @@ struct ViewPainterTests {
     #expect(reports.first?.hasPrefix("A View is not drawn: its place is") == true)
   }
 
-  @Test func `a plane seen edge on or from behind the eye is left out silently`() {
+  @Test func `a view edge-on to or behind the eye is left out silently`() {
     let painter = ViewPainter { _ in #expect(Bool(false), "reported") }
     var list = DrawList()
     child.transform3D = CATransform3D(translationX: 0, y: 0, z: 200)
@@ -240,7 +240,7 @@ struct ViewPainterTests {
     #expect(paint() != first)
   }
 
-  @Test func `a line goes through its points, moved with what holds it`() {
+  @Test func `a line goes through its points, shifted with its view`() {
     let line = PolylineView(frame: rect(10, 20, 30, 40))
     line.points = [.zero, CGPoint(x: 5, y: 5)]
     line.lineWidth = 2
@@ -261,7 +261,7 @@ struct ViewPainterTests {
     #expect(paint().commands.isEmpty)
   }
 
-  @Test func `a line with a point that is nowhere is left out, and reported`() {
+  @Test func `a line with a point that is not finite is left out and reported`() {
     let line = PolylineView(frame: rect(0, 0, 30, 40))
     line.points = [.zero, CGPoint(x: CGFloat.nan, y: 5)]
     root.addSubview(line)

@@ -4,12 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Items of 100 × 60, 10 apart, insets 5 20 7 30: item i at x 20 + 110 i, docked at the offset 110 i.
+/// Items of 100 × 60, 10 apart, with insets 5 20 7 30: item i lies at x 20 + 110 i and is docked at offset
+/// 110 i.
 @MainActor
 struct BannerLayoutTests {
   // MARK: Geometry
 
-  @Test func `frames and content size`() {
+  @Test func `frames and content size follow from item size, spacing and insets`() {
     let rig = makeRig(counts: [4])
 
     #expect(place(0, in: rig) == CGRect(x: 20, y: 5, width: 100, height: 60))
@@ -17,7 +18,7 @@ struct BannerLayoutTests {
     #expect(rig.layout.collectionViewContentSize == CGSize(width: 490, height: 200))
   }
 
-  @Test func `the article's numbers are the defaults`() {
+  @Test func `the defaults are the article's numbers`() {
     let layout = BannerLayout()
 
     #expect(layout.minimumScale == 0.88)
@@ -46,7 +47,7 @@ struct BannerLayoutTests {
   }
 
   /// With item 1 docked, item 0 is 110 from the dock: s = 0.91, shifted by 0.91 · (110 − 50) · 0.3 = 16.38.
-  @Test func `the previous item slides under the docked one, inside the scaled space`() throws {
+  @Test func `the previous item slides under the docked one in the scaled coordinate space`() throws {
     let rig = makeRig()
     rig.scroll(x: 110)
 
@@ -60,14 +61,14 @@ struct BannerLayoutTests {
     #expect(rig.attributes(2)?.transform.tx == 0)
   }
 
-  @Test func `nothing slides under the first item`() throws {
+  @Test func `no item slides under the first item`() throws {
     let rig = makeRig()
     rig.scroll(x: 54)
 
     #expect((0..<5).allSatisfy { rig.attributes($0)?.zIndex == 0 && rig.attributes($0)?.transform.tx == 0 })
   }
 
-  @Test func `the item that is nearest to the dock decides which one slides`() {
+  @Test func `the item nearest to the dock determines the sliding item`() {
     let rig = makeRig()
 
     rig.scroll(x: 164)
@@ -93,16 +94,16 @@ struct BannerLayoutTests {
   @Test(arguments: [
     (0, 30, 110), (0, 1, 110), (110, 80, 0), (110, 110, 110), (110, 400, 220), (220, -50, 110),
   ])
-  func `a drag turns one page, whatever its length`(start: Double, release: Double, target: Double) {
+  func `a drag of any length turns one page`(start: Double, release: Double, target: Double) {
     #expect(self.target(afterDragFrom: start, to: release) == target)
   }
 
-  @Test func `trap: a small hook at the release does not turn the page back`() {
+  @Test func `a small hook at the release does not turn the page back`() {
     #expect(self.target(afterDragFrom: 110, to: 170, velocity: -2) == 220)
     #expect(self.target(afterDragFrom: 110, to: 60, velocity: 2) == 0)
   }
 
-  @Test func `trap: dragging from edge to edge goes one page, though the first page's cell is gone`() {
+  @Test func `a drag from edge to edge turns one page even if the first page's cell is gone`() {
     #expect(self.target(afterDragFrom: 440, to: 880) == 550)
     #expect(self.target(afterDragFrom: 440, to: 0) == 330)
   }
@@ -110,18 +111,18 @@ struct BannerLayoutTests {
   @Test(arguments: [
     (77, 97, 110), (77, 117, 220), (77, 20, 0), (33, 50, 110), (33, 12, 0), (33, 33, 0), (77, 77, 110),
   ])
-  func `trap: a drag that begins while a page turns never turns one against its direction`(
+  func `a drag that begins during a page turn never turns a page against its direction`(
     start: Double, release: Double, target: Double
   ) {
     #expect(self.target(afterDragFrom: start, to: release) == target)
   }
 
-  @Test func `the first and the last item stay`() {
+  @Test func `a drag beyond the first or the last item returns to this item`() {
     #expect(self.target(afterDragFrom: 0, to: -40) == 0)
     #expect(self.target(afterDragFrom: 990, to: 1030, width: 130) == 990)
   }
 
-  @Test func `trap: an empty banner rests where it is`() {
+  @Test func `an empty banner keeps the proposed offset and has no elements`() {
     let rig = makeRig(counts: [0])
 
     let target = rig.layout.targetContentOffset(
@@ -133,20 +134,20 @@ struct BannerLayoutTests {
     #expect(rig.layout.dockedIndexPath == nil)
   }
 
-  @Test func `trap: a single item always comes back`() {
+  @Test func `a single item always returns to its dock`() {
     #expect(self.target(afterDragFrom: 0, to: 40, counts: [1]) == 0)
     #expect(self.target(afterDragFrom: 0, to: -40, counts: [1]) == 0)
   }
 
-  @Test func `a page that cannot be scrolled to rests at the end`() {
+  @Test func `an item beyond the scrollable range rests at the end of the content`() {
     #expect(self.target(afterDragFrom: 110, to: 160, counts: [3], width: 250) == 130)
   }
 
-  @Test func `from the end a drag back does not stick there`() {
+  @Test func `a drag back from the end of the content turns the page`() {
     #expect(self.target(afterDragFrom: 130, to: 125, counts: [3], width: 250) == 110)
   }
 
-  @Test func `without a drag the nearest page is docked`() {
+  @Test func `the nearest item is docked outside a drag`() {
     let rig = makeRig()
 
     let target = rig.layout.targetContentOffset(
@@ -155,13 +156,13 @@ struct BannerLayoutTests {
     #expect(target == CGPoint(x: 220, y: 0))
   }
 
-  @Test func `trap: a slow release does not crawl, the page turns in a constant time`() {
+  @Test func `the default duration of a page turn is 0.3 seconds`() {
     let layout: CollectionViewLayout = BannerLayout()
 
     #expect(layout.snapDuration == 0.3)
   }
 
-  @Test func `trap: the docked item stays docked when the view is resized`() {
+  @Test func `the docked item stays docked when the view is resized`() {
     let rig = makeRig(counts: [6], width: 150)
     rig.scroll(x: 440)
 
@@ -183,7 +184,7 @@ struct BannerLayoutTests {
     #expect(rig.view.contentOffset.x == 550)
   }
 
-  @Test func `an item that was left is not docked again`() {
+  @Test func `an item that was scrolled away is not docked again`() {
     let rig = makeRig(counts: [6], width: 150)
     rig.scroll(x: 550)
 
@@ -196,7 +197,7 @@ struct BannerLayoutTests {
 
   // MARK: Feel
 
-  @Test func `a drag goes freely to the next page and then gives way, as at an edge`() {
+  @Test func `a drag follows the finger to the next page and resists beyond it as at an edge`() {
     let rig = makeRig(counts: [100], width: 1000)
     rig.view.dragSlop = 0
     rig.scroll(x: 330)
@@ -210,7 +211,7 @@ struct BannerLayoutTests {
     }
   }
 
-  @Test func `a mirrored banner gives way beyond the next page, which is on the left`() {
+  @Test func `a mirrored banner resists beyond the next page on the left`() {
     let layout = MirroredBanner()
     layout.itemSize = CGSize(width: 100, height: 60)
     layout.itemSpacing = 10
@@ -227,7 +228,7 @@ struct BannerLayoutTests {
     #expect(abs(offsets[1] + 110 + 110 * (1 - 1 / (0.55 * 100 / 110 + 1))) < 0.51)
   }
 
-  @Test func `a drag back gives way beyond the page before`() {
+  @Test func `a drag back resists beyond the previous page`() {
     let rig = makeRig(counts: [100], width: 1000)
     rig.view.dragSlop = 0
     rig.scroll(x: 330)
@@ -236,7 +237,7 @@ struct BannerLayoutTests {
     #expect(abs(offset(ofDragBy: -220, in: rig) - (220 - 110 * (1 - 1 / 1.55))) < 0.51)
   }
 
-  @Test func `the last page gives way at once, though the content goes on for the gap after it`() {
+  @Test func `a drag beyond the last page resists at once although the content continues`() {
     let rig = makeRig(counts: [10], width: 130)
     rig.view.dragSlop = 0
     rig.scroll(x: 990)
@@ -245,7 +246,7 @@ struct BannerLayoutTests {
     #expect(offset(ofDragBy: 40, in: rig) < 990 + 0.56 * 40)
   }
 
-  @Test func `the keys Home and End rest where the first and the last item dock`() {
+  @Test func `the keys Home and End dock the first and the last item`() {
     let rig = makeRig(counts: [10], width: 130)
 
     rig.view.scroll(by: .end, time: 0)
@@ -260,11 +261,11 @@ struct BannerLayoutTests {
 
   // MARK: Rig
 
-  /// The offset along x under a finger that has dragged so far to the left; the drag is taken back afterwards.
+  /// Returns the offset along x during a drag to the left by a distance, and cancels the drag afterwards.
   private func offset(ofDragBy distance: Double, in rig: LayoutRig<some BannerLayout>) -> Double {
     let start = rig.view.contentOffset
     rig.view.beginTracking(at: CGPoint(x: 0, y: 50), time: 0)
-    // The move that passes the slop moves nothing.
+    // The move that passes the slop starts the drag without moving the content.
     rig.view.continueTracking(at: CGPoint(x: -0.001, y: 50), time: 0.008)
     rig.view.continueTracking(at: CGPoint(x: -distance - 0.001, y: 50), time: 0.016)
     let offset = rig.view.contentOffset.x
@@ -281,7 +282,7 @@ struct BannerLayoutTests {
     return LayoutRig(layout, width: width, height: 200, counts: counts)
   }
 
-  /// The item's rectangle before its transform.
+  /// Returns the item's frame before its transform.
   private func place(_ item: Int, in rig: LayoutRig<BannerLayout>) -> CGRect? {
     rig.attributes(item).map { CGRect(center: $0.center, size: $0.size) }
   }

@@ -4,13 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A view of 400 × 500: cards of 120 × 100 at y 200, the first at x 140, 140 apart; card i in the middle at
-/// 140 i.
+/// A view of 400 × 500 with cards of 120 × 100 at y 200, the first at x 140, 140 apart; card i is docked at
+/// offset 140 i.
 @MainActor
 struct CardRowLayoutTests {
   // MARK: Geometry
 
-  @Test func `frames and content size`() {
+  @Test func `frames and content size are shares of the view's size`() {
     let rig = makeRig()
 
     #expect(place(0, in: rig) == CGRect(x: 140, y: 200, width: 120, height: 100))
@@ -18,7 +18,7 @@ struct CardRowLayoutTests {
     #expect(rig.layout.collectionViewContentSize == CGSize(width: 960, height: 0))
   }
 
-  @Test func `the article's numbers are the defaults`() {
+  @Test func `the defaults are the article's numbers`() {
     let layout = CardRowLayout()
 
     #expect(layout.widthFraction == 0.3)
@@ -47,7 +47,7 @@ struct CardRowLayoutTests {
     #expect(attributes.transform.d == attributes.transform.a)
   }
 
-  @Test func `trap: beyond a view's width a card vanishes and is not mirrored`() throws {
+  @Test func `a card farther than a view's width vanishes and is not mirrored`() throws {
     let rig = makeRig()
 
     let far = try #require(rig.attributes(4))
@@ -58,9 +58,9 @@ struct CardRowLayoutTests {
 
   // MARK: Hover
 
-  /// more = fmod(p + W/2 − 0.35 W, w + 20); result p − (more − w/2)
+  /// The article's formula: more = fmod(p + W/2 − 0.35 W, w + 20), result p − (more − w/2).
   @Test(arguments: [(0, 0), (59, 0), (79, 0), (81, 140), (199, 140), (221, 280), (300, 280), (560, 560)])
-  func `the card that holds the middle of the proposed view is centred`(proposed: Double, target: Double) {
+  func `the card at the middle of the proposed view is centred`(proposed: Double, target: Double) {
     let middle = proposed + 200 - 140
     let formula = proposed - (fmod(middle, 140) - 60)
 
@@ -69,7 +69,7 @@ struct CardRowLayoutTests {
   }
 
   @Test(arguments: [(-500, 0), (-61, 0), (570, 560), (5000, 560)])
-  func `hovering stays within what can be scrolled to`(proposed: Double, target: Double) {
+  func `a target stays within the scrollable range`(proposed: Double, target: Double) {
     #expect(self.target(forProposed: proposed) == target)
   }
 
@@ -84,7 +84,7 @@ struct CardRowLayoutTests {
 
   // MARK: Updates
 
-  @Test func `an inserted card starts nearly transparent in its place`() throws {
+  @Test func `an inserted card starts nearly transparent at its position`() throws {
     let rig = makeRig()
     update(rig, insert: [IndexPath(item: 1, section: 0)])
 
@@ -96,7 +96,7 @@ struct CardRowLayoutTests {
     #expect(start.transform == rig.attributes(1)?.transform)
   }
 
-  @Test func `a deleted card turns a quarter at full opacity`() throws {
+  @Test func `a deleted card rotates by a quarter turn at full opacity`() throws {
     let rig = makeRig()
     update(rig, delete: [IndexPath(item: 0, section: 0)])
 
@@ -108,7 +108,7 @@ struct CardRowLayoutTests {
     #expect(abs(end.transform.b - 1) < 1e-12)
   }
 
-  @Test func `a deleted card turns in front of the row that closes under it`() throws {
+  @Test func `a deleted card rotates in front of the row`() throws {
     let rig = makeRig()
     update(rig, delete: [IndexPath(item: 0, section: 0)])
 
@@ -118,7 +118,7 @@ struct CardRowLayoutTests {
     #expect((0..<3).allSatisfy { end.zIndex > rig.attributes($0)?.zIndex ?? 0 })
   }
 
-  @Test func `a deleted card at the side keeps its size`() throws {
+  @Test func `a deleted side card keeps its scale`() throws {
     let rig = makeRig()
     update(rig, delete: [IndexPath(item: 1, section: 0)])
 
@@ -129,7 +129,7 @@ struct CardRowLayoutTests {
     #expect(abs(end.transform.determinant - 0.65 * 0.65) < 1e-12)
   }
 
-  @Test func `trap: survivors are left alone, however far they shift`() {
+  @Test func `cards that are neither inserted nor deleted keep the default transition`() {
     let rig = makeRig()
     update(rig, insert: [IndexPath(item: 1, section: 0)], delete: [IndexPath(item: 3, section: 0)])
 
@@ -137,7 +137,7 @@ struct CardRowLayoutTests {
     #expect(rig.layout.finalLayoutAttributesForDisappearingItem(at: IndexPath(item: 1, section: 0)) == nil)
   }
 
-  @Test func `an inserted section's cards start as inserted ones`() {
+  @Test func `the cards of an inserted section start nearly transparent`() {
     let rig = makeRig()
     update(rig, insert: [IndexPath(item: NSNotFound, section: 0)])
 
@@ -146,7 +146,7 @@ struct CardRowLayoutTests {
     #expect(start?.alpha == 0.1)
   }
 
-  @Test func `after the update nothing is remembered`() {
+  @Test func `the end of an update clears its insertions and deletions`() {
     let rig = makeRig()
     let path = IndexPath(item: 1, section: 0)
     update(rig, insert: [path], delete: [path])
@@ -157,7 +157,7 @@ struct CardRowLayoutTests {
     #expect(rig.layout.finalLayoutAttributesForDisappearingItem(at: path) == nil)
   }
 
-  @Test func `the transitions do not change the layout's own answers`() {
+  @Test func `transition attributes do not change the layout's own attributes`() {
     let rig = makeRig()
     let path = IndexPath(item: 0, section: 0)
     update(rig, insert: [path], delete: [path])
@@ -175,7 +175,7 @@ struct CardRowLayoutTests {
     LayoutRig(CardRowLayout(), width: 400, height: 500, counts: [5])
   }
 
-  /// The card's rectangle before its transform.
+  /// Returns the card's frame before its transform.
   private func place(_ item: Int, in rig: LayoutRig<CardRowLayout>) -> CGRect? {
     rig.attributes(item).map { CGRect(center: $0.center, size: $0.size) }
   }

@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Inserting and deleting cards in the real collection view; the middle card is card 2.
+/// Insertions and deletions in a collection view; the docked card is card 2.
 @MainActor
 struct CardRowUpdateTests {
-  @Test func `an inserted card fades in from nearly nothing`() throws {
+  @Test func `an inserted card fades in from an opacity of 0.1`() throws {
     let rig = makeRig()
 
     rig.source.counts = [6]
@@ -21,7 +21,7 @@ struct CardRowUpdateTests {
     #expect(cell.alpha == 1)
   }
 
-  @Test func `a deleted card turns away at full opacity and is gone`() throws {
+  @Test func `a deleted card rotates away at full opacity and is removed`() throws {
     let rig = makeRig()
     let cell = try #require(rig.view.cellForItem(at: IndexPath(item: 2, section: 0)))
 
@@ -39,7 +39,7 @@ struct CardRowUpdateTests {
     #expect(cell.superview == nil)
   }
 
-  @Test func `survivors slide and keep their cells`() throws {
+  @Test func `the remaining cards slide and keep their cells`() throws {
     let rig = makeRig()
     let cell = try #require(rig.view.cellForItem(at: IndexPath(item: 2, section: 0)))
     let start = cell.center.x
@@ -55,7 +55,7 @@ struct CardRowUpdateTests {
     #expect(abs(cell.center.x - start - 140) < 1e-9)
   }
 
-  @Test func `deleting the last card while it is in the middle centres the one before`() {
+  @Test func `deleting the docked last card docks its predecessor`() {
     let rig = makeRig()
     rig.scroll(x: 560)
 
@@ -67,7 +67,7 @@ struct CardRowUpdateTests {
     #expect(rig.layout.dockedIndexPath == IndexPath(item: 3, section: 0))
   }
 
-  @Test func `deleting all cards and inserting some again`() {
+  @Test func `inserting cards after deleting all of them shows the new cards`() {
     let rig = makeRig()
 
     rig.source.counts = [0]

@@ -4,13 +4,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Items of 100 × 60 in a view of 300 × 200, a visible gap of 20: side items lose 15 on each side, so the
-/// line spacing is 5 and the stride 105; item i is centred at the offset 105 i.
+/// Items of 100 × 60 in a view of 300 × 200 with a visible gap of 20.
+///
+/// Scaling shortens side items by 15 at each end, so the line spacing is 5 and the stride 105. Item i is
+/// centred at offset 105 i.
 @MainActor
 struct CarouselLayoutTests {
   // MARK: Geometry
 
-  @Test func `the article's numbers are the defaults`() {
+  @Test func `the defaults are the article's numbers`() {
     let layout = CarouselLayout()
 
     #expect(layout.sideItemScale == 0.7)
@@ -28,7 +30,7 @@ struct CarouselLayoutTests {
     #expect(rig.frame(9)?.midX == 1095)
   }
 
-  @Test func `the spacing is the visible gap between the centred item and its neighbour`() throws {
+  @Test func `the spacing is the visible gap between the centred item and its neighbours`() throws {
     let rig = makeRig()
     rig.scroll(x: 105)
 
@@ -38,7 +40,7 @@ struct CarouselLayoutTests {
     #expect(abs(right.minX - centred.maxX - 20) < 1e-9)
   }
 
-  @Test func `overlapping is a negative gap`() throws {
+  @Test func `an overlap is a negative gap`() throws {
     let rig = makeRig()
     rig.layout.spacingMode = .overlap(overlapSpacing: 15)
     rig.layout.prepare()
@@ -57,7 +59,7 @@ struct CarouselLayoutTests {
     #expect(layout.spacingMode == .between(spacing: 20))
   }
 
-  @Test func `items are in single file however high the view is`() {
+  @Test func `items form a single line in a view of any height`() {
     let rig = makeRig(height: 2000)
 
     #expect(rig.frame(0)?.midY == 1000)
@@ -82,7 +84,7 @@ struct CarouselLayoutTests {
     #expect(attributes.transform3D.m33 == 1)
   }
 
-  @Test func `scale and alpha are parameters of their own`() throws {
+  @Test func `scale and alpha of side items are independent`() throws {
     let rig = makeRig()
     rig.layout.sideItemScale = 0.5
     rig.layout.sideItemAlpha = 0.2
@@ -96,7 +98,7 @@ struct CarouselLayoutTests {
 
   /// fixed = ∓ (60 − 60 · 0.7) / 2 = ∓ 9
   @Test(arguments: [(CarouselLayout.SideItemBaseline.top, -9.0), (.center, 0), (.bottom, 9)])
-  func `the baseline shifts side items across`(
+  func `the baseline shifts side items across the scrolling axis`(
     baseline: CarouselLayout.SideItemBaseline, shift: Double
   ) throws {
     let rig = makeRig()
@@ -109,7 +111,7 @@ struct CarouselLayoutTests {
     #expect(abs(try #require(rig.attributes(1)).center.y - 100 - shift / 2) < 1e-9)
   }
 
-  @Test func `the baselines put edges on a line`() throws {
+  @Test func `the top and bottom baselines align the edges of side items`() throws {
     let rig = makeRig()
 
     rig.layout.sideItemBaseline = .top
@@ -120,7 +122,7 @@ struct CarouselLayoutTests {
     #expect(abs(try place(1, in: rig).maxY - (try place(0, in: rig).maxY)) < 1e-9)
   }
 
-  @Test func `the side items' offset is added`() throws {
+  @Test func `the offset of side items is added to the baseline`() throws {
     let rig = makeRig()
     rig.layout.sideItemOffset = 12
     rig.layout.sideItemBaseline = .bottom
@@ -131,7 +133,7 @@ struct CarouselLayoutTests {
   }
 
   @Test(arguments: [0.7, 1])
-  func `trap: nearer to the middle is nearer to the eye, even where all are opaque`(alpha: Double) throws {
+  func `items nearer to the middle are in front, even if all items are opaque`(alpha: Double) throws {
     let rig = makeRig()
     rig.layout.sideItemAlpha = alpha
     rig.layout.spacingMode = .overlap(overlapSpacing: 40)
@@ -147,7 +149,7 @@ struct CarouselLayoutTests {
     }
   }
 
-  @Test func `trap: what super answers is copied before it is changed`() throws {
+  @Test func `two queries for one item return equal attributes`() throws {
     let rig = makeRig()
 
     let once = try #require(rig.attributes(1))
@@ -156,7 +158,7 @@ struct CarouselLayoutTests {
     #expect(once == twice)
   }
 
-  @Test func `a query finds items that are shifted out of their line`() {
+  @Test func `a query finds items that are shifted across the scrolling axis`() {
     let rig = makeRig()
     rig.layout.sideItemOffset = 80
     rig.layout.prepare()
@@ -166,7 +168,7 @@ struct CarouselLayoutTests {
     #expect(rows.map(\.element) == ["cell [0, 1]"])
   }
 
-  @Test func `vertical works the same with the axes swapped`() throws {
+  @Test func `a vertical carousel swaps the axes`() throws {
     let layout = CarouselLayout()
     layout.scrollDirection = .vertical
     layout.itemSize = CGSize(width: 60, height: 100)
@@ -191,7 +193,7 @@ struct CarouselLayoutTests {
     #expect(self.target(forProposed: proposed) == target)
   }
 
-  @Test func `trap: a hard fling lands on the item nearest to where it would end, far beyond the screen`() {
+  @Test func `a hard fling centres the item nearest to its proposed end, far beyond the screen`() {
     #expect(target(forProposed: 88_000, counts: [1000]) == 105 * 838)
   }
 
@@ -207,14 +209,14 @@ struct CarouselLayoutTests {
     #expect(abs(rig.layout.minimumLineSpacing - 5.3) < 1e-12)
   }
 
-  @Test func `item by item, a fling goes one item at most`() {
+  @Test func `a fling with pagesByItem moves by at most one item`() {
     #expect(target(forProposed: 5000, dragFrom: 315, pagesByItem: true) == 420)
     #expect(target(forProposed: -5000, dragFrom: 315, pagesByItem: true) == 210)
     #expect(target(forProposed: 330, dragFrom: 315, pagesByItem: true) == 315)
     #expect(target(forProposed: 5000, dragFrom: 945, pagesByItem: true) == 945)
   }
 
-  @Test func `item by item, a fling crosses from section to section`() {
+  @Test func `a fling with pagesByItem crosses from section to section`() {
     let first = target(forProposed: 5000, dragFrom: 105, pagesByItem: true, counts: [2, 0, 2])
 
     #expect(first == 605)
@@ -226,7 +228,7 @@ struct CarouselLayoutTests {
     #expect(target(forProposed: 3000, counts: [1] + empty) == 0)
   }
 
-  @Test func `an empty carousel rests where it is`() {
+  @Test func `an empty carousel keeps the proposed offset`() {
     #expect(target(forProposed: 12, counts: [0]) == 12)
   }
 
@@ -240,7 +242,7 @@ struct CarouselLayoutTests {
     #expect(rig.attributes(3)?.center == CGPoint(x: 315 + 450, y: 60))
   }
 
-  @Test func `the ends can be centred in a view of another width, too`() {
+  @Test func `the first and the last item can be centred in a view of another width`() {
     let rig = makeRig()
 
     rig.resize(width: 500, height: 200)
@@ -249,7 +251,7 @@ struct CarouselLayoutTests {
     #expect(rig.view.contentSize.width == 1445)
   }
 
-  @Test func `docking an item and asking which is docked agree`() throws {
+  @Test func `the item at its docking offset is the docked item`() throws {
     let rig = makeRig()
 
     let offset = try #require(rig.layout.contentOffset(docking: IndexPath(item: 4, section: 0)))
@@ -260,7 +262,7 @@ struct CarouselLayoutTests {
     #expect(rig.layout.contentOffset(docking: IndexPath(item: 10, section: 0)) == nil)
   }
 
-  @Test func `snap offsets of what is on screen`() {
+  @Test func `snap offsets are those of the visible items, ascending`() {
     let rig = makeRig()
     rig.scroll(x: 315)
 
@@ -277,7 +279,7 @@ struct CarouselLayoutTests {
     return LayoutRig(layout, width: 300, height: height, counts: counts)
   }
 
-  /// The item's rectangle on screen, transform included.
+  /// Returns the item's frame on screen, transform included.
   private func place(_ item: Int, in rig: LayoutRig<CarouselLayout>) throws -> CGRect {
     try #require(rig.frame(item))
   }

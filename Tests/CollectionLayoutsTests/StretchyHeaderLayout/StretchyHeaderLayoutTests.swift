@@ -4,13 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A view of 300 × 400, headers of 180, two sections of three items of 300 × 50.
+/// A view of 300 × 400, headers of 180, and two sections with three items of 300 × 50 each.
 @MainActor
 struct StretchyHeaderLayoutTests {
   // MARK: The header's frame
 
   @Test(arguments: [(0.0, 0.0, 180.0), (-1, -1, 181), (-60, -60, 240), (-120, -120, 300), (50, 0, 180)])
-  func `pulled down, the header grows and its top stays at the top of the view`(
+  func `a pulled header grows and its top stays at the top of the view`(
     offset: Double, y: Double, height: Double
   ) throws {
     let rig = makeRig()
@@ -19,7 +19,7 @@ struct StretchyHeaderLayoutTests {
     #expect(try header(in: rig).frame == CGRect(x: 0, y: y, width: 300, height: height))
   }
 
-  @Test func `trap: the header stops growing at the view's width, its top still at the top of the view`()
+  @Test func `the header stops growing at the view's width and its top stays at the view's top`()
     throws
   {
     let rig = makeRig()
@@ -28,7 +28,7 @@ struct StretchyHeaderLayoutTests {
     #expect(try header(in: rig).frame == CGRect(x: 0, y: -200, width: 300, height: 300))
   }
 
-  @Test func `what attributes were pulled by is gone when they are used again`() {
+  @Test func `recycled attributes lose the values of the pull`() {
     let rig = makeRig()
     func elements() -> [StretchyHeaderLayoutAttributes] {
       let rect = CGRect(x: 0, y: 180, width: 300, height: 400)
@@ -41,7 +41,7 @@ struct StretchyHeaderLayoutTests {
     #expect(elements().allSatisfy { $0.deltaY == 0 && $0.maximumStretch == 0 })
   }
 
-  @Test func `the greatest height is a parameter`() throws {
+  @Test func `the maximum height can be set`() throws {
     let rig = makeRig()
     rig.layout.maximumStretchHeight = 200
     rig.layout.prepare()
@@ -50,14 +50,14 @@ struct StretchyHeaderLayoutTests {
     #expect(try header(in: rig).frame == CGRect(x: 0, y: -60, width: 300, height: 200))
   }
 
-  @Test func `trap: in a view narrower than the header is high, pulling does not make it smaller`() throws {
+  @Test func `a pull never shrinks a header that is higher than the view is wide`() throws {
     let rig = makeRig(width: 120)
     rig.scroll(y: -10)
 
     #expect(try header(in: rig).frame == CGRect(x: 0, y: -10, width: 120, height: 180))
   }
 
-  @Test func `trap: only the first section's header stretches`() throws {
+  @Test func `only the first section's header stretches`() throws {
     let rig = makeRig()
     let rest = try header(section: 1, in: rig)
     rig.scroll(y: -60)
@@ -66,7 +66,7 @@ struct StretchyHeaderLayoutTests {
     #expect(rig.frame(0) == CGRect(x: 0, y: 180, width: 300, height: 50))
   }
 
-  @Test func `trap: with a content inset the pull begins where the content rests`() throws {
+  @Test func `the pull starts from the content's rest below the content inset`() throws {
     let rig = makeRig(contentInset: EdgeInsets(top: 64))
 
     rig.scroll(y: -64)
@@ -76,7 +76,7 @@ struct StretchyHeaderLayoutTests {
     #expect(try header(in: rig).deltaY == 30)
   }
 
-  @Test func `trap: pinned headers stretch as well, and pin when scrolled`() throws {
+  @Test func `pinned headers stretch during a pull and pin during a scroll`() throws {
     let rig = makeRig()
     rig.layout.sectionHeadersPinToVisibleBounds = true
     rig.layout.prepare()
@@ -88,7 +88,7 @@ struct StretchyHeaderLayoutTests {
     #expect(try header(in: rig).deltaY == 0)
   }
 
-  @Test func `bouncing back, the header follows down to its rest`() throws {
+  @Test func `the header shrinks to its height at rest as the content bounces back`() throws {
     let rig = makeRig()
 
     for offset in [-90.0, -45, -10, -0.5, 0] {
@@ -97,14 +97,14 @@ struct StretchyHeaderLayoutTests {
     }
   }
 
-  @Test func `the last step back to rest is not missed`() {
+  @Test func `the bounds change that ends the pull invalidates the layout`() {
     let rig = makeRig()
     rig.scroll(y: -5)
 
     #expect(rig.layout.shouldInvalidateLayout(forBoundsChange: CGRect(x: 0, y: 3, width: 300, height: 400)))
   }
 
-  @Test func `scrolling down does not invalidate`() {
+  @Test func `scrolling down does not invalidate the layout`() {
     let rig = makeRig()
     rig.scroll(y: 20)
 
@@ -120,7 +120,7 @@ struct StretchyHeaderLayoutTests {
     #expect(rig.rows(in: rig.view.bounds).first?.element == "header [0, 0]")
   }
 
-  @Test func `without a header nothing stretches`() {
+  @Test func `a layout without a header stretches nothing`() {
     let rig = LayoutRig(StretchyHeaderLayout(), counts: [3])
     rig.scroll(y: -60)
 
@@ -129,7 +129,7 @@ struct StretchyHeaderLayoutTests {
 
   // MARK: Beyond the maximum
 
-  @Test func `by default the content follows the pull beyond the maximum and a gap opens`() throws {
+  @Test func `the content follows the pull beyond the maximum by default, and a gap opens`() throws {
     let rig = makeRig()
     rig.scroll(y: -200)
 
@@ -139,7 +139,7 @@ struct StretchyHeaderLayoutTests {
   }
 
   @Test(arguments: [-300.0, -200, -121, -120, -119, -60, -0.5, 0, 30], [0.0, 64])
-  func `attached content stays below the header, pulled, beyond the maximum and bouncing back`(
+  func `attached content stays below the header during a pull, beyond the maximum and in the bounce`(
     offset: Double, inset: Double
   ) throws {
     let rig = makeRig(contentInset: EdgeInsets(top: inset))
@@ -157,7 +157,7 @@ struct StretchyHeaderLayoutTests {
   }
 
   @Test(arguments: [false, true], [0.0, 64])
-  func `a query finds the elements whose shifted frames are in its rectangle`(
+  func `a query finds the elements whose shifted frames overlap its rectangle`(
     pins: Bool, inset: Double
   ) throws {
     let rig = makeRig(contentInset: EdgeInsets(top: inset))
@@ -176,7 +176,7 @@ struct StretchyHeaderLayoutTests {
     }
   }
 
-  @Test func `attached content with pinned footers keeps them at the bottom of the view`() throws {
+  @Test func `attached content keeps pinned footers at the bottom of the view`() throws {
     let rig = makeRig()
     rig.layout.pullBeyondMaximum = .contentStaysAttached
     rig.layout.footerReferenceSize = CGSize(width: 0, height: 20)
@@ -194,7 +194,7 @@ struct StretchyHeaderLayoutTests {
     #expect(rig.rows(in: rig.view.bounds).last?.frame == CGRect(x: 0, y: 380, width: 300, height: 20))
   }
 
-  @Test func `pinned headers are in place again at once after a shift`() throws {
+  @Test func `pinned headers return to their position at once after a shift`() throws {
     let rig = makeRig()
     rig.layout.pullBeyondMaximum = .contentStaysAttached
     rig.layout.sectionHeadersPinToVisibleBounds = true
@@ -205,7 +205,7 @@ struct StretchyHeaderLayoutTests {
     #expect(rig.frame(0) == CGRect(x: 0, y: 180, width: 300, height: 50))
   }
 
-  @Test func `asking again does not shift attached content any farther`() {
+  @Test func `repeated queries do not shift attached content any farther`() {
     let rig = makeRig()
     rig.layout.pullBeyondMaximum = .contentStaysAttached
     rig.scroll(y: -200)
@@ -214,7 +214,7 @@ struct StretchyHeaderLayoutTests {
     for _ in 0..<4 { #expect(elements(in: .everywhere, of: rig) == first) }
   }
 
-  @Test func `the setting takes effect in the next pass`() throws {
+  @Test func `a change of pullBeyondMaximum takes effect in the next pass`() throws {
     let rig = makeRig()
     rig.scroll(y: -200)
     rig.layout.pullBeyondMaximum = .contentStaysAttached
@@ -234,7 +234,7 @@ struct StretchyHeaderLayoutTests {
 
   // MARK: Attributes
 
-  @Test func `the pull is handed over, and how far it stretches`() throws {
+  @Test func `the attributes contain the pull and the stretch`() throws {
     let rig = makeRig()
     rig.scroll(y: -200)
 
@@ -244,7 +244,7 @@ struct StretchyHeaderLayoutTests {
     #expect(header.stretch == 120)
   }
 
-  @Test func `trap: a copy keeps the pull`() throws {
+  @Test func `a copy keeps the pull`() throws {
     let rig = makeRig()
     rig.scroll(y: -70)
     let header = try header(in: rig)
@@ -256,7 +256,7 @@ struct StretchyHeaderLayoutTests {
     #expect(copy.isEqual(header))
   }
 
-  @Test func `trap: another pull alone, or another frame alone, makes attributes unequal`() throws {
+  @Test func `attributes with a different pull or a different frame are unequal`() throws {
     let rig = makeRig()
     let (a, b, c) = (try header(in: rig), try header(in: rig), try header(in: rig))
     b.deltaY = 1

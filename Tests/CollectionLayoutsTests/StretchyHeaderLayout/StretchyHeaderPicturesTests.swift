@@ -10,7 +10,7 @@ struct StretchyHeaderPicturesTests {
     backgroundHeight: 400, foregroundHeight: 100, backgroundAspectRatio: 1.5, foregroundAspectRatio: 2)
 
   @Test(arguments: [(0.0, 400.0, 100.0), (30, 370, 130), (100, 300, 200)])
-  func `the background shrinks by the pull and the foreground grows by it`(
+  func `the background shrinks by the stretch and the foreground grows by it`(
     stretch: Double, background: Double, foreground: Double
   ) {
     let size = CGSize(width: 300, height: 180 + stretch)
@@ -21,7 +21,7 @@ struct StretchyHeaderPicturesTests {
   }
 
   @Test(arguments: [375.0, 640, 1920], [0.0, 300, 2000])
-  func `from rest to the maximum the background shrinks by each point of stretch and covers the header`(
+  func `the background shrinks by each point of stretch and covers the header`(
     width: Double, backgroundHeight: Double
   ) {
     var pictures = pictures
@@ -40,7 +40,7 @@ struct StretchyHeaderPicturesTests {
   }
 
   @Test(arguments: [(300.0, 0.0, 420.0), (900, 0, 720), (300, 500, 500)])
-  func `at rest the background is as high as its whole way to the maximum needs`(
+  func `the background at rest is high enough to cover the header at the maximum`(
     width: Double, backgroundHeight: Double, expected: Double
   ) {
     var pictures = pictures
@@ -62,7 +62,7 @@ struct StretchyHeaderPicturesTests {
   }
 
   @Test(arguments: [CGFloat.infinity, .greatestFiniteMagnitude])
-  func `without a finite maximum the background shrinks until it only just covers the header`(
+  func `a background without a finite maximum shrinks until it only just covers the header`(
     maximum: CGFloat
   ) {
     let near = pictures.backgroundFrame(
@@ -74,7 +74,7 @@ struct StretchyHeaderPicturesTests {
     #expect(far.height == 580)
   }
 
-  @Test func `both keep their shape and stay in the middle`() {
+  @Test func `both pictures keep their aspect ratio and stay in the middle`() {
     let size = CGSize(width: 300, height: 210)
 
     let background = pictures.backgroundFrame(inHeader: size, stretch: 30, maximumStretch: 100)
@@ -85,7 +85,7 @@ struct StretchyHeaderPicturesTests {
   }
 
   @Test(arguments: [0.0, 50, 100, 150, 250, 500])
-  func `trap: the background never leaves a bare strip`(stretch: Double) {
+  func `the background covers the header at every stretch`(stretch: Double) {
     let header = CGRect(x: 0, y: 0, width: 300, height: 180 + stretch)
 
     let background = pictures.backgroundFrame(inHeader: header.size, stretch: stretch, maximumStretch: 500)
@@ -93,7 +93,7 @@ struct StretchyHeaderPicturesTests {
     #expect(background.insetBy(dx: -1e-9, dy: -1e-9).contains(header))
   }
 
-  @Test func `trap: a background that is too low for the view's width covers it all the same`() {
+  @Test func `a background too low for the view's width still covers the header`() {
     let flat = StretchyHeaderPictures(
       backgroundHeight: 100, foregroundHeight: 0, backgroundAspectRatio: 1.5, foregroundAspectRatio: 1)
 
@@ -103,7 +103,7 @@ struct StretchyHeaderPicturesTests {
     #expect(background == CGRect(x: 0, y: -110, width: 600, height: 400))
   }
 
-  @Test func `trap: no height goes below zero`() {
+  @Test func `no height is negative`() {
     let size = CGSize(width: 0, height: 0)
 
     #expect(pictures.backgroundFrame(inHeader: size, stretch: 9999, maximumStretch: 9999).height == 0)
@@ -112,7 +112,7 @@ struct StretchyHeaderPicturesTests {
 
   // MARK: The view
 
-  @Test func `trap: beyond the limit neither picture changes`() {
+  @Test func `a pull beyond the maximum changes neither picture`() {
     let (atLimit, beyond) = (view(deltaY: 120, height: 300), view(deltaY: 200, height: 300))
 
     #expect(atLimit.background.frame == beyond.background.frame)
@@ -136,7 +136,7 @@ struct StretchyHeaderPicturesTests {
     #expect(view.background.bounds.height == 940)
   }
 
-  @Test func `the view cuts off what sticks out`() {
+  @Test func `the view clips its pictures`() {
     #expect(StretchyHeaderView().clipsToBounds)
   }
 

@@ -13,7 +13,7 @@ struct IntRoundingTests {
     return random + whole + beside + [-0.0, 1e300, -1e300, .infinity, -.infinity]
   }()
 
-  @Test func `values are rounded as the library does, into the range`() {
+  @Test func `values round as in the standard library, clamped to the range`() {
     for range in [0...10, -1...9, -5 ... -3, 4...4] {
       for value in Self.values {
         func held(_ rounded: CGFloat) -> Int {
@@ -25,7 +25,7 @@ struct IntRoundingTests {
     }
   }
 
-  @Test func `what is no number becomes the range's start`() {
+  @Test func `a NaN becomes the lower bound of the range`() {
     #expect(Int(flooring: .nan, to: 3...7) == 3)
     #expect(Int(ceiling: .nan, to: 3...7) == 3)
   }

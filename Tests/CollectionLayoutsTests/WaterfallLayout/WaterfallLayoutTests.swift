@@ -8,7 +8,7 @@ import Testing
 struct WaterfallLayoutTests {
   // MARK: Lanes
 
-  /// Width 320, three columns 10 apart: 100 wide, at x 0, 110, 220.
+  /// A width of 320 with three columns 10 apart: columns of 100 at x 0, 110 and 220.
   @Test func `each item goes to the shortest column`() {
     let rows = rows(lengths: [50, 80, 30, 20, 40, 10])
 
@@ -22,13 +22,13 @@ struct WaterfallLayoutTests {
         ]) == [])
   }
 
-  @Test func `among equally short columns the first is taken`() {
+  @Test func `the first of equally short columns gets the item`() {
     let rows = rows(lengths: [50, 50, 50, 10, 10, 10])
 
     #expect(rows.map(\.frame.minX) == [0, 110, 220, 0, 110, 220])
   }
 
-  @Test func `columns are equally short too where sums differ by rounding`() {
+  @Test func `columns count as equally short if their lengths differ by rounding errors`() {
     let rows = rows(lengths: [0.1, 0.3, 0.3, 0.2], rowSpacing: 0)
     let next = self.rows(lengths: [0.1, 0.3, 0.3, 0.2, 1], rowSpacing: 0)
 
@@ -36,7 +36,7 @@ struct WaterfallLayoutTests {
     #expect(next.last?.frame.minX == 0, "0.1 + 0.2 is 0.3")
   }
 
-  @Test func `columns share what insets and gaps leave`() throws {
+  @Test func `columns share the width left by insets and gaps`() throws {
     let layout = WaterfallLayout()
     layout.laneCount = 4
     layout.columnSpacing = 8
@@ -96,7 +96,7 @@ struct WaterfallLayoutTests {
     #expect(layout.collectionViewContentSize == CGSize(width: 210, height: 370))
   }
 
-  @Test func `the delegate decides by section`() {
+  @Test func `the delegate provides metrics for each section`() {
     let delegate = LengthDelegate { _ in 50 }
     delegate.insets = [0: EdgeInsets(left: 10, right: 10)]
     delegate.headers = [1: 25]
@@ -109,14 +109,14 @@ struct WaterfallLayoutTests {
     #expect(rig.frame(0, section: 1)?.minY == 90)
   }
 
-  @Test func `a waterfall of no sections has no height`() {
+  @Test func `a waterfall without sections has no height`() {
     let rig = LayoutRig(WaterfallLayout(), counts: [])
 
     #expect(rig.layout.collectionViewContentSize == CGSize(width: 320, height: 0))
     #expect(rig.allRows.isEmpty)
   }
 
-  @Test func `absurd numbers crash nothing`() {
+  @Test func `lengths and insets out of range give an empty layout without a crash`() {
     let delegate = LengthDelegate { $0.item == 0 ? -50 : .nan }
     let layout = WaterfallLayout()
     layout.laneCount = -3
@@ -129,7 +129,7 @@ struct WaterfallLayoutTests {
 
   // MARK: Cost
 
-  @Test func `scrolling asks nobody anything, and neither does a change of height`() {
+  @Test func `scrolling and a change of height ask for no lengths`() {
     let delegate = LengthDelegate { CGFloat(20 + $0.item % 7 * 10) }
     let rig = LayoutRig(WaterfallLayout(), counts: [5000], delegate: delegate)
 
@@ -153,7 +153,7 @@ struct WaterfallLayoutTests {
   }
 
   @Test(arguments: [CGFloat(-30), 0, 12])
-  func `overlapping rows are found as well`(rowSpacing: CGFloat) {
+  func `a query finds overlapping rows`(rowSpacing: CGFloat) {
     let delegate = LengthDelegate { CGFloat(20 + ($0.item * 37) % 90) }
     let layout = WaterfallLayout()
     layout.rowSpacing = rowSpacing
@@ -177,7 +177,7 @@ struct WaterfallLayoutTests {
   }
 }
 
-/// A delegate that gives lengths, counts how often it was asked, and knows of some sections' own metrics.
+/// A delegate that provides lengths and metrics of some sections, and counts the requests for lengths.
 @MainActor
 private final class LengthDelegate: WaterfallLayoutDelegate {
   var laneCounts: [Int: Int] = [:]

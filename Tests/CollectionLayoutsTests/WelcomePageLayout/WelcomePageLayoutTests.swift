@@ -17,7 +17,7 @@ struct WelcomePageLayoutTests {
     #expect(rig.layout.collectionViewContentSize == CGSize(width: 1200, height: 200))
   }
 
-  /// The incoming page k + 1: −(W/2 − (o − kW)/2); pages further right −W/2; the others 0.
+  /// The shift of the incoming page k + 1 is −(W/2 − (o − kW)/2), of later pages −W/2, of all others 0.
   @Test(arguments: [
     (0.0, [0.0, -150.0, -150.0, -150.0]), (100.0, [0.0, -100.0, -150.0, -150.0]),
     (299.0, [0.0, -0.5, -150.0, -150.0]), (300.0, [0.0, 0.0, -150.0, -150.0]),
@@ -27,21 +27,21 @@ struct WelcomePageLayoutTests {
     #expect(self.shifts(at: offset) == shifts)
   }
 
-  @Test func `trap: overscrolled left the first page is still current`() {
+  @Test func `the first page stays current in an overscroll to the left`() {
     #expect(shifts(at: -60) == [0, -150, -150, -150])
   }
 
-  @Test func `trap: overscrolled right there is no next page`() {
+  @Test func `no page comes in during an overscroll to the right`() {
     #expect(shifts(at: 960) == [0, 0, 0, 0])
     #expect(shifts(at: 5000) == [0, 0, 0, 0])
   }
 
   @Test(arguments: [(0.0, 0.0), (0.25, -50), (1, -200)])
-  func `the half is a parameter`(parallax: Double, shift: Double) {
+  func `the parallax sets the lag of the incoming picture`(parallax: Double, shift: Double) {
     #expect(shifts(at: 100, parallax: parallax)[1] == shift)
   }
 
-  @Test func `a query during a turn holds the two pages on screen`() {
+  @Test func `a query during a page turn returns the two visible pages`() {
     let rig = makeRig()
     rig.scroll(x: 100)
 
@@ -53,7 +53,7 @@ struct WelcomePageLayoutTests {
   @Test(arguments: [
     (300, 330, 300), (300, 460, 600), (300, 5000, 600), (300, -5000, 0), (0, -80, 0), (900, 990, 900),
   ])
-  func `a drag ends on a page, at most one away`(start: Double, proposed: Double, target: Double) {
+  func `a drag ends on a page at most one away`(start: Double, proposed: Double, target: Double) {
     let rig = makeRig()
     rig.scroll(x: start)
     rig.drag(x: start)
@@ -64,7 +64,7 @@ struct WelcomePageLayoutTests {
     #expect(Double(found.x) == target)
   }
 
-  @Test func `the page stays when the view is resized`() {
+  @Test func `the current page stays when the view is resized`() {
     let rig = makeRig()
     rig.scroll(x: 600)
 
@@ -73,7 +73,7 @@ struct WelcomePageLayoutTests {
     #expect(rig.view.contentOffset.x == 1000)
   }
 
-  @Test func `the page stays when the view shrinks so far that its offset lies beyond the content`() {
+  @Test func `the current page stays when the view shrinks until its offset lies beyond the content`() {
     let rig = makeRig()
     rig.scroll(x: 600)
 
@@ -82,7 +82,7 @@ struct WelcomePageLayoutTests {
     #expect(rig.view.contentOffset.x == 200)
   }
 
-  @Test func `without pages nothing is found`() {
+  @Test func `a layout without pages has no elements`() {
     let rig = LayoutRig(WelcomePageLayout(), width: 300, height: 200, counts: [0])
 
     #expect(rig.allRows.isEmpty)
@@ -91,7 +91,7 @@ struct WelcomePageLayoutTests {
 
   // MARK: Attributes
 
-  @Test func `trap: a copy keeps the offset`() throws {
+  @Test func `a copy keeps the offset`() throws {
     let attributes = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
     attributes.contentOffsetX = -75
 
@@ -101,7 +101,7 @@ struct WelcomePageLayoutTests {
     #expect(copy.isEqual(attributes))
   }
 
-  @Test func `trap: another offset alone makes attributes unequal`() {
+  @Test func `attributes with different offsets are unequal`() {
     let a = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
     let b = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
     b.contentOffsetX = 1
@@ -109,7 +109,7 @@ struct WelcomePageLayoutTests {
     #expect(!a.isEqual(b))
   }
 
-  @Test func `trap: the same offset alone does not make attributes equal`() {
+  @Test func `attributes with equal offsets and different frames are unequal`() {
     let a = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
     let b = WelcomePageLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
     b.center.x = 1

@@ -4,8 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cards of 100 × 60, an eighth of a turn apart on a wheel of radius 400 / π: 100 points of rim between them; in
-/// a view of 300 × 200.
+/// Cards of 100 × 60 on a wheel of radius 400 / π in a view of 300 × 200.
+///
+/// The cards are an eighth of a turn, or 100 points of rim, apart.
 @MainActor
 struct WheelLayoutTests {
   private let radius: CGFloat = 400 / .pi
@@ -30,14 +31,14 @@ struct WheelLayoutTests {
     #expect(docked.zIndex == 0)
   }
 
-  /// Steps from the docked card, and where the card is from it, in radii.
+  /// The steps from the docked card, and the card's position relative to the docked card, in radii.
   nonisolated private static let rim: [(step: Int, x: CGFloat, y: CGFloat)] = [
     (-2, -1, 1), (-1, -0.70710678, 0.29289322), (1, 0.70710678, 0.29289322), (2, 1, 1),
     (3, 0.70710678, 1.70710678),
   ]
 
   @Test(arguments: rim)
-  func `the others are on the rim, turned with it`(step: Int, x: CGFloat, y: CGFloat) throws {
+  func `the other cards lie on the rim and are rotated with it`(step: Int, x: CGFloat, y: CGFloat) throws {
     let rig = makeRig()
     rig.scroll(x: 500)
 
@@ -51,7 +52,7 @@ struct WheelLayoutTests {
     #expect(card.zIndex < 0)
   }
 
-  @Test func `beyond half a turn nothing is to be seen`() {
+  @Test func `cards beyond half a turn are transparent`() {
     let rig = makeRig()
     rig.scroll(x: 500)
 
@@ -60,7 +61,7 @@ struct WheelLayoutTests {
     #expect(rig.attributes(0)?.alpha == 0)
   }
 
-  @Test func `the first and the last card can be docked, and a drag ends docked`() {
+  @Test func `the first and the last card can be docked, and a drag ends with a docked card`() {
     let rig = makeRig()
 
     #expect(rig.layout.contentOffset(docking: IndexPath(item: 0, section: 0))?.x == 0)
