@@ -5,7 +5,9 @@ import Foundation
 ///
 /// - Complexity: O(1) amortised for each step.
 public struct GestureRecorder: Sendable {
-  /// The seconds of rest that end a gesture. Longer than the pauses between the notches of a wheel.
+  /// The seconds of rest that end a gesture.
+  ///
+  /// Longer than the idle time of a wheel after which the content snaps.
   static let rest = 0.3
 
   private var current: GestureRecording?
