@@ -4,7 +4,7 @@ import Foundation
 struct Failure: Error {
   /// The exit codes of `sysexits.h`.
   enum Code: Int32 {
-    /// The command line names something that does not exist, or contradicts itself.
+    /// The command line names an unknown scene or parameter, or contradicts itself.
     case usage = 64
     /// An input file cannot be read.
     case badInput = 65

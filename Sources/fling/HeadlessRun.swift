@@ -8,8 +8,9 @@ import SDLStage
 /// No wall clock is read, so every run gives the same frames.
 @MainActor
 final class HeadlessRun {
-  /// The maximum length of a run without `--frames`, in seconds: scripted input is followed until nothing
-  /// moves.
+  /// The time of a run without `--frames`, in seconds, after which it no longer waits for motion to end.
+  ///
+  /// Scripted input is always followed to its end.
   private static let patience = 60.0
 
   private let session: Session

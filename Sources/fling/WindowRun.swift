@@ -74,8 +74,8 @@ final class WindowRun {
 
   /// Shows the frame in the window.
   ///
-  /// If a later frame cannot be shown, for example in a window too large for memory, the error is reported
-  /// once and the last frame stays on screen.
+  /// A later frame may fail, for example in a window too large for memory. The error is then reported once,
+  /// and the last frame stays on screen.
   /// - Throws: `Failure` if the first frame cannot be shown.
   private func show() throws {
     do {

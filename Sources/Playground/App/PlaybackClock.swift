@@ -1,5 +1,6 @@
-/// A clock for the scene, which follows the host's time slowed down, sped up or paused. All times are in
-/// seconds.
+/// A clock for the scene, which follows the host's time slowed down, sped up or paused.
+///
+/// All times are in seconds.
 public struct PlaybackClock: Hashable, Sendable {
   /// The available speeds as factors, slowest first.
   public static let speeds: [Double] = [0.05, 0.1, 0.2, 0.5, 1, 2, 4]

@@ -23,8 +23,9 @@ final class SceneController {
   var comparison: SceneController?
   /// The controller that this one is the comparison of; `nil` for an original.
   weak var original: SceneController?
-  /// Whether the scene is on stage with the motion lab open. A comparison then exists if the values name a
-  /// second feel.
+  /// Whether the scene is on stage with the motion lab open.
+  ///
+  /// A comparison then exists if the values name a second feel.
   var isComparing = false { didSet { if isComparing != oldValue { updateTwin() } } }
   /// Whether the current or the last press is on the comparison pane.
   var isTwinHeld = false

@@ -32,7 +32,7 @@ struct GesturePlots {
     self.init(recording, end: end)
   }
 
-  /// The fraction of the gesture's duration that a close-up must be shorter than.
+  /// The maximum length of a close-up, as a fraction of the gesture's duration.
   private static let closeUpShare = 0.4
 
   /// The plot of the content offset.

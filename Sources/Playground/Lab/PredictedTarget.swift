@@ -10,9 +10,9 @@ struct PredictedTarget: Hashable {
 }
 
 extension SceneController {
-  /// Returns the predicted target if the finger lifted at a time in scene seconds.
+  /// Returns the predicted target for a finger that lifts at a time in scene seconds.
   ///
-  /// If no finger is down, returns the target of the gesture's release.
+  /// If no finger drags, returns the target of the gesture's release.
   func landing(of gesture: GestureRecording?, at time: Double) -> PredictedTarget {
     if let release = collectionView.predictedRelease(at: time) {
       return PredictedTarget(free: release.proposedContentOffset, target: release.targetContentOffset)

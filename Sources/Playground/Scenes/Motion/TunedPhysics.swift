@@ -5,7 +5,7 @@ import Motion
 struct TunedPhysics {
   /// The scroll physics to use.
   private(set) var physics: ScrollPhysics
-  /// The unchanged values of the constants, by parameter name.
+  /// The constants' values without the user's changes, by parameter name.
   private(set) var defaults: [String: Double] = [:]
   /// The names of the parameters whose constants the feel lacks.
   private(set) var unused: Set<String> = []
