@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why the program stops, in one line, and its exit code.
+/// The reason why the program stops, in one line, with an exit code.
 struct Failure: Error {
-  /// Exit codes as in `sysexits.h`.
+  /// The exit codes of `sysexits.h`.
   enum Code: Int32 {
-    /// The command line asks for something that does not exist.
+    /// The command line names an unknown scene or parameter, or contradicts itself.
     case usage = 64
     /// An input file cannot be read.
     case badInput = 65
@@ -21,7 +21,7 @@ struct Failure: Error {
 }
 
 extension Error {
-  /// Why it went wrong, in a few words.
+  /// A short reason for the error.
   var reason: String {
     guard let error = self as? CocoaError else { return "\(self)" }
     guard let cause = error.underlying as NSError?, cause.domain == NSPOSIXErrorDomain else {

@@ -3,7 +3,7 @@ import Foundation
 import Playground
 import SDLStage
 
-/// The program: reads the command line and runs the playground in a window or without one.
+/// The program: parses the command line and runs the playground in a window or headless.
 @main
 struct Fling: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,7 +19,7 @@ struct Fling: ParsableCommand {
   @Option(name: .customLong("set"), help: "A parameter of the scene, as name=value; repeatable.")
   var settings: [String] = []
 
-  // `unconditional`: a number below 0 is a value out of range, and not an option of its own.
+  // `unconditional`, so that a negative number is reported as out of range and not as an unknown option.
   @Option(parsing: .unconditional, help: "The number of cards; by default as many as there are pictures.")
   var items: Int?
 
@@ -63,9 +63,11 @@ struct Fling: ParsableCommand {
   @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
   var seed: UInt64?
 
-  /// The most cards: a waterfall of them, whose every card has a length of its own, is laid out within seconds.
+  /// The maximum number of cards.
+  ///
+  /// A waterfall of this size, with a length for each card, is laid out in seconds.
   private static let maximumItemCount = 10_000_000
-  /// The most pixels of a frame: 512 MB.
+  /// The maximum number of pixels in a frame, which take 512 MB.
   private static let maximumPixelCount = 134_217_728.0
 
   func validate() throws {
@@ -95,7 +97,7 @@ struct Fling: ParsableCommand {
   private func start() throws {
     Stopwatch.begin()
     Signals.ignoreBrokenPipes()
-    // Before anything takes time: a signal that comes first would end the program without its snapshot.
+    // Before any slow step: an earlier signal would end the program without its snapshot.
     if headless { Signals.catchEndRequests() }
     do {
       if list { return try StandardOutput.print(SceneCatalog.listing) }

@@ -3,12 +3,14 @@ import Foundation
 import Playground
 import SDLStage
 
-/// Runs a session without a window: fixed steps of time, no wall clock, all pictures loaded before they are
-/// drawn.
+/// Runs a session without a window, in fixed time steps and with all pictures loaded before they are drawn.
+///
+/// No wall clock is read, so every run gives the same frames.
 @MainActor
 final class HeadlessRun {
-  /// Without a number of frames, scripted input is followed until all is at rest, at most for this many
-  /// seconds.
+  /// The time of a run without `--frames`, in seconds, after which it no longer waits for motion to end.
+  ///
+  /// Scripted input is always followed to its end.
   private static let patience = 60.0
 
   private let session: Session
@@ -24,6 +26,9 @@ final class HeadlessRun {
     session.playground.onRequest = { [weak self] in self?.answer($0) }
   }
 
+  /// Runs until the frame limit, a quit request, a signal, or rest; then writes the snapshot or prints the
+  /// statistics.
+  ///
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
     var statistics = RunStatistics()
@@ -53,7 +58,8 @@ final class HeadlessRun {
     return session.playground.nextChange == nil || steps.time > Self.patience || session.events.isEmpty
   }
 
-  /// Draws the last frame once more, now that it is known which pictures cannot be read, and writes it.
+  /// Paints the last frame again, which now shows the pictures that could not be read, and writes it to a
+  /// file.
   private func save(to path: String) throws {
     session.playground.layout()
     session.playground.paint(scale: session.scale, into: &list)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files that a command line names, none of which may take another's place.
+/// The files named on the command line; checked so that none overwrites another.
 struct OutputPaths {
   private let files: [(option: String, path: String, isWritten: Bool)]
 
@@ -12,7 +12,9 @@ struct OutputPaths {
     files = named.compactMap { option, path, isWritten in path.map { (option, $0, isWritten) } }
   }
 
-  /// - Throws: `Failure` if two options name one file and at least one of them would write it.
+  /// Checks that no file is written under two options.
+  ///
+  /// - Throws: `Failure` if two options name the same file and at least one of them would write it.
   func check() throws {
     for (index, file) in files.enumerated() {
       for other in files[..<index]
@@ -27,8 +29,11 @@ struct OutputPaths {
     }
   }
 
-  /// A regular file's device and number, or else its folder's with its name; different for all else, as a device may
-  /// well be read and written.
+  /// Returns a string that is equal for paths of the same file.
+  ///
+  /// The string is made of a regular file's device and inode, or of the folder's and the name if the file
+  /// does not exist. Other files, such as devices, never equal each other: a device may be read and written
+  /// at once.
   private static func identity(of path: String) -> String {
     var status = stat()
     if stat(path, &status) == 0 {

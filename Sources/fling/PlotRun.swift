@@ -2,15 +2,17 @@ import Foundation
 import Playground
 import SDLStage
 
-/// Draws a gesture of a trace into a picture, without a window.
+/// Draws a gesture of a trace into a picture file, without a window.
 @MainActor
 struct PlotRun {
   let trace: String
-  /// Which of the trace's gestures, counted from 1; nil for the last.
+  /// The number of the gesture in the trace, counted from 1; `nil` for the last gesture.
   let number: Int?
   let size: CGSize
   let output: String
 
+  /// Draws the gesture and writes the picture.
+  ///
   /// - Throws: `Failure` if the trace cannot be read or the picture cannot be written.
   func run() throws {
     let sheet = GestureSheet(try gesture(), size: size)

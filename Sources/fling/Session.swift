@@ -3,7 +3,7 @@ import Foundation
 import Playground
 import SDLStage
 
-/// What the command line asks for, checked and ready to run.
+/// A validated command line, ready to run.
 @MainActor
 struct Session {
   let playground: Playground
@@ -12,13 +12,16 @@ struct Session {
   let frameLimit: Int?
   let snapshotPath: String?
   let size: CGSize
-  /// Pixels per point.
+  /// The scale in pixels per point.
   let scale: CGFloat
   let renderer: RendererChoice
   private let trace: TraceFile?
 
+  /// Validates a command line, reads its input and creates the playground.
+  ///
   /// - Throws: `Failure` with the exit code.
   init(_ command: Fling) throws {
+    // Before any file is read or written.
     try OutputPaths(command).check()
     framesPerSecond = command.fps
     frameLimit = command.frames
@@ -35,7 +38,7 @@ struct Session {
     }
   }
 
-  /// Writes a frame's line, if there is a trace.
+  /// Writes the current frame to the trace, if there is one.
   func record() throws {
     do {
       try trace?.append(playground.frameRecord)
@@ -44,9 +47,9 @@ struct Session {
     }
   }
 
-  /// Has a screenshot written into the user's folder for pictures, and says where it is or why it is not.
+  /// Saves a screenshot in the user's pictures folder and reports the path or the error to the user.
   func takeScreenshot(_ save: (String) throws -> Void) {
-    // `save` throws only once the file is whole on disk, or is not there at all.
+    // `save` either writes the whole file or throws and leaves no file.
     let file = Screenshots.file(in: Screenshots.folder(), scene: playground.scene.name)
     do {
       try FileManager.default.createDirectory(

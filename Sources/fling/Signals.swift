@@ -1,19 +1,19 @@
 import Foundation
 
-/// The signals that ask the program to end.
+/// The signals that request the end of the program.
 ///
-/// In a window SDL turns SIGINT and SIGTERM into the event of a closed window; what is left is handled here.
+/// In a window, SDL converts SIGINT and SIGTERM to a quit event; the remaining cases are handled here.
 enum Signals {
-  /// Handles a hang-up, such as a closed terminal, as SIGTERM: the program ends and writes its snapshot.
+  /// Treats a hang-up, such as a closed terminal, like SIGTERM: the program writes its snapshot and ends.
   static func endWindowOnHangUp() {
-    // `raise` is safe in a handler, and SDL's own handler of SIGTERM does the rest.
+    // `raise` is async-signal-safe, and SDL's handler of SIGTERM does the rest.
     signal(SIGHUP) { _ in raise(SIGTERM) }
     unblock()
   }
 
   private static let endRequests = [SIGINT, SIGTERM, SIGHUP]
 
-  /// Lets the signals through that a parent may have blocked, as one does that starts processes from a worker thread.
+  /// Unblocks the signals. A parent that starts processes from a worker thread may have blocked them.
   private static func unblock() {
     var numbers = sigset_t()
     sigemptyset(&numbers)
@@ -21,7 +21,8 @@ enum Signals {
     sigprocmask(SIG_UNBLOCK, &numbers, nil)
   }
 
-  /// Sets `isEndRequested` on the first signal that asks the program to end; a second signal ends it at once.
+  /// Sets `isEndRequested` on the first signal that requests the end; a second signal ends the program at
+  /// once.
   static func catchEndRequests() {
     for number in endRequests {
       signal(number) { number in
@@ -32,12 +33,12 @@ enum Signals {
     unblock()
   }
 
-  /// Whether a signal has asked the program to end since `catchEndRequests()`.
+  /// Whether a signal has requested the end since `catchEndRequests()`.
   static var isEndRequested: Bool { received != 0 }
 
-  /// A word that a handler may write and the main thread reads.
+  /// A flag that a signal handler may write and the main thread reads.
   nonisolated(unsafe) private static var received: sig_atomic_t = 0
 
-  /// Makes writing to a reader that has gone an error instead of the program's end.
+  /// Makes a write to a closed pipe fail with an error instead of ending the program.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 }

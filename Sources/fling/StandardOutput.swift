@@ -1,10 +1,11 @@
 import Foundation
 
-/// Standard output, whose errors are errors.
+/// Standard output with error reporting.
 enum StandardOutput {
   /// Writes a line.
   ///
-  /// - Throws: `Failure` if it cannot be written, as on a full disk. A reader that has gone, as `head` does, is none.
+  /// - Throws: `Failure` if the line cannot be written, for example on a full disk. A closed pipe, as after
+  ///   `head`, is not an error.
   static func print(_ line: String) throws {
     var rest = Array((line + "\n").utf8)[...]
     while !rest.isEmpty {

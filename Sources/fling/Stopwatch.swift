@@ -1,16 +1,16 @@
 import Foundation
 
-/// Clocks of the process.
+/// Clocks of the process, in seconds.
 enum Stopwatch {
   private static let start = now(CLOCK_MONOTONIC)
 
-  /// Starts counting; called first thing.
+  /// Starts the clock behind `sinceStart`; call it first in the program.
   static func begin() { _ = start }
 
-  /// Seconds since the program began.
+  /// The seconds since the program began.
   static var sinceStart: Double { now(CLOCK_MONOTONIC) - start }
 
-  /// Seconds of CPU time of this thread.
+  /// The CPU time of this thread in seconds.
   static var cpu: Double { now(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func now(_ clock: clockid_t) -> Double {
@@ -20,7 +20,7 @@ enum Stopwatch {
   }
 }
 
-/// Seconds of CPU time that some work took on this thread.
+/// Returns the CPU time in seconds that a closure takes on this thread.
 @MainActor
 func cpuTime(_ work: () throws -> Void) rethrows -> Double {
   let start = Stopwatch.cpu

@@ -3,7 +3,7 @@ import Foundation
 import Playground
 import SDLStage
 
-/// Runs a session in a window: waits while nothing moves, draws when something looks different.
+/// Runs a session in a window: draws while the content changes, and waits for events otherwise.
 @MainActor
 final class WindowRun {
   private let session: Session
@@ -12,9 +12,11 @@ final class WindowRun {
   private var list = DrawList()
   private var isQuitting = false
   private var hasShown = false
-  /// Why the last frame could not be shown; nil if it was.
+  /// The reason why the last frame could not be shown; `nil` if it was shown.
   private var failure: String?
 
+  /// Creates the window.
+  ///
   /// - Throws: `Failure` if there is no display.
   init(_ session: Session) throws {
     self.session = session
@@ -30,6 +32,9 @@ final class WindowRun {
     Signals.endWindowOnHangUp()
   }
 
+  /// Runs until the user quits or the frame limit is reached, then writes the snapshot or prints the
+  /// statistics.
+  ///
   /// - Throws: `Failure` or `SDLError` if the window or a file fails.
   func run() throws {
     let playground = session.playground
@@ -67,10 +72,10 @@ final class WindowRun {
     return costs
   }
 
-  /// Shows the frame.
+  /// Shows the frame in the window.
   ///
-  /// A later frame that cannot be shown, as in a window made larger than memory, is reported once and leaves the last
-  /// one on screen.
+  /// A later frame may fail, for example in a window too large for memory. The error is then reported once,
+  /// and the last frame stays on screen.
   /// - Throws: `Failure` if the first frame cannot be shown.
   private func show() throws {
     do {
@@ -86,7 +91,8 @@ final class WindowRun {
     }
   }
 
-  /// Waits for the next frame, or while nothing moves for input; answers the user's and the script's events.
+  /// Waits until the next frame is due, or for input while nothing moves; returns the events from the user
+  /// and the script.
   private func nextEvents() -> [InputEvent] {
     let now = stage.now
     let change = [session.playground.nextChange, scripted.first?.time].compactMap { $0 }.min()
@@ -98,7 +104,9 @@ final class WindowRun {
     return events + due.map(\.event).filter { !isForWindow($0) }
   }
 
-  /// Whether an event is for the window, which reports the outcome as an event of its own.
+  /// Resizes the window for a scripted resize event; returns whether the event was one.
+  ///
+  /// The window reports its new size as an event of its own.
   private func isForWindow(_ event: InputEvent) -> Bool {
     guard case .windowResized(let size) = event else { return false }
     stage.window.size = size
@@ -109,7 +117,7 @@ final class WindowRun {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen
     case .takeScreenshot:
-      // As the window is now: a picture that takes long must not hold up the hand.
+      // Without waiting for pictures: a picture that decodes slowly must not block the user's gesture.
       session.takeScreenshot { try stage.snapshot(waitingForPictures: false).savePNG(to: $0) }
     case .quit: isQuitting = true
     }

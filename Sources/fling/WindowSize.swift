@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A window's size in points, as typed: `1280x800`.
+/// A window's size in points, as written on the command line: `1280x800`.
 struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
   var width: Int
   var height: Int
@@ -11,7 +11,7 @@ struct WindowSize: ExpressibleByArgument, CustomStringConvertible {
     self.height = height
   }
 
-  /// Nil for anything but two whole numbers from 1 to 16384.
+  /// Parses a size; `nil` unless the text is two whole numbers from 1 to 16384 with an `x` between them.
   init?(argument: String) {
     let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map {
       Int($0)

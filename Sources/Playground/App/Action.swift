@@ -1,72 +1,77 @@
 public import CollectionCore
 public import Foundation
 
-/// Everything that can be done to the playground. Actions are the only way in: performed again at the same
-/// times, they give the same frames.
+/// A command to the playground.
+///
+/// Actions are the only way to change the playground's state. Performing the same actions at the same times
+/// gives the same frames.
 public enum Action: Hashable, Sendable {
-  /// The window has another size, in points.
+  /// The window was resized, in points.
   case resize(CGSize)
   /// The pointer went down at a point of the window.
   case press(CGPoint)
-  /// A finger went down at a point of the window; it is the pointer from now on.
+  /// A finger went down at a point of the window. The finger acts as the pointer until it lifts.
   case touch(CGPoint)
   /// The pressed pointer moved to a point of the window.
   case drag(CGPoint)
   /// The pointer went up at a point of the window.
   case release(CGPoint)
-  /// A wheel turned by notches, positive down and to the right, at a point of the window.
+  /// A wheel turned by notches at a point of the window. Notches are positive downwards and to the right.
   case wheel(CGPoint, at: CGPoint)
-  /// An arrow, page, home or end key scrolls.
+  /// An arrow, Page Up, Page Down, Home or End key scrolls the content.
   case scroll(ScrollKey)
 
-  /// Shows a scene by its place, from 0; does nothing if there is none.
+  /// Shows the scene at an index in the catalogue; does nothing if the index is out of range.
   case showScene(Int)
-  /// Shows the scene some places on, going round.
+  /// Shows the scene a number of places further in the catalogue, wrapping around at the ends.
   case cycleScene(Int)
 
-  /// Chooses the parameter some places on, going round.
+  /// Chooses the parameter a number of places further in the list, wrapping around at the ends.
   case chooseParameter(Int)
-  /// Changes the chosen parameter by some of its steps.
+  /// Changes the chosen parameter by a number of its steps.
   case changeParameter(Double)
   case resetParameter
   case resetAllParameters
 
-  /// Inserts new cards before the centred one.
+  /// Inserts a number of new cards before the current card.
   case insertCards(Int)
-  /// Deletes the centred card and those after it, this many together.
+  /// Deletes a number of cards, from the current card on.
   case deleteCards(Int)
-  /// Inserts a card for a picture, or for each one in a folder, before the centred one.
+  /// Inserts a card for the picture at a path, or for each picture of a folder, before the current card.
   case insertPictures(String)
-  /// Moves the centred card some places on; past the last place it becomes the first.
+  /// Moves the current card by a number of places. The last card moves to the front.
   case moveCard(Int)
 
   case togglePause
   case stepFrame
-  /// Makes time faster by some of the clock's speeds, or slower.
+  /// Changes the playback speed by a number of entries in `PlaybackClock.speeds`; positive is faster.
   case changeSpeed(Int)
   case resetSpeed
 
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Puts a card that is held back, or else closes what was opened last: help, an overlay, the panel, full screen,
-  /// the selection.
+  /// Undoes one thing: returns the card being moved, closes an overlay, leaves full screen, or clears the
+  /// selection.
+  ///
+  /// The first of these that applies is done, in this order. Overlays close in the order help, layout,
+  /// motion, statistics, panel.
   case stepBack
   case quit
 
-  /// Something shown on top of the scene.
+  /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics
   }
 }
 
-/// An action and when it is performed.
+/// An action and the time at which it is performed.
 public struct TimedAction: Hashable, Sendable {
   public let action: Action
-  /// In seconds on the host's clock.
+  /// The time in seconds on the host's clock.
   public let time: Double
 
-  /// An action at a time in seconds on the host's clock.
+  /// Creates a timed action; the time is in seconds on the host's clock.
   public init(_ action: Action, at time: Double) {
     self.action = action
     self.time = time

@@ -1,58 +1,60 @@
-/// The scene's time: the host's time, slowed down, sped up or stopped. All times are in seconds.
+/// A clock for the scene, which follows the host's time slowed down, sped up or paused.
+///
+/// All times are in seconds.
 public struct PlaybackClock: Hashable, Sendable {
-  /// The speeds there are, slowest first, as factors.
+  /// The available speeds as factors, slowest first.
   public static let speeds: [Double] = [0.05, 0.1, 0.2, 0.5, 1, 2, 4]
-  /// How far one step takes a stopped clock.
+  /// The scene time that one frame step adds to a paused clock.
   public static let frameStep = 1.0 / 60
 
-  /// The scene's time.
+  /// The current scene time.
   public private(set) var time = 0.0
-  /// Whether the scene's time stands still.
+  /// Whether scene time is paused.
   public private(set) var isPaused = false
 
   private var hostTime = 0.0
   private var speedIndex = normalIndex
   private static let normalIndex = 4
 
-  /// A clock that begins at 0 at normal speed.
+  /// Creates a clock at time 0, at normal speed.
   public init() {}
 
-  /// The scene's seconds per second while it is not paused.
+  /// The scene seconds per host second while the clock runs.
   public var speed: Double { Self.speeds[speedIndex] }
 
-  /// The scene's time at a time of the host's, at the present speed; what is past counts as now.
+  /// Returns the scene time at a host time, at the current speed. A host time in the past counts as now.
   public func time(atHost hostTime: Double) -> Double {
     isPaused ? time : time + max(0, hostTime - self.hostTime) * speed
   }
 
-  /// The host's time at a time of the scene's that is to come, at the present speed; nil while it is paused.
+  /// Returns the host time at a future scene time, at the current speed, or `nil` while the clock is paused.
   public func hostTime(at time: Double) -> Double? {
     isPaused ? nil : hostTime + max(0, time - self.time) / speed
   }
 
-  /// Moves on to a time of the host's; does nothing with one that is past.
+  /// Advances the clock to a host time; a time in the past has no effect.
   public mutating func advance(toHost hostTime: Double) {
     time = time(atHost: hostTime)
     self.hostTime = max(self.hostTime, hostTime)
   }
 
-  /// Stops the clock, or lets it go on.
+  /// Pauses or resumes the clock.
   public mutating func togglePause() { isPaused.toggle() }
 
-  /// Stops the clock, if it goes, one frame later.
+  /// Pauses the clock and advances it by `frameStep`.
   public mutating func stepFrame() {
     isPaused = true
     time += Self.frameStep
   }
 
-  /// Makes the clock faster by some of the speeds there are, or slower; stops at the ends.
+  /// Changes the speed by a number of entries in `speeds`, up to the slowest or the fastest.
   public mutating func changeSpeed(by steps: Int) {
     speedIndex = min(max(speedIndex + steps, 0), Self.speeds.count - 1)
   }
 
-  /// Goes back to normal speed.
+  /// Resets the clock to normal speed.
   public mutating func resetSpeed() { speedIndex = Self.normalIndex }
 
-  /// The speed as shown: `1×`, `1/20×`.
+  /// The speed as displayed: `1×`, `1/20×`.
   public var speedText: String { speed >= 1 ? "\(Int(speed))×" : "1/\(Int((1 / speed).rounded()))×" }
 }

@@ -3,7 +3,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Turns an event into an action, if it means one, and performs it at the event's time.
+  /// Performs the action that an event stands for, if any, at the event's time.
   public func handle(_ event: InputEvent) {
     guard let action = action(for: event) else { return }
     perform(action.action, at: action.time)
@@ -62,6 +62,7 @@ extension Playground {
 
   private func showScene(_ index: Int) {
     guard controllers.indices.contains(index), index != sceneIndex else { return }
+    // End the gesture in the old scene, before `controller` is the new one.
     controller.cancelTracking(time: clock.time(atHost: hostTime))
     pointerTarget = .nothing
     sceneIndex = index

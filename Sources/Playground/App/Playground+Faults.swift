@@ -2,8 +2,9 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Faults of the state after a frame, in words: none, whatever the user does. For tests with random input.
+  /// Descriptions of the invariants that the state violates after a frame; empty for a sound state.
   ///
+  /// Tests with random input require this array to be empty.
   /// - Complexity: O(displayed elements + parameters).
   package var faults: [String] {
     var faults = controller.panes.flatMap(\.faults) + panel.faults
@@ -30,7 +31,7 @@ extension SceneController {
     for attributes in view.displayedAttributes where !attributes.frame.isFinite {
       check("\(attributes.elementKey) has the frame \(attributes.frame)", false)
     }
-    // A card in the hand is shown in another section than the data have it in until it is dropped.
+    // During an interactive move the collection view shows the card in its new section before the data does.
     guard !view.hasUncommittedUpdates else { return faults }
     let shown = (0..<view.numberOfSections).map(view.numberOfItems(inSection:))
     check("sections of \(sections.counts) are shown as \(shown)", shown == sections.counts)

@@ -1,8 +1,10 @@
 extension Playground {
-  /// The parameter that the keys change.
+  /// The parameter that the parameter keys change.
   public var chosenParameter: Parameter { scene.parameters[parameterIndex] }
 
-  /// Gives a parameter of the scene the value of a setting.
+  /// Sets the parameter that a setting names. A value out of range is clamped, with a message to the user.
+  ///
+  /// - Throws: `ParameterError` if the scene has no such parameter, or the value cannot be read.
   func apply(_ setting: Setting) throws(ParameterError) {
     let (parameter, value) = try setting.resolved(in: scene)
     let clamped = parameter.clamped(value)
@@ -17,12 +19,12 @@ extension Playground {
     say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
   }
 
-  /// Gives a parameter a value; one that all scenes have, in all of them.
+  /// Sets a parameter of the scene; a parameter that all scenes share is set in every scene.
   func set(_ parameter: Parameter, to value: Double) {
     change(parameter) { $0.set(parameter, to: value) }
   }
 
-  /// Brings a parameter back to its default; one that all scenes have, to each scene's own.
+  /// Resets a parameter to its default; a shared parameter is reset in every scene, to that scene's default.
   private func reset(_ parameter: Parameter) {
     change(parameter) { $0.reset(parameter) }
   }
@@ -31,6 +33,7 @@ extension Playground {
     let isShared = MotionParameters.all.contains(parameter)
     for controller in isShared ? controllers : [controller] { change(controller) }
     panel.update(values)
+    // A change of feel may make the chosen parameter unused; unused parameters cannot be chosen.
     if !values.isUsed(chosenParameter) { choose(parameter: 0) }
     if overlays.contains(.motion) { arrange() }
   }
@@ -40,7 +43,8 @@ extension Playground {
     panel.choose(index)
   }
 
-  /// Chooses the parameter some places on, going round; opens the panel if it is not.
+  /// Chooses the parameter a number of places further, wrapping around; opens the panel instead if it is
+  /// closed.
   func chooseParameter(by places: Int) {
     guard overlays.contains(.panel) else { return toggle(.panel) }
     let used = scene.parameters.indices.filter { values.isUsed(scene.parameters[$0]) }
@@ -67,20 +71,20 @@ extension Playground {
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 
-  /// Shows the next layout in the scene that has several.
+  /// Shows the next layout of the transition scene.
   func showNextLayout() {
     let layout = TransitionScene.arrangement
     set(TransitionScene.progress, to: 0)
     set(layout, to: layout.stepped(from: values[layout], by: 1))
   }
 
-  /// Sets a value and, where no panel shows it, says so.
+  /// Sets a parameter and shows the new value in a toast if the panel is closed.
   private func setByKey(_ parameter: Parameter, to value: Double) {
     set(parameter, to: value)
     echoValue(of: parameter)
   }
 
-  /// Shows a parameter's value where no panel does.
+  /// Shows a parameter's value in a toast if the panel is closed.
   private func echoValue(of parameter: Parameter) {
     guard !overlays.contains(.panel) else { return }
     echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))")

@@ -3,7 +3,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// What an event means; nil for one that means nothing here.
+  /// Returns the action that an event stands for, or `nil` if the event has no effect.
   func action(for event: InputEvent) -> TimedAction? {
     switch event {
     case .pointerDown(let pointer):
@@ -34,7 +34,10 @@ extension Playground {
 
   // MARK: Pointer
 
-  /// The pointer goes down; it drags once it has moved by `slop`.
+  /// Handles a press of the pointer at a point of the window.
+  ///
+  /// The pointer drags the content once it has moved farther than the value of the parameter `slop`, in
+  /// points.
   func press(at point: CGPoint, time: Double, slop: Parameter) {
     guard pointerTarget == .nothing else { return }
     if overlays.contains(.help) { return toggle(.help) }
@@ -46,6 +49,7 @@ extension Playground {
     if overlays.contains(.motion), lab.frame.contains(point) { return }
     pointerTarget = .stage
     for half in controller.panes { half.collectionView.dragSlop = values[slop] }
+    // The hold time is in real seconds, so the controller needs the playback speed.
     controller.speed = clock.speed
     controller.beginTracking(at: point, time: clock.time(atHost: time))
     note(.press(controller.viewportPoint(point)), time: time)
@@ -89,7 +93,7 @@ extension Playground {
 }
 
 extension Action {
-  /// Whether a key held down does it again and again.
+  /// Whether the action repeats while its key is held down.
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
@@ -104,6 +108,6 @@ extension Action {
 }
 
 extension CGPoint {
-  /// The point with its axes swapped: with Shift, a wheel turns on the other axis.
+  /// The point with its axes swapped. With Shift held, a wheel scrolls along the other axis.
   fileprivate var transposed: CGPoint { CGPoint(x: y, y: x) }
 }

@@ -3,16 +3,18 @@ import Foundation
 import Motion
 
 extension Playground {
-  /// The last gesture that moved the content, be it over or not, also after another scene was chosen; nil if there
-  /// was none. Ask anew each frame rather than keep it.
+  /// The last gesture that moved the content, finished or not; `nil` if there is none.
+  ///
+  /// The gesture stays available after another scene is chosen. Read this property anew each frame: a stored
+  /// copy makes the next step copy the whole recording.
   public var lastGesture: GestureRecording? { recorder.lastGesture }
 
-  /// Remembers for the next frame what was done to the content at a time in seconds on the host's clock.
+  /// Adds an input to the next gesture step; the time is in seconds on the host's clock.
   func note(_ input: GestureInput.Kind, time: Double) {
     newInputs.append(GestureInput(input, at: clock.time(atHost: time)))
   }
 
-  /// Records how the content stands in each half of the stage, after the layout pass of a frame.
+  /// Records a gesture step for each pane, after the frame's layout pass.
   func recordStep() {
     let step = step(of: controller)
     recorder.add(step)
@@ -29,10 +31,11 @@ extension Playground {
       frame: controller.gestureFrame(at: clock.time))
   }
 
-  /// The last gesture as each half of the stage took it, the original first; empty where the scene on stage has not
-  /// been moved.
+  /// The last gesture as recorded in each pane, the original's first; empty if the current scene has not been
+  /// moved.
   var lastGestures: [GestureRecording] {
     let recorders = [recorder] + (controller.comparison == nil ? [] : [comparisonRecorder])
+    // Both panes get the same input, so their recordings of one gesture have the same start time.
     let start = recorders.compactMap(\.lastGesture?.startTime).max()
     return recorders.compactMap { recorder in start.flatMap(recorder.gesture(begunAt:)) }
       .filter { $0.setting.scene == scene.name }
@@ -40,7 +43,7 @@ extension Playground {
 }
 
 extension Playground {
-  /// What the last frame showed.
+  /// The record of the last laid-out frame.
   public var frameRecord: FrameRecord {
     let view = controller.collectionView
     let step = lastStep ?? step(of: controller)
@@ -63,7 +66,7 @@ extension SceneController {
       minimumOffset: collectionView.minimumContentOffset, maximumOffset: collectionView.maximumContentOffset)
   }
 
-  /// A release with its samples in the viewport, not in the window.
+  /// Returns a release with its samples converted from the window to the viewport.
   fileprivate func inViewport(_ release: ScrollRelease) -> ScrollRelease {
     let origin = collectionView.frame.origin
     var release = release

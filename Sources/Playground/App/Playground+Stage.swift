@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Puts the views in each other, farthest from the eye first.
+  /// Builds the view hierarchy, back to front, and connects the callbacks.
   func assemble() {
     root.backgroundColor = Palette.background
     for view in [chrome, stageOverlay, layoutMonitorView, statistics, lab, panel, toasts, help] as [View] {
@@ -19,12 +19,13 @@ extension Playground {
     }
   }
 
-  /// Shows the present scene instead of the one that was on stage.
+  /// Puts the current scene's collection view on stage in place of the previous one.
   func putSceneOnStage() {
     for other in controllers where other !== controller {
       other.isComparing = false
       other.collectionView.removeFromSuperview()
     }
+    // Above the chrome, below the overlays.
     root.insertSubview(controller.collectionView, at: 1)
     chrome.show(scene, at: sceneIndex)
     parameterIndex = min(parameterIndex, scene.parameters.count - 1)
@@ -33,7 +34,7 @@ extension Playground {
     arrange()
   }
 
-  /// Gives everything its place in the window.
+  /// Sets the frames of all views in the window.
   func arrange() {
     let window = root.bounds
     let isPanelOpen = overlays.contains(.panel)
@@ -51,7 +52,7 @@ extension Playground {
     chrome.frame = CGRect(x: 0, y: 0, width: width, height: window.height - labHeight)
     let stage = chrome.stage
     arrangeScene(on: stage)
-    // Some defaults follow the stage's size.
+    // The stage's size determines some of the defaults.
     panel.update(values)
     statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
     toasts.frame = CGRect(
@@ -59,7 +60,9 @@ extension Playground {
     help.frame = window
   }
 
-  /// Watches the layout on stage while its overlay is shown, if there is room for a table at the stage's bottom.
+  /// Samples the stage's layout while the layout overlay is shown.
+  ///
+  /// The monitor's table is hidden where the stage is too small for it.
   func updateLayoutMonitor() {
     let isShown = overlays.contains(.layout)
     layoutMonitor.watch(isShown ? controller.collectionView : nil)
@@ -73,9 +76,11 @@ extension Playground {
       x: statistics.frame.minX, y: stage.maxY - layoutMonitorView.frame.height - 16)
   }
 
-  /// Places the scene, and beside it its twin while the lab compares it with one.
+  /// Places the scene on the stage, with the comparison pane beside it while the motion lab compares two
+  /// feels.
   private func arrangeScene(on stage: CGRect) {
     controller.isComparing = overlays.contains(.motion)
+    // A recorder must not join the gestures of two different comparison controllers.
     if controller.comparison !== recordedTwin { comparisonRecorder = GestureRecorder() }
     recordedTwin = controller.comparison
     if let comparison = controller.comparison, comparison.collectionView.superview == nil {

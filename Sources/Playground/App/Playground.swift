@@ -2,28 +2,31 @@ public import Canvas
 import CollectionCore
 public import Foundation
 
-/// The app without a window: takes input, moves on in time, and says what to draw.
+/// The app without a window: takes input, advances in time and produces draw lists.
 ///
-/// A frame is `handle(_:)` for each event, `advance(to:)`, `layout()`, `paint(scale:into:)`. Time is always
-/// an argument, in seconds: the same actions at the same times give the same draw lists.
+/// A frame is `handle(_:)` for each event, then `advance(to:)`, `layout()` and `paint(scale:into:)`. Time is
+/// always an argument, in seconds. The same actions at the same times give the same draw lists.
 @MainActor
 public final class Playground {
-  /// Told of what only a window can do.
+  /// Called with each request that only the host can fulfil.
   public var onRequest: (HostRequest) -> Void = { _ in }
-  /// Told of every action before it is performed; what is told here, performed again, gives the same frames.
+  /// Called with every action before it is performed.
+  ///
+  /// Performing the same actions again gives the same frames.
   public var onAction: (TimedAction) -> Void = { _ in }
-  /// What the last frame cost, for the statistics; stays zero where frames must not depend on the machine.
+  /// The costs of the last frame, for the statistics; stays zero where frames must not depend on the machine.
   public var costs = FrameCosts()
-  /// Whether the overlay says how long a layout's hooks take; off where frames must not depend on the machine.
+  /// Whether the overlay shows how long a layout's methods take; `false` where frames must not depend on the
+  /// machine.
   public var showsLayoutTimes = false
 
-  /// The scene's time.
+  /// The clock of the scene.
   public internal(set) var clock = PlaybackClock()
-  /// The place of the scene on stage in the catalogue.
+  /// The index of the current scene in the catalogue.
   public internal(set) var sceneIndex: Int
-  /// The place of the chosen parameter among the scene's.
+  /// The index of the chosen parameter in the scene's parameters.
   public internal(set) var parameterIndex = 0
-  /// What is shown on top of the scene.
+  /// The overlays shown on top of the scene.
   public internal(set) var overlays: Set<Action.Overlay> = []
   public internal(set) var isFullScreen = false
 
@@ -41,26 +44,27 @@ public final class Playground {
   var hostTime = 0.0
   var pointerTarget = PointerTarget.nothing
   var recorder = GestureRecorder()
-  /// What the scene's twin makes of the same gestures.
+  /// The recorder of the comparison pane, which receives the same input.
   var comparisonRecorder = GestureRecorder()
   weak var recordedTwin: SceneController?
-  /// What was done to the content since the last frame, and whether a finger was lifted.
+  /// The inputs to the content since the last frame.
   var newInputs: [GestureInput] = []
+  /// Whether the pointer was released over the content since the last frame.
   var hasNewRelease = false
-  /// What the last frame laid out showed; nil before the first.
+  /// The gesture step of the last laid-out frame; `nil` before the first frame.
   var lastStep: GestureStep?
   private(set) var frameCount = 0
   private let onRemark: (String) -> Void
   private let painter = ViewPainter()
   private var commandCount = 0
 
-  /// What the pressed pointer acts on.
+  /// The area that receives the pointer while it is pressed.
   enum PointerTarget { case nothing, stage, panel }
 
-  /// A playground of a size, at time 0.
+  /// Creates a playground at time 0.
   ///
-  /// Settings out of range are clamped, and the user told.
-  /// - Throws: `ParameterError` for a setting that the first scene does not understand.
+  /// Values out of range are clamped, with a message to the user.
+  /// - Throws: `ParameterError` for a setting that the first scene cannot apply.
   public init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes
     onRemark = options.onRemark
@@ -72,16 +76,16 @@ public final class Playground {
     root.frame = CGRect(origin: .zero, size: options.size)
     putSceneOnStage()
     for remark in options.pictures.remarks { say(remark) }
-    // A feel sets its constants, and is chosen before they are changed.
+    // A feel resets all its constants. Set it first, or it would discard the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
   }
 
-  /// The scene on stage.
+  /// The current scene.
   public var scene: Scene { controller.scene }
 
-  /// The values of the scene's parameters.
+  /// The parameter values of the current scene.
   public var values: ParameterValues { controller.values }
 
   /// The window's size in points.
@@ -89,16 +93,16 @@ public final class Playground {
 
   var controller: SceneController { controllers[sceneIndex] }
 
-  /// Shows the user a message for some seconds, and tells it to the host, for its terminal.
+  /// Shows the user a message for a few seconds and passes it to the host, which prints it in its terminal.
   public func say(_ remark: String) {
     onRemark(remark)
     echo(remark)
   }
 
-  /// Shows for some seconds what a key did; no news for a terminal.
+  /// Shows the effect of a key for a few seconds, without passing it to the host.
   func echo(_ remark: String) { toasts.show(remark, at: hostTime) }
 
-  /// Says that a picture could not be read: its cards show which and why.
+  /// Reports that the picture at a path cannot be shown; its cards show the file name and the reason.
   public func pictureFailed(_ path: String, reason: String) {
     onRemark("\(path) cannot be shown: \(reason)")
     for controller in controllers { controller.markUnreadable(path, reason: reason) }
@@ -106,7 +110,7 @@ public final class Playground {
 
   // MARK: Frames
 
-  /// Moves everything on to a time in seconds on the host's clock.
+  /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
   public func advance(to time: Double) {
     hostTime = max(hostTime, time)
     clock.advance(toHost: hostTime)
@@ -115,8 +119,9 @@ public final class Playground {
     toasts.advance(to: hostTime)
   }
 
-  /// Lays out what changed.
+  /// Lays out the views and updates the overlays, once per frame after `advance(to:)`.
   public func layout() {
+    // The scene first: the recording and the overlays read its content offset.
     root.layoutIfNeeded()
     recordStep()
     chrome.show(status: statusText, isEmpty: controller.isEmpty)
@@ -127,17 +132,18 @@ public final class Playground {
       showing: overlays)
     if overlays.contains(.motion) { lab.update(with: gestures, of: controller, at: clock.time) }
     if overlays.contains(.statistics) { statistics.update(statisticsLines, at: hostTime) }
+    // Lay out again what the overlays' new content invalidated.
     root.layoutIfNeeded()
   }
 
-  /// Writes what to draw now into a list, at a number of device pixels per point.
+  /// Writes the draw commands of the current state into `list`; `scale` is in device pixels per point.
   public func paint(scale: CGFloat, into list: inout DrawList) {
     painter.paint(root, scale: scale, into: &list)
     commandCount = list.commands.count
     frameCount += 1
   }
 
-  /// When anything next changes without input, in seconds on the host's clock; nil if nothing will.
+  /// The time of the next change without input, in seconds on the host's clock; `nil` if nothing will change.
   public var nextChange: Double? {
     let isSceneMoving =
       controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }

@@ -1,29 +1,29 @@
 public import Foundation
 
-/// What the playground starts with.
+/// The playground's initial state.
 @MainActor
 public struct PlaygroundOptions {
-  /// The first scene's place in the catalogue.
+  /// The first scene's index in the catalogue.
   public var sceneIndex = 0
-  /// Parameters to be set; ones without a parameter in the first scene are an error to be found before.
+  /// The settings to apply to the first scene, which must have their parameters.
   public var settings: [Setting] = []
-  /// The number of cards; nil for as many as there are pictures.
+  /// The number of cards; `nil` for one card per picture.
   public var itemCount: Int?
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
-  /// Told of everything that is also shown to the user as a message or on a card.
+  /// Called with everything that is also shown to the user as a message or on a card.
   public var onRemark: (String) -> Void = { _ in }
 
-  /// The first scene with its defaults and the program's own pictures.
+  /// Creates options for the first scene with its defaults and the built-in pictures.
   public init() {}
 }
 
-/// What the playground asks of whoever runs it.
+/// A request of the playground to its host.
 public enum HostRequest: Hashable, Sendable {
-  /// Fills the screen, or goes back to a window.
+  /// Enters or leaves full screen.
   case setFullScreen(Bool)
-  /// Writes the present frame to a file, and says where.
+  /// Writes the current frame to a file and reports its path.
   case takeScreenshot
   case quit
 }

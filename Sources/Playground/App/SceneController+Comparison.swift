@@ -1,15 +1,15 @@
 import CollectionCore
 import Foundation
 
-/// A scene beside itself in another feel: what is done to one half is done to both.
+/// The comparison of a scene in two feels, side by side. Input to one pane goes to both.
 extension SceneController {
-  /// This one and its twin, or its original and itself; alone without either.
+  /// This controller and its comparison, the original first; only this controller if there is no comparison.
   var panes: [SceneController] {
     if let original { return [original, self] }
     return comparison.map { [self, $0] } ?? [self]
   }
 
-  /// Makes the twin that the values ask for, brings it in line with them, or lets it go.
+  /// Creates, updates or removes the comparison controller, as the values require.
   func updateTwin() {
     guard original == nil else { return }
     guard isComparing, let values = MotionParameters.comparisonValues(values, for: scene.look) else {
@@ -24,8 +24,9 @@ extension SceneController {
     self.comparison = comparison
   }
 
-  /// Gives the halves their places on a stage, in the stage's superview's coordinates; a new twin starts where its
-  /// original is.
+  /// Places the panes on a stage, in the coordinates of the stage's superview.
+  ///
+  /// A new comparison starts at the original's content offsets.
   func place(in stage: CGRect) {
     guard let comparison else { return placeAlone(in: stage) }
     let isNew = comparison.collectionView.bounds.isEmpty
@@ -35,7 +36,8 @@ extension SceneController {
     if isNew { comparison.align(with: self) }
   }
 
-  /// Content that scrolls sideways is stacked, all else stands side by side.
+  /// Returns the areas of the two panes: one above the other for wide viewports scrolled sideways, else side
+  /// by side.
   private func splitStage(_ stage: CGRect) -> (first: CGRect, second: CGRect) {
     let viewport = scene.look.viewport(stage, values)
     let isStacked = viewport.width > viewport.height && !scrollsVertically
@@ -52,8 +54,9 @@ extension SceneController {
     return (first, second)
   }
 
-  /// Puts the content where another half's is.
+  /// Copies the content offset, and those of the orthogonal sections, from another pane.
   private func align(with other: SceneController) {
+    // The sections' scroll views exist only after a layout pass.
     collectionView.layoutIfNeeded()
     for section in sections.counts.indices {
       guard let offset = other.collectionView.contentOffset(ofSection: section),
@@ -65,28 +68,28 @@ extension SceneController {
     collectionView.contentOffset = other.collectionView.contentOffset
   }
 
-  /// Between the halves, in points.
+  /// The distance between the panes, in points.
   static let gap: CGFloat = 20
-  /// Seconds without input after which the next one begins a gesture, from the same place in both halves.
+  /// The time without input, in seconds, after which the next input begins a gesture.
   private static let pause = 0.3
 
   // MARK: Input
 
-  /// The half that the finger is on.
+  /// The pane under the pointer.
   var held: SceneController { isTwinHeld ? comparison ?? self : self }
 
-  /// Whether this is the half that the finger is on.
+  /// Whether this pane is the one under the pointer.
   var isHeld: Bool { (original ?? self).held === self }
 
-  /// Whether a finger drags that would set the content off if it lifted now: a later instant is another case.
+  /// Whether a drag is moving the content. The predicted target then changes with time, even without input.
   var holdsMovingFinger: Bool {
     panes.contains { $0.collectionView.isDragging && $0.collectionView.scrollVelocity != .zero }
   }
 
-  /// A point of the window as one of the viewport of the half that the finger is on.
+  /// Converts a point of the window to the viewport of the pane under the pointer.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
-  /// A finger goes down at a point of the window, at a time in seconds of the scene.
+  /// Begins tracking in both panes at a point of the window; the time is in scene seconds.
   func beginTracking(at point: CGPoint, time: Double) {
     begin(at: point, time: time)
     forEachHalf(at: point) { $0.beginTracking(at: $1, time: time) }
@@ -110,7 +113,7 @@ extension SceneController {
     grip = .nothing
   }
 
-  /// Takes the finger away from the content of both halves.
+  /// Cancels tracking in the collection views of all panes.
   func cancelTouches(time: Double) {
     for half in panes { half.collectionView.cancelTracking(time: time) }
   }
@@ -127,7 +130,7 @@ extension SceneController {
     }
   }
 
-  /// Notes which half input goes to, and lets a gesture begin where that half is, in both.
+  /// Records which pane the input goes to, and aligns the other pane with it when a new gesture begins.
   private func begin(at point: CGPoint?, time: Double) {
     guard let comparison else { return isTwinHeld = false }
     isTwinHeld = point.map(comparison.collectionView.frame.contains) ?? false

@@ -3,7 +3,8 @@ import CollectionLayouts
 import Foundation
 
 extension SceneController: CollectionViewDelegate {
-  /// A finger is on both halves, but taps only in the one under it.
+  /// Returns whether this pane is under the pointer: both panes track it, but only one may highlight and
+  /// select.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     isHeld
   }
@@ -28,11 +29,12 @@ extension SceneController: CollectionViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     let edit = pendingEdit
     pendingEdit = nil
-    // A finger that stops the row on its way to the end also calls the change off: nobody would see it there.
+    // A finger that stops the scroll also cancels the edit: the last card, where the edit is seen, is not on
+    // screen.
     if !scrollView.isTracking { edit?() }
   }
 
-  /// Shows the next layout with an item where items rest, or else in the middle.
+  /// Shows the next layout, which brings an item to its dock, or to the middle if it has none.
   private func showNextLayout(with indexPath: IndexPath) {
     for half in panes { half.incomingItem = indexPath }
     panes[0].onNextLayout()

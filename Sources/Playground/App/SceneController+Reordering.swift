@@ -1,34 +1,39 @@
 import CollectionCore
 import Foundation
 
-/// Cards that are moved by hand: held still they are taken up, dragged they go along, let go they stay.
+/// Reordering of cards: hold a card still to lift it, drag to move it, release to drop it.
 extension SceneController {
-  /// What a pointer that is down does beside scrolling and selecting.
+  /// The state of a press with respect to reordering.
   enum HoldGesture: Equatable {
+    /// The press has no effect on reordering.
     case nothing
-    /// It takes a card up if it stays near a point of the window until a time, in seconds of the scene.
+    /// The press lifts a card if the pointer stays near `start`, in the window, until `end`, in scene
+    /// seconds.
     case waiting(start: CGPoint, end: Double)
-    /// It has a card whose middle is some way from it; until it moves, letting go is a click.
+    /// The press holds a card, with the vector from the pointer to the card's centre.
+    ///
+    /// Releasing before the pointer has moved is a click.
     case holding(middle: CGPoint, start: CGPoint, isMoved: Bool)
-    /// Its card was taken from it.
+    /// The press held a card that was put back or is no longer being moved.
     case spent
   }
 
-  /// How long a pointer is held still before it takes a card up, in the user's seconds.
+  /// The hold time that lifts a card, in real seconds.
   static let holdDuration = 0.35
 
-  /// When a card is taken up if nothing happens until then, in seconds of the scene.
+  /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
   var takeUpTime: Double? {
     if case .waiting(_, let end) = grip { end } else { nil }
   }
 
-  /// Whether a card is on its way up or down at a time.
+  /// Whether a card is being lifted or lowered at a time in scene seconds.
   func isLifting(at time: Double) -> Bool { lifts.contains { !$0.isOver(at: time) } }
 
-  /// Moves everything on to a time in seconds of the scene.
+  /// Advances the panes, the pending hold and the lifts to a time in scene seconds.
   func advance(to time: Double) {
     takeUpIfHeld(at: time)
     for half in panes { half.collectionView.advance(to: time) }
+    // The collection view ends a movement by itself when its data changes.
     if case .holding = grip, !held.collectionView.hasUncommittedUpdates {
       grip = .spent
       lowerCard(at: time)
@@ -39,12 +44,12 @@ extension SceneController {
 
   // MARK: The pointer
 
-  /// The pointer went down at a point of the window.
+  /// Starts waiting for a hold when the pointer goes down at a point of the window.
   func waitForHold(at point: CGPoint, time: Double) {
     grip = scene.look.isReorderable ? .waiting(start: point, end: time + Self.holdDuration * speed) : .nothing
   }
 
-  /// The pointer moved; whether that moves a card, or nothing at all, rather than scroll.
+  /// Moves the held card with the pointer; returns whether the drag must not scroll the content.
   func moveCard(to point: CGPoint, time: Double) -> Bool {
     takeUpIfHeld(at: time)
     let view = held.collectionView
@@ -64,7 +69,8 @@ extension SceneController {
     }
   }
 
-  /// The pointer went up; whether it let a card go rather than click or end a scroll.
+  /// Ends the hold when the pointer goes up; returns whether a card was dropped, so that the press is no
+  /// click.
   func dropCard(time: Double) -> Bool {
     defer { grip = .nothing }
     guard case .holding(_, _, let isMoved) = grip else { return grip == .spent }
@@ -74,7 +80,7 @@ extension SceneController {
     return isMoved
   }
 
-  /// Puts a card that is held back to its place; whether there is one.
+  /// Returns the held card to its original place; returns whether a card was held.
   func putCardBack(time: Double) -> Bool {
     guard case .holding = grip else { return false }
     grip = .spent
@@ -105,7 +111,9 @@ extension SceneController {
 
   // MARK: The cards
 
-  /// Takes over in both halves that a card was moved by hand in this one, from one path to another.
+  /// Applies a finished move to the data of all panes.
+  ///
+  /// This pane's collection view has already moved the card; the other one is updated here.
   func cardWasMoved(from source: IndexPath, to target: IndexPath) {
     for half in panes {
       if half === self {
@@ -119,7 +127,7 @@ extension SceneController {
     }
   }
 
-  /// The path in the data of a card that is shown at a path.
+  /// Converts a presentation index path to a data-source index path.
   func dataPath(ofShown path: IndexPath) -> IndexPath {
     collectionView.dataSourceIndexPath(forPresentationIndexPath: path) ?? path
   }

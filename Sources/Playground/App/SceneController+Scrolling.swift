@@ -3,16 +3,17 @@ import CollectionLayouts
 import Foundation
 
 extension SceneController {
-  /// The layout, if content rests with an item at its dock.
+  /// The layout, if it snaps items to a dock.
   var snappingLayout: (any SnappingLayout)? { collectionView.collectionViewLayout as? any SnappingLayout }
 
-  /// Whether the content moves up and down rather than left and right.
+  /// Whether the content scrolls vertically rather than horizontally.
   var scrollsVertically: Bool {
     collectionView.maximumContentOffset.y > collectionView.minimumContentOffset.y
   }
 
-  /// The current card's place: of the docked one, or else of the one nearest to the middle of the view; nil
-  /// without cards.
+  /// The index of the current card: the docked card, or else the one nearest to the middle of the viewport.
+  ///
+  /// `nil` without cards.
   var currentItem: Int? {
     if let snappingLayout {
       return snappingLayout.dockedIndexPath.map { sections.index(of: dataPath(ofShown: $0)) }
@@ -24,12 +25,13 @@ extension SceneController {
       .map { sections.index(of: dataPath(ofShown: $0.indexPath)) }
   }
 
-  /// Whether there is nothing to be seen, and nothing on its way out either.
+  /// Whether there are no cards and no deleted card is still on screen.
   var isEmpty: Bool {
     cards.isEmpty && collectionView.displayedAttributes.isEmpty && !collectionView.isAnimating
   }
 
-  /// The place in the viewport at which snapped content rests, in points: the dock; nil where content rests anywhere.
+  /// The dock: the point of the viewport, in points, at which the layout snaps items; `nil` if the layout
+  /// does not snap.
   var dock: CGPoint? {
     guard let layout = snappingLayout, let path = layout.dockedIndexPath,
       let item = collectionView.layoutAttributesForItem(at: path),
@@ -38,13 +40,15 @@ extension SceneController {
     return item.center - offset
   }
 
-  /// The place in the viewport at which offsets are shown, in points: the dock, or else the middle.
+  /// The reference point for offsets in the viewport, in points: the dock, or else the middle.
   var focus: CGPoint {
     dock ?? CGPoint(x: collectionView.bounds.width / 2, y: collectionView.bounds.height / 2)
   }
 
-  /// The content offset at which an item is where items rest, or else in the middle, as far as the content reaches;
-  /// nil where there is no such item.
+  /// Returns the content offset that brings an item to the dock, or else to the middle, within the content's
+  /// limits.
+  ///
+  /// - Returns: The offset in points, or `nil` if there is no such item.
   func offset(focusing indexPath: IndexPath) -> CGPoint? {
     if let snappingLayout { return snappingLayout.contentOffset(docking: indexPath) }
     let (size, least) = (collectionView.bounds.size, collectionView.minimumContentOffset)
@@ -56,7 +60,7 @@ extension SceneController {
     }
   }
 
-  /// Brings an item to where items rest; does nothing in a layout where they rest anywhere.
+  /// Scrolls to the offset that docks an item; does nothing if the layout does not snap.
   func bringToFocus(_ indexPath: IndexPath) {
     guard let offset = snappingLayout?.contentOffset(docking: indexPath) else { return }
     collectionView.setContentOffset(offset, animated: true)
@@ -64,6 +68,6 @@ extension SceneController {
 }
 
 extension CGPoint {
-  /// The distance between two points.
+  /// Returns the distance to another point.
   func distance(to other: CGPoint) -> CGFloat { hypot(x - other.x, y - other.y) }
 }

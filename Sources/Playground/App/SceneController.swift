@@ -1,13 +1,13 @@
 import CollectionCore
 import Foundation
 
-/// A scene on stage: its collection view, its cards, its values.
+/// The controller of one scene: owns its collection view, cards and parameter values.
 @MainActor
 final class SceneController {
   let scene: Scene
   let collectionView: CollectionView
   private(set) var cards: CardList
-  /// How the cards are divided into sections.
+  /// The division of the cards into sections.
   private(set) var sections: CardSections
   private(set) var pictures: PictureLibrary
   var values = ParameterValues() {
@@ -17,45 +17,47 @@ final class SceneController {
       updateTwin()
     }
   }
-  /// What it has been given of the window, in points.
+  /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
-  /// The same scene in another feel, if it is compared with one.
+  /// The controller of the same scene in a second feel, while the motion lab compares two feels.
   var comparison: SceneController?
-  /// The one that this is the twin of.
+  /// The controller that this one is the comparison of; `nil` for an original.
   weak var original: SceneController?
-  /// Whether it stands beside a twin, if its values name a second feel.
+  /// Whether the scene is on stage with the motion lab open.
+  ///
+  /// A comparison then exists if the values name a second feel.
   var isComparing = false { didSet { if isComparing != oldValue { updateTwin() } } }
-  /// Whether the finger that is down, or was last, is on the twin.
+  /// Whether the current or the last press is on the comparison pane.
   var isTwinHeld = false
-  /// What the pointer that is down does beside scrolling and selecting.
+  /// The state of the current press with respect to reordering.
   var grip = HoldGesture.nothing
-  /// The scene's seconds per second of the user, who holds a card still at every speed of the scene.
+  /// The playback speed, in scene seconds per real second. Converts the real hold time to scene time.
   var speed = 1.0
-  /// The cards on their way up or down, and the one that is up.
+  /// The lift animations: of the lifted card, and of cards being lowered.
   var lifts: [CardLift] = []
-  /// When input last went to the content, in seconds of the scene.
+  /// The time of the last input to the content, in scene seconds.
   var lastInputTime = -Double.infinity
 
-  /// The kinds of faults of a layout that the user was told of.
+  /// The kinds of layout faults that the user has been told about; each kind is reported once.
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
-  /// An edit of the cards that waits until the row has scrolled to the place of the edit.
+  /// An edit of the cards that runs when the scroll to its place ends.
   var pendingEdit: (() -> Void)?
 
-  /// The item that comes to where items rest in the layout that is about to be shown.
+  /// The item that the next layout brings to its dock; set only while the layout changes.
   var incomingItem: IndexPath?
 
-  /// Asked for the next layout.
+  /// Called to request the next layout.
   var onNextLayout: () -> Void = {}
 
-  /// Told in one line what the user should know.
+  /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
 
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
     self.init(scene: scene, cards: CardList(count: cardCount), pictures: pictures)
   }
 
-  /// A scene of some cards, divided as given or else as the scene does it.
+  /// Creates a controller for some cards, in the given sections or in those that the scene chooses.
   init(scene: Scene, cards: CardList, sections: CardSections? = nil, pictures: PictureLibrary) {
     self.scene = scene
     self.pictures = pictures
@@ -76,7 +78,7 @@ final class SceneController {
     configure()
   }
 
-  /// Gives a parameter a value, which is brought into its range.
+  /// Sets a parameter; the value is clamped to the parameter's range.
   func set(_ parameter: Parameter, to value: Double) {
     var values = values
     MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
@@ -84,22 +86,23 @@ final class SceneController {
     self.values = values
   }
 
-  /// Makes the defaults follow the viewport's size, and the choices among the values.
+  /// Updates the defaults that depend on the viewport's size and on other values.
   private func fitDefaults(of values: inout ParameterValues) {
     let viewport = scene.look.viewport(stage, values)
     if !viewport.isEmpty { values.fit(defaults: scene.look.defaults(values, viewport.size)) }
   }
 
-  /// Brings a parameter back to its default, which can be another one in every scene.
+  /// Resets a parameter to its default in this scene.
   func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
 
-  /// Says what is wrong with a layout, once for each kind of wrong.
+  /// Reports a fault of the layout to the user, once for each kind of fault.
   private func remark(on diagnostic: LayoutDiagnostic) {
     guard reportedDiagnostics.insert(diagnostic.kind).inserted else { return }
     onRemark(diagnostic.message)
   }
 
-  /// Gives the collection view its place on a stage of its own, in the stage's superview's coordinates.
+  /// Places the collection view on a stage that it does not share, in the coordinates of the stage's
+  /// superview.
   func placeAlone(in stage: CGRect) {
     let isFirst = collectionView.bounds.isEmpty
     self.stage = stage
@@ -109,7 +112,7 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Docks the item that the scene begins with, or scrolls its section to it.
+  /// Docks the scene's first item, or scrolls its section to the item in a layout that does not snap.
   private func showFirstItem() {
     let path = IndexPath(item: min(scene.look.firstItem, sections.counts[0] - 1), section: 0)
     guard path.item > 0, snappingLayout == nil else { return dock(path) }
@@ -118,7 +121,7 @@ final class SceneController {
 
   /// Applies the stage and the values to the collection view, its layout and its cells.
   private func configure() {
-    // Before it is on stage there is no size that a layout could be configured for.
+    // Until the view is on stage there is no viewport size to configure the layout for.
     guard !stage.isEmpty else { return }
     keepingDock {
       // The frame comes first: scenes configure their layouts for the viewport's size.
@@ -126,12 +129,15 @@ final class SceneController {
       if collectionView.frame != viewport { collectionView.frame = viewport }
       scene.configure(collectionView, values)
     }
-    // Also of cells that are leaving, which are no visible cells. Later ones get theirs when they are displayed.
+    // `subviews` also contains cells that are disappearing, unlike `visibleCells`. Later cells get their
+    // backdrop in `willDisplay`.
     let backdrop = scene.look.backdrop(values)
     for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
-  /// Makes a change after which the docked item is docked again, if nothing moves; another layout docks it by itself.
+  /// Makes a change and then docks the docked item again, if the content is idle.
+  ///
+  /// A new layout restores the docked item by itself.
   private func keepingDock(_ change: () -> Void) {
     let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
     let layout = collectionView.collectionViewLayout
@@ -140,6 +146,7 @@ final class SceneController {
   }
 
   private func dock(_ path: IndexPath) {
+    // The layout computes docking offsets from the new values only after a layout pass.
     collectionView.layoutIfNeeded()
     guard path.item >= 0, let offset = snappingLayout?.contentOffset(docking: path) else { return }
     collectionView.contentOffset = offset
@@ -147,10 +154,10 @@ final class SceneController {
 
   // MARK: Cards
 
-  /// Inserts new cards before the current one, or at the end of none.
+  /// Inserts a number of new cards before the current card.
   func insertCards(_ count: Int) { insertCards(count, at: currentItem ?? 0) }
 
-  /// Inserts new cards that show pictures of their own before the current one.
+  /// Inserts a new card for each picture path before the current card.
   func insertCards(showing paths: [String]) {
     insertCards(paths.count, at: currentItem ?? 0) { half, index, card in
       half.pictures.show(paths[index], on: card)
@@ -160,7 +167,7 @@ final class SceneController {
   /// Appends a card.
   func appendCard() { insertCards(1, at: cards.count) }
 
-  /// Inserts new cards at a place in the list, and has each made ready.
+  /// Inserts new cards at an index of the list and passes each to `prepare`.
   private func insertCards(
     _ count: Int, at first: Int,
     prepare: @escaping (_ half: SceneController, _ index: Int, _ card: Card) -> Void = { _, _, _ in }
@@ -171,13 +178,13 @@ final class SceneController {
     }
   }
 
-  /// Deletes the current card and those after it, this many together, or fewer at the end.
+  /// Deletes a number of cards, from the current one on; fewer if the list ends before.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
     removeCards(first..<min(first + count, cards.count))
   }
 
-  /// Deletes the last card, if there is one.
+  /// Deletes the last card, if any.
   func deleteLastCard() { removeCards(max(0, cards.count - 1)..<cards.count) }
 
   private func removeCards(_ items: Range<Int>) {
@@ -188,7 +195,7 @@ final class SceneController {
     }
   }
 
-  /// Moves the current card some places on; past the last place it becomes the first.
+  /// Moves the current card by a number of places. The last card moves to the front.
   func moveCard(by places: Int) {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
@@ -200,23 +207,23 @@ final class SceneController {
     }
   }
 
-  /// Notes that the card at a path is at another now.
+  /// Updates the data after the card at `source` moved to `target`.
   func moveCard(at source: IndexPath, to target: IndexPath) {
     let move = sections.move(from: source, to: target)
     cards.move(from: move.from, to: move.to)
   }
 
-  /// Makes the same change here and in the twin.
+  /// Makes the same batch update in all panes.
   private func edit(_ change: @escaping (SceneController) -> Void) {
     for half in panes { half.collectionView.performBatchUpdates { change(half) } }
   }
 
-  /// What the card at a path in the data shows.
+  /// Returns the content of the card at a data-source index path.
   func content(at path: IndexPath) -> CardContent {
     pictures.content(for: cards[sections.index(of: path)])
   }
 
-  /// Notes that a picture cannot be read, and why; its cards say so.
+  /// Records that a picture cannot be read and updates the visible cells that show it.
   func markUnreadable(_ path: String, reason: String) {
     comparison?.markUnreadable(path, reason: reason)
     pictures.markUnreadable(path, reason: reason)
@@ -228,7 +235,7 @@ final class SceneController {
 }
 
 extension SceneController {
-  /// Takes the selection away; answers whether there was one.
+  /// Clears the selection in all panes; returns whether an item was selected.
   func deselect() -> Bool {
     let selected = collectionView.indexPathsForSelectedItems
     for half in panes { half.collectionView.selectItem(at: nil, animated: false, scrollPosition: []) }

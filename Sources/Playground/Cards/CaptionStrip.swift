@@ -1,12 +1,12 @@
 import CollectionCore
 import Foundation
 
-/// A card's number and, where there is room, its picture's name on a strip of dark glass.
+/// A glass strip on a card with the card's number and, if there is room, the picture's name.
 final class CaptionStrip: View {
   private static let margin: CGFloat = 10
   private static let height: CGFloat = 34
   private static let padding: CGFloat = 12
-  /// The narrowest card with room for a name.
+  /// The minimum width of a card for the name to be shown, in points.
   private static let leastWidthForName: CGFloat = 190
 
   private let number = Label(font: Typography.strong)
@@ -25,7 +25,7 @@ final class CaptionStrip: View {
     setNeedsLayout()
   }
 
-  /// Where the strip lies on a card: along the bottom, or only as a chip around the number.
+  /// Returns the strip's frame on a card: along the bottom, or as a chip around the number on a narrow card.
   func place(in card: CGRect) -> CGRect {
     let room = card.width - 2 * Self.margin
     let isWide = card.width >= Self.leastWidthForName && name.text?.isEmpty == false

@@ -1,6 +1,6 @@
-/// What a card is, wherever it stands: its number never changes and is never given twice.
+/// A card of a scene. Its number never changes and is never used again.
 public struct Card: Hashable, Sendable, Identifiable {
-  /// Counted from 1.
+  /// The card's number, counted from 1.
   public let number: Int
 
   public var id: Int { number }

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// A picture with rounded corners, a soft shadow, and the card's number on a strip of dark glass.
+/// A cell with a picture, rounded corners, a soft shadow and a caption strip.
 final class CardCell: ContentCell {
   private static let cornerRadius: CGFloat = 18
 
@@ -29,7 +29,7 @@ final class CardCell: ContentCell {
       offset: CGPoint(x: 0, y: 10 + 16 * lift))
   }
 
-  /// A card in the hand is not shaded by the finger on it.
+  /// Fades out the highlight while the card is lifted.
   override func showLift() {
     super.showLift()
     shade.alpha = 1 - lift
@@ -44,7 +44,7 @@ final class CardCell: ContentCell {
     super.layoutSubviews()
     let radius = min(Self.cornerRadius, min(bounds.width, bounds.height) / 6)
     let local = contentView.bounds
-    // The cell's own radius is that of its backdrop.
+    // The cell needs the radius too: it shapes the backdrop.
     for view in [self, contentView, picture, shade] as [View] { view.cornerRadius = radius }
     picture.frame = local
     shade.frame = local

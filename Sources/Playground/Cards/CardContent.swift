@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a cell shows of a card.
+/// The content of a cell.
 struct CardContent: Hashable {
   var number: Int
-  /// The picture's name in words.
+  /// The picture's name as a caption.
   var name: String
-  /// The picture's file.
+  /// The path of the picture's file.
   var path: String
-  /// Why the picture cannot be shown, or nil.
+  /// The reason why the picture cannot be shown, or `nil`.
   var failure: String?
 
-  /// The picture's file without its folder.
+  /// The last component of the picture's path.
   var fileName: String { URL(filePath: path).lastPathComponent }
 }

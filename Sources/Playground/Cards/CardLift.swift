@@ -1,6 +1,6 @@
 import Foundation
 
-/// A card's way up when it is taken up, and down when it is let go: a function of time, in seconds of the scene.
+/// The animation that lifts or lowers a card, as a function of scene time in seconds.
 @MainActor
 struct CardLift {
   let cell: ContentCell
@@ -8,10 +8,10 @@ struct CardLift {
   private let target: Double
   private let startTime: Double
 
-  /// How long the whole way takes, in seconds.
+  /// The duration of the animation, in seconds.
   static let duration = 0.2
 
-  /// From where the card is at a time to up or down.
+  /// Creates an animation from the cell's current lift to fully lifted or fully lowered.
   init(of cell: ContentCell, up: Bool, at time: Double) {
     self.cell = cell
     start = cell.lift
@@ -19,13 +19,13 @@ struct CardLift {
     startTime = time
   }
 
-  /// Shows the card as high as it is at a time.
+  /// Sets the cell's lift for a time.
   func advance(to time: Double) {
     let part = min(1, max(0, (time - startTime) / Self.duration))
     let eased = part * part * (3 - 2 * part)
     cell.lift = start + (target - start) * eased
   }
 
-  /// Whether the card is where it goes.
+  /// Whether the animation has ended at a time.
   func isOver(at time: Double) -> Bool { time - startTime >= Self.duration }
 }

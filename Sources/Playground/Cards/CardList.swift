@@ -1,13 +1,13 @@
-/// The cards of a scene in order: any number of them, of which only the edits take memory.
+/// The cards of a scene in order. Memory grows with the number of edits, not with the number of cards.
 ///
-/// A new list is one run of consecutive numbers. Edits cut runs; the runs are the leaves of a tree that a
-/// copy shares with its original (a treap with path copying: Blelloch and Reid-Miller, "Fast set operations
-/// using treaps", 1998), so an old state is kept by keeping the value.
+/// A new list is one run of consecutive numbers. Edits split runs. The runs are the nodes of a persistent
+/// treap (Blelloch and Reid-Miller, "Fast set operations using treaps", 1998). Copies of a list share nodes,
+/// so keeping an old state costs O(1).
 public struct CardList: Sendable {
   private var root: CardRunTree?
   private var nextNumber: Int
 
-  /// The cards 1, 2 … count; a negative count is none.
+  /// Creates a list of the cards 1, 2 … count; a negative count makes an empty list.
   public init(count: Int) {
     let count = max(count, 0)
     nextNumber = count + 1
@@ -15,12 +15,14 @@ public struct CardList: Sendable {
   }
 
   /// The number of cards.
+  ///
   /// - Complexity: O(1).
   public var count: Int { root?.count ?? 0 }
 
   public var isEmpty: Bool { root == nil }
 
-  /// The card at a place, 0 ..< count.
+  /// Returns the card at an index in 0 ..< count.
+  ///
   /// - Complexity: O(log edits), on average.
   public subscript(index: Int) -> Card {
     guard let root, index >= 0, index < count else {
@@ -30,7 +32,8 @@ public struct CardList: Sendable {
     return root.card(at: index)
   }
 
-  /// Puts a new card at a place, 0 … count, and answers it.
+  /// Inserts a new card at an index in 0 … count and returns the card.
+  ///
   /// - Complexity: O(log edits), on average.
   @discardableResult
   public mutating func insert(at index: Int) -> Card {
@@ -43,7 +46,8 @@ public struct CardList: Sendable {
     return card
   }
 
-  /// Takes the card at a place, 0 ..< count, out.
+  /// Removes the card at an index in 0 ..< count and returns the card.
+  ///
   /// - Complexity: O(log edits), on average.
   @discardableResult
   public mutating func remove(at index: Int) -> Card {
@@ -53,7 +57,8 @@ public struct CardList: Sendable {
     return card
   }
 
-  /// Takes the card at one place out and puts it where it then stands at the other; both 0 ..< count.
+  /// Moves a card from one index to another, both in 0 ..< count. `newIndex` counts without the moved card.
+  ///
   /// - Complexity: O(log edits), on average.
   public mutating func move(from index: Int, to newIndex: Int) {
     precondition(

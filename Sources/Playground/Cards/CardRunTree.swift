@@ -1,18 +1,18 @@
-/// Cards with consecutive numbers, one after another.
+/// A run of cards with consecutive numbers.
 struct CardRun: Hashable, Sendable {
   var first: Int
   var count: Int
 }
 
-/// A sequence of runs as a search tree by place, never changed once made.
+/// An immutable treap of card runs, ordered by position.
 ///
-/// A node's priority is at least its children's: mixed from the run's first number, the priorities are as
-/// good as random, which keeps the tree flat, and the same in every process.
+/// A node's priority is at least its children's. Priorities are hashes of the runs' first numbers: random
+/// enough to keep the tree flat, and the same in every process.
 final class CardRunTree: Sendable {
   let run: CardRun
   let left: CardRunTree?
   let right: CardRunTree?
-  /// The number of cards in this node and below it.
+  /// The number of cards in this subtree.
   let count: Int
 
   init(run: CardRun, left: CardRunTree? = nil, right: CardRunTree? = nil) {
@@ -38,7 +38,7 @@ final class CardRunTree: Sendable {
     }
   }
 
-  /// The first `index` cards and the others; a run across the cut becomes two.
+  /// Returns the first `index` cards and the rest; a run across the boundary is split in two.
   static func split(_ node: CardRunTree?, at index: Int) -> (before: CardRunTree?, after: CardRunTree?) {
     guard let node else { return (nil, nil) }
     let inRun = index - (node.left?.count ?? 0)
@@ -55,7 +55,7 @@ final class CardRunTree: Sendable {
     return (join(node.left, CardRunTree(run: head)), join(CardRunTree(run: tail), node.right))
   }
 
-  /// All cards of one sequence and then all of the other.
+  /// Returns the concatenation of two sequences.
   static func join(_ before: CardRunTree?, _ after: CardRunTree?) -> CardRunTree? {
     guard let before else { return after }
     guard let after else { return before }

@@ -1,21 +1,22 @@
 import CollectionCore
 import Foundation
 
-/// How a scene's cards, which are one list, are divided into sections: the first ones to the first section.
+/// The division of a scene's card list into sections; the first cards belong to the first section.
 struct CardSections: Hashable {
   /// The number of cards in each section.
   private(set) var counts: [Int]
 
-  /// Sections of so many cards; there is one at least.
+  /// Creates sections with the given numbers of cards; at least one section is required.
   init(_ counts: [Int]) {
     precondition(!counts.isEmpty, "Cards were divided into no sections; expected one at least.")
     self.counts = counts
   }
 
-  /// A card's place in the list.
+  /// Returns the list index of the card at an index path.
   func index(of path: IndexPath) -> Int { counts[..<path.section].reduce(0, +) + path.item }
 
-  /// The path of the card at a place in the list; past the last one, the end of the last section.
+  /// Returns the index path of the card at a list index; an index past the end gives the end of the last
+  /// section.
   func path(of index: Int) -> IndexPath {
     var item = index
     for (section, count) in counts.dropLast().enumerated() {
@@ -25,20 +26,22 @@ struct CardSections: Hashable {
     return IndexPath(item: item, section: counts.count - 1)
   }
 
-  /// Notes cards inserted at a path; answers their paths.
+  /// Counts cards inserted at an index path; returns their index paths.
   mutating func insert(_ count: Int, at path: IndexPath) -> [IndexPath] {
     counts[path.section] += count
     return (path.item..<path.item + count).map { IndexPath(item: $0, section: path.section) }
   }
 
-  /// Notes that the cards at places in the list are gone; answers the paths they had.
+  /// Removes the cards at list indices from the counts; returns the index paths they had.
   mutating func remove(_ indices: Range<Int>) -> [IndexPath] {
     let paths = indices.map(path)
     for path in paths { counts[path.section] -= 1 }
     return paths
   }
 
-  /// Notes a card moved from a path to the path it then has; answers its places in the list before and after.
+  /// Moves a card between index paths; returns its list index before and after.
+  ///
+  /// `target` counts without the moved card.
   mutating func move(from source: IndexPath, to target: IndexPath) -> (from: Int, to: Int) {
     let old = index(of: source)
     counts[source.section] -= 1
@@ -46,7 +49,8 @@ struct CardSections: Hashable {
     return (old, index(of: target))
   }
 
-  /// Notes a card moved to the place of another; the other's section takes it in.
+  /// Moves a card to another's list index, into that card's section; returns the index paths before and
+  /// after.
   mutating func move(from index: Int, to newIndex: Int) -> (from: IndexPath, to: IndexPath) {
     let old = path(of: index)
     let section = path(of: newIndex).section

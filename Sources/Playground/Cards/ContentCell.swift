@@ -2,11 +2,13 @@ import CollectionCore
 import Foundation
 
 /// A cell that shows a card.
+///
+/// Subclasses override `contentDidChange(to:)`.
 class ContentCell: CollectionViewCell {
-  /// The card shown last.
+  /// The content that the cell currently shows.
   private(set) var content: CardContent?
 
-  /// How far the card is lifted off the others, 0 … 1: larger, and with a deeper shadow.
+  /// The card's elevation above the others, 0 … 1; a lifted card is larger and has a deeper shadow.
   final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
 
   override init(frame: CGRect) {
@@ -19,20 +21,22 @@ class ContentCell: CollectionViewCell {
     lift = 0
   }
 
-  /// Shows how far the card is lifted.
+  /// Applies the current lift to the content view's transform and shadow.
   func showLift() {
     contentView.transform = CGAffineTransform(scaleX: 1 + 0.05 * lift, y: 1 + 0.05 * lift)
     contentView.shadow = shadow(lift: lift)
   }
 
-  /// The shadow of a card that is lifted so far: none here for one that is not.
+  /// Returns the shadow at a lift of 0 … 1.
+  ///
+  /// The default implementation returns `nil` for a card that is not lifted.
   func shadow(lift: Double) -> Shadow? {
     lift > 0
       ? Shadow(color: Palette.shadow.withAlpha(Float(0.5 * lift)), radius: 36, offset: CGPoint(x: 0, y: 18))
       : nil
   }
 
-  /// Shows a card; does nothing if it already does.
+  /// Shows a card's content; does nothing if the content is unchanged.
   final func show(_ content: CardContent) {
     guard content != self.content else { return }
     self.content = content
@@ -40,6 +44,6 @@ class ContentCell: CollectionViewCell {
     setNeedsLayout()
   }
 
-  /// Brings the subviews in line with a card. Does nothing here.
+  /// Updates the subviews for new content. The default implementation does nothing.
   func contentDidChange(to content: CardContent) {}
 }

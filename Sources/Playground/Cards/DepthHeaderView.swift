@@ -5,13 +5,13 @@ import Foundation
 
 /// The stretchy header with the project's two pictures: a balloon in front of a mountain range.
 final class DepthHeaderView: StretchyHeaderView {
-  /// The mountain range's width divided by its height.
+  /// The mountain range's aspect ratio, width over height.
   private static let backgroundAspectRatio: CGFloat = 12 / 5
-  /// The balloon's width divided by its height.
+  /// The balloon's aspect ratio, width over height.
   private static let foregroundAspectRatio: CGFloat = 3 / 4
-  /// The balloon's height at rest as a fraction of the header's.
+  /// The balloon's height at rest, as a fraction of the header's.
   private static let foregroundFraction: CGFloat = 0.56
-  /// The largest width of the balloon as a fraction of the header's.
+  /// The balloon's maximum width, as a fraction of the header's.
   private static let maximumForegroundWidth: CGFloat = 0.9
 
   private let invitation = Label("Pull me down", font: Typography.title)
@@ -36,7 +36,7 @@ final class DepthHeaderView: StretchyHeaderView {
     fadeTitles()
   }
 
-  /// Fades the invitation out, then the note in, over the last points before the maximum height.
+  /// Fades from the invitation to the limit note over the last 12 points before the maximum height.
   private func fadeTitles() {
     let fadeDistance: CGFloat = 12
     let progress = pull > 0 ? 1 - min(1, (maximumStretch - stretch) / fadeDistance) : 0

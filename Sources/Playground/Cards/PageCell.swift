@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// A page of the welcome: a picture that the layout shifts against the page, and a caption that stays on it.
+/// A page of the welcome scene: a picture that the layout shifts for parallax, and a fixed caption.
 final class PageCell: ContentCell {
   private let picture = PictureView()
   private let foot = View()

@@ -1,29 +1,28 @@
 import Assets
 import Foundation
 
-/// The pictures on the cards: which files there are, and which of them could not be read.
+/// The pictures on the cards, and the failures to read them.
 public struct PictureLibrary: Sendable {
-  /// The pictures' files in the order of the cards.
+  /// The pictures' paths in the order of the cards.
   public private(set) var paths: [String]
 
-  /// What is to be said about the places that were named: folders without pictures, files that are not there.
+  /// Messages to the user about the places given: missing files, folders without pictures.
   public private(set) var remarks: [String] = []
 
   private var failures: [String: String] = [:]
   private var chosen: [Int: String] = [:]
   private let seed: UInt64?
 
-  /// The file name extensions of pictures in a folder: those of the formats that the decoder reads.
+  /// The file name extensions of the formats that the decoder reads.
   public static let extensions: Set<String> = [
     "png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "avif", "heic", "heif", "jxl", "qoi", "svg",
     "tga", "ppm", "pgm", "pbm", "xpm",
   ]
 
-  /// The pictures in some files and folders, folders in the order of their files' names.
+  /// Creates a library of the pictures in files and folders; a folder's pictures are sorted by file name.
   ///
-  /// A folder is searched on its own level, without its hidden files. Where this finds nothing, the program's own
-  /// pictures are taken.
-  /// - Parameter seed: has the cards take the pictures in an order as good as random; nil: one after another.
+  /// Subfolders and hidden files are skipped. If there are no pictures at all, the built-in ones are used.
+  /// - Parameter seed: assigns pictures to cards pseudo-randomly; `nil` assigns them in order.
   public init(places: [String] = [], seed: UInt64? = nil) {
     self.seed = seed
     paths = []
@@ -31,10 +30,11 @@ public struct PictureLibrary: Sendable {
     if paths.isEmpty { paths = Self.pictures(inFolder: Assets.pictures.path) }
   }
 
-  /// Gives a card a picture of its own.
+  /// Assigns a picture to one card.
   mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
 
-  /// The picture's file for a card; nil only if there is no picture at all.
+  /// Returns the path of a card's picture, or `nil` if the library is empty.
+  ///
   /// - Complexity: O(1).
   public func path(for card: Card) -> String? {
     if let path = chosen[card.number] { return path }
@@ -44,7 +44,7 @@ public struct PictureLibrary: Sendable {
     return paths[Int(mixed % UInt64(paths.count))]
   }
 
-  /// Notes that a picture cannot be read, and why.
+  /// Records the reason why a picture cannot be read.
   public mutating func markUnreadable(_ path: String, reason: String) {
     failures[path] = reason.prefix(1).uppercased() + reason.dropFirst()
   }
@@ -55,14 +55,14 @@ public struct PictureLibrary: Sendable {
       number: card.number, name: Self.words(in: path), path: path, failure: failures[path])
   }
 
-  /// A place that is not there gets a card all the same: the card says so.
+  /// Adds the pictures at a place. A missing file is added too: its card shows the error.
   private mutating func add(_ place: String) {
     let found = Self.pictures(at: place)
     if let remark = found.remark { remarks.append(remark) }
     paths += found.paths
   }
 
-  /// The picture or the folder's pictures at a place, and what is to be said about it.
+  /// Returns the pictures at a file or folder path, with a message for the user if there is a problem.
   static func pictures(at place: String) -> (paths: [String], remark: String?) {
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
@@ -78,8 +78,9 @@ public struct PictureLibrary: Sendable {
 
   private static func pictures(inFolder folder: String) -> [String] { contents(ofFolder: folder).paths }
 
-  /// The pictures in a folder, and the number of those whose names are not UTF-8: a path is text here, and no text
-  /// leads to them.
+  /// Returns the pictures in a folder, and the number of pictures skipped because their names are not UTF-8.
+  ///
+  /// Paths are strings here, and no string names such a file.
   private static func contents(ofFolder folder: String) -> (paths: [String], unreadableCount: Int) {
     var (names, unreadableCount) = ([String](), 0)
     guard let directory = opendir(folder) else { return ([], 0) }
@@ -101,12 +102,12 @@ public struct PictureLibrary: Sendable {
   }
 
   private static func isPicture(_ name: String) -> Bool {
-    // Hidden files, such as the `._` files of macOS, are no pictures of the user's.
+    // Skips hidden files, such as the `._` files that macOS writes next to pictures.
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
     return extensions.contains(name[name.index(after: dot)...].lowercased())
   }
 
-  /// A file's name in small letters, its numbers all of one length, so that they sort by what they are worth.
+  /// Returns a key for natural sorting: the lower-case name with its numbers padded to 20 digits.
   private static func sortingKey(of name: String) -> String {
     var (key, number) = ("", "")
     for character in name.lowercased() {
@@ -125,7 +126,7 @@ public struct PictureLibrary: Sendable {
     number.isEmpty ? "" : String(repeating: "0", count: max(0, 20 - number.count)) + number
   }
 
-  /// A file's name as a caption: `03-moonlit_sea.jpg` is "Moonlit Sea".
+  /// Returns a file name as a caption: `03-moonlit_sea.jpg` becomes "Moonlit Sea".
   static func words(in path: String) -> String {
     guard !path.isEmpty else { return "" }
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent

@@ -1,9 +1,9 @@
 import CollectionCore
 import Foundation
 
-/// A card's picture or, if it cannot be read, which file it is and why.
+/// A card's picture, or the file name and the error if the picture cannot be read.
 ///
-/// Until the picture is there, whoever draws it shows something calm in its place.
+/// The renderer draws a placeholder until the picture is decoded.
 final class PictureView: View {
   private let image = ImageView()
   private let fileName = Label(font: Typography.strong, alignment: .center, lines: 2)
@@ -14,7 +14,7 @@ final class PictureView: View {
     for view in [image, fileName, reason] as [View] { addSubview(view) }
   }
 
-  /// The narrowest view with room for a file's name.
+  /// The minimum width for the error text to be shown, in points.
   private static let leastWidthForText: CGFloat = 100
   private var isFailed = false
 
@@ -37,7 +37,7 @@ final class PictureView: View {
     reason.frame = CGRect(x: inner.minX, y: middle + 2, width: inner.width, height: 64)
   }
 
-  /// By how much the picture is shifted inside the view, in points; for parallax, with `clipsToBounds`.
+  /// The horizontal shift of the picture inside the view, in points; for parallax, with `clipsToBounds`.
   var imageShift: CGFloat = 0 {
     didSet { if imageShift != oldValue { image.frame = imageFrame } }
   }

@@ -1,15 +1,17 @@
 import CollectionCore
 import Foundation
 
-/// What a section's header says, and what it lies on.
+/// The content and style of a section's header.
 struct SectionTitle: Hashable {
   var title: String
   var subtitle: String
-  /// Whether the section lies on a panel.
+  /// Whether the section has a panel behind it.
   var isOnPanel = false
 }
 
-/// A section's header: a title and a few words, on the colour of what is behind so that cards slide under it.
+/// A section header with a title and a subtitle.
+///
+/// The background is opaque, so that cards slide under a pinned header.
 final class SectionTitleView: CollectionReusableView {
   private let title = Label(font: Typography.title)
   private let subtitle = Label(font: Typography.body, color: Palette.secondaryText, alignment: .right)
@@ -38,7 +40,7 @@ final class SectionTitleView: CollectionReusableView {
   }
 
   override func layoutSubviews() {
-    // The panel's upper end; what sticks out below is cut off.
+    // Only the panel's top is visible: `clipsToBounds` hides the rounded bottom.
     ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + 2 * ground.cornerRadius)
     let inner = bounds.insetBy(dx: isOnPanel ? PanelBackgroundView.cornerRadius : 0, dy: 0)
     let width = min(inner.width, Typography.width(of: title.text ?? "", in: title.font))
@@ -51,7 +53,7 @@ final class SectionTitleView: CollectionReusableView {
   }
 }
 
-/// A panel behind a section.
+/// The panel behind a section.
 final class PanelBackgroundView: CollectionReusableView {
   static let kind = "panel"
   static let cornerRadius: CGFloat = 24

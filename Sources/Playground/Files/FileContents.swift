@@ -1,13 +1,14 @@
 public import Foundation
 
-/// Reads whole files, also those that say nothing of their size: pipes, `/dev/stdin`, what a shell substitutes.
+/// Reads whole files, including those without a known size: pipes, `/dev/stdin`, process substitutions.
 public enum FileContents {
-  /// The most bytes that are read: a trace of an hour.
+  /// The maximum number of bytes read: 1 GiB, about an hour of trace.
   public static let maximumSize = 1 << 30
 
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
   ///
-  /// - Throws: `FileError` if it cannot be opened or read, is a folder, or is larger than `maximumSize`.
+  /// - Throws: `FileError` if the file cannot be opened or read, is a folder, or is larger than
+  ///   `maximumSize`.
   public static func read(_ path: String) throws(FileError) -> Data {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
@@ -18,7 +19,7 @@ public enum FileContents {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
       if count == 0 { return contents }
       if count < 0 {
-        // A signal came between; nothing is lost.
+        // A signal interrupted the call before any byte was read.
         if errno == EINTR { continue }
         throw FileError(path, action: .reading)
       }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A file that cannot be read or written.
 public struct FileError: Error, Hashable, CustomStringConvertible {
-  /// What was being done to a file.
+  /// The operation that failed.
   public enum Action: String, Hashable, Sendable { case reading = "read", writing = "written" }
 
   public let path: String
@@ -10,7 +10,7 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
   /// The system's reason, as the end of a sentence.
   public let reason: String
 
-  /// The failure of the system's last call, by `errno`; another call would overwrite it.
+  /// Creates an error from `errno`. Call this initializer before any other system call overwrites `errno`.
   init(_ path: String, action: Action) {
     self.init(path, action: action, reason: String(cString: strerror(errno)))
   }

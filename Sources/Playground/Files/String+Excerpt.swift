@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// The text, or the first 60 scalars of a longer one and an ellipsis, for quoting what a user typed in a message.
+  /// The text, cut to 60 Unicode scalars with an ellipsis; for quoting user input in messages.
   package var excerpt: String {
     let limit = 60
     guard unicodeScalars.count > limit else { return String(self) }

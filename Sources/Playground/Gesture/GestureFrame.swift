@@ -1,17 +1,17 @@
 public import CollectionCore
 public import Foundation
 
-/// How the content stood in a frame.
+/// The scroll state of the content in a frame.
 public struct GestureFrame: Hashable, Sendable {
-  /// In seconds of the scene.
+  /// The time in scene seconds.
   public var time: Double
   /// The content offset in points.
   public var offset: CGPoint
-  /// The content's velocity in points per second.
+  /// The scroll velocity in points per second.
   public var velocity: CGPoint
   public var state: ScrollState
 
-  /// A frame at a time in seconds of the scene.
+  /// Creates a frame; the time is in scene seconds.
   public init(time: Double, offset: CGPoint, velocity: CGPoint, state: ScrollState) {
     self.time = time
     self.offset = offset

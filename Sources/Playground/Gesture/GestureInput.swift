@@ -1,23 +1,23 @@
 public import CollectionCore
 public import Foundation
 
-/// Something a finger, a mouse, a wheel or a key did to the content.
+/// An input to the content from a finger, mouse, wheel or key.
 public struct GestureInput: Hashable, Sendable {
-  /// What was done; places are in points in the viewport.
+  /// The kind of input. Locations are in points in the viewport.
   public enum Kind: Hashable, Sendable {
     case press(CGPoint)
     case move(CGPoint)
     case release(CGPoint)
-    /// A wheel turned by notches, positive down and to the right.
+    /// A wheel turned by notches, positive downwards and to the right.
     case wheel(CGPoint, at: CGPoint)
     case key(ScrollKey)
   }
 
   public var kind: Kind
-  /// In seconds of the scene.
+  /// The time in scene seconds.
   public var time: Double
 
-  /// Something done at a time in seconds of the scene.
+  /// Creates an input; the time is in scene seconds.
   public init(_ kind: Kind, at time: Double) {
     self.kind = kind
     self.time = time
@@ -25,8 +25,9 @@ public struct GestureInput: Hashable, Sendable {
 
   var isRelease: Bool { if case .release = kind { true } else { false } }
 
-  /// Whether a gesture begins with it, though another one still moves the content: a press does, and a wheel or a
-  /// key after something else.
+  /// Returns whether this input starts a new gesture although the content still moves from `previous`.
+  ///
+  /// A press always does. So does a wheel or a key after a release, and a wheel after a key or the reverse.
   func beginsGesture(after previous: GestureInput) -> Bool {
     switch (previous.kind, kind) {
     case (_, .press), (.release, .wheel), (.release, .key), (.wheel, .key), (.key, .wheel): true
@@ -34,7 +35,7 @@ public struct GestureInput: Hashable, Sendable {
     }
   }
 
-  /// Where the pointer was, in points in the viewport; nil for a key.
+  /// The pointer's location in points in the viewport; `nil` for a key.
   public var location: CGPoint? {
     switch kind {
     case .press(let place), .move(let place), .release(let place), .wheel(_, let place): place

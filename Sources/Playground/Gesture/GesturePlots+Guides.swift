@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Motion
 
-/// Lines across the plots: instants upright, offsets and velocities level.
+/// Guide lines across the plots: vertical for instants, horizontal for offsets and velocities.
 extension GesturePlots {
   func releaseGuide(_ label: String) -> Plot.Guide? {
     recording.release.map {
@@ -10,7 +10,7 @@ extension GesturePlots {
     }
   }
 
-  /// The release's velocity as a number, or why it is none.
+  /// The release velocity as text, or the reason why there is no fling.
   var releaseText: String {
     guard let release = recording.release else { return "" }
     switch release.stillness {
@@ -22,7 +22,7 @@ extension GesturePlots {
     }
   }
 
-  /// When one law took over from another, at an edge, while the motion was still going.
+  /// Vertical guides at the times when one law of motion handed over to the next, up to the last frame.
   var handOverGuides: [Plot.Guide] {
     takes.flatMap { take in
       let end = take.recording.frames.last?.time ?? 0
@@ -32,7 +32,7 @@ extension GesturePlots {
     }
   }
 
-  /// The finger's speed below which nothing is flung, in its direction.
+  /// A horizontal guide at the minimum fling speed, in the direction of the release.
   var gateGuides: [Plot.Guide] {
     guard !samples.isEmpty, let release = recording.release else { return [] }
     let isBackwards = axis.main(release.fingerVelocity) > 0

@@ -2,13 +2,14 @@ import CollectionCore
 import Foundation
 import Motion
 
-/// What a gesture, or its beginning, looks like against the seconds since it began, along the axis on which the
-/// content moved; and what the same input came to in another feel, if it is compared with that.
+/// The offset and velocity plots of a gesture over time, along the axis on which the content moved.
+///
+/// The plots can include the same input's result in another feel, for comparison.
 struct GesturePlots {
   let recording: GestureRecording
   let other: GestureRecording?
   let axis: CollectionView.ScrollDirection
-  /// Up to when it is shown, in seconds since it began.
+  /// The end of the time axis, in seconds since the gesture began.
   private let end: Double
 
   private static let fingerColor = Palette.secondaryText
@@ -22,7 +23,8 @@ struct GesturePlots {
     axis = recording.axis
   }
 
-  /// The plots of a drag that is much shorter than what came of it, seen more closely; nil for other gestures.
+  /// Creates close-up plots of the drag, or returns `nil` if the drag is not short compared with the whole
+  /// gesture.
   init?(closeUpOf recording: GestureRecording) {
     guard let release = recording.release, release.stillness != .undragged else { return nil }
     let end = 1.5 * (release.time - recording.startTime)
@@ -30,11 +32,13 @@ struct GesturePlots {
     self.init(recording, end: end)
   }
 
-  /// The share of a gesture above which there is no need to see it more closely.
+  /// The maximum length of a close-up, as a fraction of the gesture's duration.
   private static let closeUpShare = 0.4
 
-  /// The content offset, where it would be if it followed the finger exactly, and the slope that the release's
-  /// velocity is.
+  /// The plot of the content offset.
+  ///
+  /// The plot also has the offset of content that follows the finger exactly, and the release velocity as a
+  /// slope.
   var offset: Plot {
     Plot(
       title: "Offset", horizontalReach: 0...end,
@@ -48,7 +52,7 @@ struct GesturePlots {
       guides: [releaseGuide("release")].compactMap(\.self) + handOverGuides + targetGuides + limitGuides)
   }
 
-  /// The content's velocity, and the finger's between the samples that it was taken from.
+  /// The plot of the content's velocity, with the finger's velocity between the samples of the release.
   var velocity: Plot {
     let segments = zip(samples, samples.dropFirst()).map(segment)
     return Plot(
@@ -63,12 +67,12 @@ struct GesturePlots {
 
   // MARK: Content
 
-  /// The recordings with their feels' colours.
+  /// The recordings with the colours of their feels.
   var takes: [(recording: GestureRecording, color: Color)] {
     Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
   }
 
-  /// The content's line, in front of the other feel's.
+  /// Returns the content's lines; the original's is in front of the comparison's.
   private func contents(_ value: KeyPath<GestureFrame, CGPoint>) -> [Plot.Series] {
     takes.reversed().map { take in
       let points = take.recording.steadyFrames.map {
@@ -82,7 +86,7 @@ struct GesturePlots {
 
   // MARK: Input
 
-  /// Where the finger came down, along the axis; nil for wheel and keys.
+  /// The location of the press along the axis; `nil` for wheel and keys.
   private var pressPlace: Double? {
     guard let first = recording.inputs.first, case .press(let place) = first.kind else { return nil }
     return axis.main(place)
@@ -99,7 +103,8 @@ struct GesturePlots {
     }
   }
 
-  /// The offset of content that had followed the finger from its press to a place in the viewport.
+  /// Returns the offset of content that has followed the finger exactly from the press to a point of the
+  /// viewport.
   private func fingerOffset(_ place: SIMD2<Double>) -> Double {
     let start = recording.frames.first.map { axis.main($0.offset) } ?? 0
     return start + (pressPlace ?? 0) - axis.main(CGPoint(x: place.x, y: place.y))
@@ -110,7 +115,7 @@ struct GesturePlots {
     return release.samples
   }
 
-  /// The velocity read from the samples, as a short line through the last of them.
+  /// The finger's release velocity as a short line through the last sample.
   private var slope: [Plot.Series] {
     guard let release = recording.release, let first = samples.first, let last = samples.last,
       last.time > first.time
@@ -124,7 +129,7 @@ struct GesturePlots {
     return [Plot.Series(points: points, color: Self.sampleColor, width: 1.5, extendsAxes: false)]
   }
 
-  /// Notches and keys, on the content's line.
+  /// Marks on the content's line at wheel notches and keys.
   private var steps: [Plot.Mark] {
     var frames = recording.frames[...]
     return recording.inputs.compactMap { input in
@@ -137,7 +142,7 @@ struct GesturePlots {
     }
   }
 
-  /// What the dots on the offset's plot are.
+  /// The legend's label for the marks on the offset plot.
   private var markedInputs: String {
     if !samples.isEmpty { return "samples" }
     guard let first = recording.inputs.first else { return "" }
@@ -152,7 +157,7 @@ struct GesturePlots {
     Plot.Mark(point: CGPoint(x: self.time(time), y: value), color: Self.sampleColor)
   }
 
-  /// The velocity that content would have had between two samples.
+  /// Returns a line at the velocity of content that follows the finger between two samples.
   private func segment(from start: VelocityEstimator.Sample, to end: VelocityEstimator.Sample) -> Plot.Series
   {
     let velocity = (fingerOffset(end.position) - fingerOffset(start.position)) / (end.time - start.time)
@@ -162,7 +167,9 @@ struct GesturePlots {
 }
 
 extension GestureRecording {
-  /// The frames; where a finger rested between two of them, with two that show the rest.
+  /// The frames, with two added where a finger rested between frames.
+  ///
+  /// The added frames show the rest as a horizontal line with steep ends, instead of a slope.
   fileprivate var steadyFrames: [GestureFrame] {
     var steady: [GestureFrame] = []
     steady.reserveCapacity(frames.count)
@@ -179,6 +186,6 @@ extension GestureRecording {
     return steady
   }
 
-  /// Seconds from one frame to the next from which on nothing was to be seen between them.
+  /// The time between two frames, in seconds, above which the finger rested between them.
   private static let longestFrame = 0.06
 }

@@ -1,40 +1,43 @@
 import CollectionCore
 import Foundation
 
-/// Makes recordings of gestures out of steps, live or from a trace, and keeps the last one.
+/// Assembles gesture recordings from steps, live or from a trace, and keeps the last one.
 ///
-/// A step takes a constant time, amortised.
+/// - Complexity: O(1) amortised for each step.
 public struct GestureRecorder: Sendable {
-  /// Seconds of rest after which a motion is no longer part of the gesture before it: longer than a wheel is
-  /// silent before the content settles.
+  /// The seconds of rest that end a gesture.
+  ///
+  /// Longer than the idle time of a wheel after which the content snaps.
   static let rest = 0.3
 
   private var current: GestureRecording?
-  /// Whether the current gesture moved the content so far.
+  /// Whether the current gesture has moved the content.
   private var hasMoved = false
   private var previous: GestureRecording?
   private var lastOffset: CGPoint?
   private var lastMotionTime = -Double.infinity
   private var isAtRest = true
 
-  /// A recorder that has seen nothing.
+  /// Creates a recorder without a gesture.
   public init() {}
 
-  /// The last gesture that moved the content, over or not; nil if there was none. A tap on content at rest is none.
+  /// The last gesture that moved the content, finished or not; `nil` if there is none.
   ///
-  /// While someone keeps it, the next step of the same gesture copies it.
+  /// A tap on content at rest is not a gesture. A stored copy makes the next step of the same gesture copy
+  /// the recording.
   public var lastGesture: GestureRecording? { hasMoved ? current : previous }
 
-  /// The gesture that began at a time in seconds of the scene, be it over or not, also if it moved nothing; nil if it
-  /// is neither the last nor the one before.
+  /// Returns the gesture that began at a time in scene seconds, even if the content did not move.
+  ///
+  /// Only the current gesture and the last finished one that moved the content are searched.
   func gesture(begunAt time: Double) -> GestureRecording? {
     [current, previous].compactMap(\.self).first { $0.startTime == time }
   }
 
-  /// Takes in a step, later than the ones before or once more the last one.
+  /// Adds a step, which must not be earlier than the last one.
   ///
-  /// - Returns: A gesture that moved the content and will not change any more because the next one began, if there
-  ///   is one.
+  /// - Returns: The previous gesture, if this step ends it and the gesture moved the content; otherwise
+  ///   `nil`.
   @discardableResult
   public mutating func add(_ step: GestureStep) -> GestureRecording? {
     var ended: GestureRecording?

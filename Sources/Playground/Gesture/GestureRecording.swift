@@ -1,34 +1,34 @@
 public import CollectionCore
 import Foundation
 
-/// A gesture and what came of it: from the first press, notch or key until the content rests.
+/// A recorded gesture: from the first press, notch or key until the content rests.
 ///
-/// Times are in seconds of the scene, offsets in points of the content. Takes bounded memory: a very long gesture is
-/// thinned out, evenly.
+/// Times are in scene seconds, offsets in points of the content. Memory is bounded: long gestures are thinned
+/// evenly.
 public struct GestureRecording: Hashable, Sendable {
-  /// Scene, feel, viewport and limits, as they were last.
+  /// The gesture's context: scene, feel, viewport and offset limits. Updated while the gesture lasts.
   public internal(set) var setting: GestureSetting
-  /// What was done, in order of time.
+  /// The inputs in order of time.
   public var inputs: [GestureInput] { inputHistory.elements }
-  /// What was seen, in order of time; the last one is at rest, unless the next gesture came before.
+  /// The frames in order of time. The content rests in the last frame, unless the next gesture began earlier.
   public var frames: [GestureFrame] { frameHistory.elements }
-  /// What the finger's release saw and decided, its samples in points in the viewport; nil until it lifts, and
-  /// for wheel and keys.
+  /// The finger's release, with samples in points in the viewport; `nil` until the finger lifts, and for
+  /// wheel and keys.
   public internal(set) var release: ScrollRelease?
 
   private var inputHistory = ThinnedHistory<GestureInput>()
   private var frameHistory = ThinnedHistory<GestureFrame>()
 
-  /// A gesture of which nothing is recorded yet.
+  /// Creates an empty recording.
   public init(setting: GestureSetting) { self.setting = setting }
 
-  /// When it began, in seconds of the scene: the first input's time.
+  /// The time of the first input, in scene seconds.
   public var startTime: Double { inputs.first?.time ?? frames.first?.time ?? 0 }
 
-  /// How long it took, in seconds.
+  /// The time from the first input to the last frame, in seconds.
   public var duration: Double { max(0, (frames.last?.time ?? startTime) - startTime) }
 
-  /// The axis along which the content moved farther, or could, if it did not move.
+  /// The axis along which the content moved farther, or has the longer scroll range if it did not move.
   public var axis: CollectionView.ScrollDirection {
     let travel = travel
     if travel.width != travel.height { return travel.height > travel.width ? .vertical : .horizontal }
@@ -36,7 +36,7 @@ public struct GestureRecording: Hashable, Sendable {
     return setting.maximumOffset.y - setting.minimumOffset.y > room ? .vertical : .horizontal
   }
 
-  /// The extent of all offsets along each axis, in points.
+  /// The extent of the recorded offsets along each axis, in points.
   private var travel: CGSize {
     guard let first = frames.first?.offset else { return .zero }
     var (least, most) = (first, first)
@@ -49,7 +49,7 @@ public struct GestureRecording: Hashable, Sendable {
 
   mutating func add(_ input: GestureInput) { inputHistory.append(input) }
 
-  /// Adds a frame; one for the same instant replaces the last.
+  /// Adds a frame; a frame for the same instant replaces the last one.
   mutating func add(_ frame: GestureFrame) {
     if lastFrame?.time == frame.time {
       frameHistory.replaceLast(with: frame)

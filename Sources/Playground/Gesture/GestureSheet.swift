@@ -1,20 +1,21 @@
 public import CollectionCore
 public import Foundation
 
-/// A gesture on a page: its heading, its summary, its offset and its velocity; where there is room for it, a short
-/// drag more closely at the left.
+/// A page with a gesture's title, summary, offset plot and velocity plot.
+///
+/// A wide page also has close-up plots of a short drag, at the left.
 public final class GestureSheet: View {
   private let title: Label
   private let summary: Label
-  /// Offset and velocity, from left to right.
+  /// The columns of plots from left to right, each with offset above velocity.
   private let columns: [[PlotView]]
 
   private static let spacing: CGFloat = 8
-  /// The narrowest page with two columns, in points.
+  /// The minimum width of a page with two columns, in points.
   private static let wideWidth: CGFloat = 900
   private static let closeUpShare = 0.36
 
-  /// A page about a gesture, of a size in points; from about 400 × 300 on everything can be read.
+  /// Creates a page of a size in points. Text and plots are legible from about 400 × 300 points.
   public init(_ recording: GestureRecording, size: CGSize) {
     let setting = recording.setting
     title = Label(
@@ -45,7 +46,7 @@ public final class GestureSheet: View {
     layout(columns[1], in: right)
   }
 
-  /// Puts plots below each other, with their axes in line.
+  /// Stacks the plots of a column, with their axes aligned.
   private func layout(_ column: [PlotView], in area: CGRect) {
     let margins = column.map(\.ownMargins)
     let height = max(1, (area.height - Self.spacing * CGFloat(column.count - 1)) / CGFloat(column.count))

@@ -1,15 +1,15 @@
 public import CollectionCore
 
-/// What happened from one frame to the next, and that frame.
+/// A frame and the inputs since the previous frame.
 public struct GestureStep: Hashable, Sendable {
   public var setting: GestureSetting
-  /// What was done since the frame before, in order of time.
+  /// The inputs since the previous frame, in order of time.
   public var inputs: [GestureInput]
-  /// What became of the last release among the inputs, its samples in points in the viewport.
+  /// The result of the last release among the inputs, with samples in points in the viewport.
   public var release: ScrollRelease?
   public var frame: GestureFrame
 
-  /// A step with everything about it.
+  /// Creates a step.
   public init(
     setting: GestureSetting, inputs: [GestureInput] = [], release: ScrollRelease? = nil, frame: GestureFrame
   ) {

@@ -1,10 +1,10 @@
 import CollectionCore
 import Foundation
 
-/// A gesture in a sentence.
+/// A one-sentence description of a gesture.
 struct GestureSummary: CustomStringConvertible {
   let recording: GestureRecording
-  /// What would become of the finger that drags if it let go now; nil if none does.
+  /// The predicted release if the dragging finger lifted now; `nil` if no finger drags.
   var prediction: ScrollRelease?
 
   var description: String {
@@ -47,7 +47,7 @@ struct GestureSummary: CustomStringConvertible {
 }
 
 extension ScrollRelease {
-  /// How fast the content sets out; and the finger's speed, if flinging again or a feel's maximum made another of it.
+  /// Returns the content's initial speed, and the finger's speed if the fling rules changed it.
   fileprivate func speedText(along axis: CollectionView.ScrollDirection) -> String {
     let speed = Int(saturating: abs(axis.main(velocity)).rounded())
     let fingerSpeed = Int(saturating: abs(axis.main(fingerVelocity)).rounded())

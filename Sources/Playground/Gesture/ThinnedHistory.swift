@@ -1,30 +1,32 @@
-/// Elements in the order they came, evenly thinned out once there are many; the first and the last are always there.
+/// The elements of a sequence in order, thinned evenly when there are many; the first and the last are always
+/// kept.
 ///
-/// Appending takes a constant time, amortised.
+/// - Complexity: O(1) amortised for each append.
 struct ThinnedHistory<Element: Hashable & Sendable>: Hashable, Sendable {
-  /// How many elements are kept at most.
+  /// The maximum number of elements.
   static var capacity: Int { 4096 }
 
   private(set) var elements: [Element] = []
-  /// Of how many elements one is kept: a power of two.
+  /// The thinning factor: one of `stride` elements is kept. A power of two.
   private var stride = 1
-  /// How many elements came since the last one that is kept for good.
+  /// The number of elements since the last one that is kept permanently.
   private var surplus = 0
 
   mutating func append(_ element: Element) {
+    // The last element is always stored; drop the previous one if the stride does not keep it.
     if surplus > 0 { elements.removeLast() }
     surplus = elements.isEmpty ? 0 : (surplus + 1) % stride
     elements.append(element)
     if elements.count >= Self.capacity { thinOut() }
   }
 
-  /// Puts an element in the place of the last one, or adds the first.
+  /// Replaces the last element, or appends the first one.
   mutating func replaceLast(with element: Element) {
     guard !elements.isEmpty else { return append(element) }
     elements[elements.count - 1] = element
   }
 
-  /// Leaves out every other one of an even number of elements, but not the last.
+  /// Removes every other element but keeps the last; the number of elements is even.
   private mutating func thinOut() {
     let last = elements.count - 1
     elements = elements.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == last }.map(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Timed input from a small text file: one event a line, `#` begins a comment.
+/// Timed input from a text file, one event a line; `#` begins a comment.
 ///
 ///     0.50 press 640 400
 ///     0.52 move 600 400
@@ -11,30 +11,32 @@ import Foundation
 ///     1.40 resize 900 700
 ///     1.60 drop /home/me/a picture.png
 ///
-/// Times are in seconds from the start and never go back, a day at most; places are in points from the window's top
-/// left. A wheel turns by notches at the pointer's last place, positive y down. A key is followed by the modifiers
-/// held: shift, control, alt, command. A size is in points.
+/// Times are in seconds from the start. They never decrease and are at most one day. Locations are in points
+/// from the window's top left corner, sizes in points. A wheel turns by notches at the pointer's last
+/// location, with positive y downwards. A key is followed by the modifiers held: shift, control, alt,
+/// command.
 public struct InputScript: Sendable {
-  /// What happens, in order of time.
+  /// The events in order of time.
   public let events: [ScriptedEvent]
 
-  /// Reads a script from a text.
+  /// Parses a script.
   ///
-  /// - Parameter file: the name that errors give.
+  /// - Parameter file: the file name for error messages.
   /// - Throws: `InputScriptError` for the first line that cannot be read.
   /// - Complexity: O(bytes).
   public init(text: String, file: String) throws(InputScriptError) {
     try self.init(utf8: Data(text.utf8), file: file)
   }
 
-  /// Reads a script from a file, a pipe, or for `-` from standard input.
+  /// Reads a script from a file, a pipe, or standard input if `file` is `-`.
   ///
-  /// - Throws: `InputScriptError` for the first line that cannot be read, `FileError` for a file that cannot.
+  /// - Throws: `InputScriptError` for the first line that cannot be parsed, `FileError` if the file cannot be
+  ///   read.
   public init(contentsOf file: String) throws {
     try self.init(utf8: FileContents.read(file), file: file)
   }
 
-  /// Reads a script from a text's bytes, line by line: at no time is there a second copy of the text.
+  /// Parses a script's UTF-8 bytes line by line, without a second copy of the text.
   private init(utf8 bytes: Data, file: String) throws(InputScriptError) {
     var reader = InputScriptReader()
     var number = 0
@@ -44,7 +46,7 @@ public struct InputScript: Sendable {
       number += 1
       let line = rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
       rest = rest.dropFirst(line.count)
-      // One line's end: "\n", "\r\n", or an old Mac's "\r".
+      // A line ends with "\n", "\r\n", or the "\r" of classic Mac OS.
       let isReturn = rest.first == UInt8(ascii: "\r")
       rest = rest.dropFirst()
       if isReturn, rest.first == UInt8(ascii: "\n") { rest = rest.dropFirst() }
@@ -62,10 +64,10 @@ public struct InputScript: Sendable {
   }
 }
 
-/// A line of an input script that cannot be read.
+/// A syntax error in an input script.
 public struct InputScriptError: Error, Hashable, CustomStringConvertible {
   public let file: String
-  /// Counted from 1.
+  /// The line number, counted from 1.
   public let line: Int
   public let expected: String
   public let found: String

@@ -2,9 +2,9 @@ import Canvas
 import CollectionCore
 import Foundation
 
-/// Reads an input script line by line and remembers what later lines depend on.
+/// A line-by-line parser for input scripts. Keeps the state that later lines depend on.
 struct InputScriptReader {
-  /// What is wrong with a line.
+  /// A syntax error in a line.
   struct Fault: Error {
     var expected: String
     var found: String
@@ -15,15 +15,18 @@ struct InputScriptReader {
   private var place = CGPoint.zero
   private var heldButton: Pointer.Button?
 
-  /// The latest time of an event, in seconds: a day. A run without a number of frames goes on until then.
+  /// The maximum time of an event, in seconds: one day.
+  ///
+  /// A run without a number of frames continues until the last event.
   private static let latestTime = 86_400.0
-  /// The farthest place from the window's corner, in points, and the most notches of one event. Beyond, differences
-  /// lose their meaning long before they overflow.
+  /// The maximum coordinate in points, and the maximum number of notches of one event.
+  ///
+  /// Larger values lose precision in differences long before they overflow.
   private static let farthest = 1e6
 
-  /// Reads one line, without its end.
+  /// Parses one line, given without its line break.
   mutating func read(_ line: Substring) throws(Fault) {
-    // Bytes, not characters: finding the borders of characters would be most of the work.
+    // Splits bytes, because finding character boundaries would take most of the time.
     let code = line.utf8.prefix { $0 != UInt8(ascii: "#") }
     let words = code.split { $0 == UInt8(ascii: " ") || (9...13).contains($0) }.map(Substring.init)
     guard let first = words.first else { return }
@@ -43,7 +46,7 @@ struct InputScriptReader {
     }
   }
 
-  /// Adds an event at the line's time.
+  /// Appends an event at the current line's time.
   private mutating func add(_ event: InputEvent) {
     events.append(ScriptedEvent(time: lastTime, event: event))
   }
@@ -120,7 +123,7 @@ struct InputScriptReader {
 // MARK: The window
 
 extension InputScriptReader {
-  /// The window's sizes that a script can ask for, in points a side.
+  /// The window sizes that a script may request, in points for each side.
   private static let sides = 1.0...16_384
 
   private mutating func resize(_ words: ArraySlice<Substring>) throws(Fault) {
@@ -133,7 +136,7 @@ extension InputScriptReader {
     add(.windowResized(CGSize(width: size.x, height: size.y)))
   }
 
-  /// The rest of the line is the path, with the spaces in it.
+  /// Parses a `drop` line; the rest of the line is the path, including its spaces.
   private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
     let path = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }

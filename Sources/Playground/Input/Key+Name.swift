@@ -1,7 +1,7 @@
 import Canvas
 
 extension Key {
-  /// The key of a name as written in input scripts, in either case; nil if there is none.
+  /// Creates the key for a name in an input script, ignoring case; `nil` if there is no such key.
   init?(name: some StringProtocol) {
     let name = name.lowercased()
     if let key = Self.named[name] {
@@ -15,7 +15,7 @@ extension Key {
     }
   }
 
-  /// The key's name as written in input scripts.
+  /// The key's name in input scripts.
   var name: String {
     switch self {
     case .character(let character): String(character)
@@ -32,7 +32,7 @@ extension Key {
 }
 
 extension Modifiers {
-  /// The modifiers' names as written in input scripts.
+  /// The modifiers' names in input scripts.
   var names: [String] {
     let all: [(Modifiers, String)] = [
       (.shift, "shift"), (.control, "control"), (.alt, "alt"), (.command, "command"),
@@ -40,7 +40,7 @@ extension Modifiers {
     return all.filter { contains($0.0) }.map(\.1)
   }
 
-  /// The modifier of a name as written in input scripts, in either case; nil if there is none.
+  /// Creates the modifier for a name in an input script, ignoring case; `nil` if there is no such modifier.
   init?(name: some StringProtocol) {
     switch name.lowercased() {
     case "shift": self = .shift

@@ -1,28 +1,28 @@
 public import Canvas
 
-/// What each key does: the keyboard, the help and the README's table all say this.
+/// The key bindings: the source for the keyboard, the help and the README's table.
 public enum KeyTable {
-  /// Keys that belong together.
+  /// A group of related keys.
   public struct Row: Sendable {
-    /// The keys as printed.
+    /// The keys as displayed.
     public let keys: String
-    /// What they do, in a few words.
+    /// A short description of the keys' effect.
     public let does: String
-    /// What each of the keys means; empty for the mouse.
+    /// The action of each keystroke; empty for the mouse.
     let actions: [Keystroke: Action]
   }
 
-  /// The action of a key, or nil if it has none.
+  /// Returns the action of a keystroke, or `nil` if it has none.
   public static func action(for stroke: Keystroke) -> Action? {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
-  /// Every key with the modifiers that mean something.
+  /// All keystrokes that have an action.
   package static var strokes: [Keystroke] { Array(actions.keys) }
 
   private static let actions = rows.reduce(into: [Keystroke: Action]()) { $0.merge($1.actions) { $1 } }
 
-  /// The table, in the order of the help.
+  /// The rows in the order of the help.
   public static let rows: [Row] = [
     scenes,
     Row(
@@ -92,7 +92,7 @@ public enum KeyTable {
     return Row(keys: "1…9, Ctrl+Tab", does: "scene", actions: actions)
   }
 
-  /// Where `=` is not on a key of its own, `+` is.
+  /// The keys that change a parameter. `+` is bound as well: not every keyboard has a key for `=`.
   private static var changes: Row {
     var actions: [Keystroke: Action] = [:]
     for (character, sign) in [("-", -1.0), ("=", 1), ("+", 1)] as [(Character, Double)] {

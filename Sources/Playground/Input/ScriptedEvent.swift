@@ -2,13 +2,13 @@ public import Canvas
 import CollectionCore
 import Foundation
 
-/// An event and when it happens.
+/// An input event and its time.
 public struct ScriptedEvent: Hashable, Sendable {
-  /// In seconds from the start.
+  /// The time in seconds from the start.
   public var time: Double
   public var event: InputEvent
 
-  /// An event at a time in seconds from the start.
+  /// Creates an event; the time is in seconds from the start.
   public init(time: Double, event: InputEvent) {
     self.time = time
     self.event = event
@@ -16,9 +16,10 @@ public struct ScriptedEvent: Hashable, Sendable {
 }
 
 extension ScriptedEvent {
-  /// The event as lines of an input script, which read give it again; empty for what a script cannot say.
+  /// The event as lines of an input script, which parse to the same event; empty if scripts cannot express
+  /// the event.
   ///
-  /// A wheel turns where the pointer last moved, and takes a line for that too.
+  /// A wheel event takes two lines, because a script's wheel turns at the pointer's last location.
   package var lines: [String] {
     func at(_ point: CGPoint) -> String { "\(point.x) \(point.y)" }
     let words: [String] =

@@ -2,29 +2,28 @@ import CollectionCore
 import Foundation
 import LayoutDiagnostics
 
-/// What the collection view on stage asks its layout, counted by frame and by second, and what is wrong with
-/// the answers.
+/// Counts the collection view's calls to its layout, per frame and per second, and validates the layout's
+/// results.
 ///
-/// The answers for what is visible are examined twice a second at most, and only while the layout is asked
-/// anything.
+/// Results for visible elements are validated at most twice a second, and only after calls to the layout.
 @MainActor
 final class LayoutMonitor {
-  /// A hook that was called since the watch began.
+  /// The counts of one layout method.
   struct Row: Hashable {
     var hook: LayoutCall.Hook
-    /// How often in the last frame in which the layout was asked anything.
+    /// The number of calls in the last frame with any calls.
     var callsInFrame: Int
-    /// How often in the second up to then.
+    /// The number of calls in the second before that frame's end.
     var callsInSecond: Int
-    /// How long the calls of that second took, in seconds.
+    /// The total duration of the calls in that second, in seconds.
     var time: Double
   }
 
-  /// In the order of the layout's members.
+  /// The methods called since the watch began, in the order of the layout's members.
   private(set) var rows: [Row] = []
   private(set) var findings: [LayoutFinding] = []
 
-  /// The class of the layout that was asked last.
+  /// The class name of the layout that was validated last.
   private(set) var layoutName = ""
 
   private weak var watched: CollectionView?
@@ -34,16 +33,16 @@ final class LayoutMonitor {
   private var lastExamination: Double?
   private var isExaminationDue = false
 
-  /// What was called in a frame.
+  /// The calls in one frame.
   private struct Frame {
     var time: Double
     var totals: [LayoutCall.Hook: LayoutTrace.Total]
   }
 
-  /// Seconds between two examinations.
+  /// The minimum time between validations, in seconds.
   private static let interval = 0.5
 
-  /// Watches a collection view instead of the one before; nil for none.
+  /// Starts watching a collection view in place of the previous one; `nil` stops watching.
   func watch(_ collectionView: CollectionView?) {
     guard collectionView !== watched else { return }
     watched?.layoutTracer = nil
@@ -55,7 +54,7 @@ final class LayoutMonitor {
     layoutName = collectionView.map { "\(type(of: $0.collectionViewLayout))" } ?? ""
   }
 
-  /// Takes over what was called since the last frame, at a time in seconds.
+  /// Counts the calls since the last frame and validates the layout if due; the time is in seconds.
   func update(at time: Double) {
     guard let watched else { return }
     count(tracer.trace, at: time)
@@ -66,7 +65,7 @@ final class LayoutMonitor {
     findings = LayoutValidator.findings(in: watched, scope: .visible)
   }
 
-  /// When the answers are to be examined next, in seconds; nil if nothing was asked since the last time.
+  /// The time of the next validation, in seconds; `nil` if the layout was not called since the last one.
   var nextChange: Double? { isExaminationDue && watched != nil ? nextExamination : nil }
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }

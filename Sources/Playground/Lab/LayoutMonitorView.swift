@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import LayoutDiagnostics
 
-/// The layout's hooks as a small table, and under it what is wrong with its answers.
+/// A table of the layout's methods with the number of calls, above the faults found in the layout's results.
 final class LayoutMonitorView: View {
   private let title = Label(font: Typography.smallStrong)
   private let headings = ["frame", "second", "time"].map {
@@ -15,9 +15,9 @@ final class LayoutMonitorView: View {
 
   private static let padding: CGFloat = 14
   private static let rowHeight: CGFloat = 17
-  /// The most findings that are told where there is room; the number of the others is.
+  /// The maximum number of faults that are listed; any others are only counted.
   private static let maximumFindingCount = 3
-  /// The right edges of the columns of numbers, in the table.
+  /// The right edges of the number columns, in the table's coordinates.
   fileprivate static let columns: [CGFloat] = [296, 348, 424]
   static let maximumWidth = columns[2] + 2 * padding
   private var inner = columns[2]
@@ -33,7 +33,7 @@ final class LayoutMonitorView: View {
     for view in [title, rule, verdict] + headings as [View] { addSubview(view) }
   }
 
-  /// Shows what the monitor knows in a height of so many points; times only where they are measured.
+  /// Shows the monitor's rows and findings in the given height; the time column is shown only if `isTimed`.
   func show(_ monitor: LayoutMonitor, isTimed: Bool, in height: CGFloat) {
     title.text = monitor.layoutName
     headings[2].isHidden = !isTimed
@@ -81,12 +81,12 @@ final class LayoutMonitorView: View {
   }
 }
 
-/// A hook's name and numbers.
+/// A row with a method's name and its counts.
 private final class HookRowView: View {
   private let name = Label(font: Typography.small, color: Palette.secondaryText)
   private let numbers = (0..<3).map { _ in Label(font: Typography.code, alignment: .right) }
 
-  /// In characters; a longer name is shown without all but its last label.
+  /// The maximum length of a name in characters; a longer name is shortened to its last argument label.
   private static let longestName = 41
 
   init() {
@@ -118,14 +118,14 @@ private final class HookRowView: View {
   }
 }
 
-/// What is wrong: its kind, and the sentence in two lines.
+/// A fault's kind and a message of up to two lines.
 private final class FindingRowView: View {
   private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
   private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
   static let maximumHeight: CGFloat = 57
   private static let lineHeight: CGFloat = 16
 
-  /// With some room under it.
+  /// The height for the current message, including the space below it.
   private(set) var height: CGFloat = 0
 
   init() {
@@ -150,7 +150,7 @@ private final class FindingRowView: View {
 }
 
 extension LayoutFinding.Kind {
-  /// Its name as words: `z tie`.
+  /// The kind's name in words: `z tie`.
   var words: String {
     rawValue.reduce(into: "") { words, letter in
       words += letter.isUppercase ? " \(letter.lowercased())" : String(letter)

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// The motion lab: the last gesture in words and as plots of offset and velocity, below the stage.
+/// The motion lab below the stage: the last gesture in words, and plots of its offset and velocity.
 final class MotionLabView: View {
   private let edge = View()
   private let title = Label("Motion lab", font: Typography.heading)
@@ -10,7 +10,7 @@ final class MotionLabView: View {
   let velocityPlot = PlotView(MotionLabView.emptyPlots.velocity)
   private var shown: Content?
 
-  /// What the plots show, without what follows from it.
+  /// The state that the plots depend on; compared to skip redundant updates.
   private struct Content: Hashable {
     var start: Double
     var end: Double
@@ -26,10 +26,10 @@ final class MotionLabView: View {
   private static let rowHeight: CGFloat = 20
   private static let gap: CGFloat = 20
   private static let titleWidth: CGFloat = 120
-  /// The narrowest lab with room for its title.
+  /// The minimum width of the lab for its title to be shown.
   private static let leastWidthForTitle: CGFloat = 720
 
-  /// The lab's height in a window of a height, in points.
+  /// Returns the lab's height for a window's height, in points.
   static func height(in windowHeight: CGFloat) -> CGFloat {
     min(max(windowHeight / 3, 180), 300, windowHeight / 2).rounded()
   }
@@ -42,8 +42,8 @@ final class MotionLabView: View {
     for view in [edge, title, offsetPlot, velocityPlot] + rows as [View] { addSubview(view) }
   }
 
-  /// Shows gestures as the halves of the stage took them, at a time in seconds of the scene. Costs next to nothing
-  /// while they do not change.
+  /// Shows the gestures recorded in the panes, at a time in scene seconds; does nothing if they are
+  /// unchanged.
   func update(with gestures: [GestureRecording], of controller: SceneController, at time: Double) {
     let predictions = controller.panes.map { $0.collectionView.predictedRelease(at: time) }
     let content = Content(
@@ -88,7 +88,7 @@ final class MotionLabView: View {
   }
 }
 
-/// A gesture in one feel: its colour, the feel's name, what came of it.
+/// A row about a gesture in one feel: the feel's colour and name, and a summary.
 private final class GestureRow: View {
   private let dot = View()
   private let name = Label(font: Typography.smallStrong)

@@ -1,37 +1,37 @@
 import CollectionCore
 import Foundation
 
-/// What a plot shows: lines over a common horizontal axis, and what is marked on them.
+/// The content of a plot: lines over a common horizontal axis, with marks and guides.
 struct Plot: Hashable {
-  /// What is plotted, for the heading: `Offset`.
+  /// The name of the plotted quantity, for the heading: `Offset`.
   var title: String
-  /// Behind the numbers of the horizontal axis: `s`.
+  /// The unit after the horizontal axis's values: `s`.
   var horizontalUnit = "s"
-  /// Behind the title: `pt`.
+  /// The unit after the title: `pt`.
   var verticalUnit = "pt"
-  /// What the horizontal axis shows at least; nil for no more than is plotted.
+  /// The minimum range of the horizontal axis; `nil` for the range of the data.
   var horizontalReach: ClosedRange<Double>?
-  /// Drawn in order, the last on top.
+  /// The lines, drawn in order, the last on top.
   var series: [Series] = []
-  /// Dots on top of the lines.
+  /// The dots on top of the lines.
   var marks: [Mark] = []
-  /// Straight lines behind the lines; labels that would cover an earlier one's are left out.
+  /// The straight guide lines behind the lines. A label that would cover an earlier one is hidden.
   var guides: [Guide] = []
 
-  /// A line through points.
+  /// A polyline.
   struct Series: Hashable {
-    /// In the axes' units, ascending along the horizontal one.
+    /// The points in axis units, in ascending order of the horizontal coordinate.
     var points: [CGPoint]
     var color: Color
-    /// What the legend says; empty for none.
+    /// The label in the legend; empty for no legend entry.
     var label = ""
-    /// In points on screen.
+    /// The line width in points on screen.
     var width: CGFloat = 2
-    /// Whether the axes reach as far as the line; otherwise it is cut off where they end.
+    /// Whether the axes extend to the whole line; otherwise the line is clipped to the axes.
     var extendsAxes = true
   }
 
-  /// A dot, in the axes' units.
+  /// A dot; its point is in axis units.
   struct Mark: Hashable {
     var point: CGPoint
     var color: Color
@@ -40,18 +40,18 @@ struct Plot: Hashable {
   /// A straight line across the plot.
   struct Guide: Hashable {
     enum Place: Hashable {
-      /// Upright, where the horizontal axis has a value.
+      /// A vertical line at a value of the horizontal axis.
       case vertical(at: Double)
-      /// Level, where the vertical axis has a value; not shown where that is far from the lines.
+      /// A horizontal line at a value of the vertical axis; hidden if the value is far from the lines.
       case horizontal(at: Double)
     }
 
     var place: Place
     var color: Color
-    /// Written above an upright line, beside a level one; empty for none.
+    /// The label above a vertical line or beside a horizontal one; empty for no label.
     var label = ""
   }
 
-  /// Whether there is nothing to be plotted.
+  /// Whether the plot has no lines and no marks.
   var isEmpty: Bool { series.allSatisfy(\.points.isEmpty) && marks.isEmpty }
 }

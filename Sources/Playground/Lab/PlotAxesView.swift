@@ -1,28 +1,28 @@
 import CollectionCore
 import Foundation
 
-/// A plot's axes: a quiet line at each tick, and its value beside it.
+/// A plot's axes: a faint line at each tick, with the tick's value beside it.
 final class PlotAxesView: View {
-  /// Below the plot, for the horizontal axis's values, in points.
+  /// The height below the plot for the horizontal axis's values, in points.
   static let footHeight: CGFloat = 18
   private static let gap: CGFloat = 6
-  /// What a minus sign is wider than a digit.
+  /// The extra width of a minus sign over a digit, in points.
   private static let signSlack: CGFloat = 3
   private static let textHeight: CGFloat = 14
-  /// What the widest value takes at least, so that the plot does not twitch while it grows.
+  /// The text whose width is the minimum margin. The plot would otherwise jump as its values get longer.
   private static let leastDigits = "−0000"
 
   private var rules = ViewPool<View>()
   private var labels = ViewPool<Label>()
 
-  /// What the vertical axis's values take at the left, in points.
+  /// Returns the left margin for the vertical axis's values, in points.
   func margin(for values: ClosedRange<Double>) -> CGFloat {
     let ends = [values.lowerBound, values.upperBound].map { String(format: "%.0f", $0 * 1.2) }
     let longest = (ends + [Self.leastDigits]).max { $0.count < $1.count } ?? ""
     return Typography.width(of: longest, in: Typography.tick) + Self.signSlack + Self.gap
   }
 
-  /// Shows the axes around a plot's area; without values around an empty one.
+  /// Shows the axes around a plot's area; an empty plot gets only the bottom line.
   func show(_ space: PlotSpace, unit: String, isEmpty: Bool) {
     let (times, values) = isEmpty ? ([], []) : (space.horizontal.ticks, space.vertical.ticks)
     rules.fit(to: times.count + values.count + 1, in: self) { View() }

@@ -1,19 +1,19 @@
 import CollectionCore
 import Foundation
 
-/// A plot's guides: upright ones with their label above, level ones with it at the right.
+/// A plot's guides: vertical ones with the label above, horizontal ones with the label at the right.
 final class PlotGuidesView: View {
-  /// Above the plot, for the upright guides' labels, in points.
+  /// The height above the plot for the vertical guides' labels, in points.
   static let headHeight: CGFloat = 16
   private static let gap: CGFloat = 6
   private static let textHeight: CGFloat = 14
-  /// At the right of a plot without labels there.
+  /// The right margin of a plot without labels there, in points.
   private static let leastMargin: CGFloat = 12
 
   private var lines = ViewPool<View>()
   private var labels = ViewPool<Label>()
 
-  /// What the labels of level guides take at the right, in points.
+  /// Returns the right margin for the horizontal guides' labels, in points.
   func margin(for guides: [Plot.Guide]) -> CGFloat {
     let widths = guides.map { guide in
       switch guide.place {
@@ -24,7 +24,7 @@ final class PlotGuidesView: View {
     return max(widths.max() ?? 0, Self.leastMargin)
   }
 
-  /// Shows the guides that lie within a plot's axes.
+  /// Shows the guides that lie within the plot's axes.
   func show(_ guides: [Plot.Guide], in space: PlotSpace) {
     lines.fit(to: guides.count, in: self) { View() }
     labels.fit(to: guides.count, in: self) { Label(font: Typography.tick) }
@@ -65,8 +65,9 @@ final class PlotGuidesView: View {
     return CGRect(x: x, y: space.area.minY - Self.headHeight - 1, width: width, height: Self.textHeight)
   }
 
-  /// How far down the labels of level guides stand: each at its line, or as near to it as those before it let it.
-  /// Nil for a guide without such a label.
+  /// Returns the vertical centres of the horizontal guides' labels, moved apart where they would overlap.
+  ///
+  /// Guides without a label at the right have `nil`.
   private func spreadLevels(of guides: [Plot.Guide], in space: PlotSpace) -> [CGFloat?] {
     var levels: [CGFloat?] = guides.map { guide in
       guard case .horizontal(let value) = guide.place, !guide.label.isEmpty, space.shows(guide.place) else {
@@ -77,10 +78,12 @@ final class PlotGuidesView: View {
     let downwards = levels.indices.filter { levels[$0] != nil }.sorted {
       (levels[$0] ?? 0) < (levels[$1] ?? 0)
     }
+    // Downwards: push each label below the one above.
     for (above, below) in zip(downwards, downwards.dropFirst()) {
       guard let high = levels[above], let low = levels[below] else { continue }
       levels[below] = max(low, high + Self.textHeight)
     }
+    // Upwards: push the labels that now lie below the plot back into its area.
     let lowest = space.area.maxY - 3
     for (count, index) in downwards.reversed().enumerated() {
       levels[index] = levels[index].map { min($0, lowest - CGFloat(count) * Self.textHeight) }

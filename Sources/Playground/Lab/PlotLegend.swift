@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// Names with the colours of their lines, side by side.
+/// A plot's legend: labels with the colours of their lines, side by side.
 final class PlotLegend: View {
   private var dots = ViewPool<View>()
   private var labels = ViewPool<Label>()
@@ -10,15 +10,15 @@ final class PlotLegend: View {
   private static let dotSide: CGFloat = 8
   private static let gap: CGFloat = 6
   private static let spacing: CGFloat = 6
-  /// Beside each name's usual width, for those all in capitals.
+  /// The extra width for each label, because names in capitals are wider than usual text.
   private static let slack: CGFloat = 12
 
-  /// What all names take, in points.
+  /// The total width of the entries, in points.
   var width: CGFloat {
     entries.reduce(0) { $0 + width(of: $1.label) } + Self.spacing * CGFloat(entries.count - 1)
   }
 
-  /// Shows names and colours, in order.
+  /// Shows entries in order.
   func show(_ entries: [(label: String, color: Color)]) {
     self.entries = entries
     dots.fit(to: entries.count, in: self) { View() }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// An axis of a plot: the values from end to end, and the round ones at which it has ticks.
+/// A plot axis: its range and its ticks at round values.
 struct PlotScale: Hashable {
-  /// What the axis shows from end to end; never empty.
+  /// The axis's range; never empty.
   let range: ClosedRange<Double>
-  /// The distance between ticks: 1, 2 or 5 times a power of ten.
+  /// The distance between ticks: 1, 2 or 5 × 10ⁿ.
   let step: Double
 
-  /// A scale that shows some values with about `tickCount` ticks, and ends on half a tick's step.
+  /// Creates a scale that shows a range of values with about `tickCount` ticks.
   ///
-  /// Values less than `leastSpan` (above 0) apart are shown in the middle of that span.
+  /// The scale's ends are multiples of half a tick step. A range shorter than `leastSpan`, which is above 0,
+  /// is extended to that span on both sides.
   init(showing values: ClosedRange<Double>, tickCount: Double, leastSpan: Double) {
-    // Numbers of a trace are whatever its file says; beyond this, differences and powers of ten lose their meaning.
+    // A trace file may contain any number; beyond this limit, differences and powers of ten are meaningless.
     let limits = -Self.maximumValue...Self.maximumValue
     let values = values.clamped(to: limits)
     let lack = max(0, leastSpan - (values.upperBound - values.lowerBound)) / 2
@@ -22,10 +23,10 @@ struct PlotScale: Hashable {
     range = ((low + slack) / grain).rounded(.down) * grain...((high - slack) / grain).rounded(.up) * grain
   }
 
-  /// The greatest magnitude that an axis shows.
+  /// The maximum magnitude on an axis.
   private static let maximumValue = 1e15
 
-  /// The values with a tick, ascending.
+  /// The tick values in ascending order.
   var ticks: [Double] {
     let first = (range.lowerBound / step - 1e-6).rounded(.up)
     let last = (range.upperBound / step + 1e-6).rounded(.down)
@@ -33,19 +34,19 @@ struct PlotScale: Hashable {
     return (0...Int(saturating: last - first)).map { (first + Double($0)) * step }
   }
 
-  /// Where a value stands, 0 at the axis's beginning and 1 at its end.
+  /// Returns a value's position on the axis: 0 at its beginning, 1 at its end.
   func fraction(of value: Double) -> Double {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// A tick's value with as many decimals as its step has.
+  /// Returns a tick's value with as many decimals as the tick step needs.
   func text(for tick: Double) -> String {
     let decimals = max(0, min(Int(saturating: (-log10(step) - 1e-9).rounded(.up)), 15))
     let text = String(format: "%.\(decimals)f", abs(tick) < step / 2 ? 0 : abs(tick))
     return tick < -step / 2 ? "−" + text : text
   }
 
-  /// The next 1, 2 or 5 times a power of ten from a length above 0 on.
+  /// Returns the smallest 1, 2 or 5 × 10ⁿ that is at least `length`, which is above 0.
   private static func roundStep(_ length: Double) -> Double {
     let power = pow(10, log10(length).rounded(.down))
     let factor = length / power

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where values of a plot stand in its view.
+/// Converts a plot's values to its view's coordinates.
 struct PlotSpace {
-  /// What the axes enclose, in the view's points.
+  /// The area inside the axes, in the view's coordinates.
   let area: CGRect
   let horizontal: PlotScale
   let vertical: PlotScale
 
-  /// The place of a point of the plot, in the view's points.
+  /// Returns a plot point in the view's coordinates.
   func place(of point: CGPoint) -> CGPoint { CGPoint(x: x(of: point.x), y: y(of: point.y)) }
 
-  /// How far right a value of the horizontal axis stands, in the view's points.
+  /// Returns the x coordinate of a horizontal axis value in the view.
   func x(of value: Double) -> CGFloat { area.minX + area.width * horizontal.fraction(of: value) }
 
-  /// How far down a value of the vertical axis stands, in the view's points.
+  /// Returns the y coordinate of a vertical axis value in the view.
   func y(of value: Double) -> CGFloat { area.maxY - area.height * vertical.fraction(of: value) }
 
-  /// The places of a line's points, without those too near to the one before to make a difference.
+  /// Returns a line's points in the view's coordinates, without points that are too near to the previous one.
   func places(of points: [CGPoint]) -> [CGPoint] {
     var places: [CGPoint] = []
     for (index, point) in points.enumerated() {
@@ -31,16 +31,16 @@ struct PlotSpace {
     return places
   }
 
-  /// What is nearer than this many points looks the same.
+  /// The distance in points below which two points look the same.
   private static let grain = 0.4
 }
 
-/// The values that a plot has to show.
+/// The ranges of values that a plot's axes must show.
 struct PlotExtent {
   let horizontal: ClosedRange<Double>
   let vertical: ClosedRange<Double>
 
-  /// From the lines, the dots, upright guides, and level guides near to them.
+  /// Computes the extent of the lines, marks, vertical guides, and the horizontal guides near them.
   init(of plot: Plot) {
     let points = plot.series.filter(\.extendsAxes).flatMap(\.points) + plot.marks.map(\.point)
     var times = points.map { Double($0.x) }
@@ -60,6 +60,7 @@ struct PlotExtent {
     return low...high
   }
 
-  /// How far a level guide may be from the lines to be shown all the same, in parts of their height.
+  /// The maximum distance of a visible horizontal guide from the lines, as a fraction of their vertical
+  /// extent.
   private static let guideReach = 0.6
 }

@@ -1,20 +1,21 @@
 import CollectionCore
 import Foundation
 
-/// A plot drawn: axes with round ticks, lines, dots, guides and a legend. As large as its frame, from about
-/// 200 × 120 points on.
+/// A view that draws a plot: axes with round ticks, lines, dots, guides and a legend.
+///
+/// The plot is legible from about 200 × 120 points.
 final class PlotView: View {
-  /// What is shown; setting the same again costs a comparison and nothing else.
+  /// The plot to show; assigning an equal plot causes no layout.
   var plot: Plot {
     didSet { if plot != oldValue { setNeedsLayout() } }
   }
 
-  /// Said in the middle of a plot with nothing in it.
+  /// The text in the middle of an empty plot.
   var placeholder = "" {
     didSet { emptiness.text = placeholder }
   }
 
-  /// What is left free beside the plot at least, in points, so that plots above each other line up.
+  /// The minimum margins beside the plot, in points. They align plots above each other.
   var leastMargins: (left: CGFloat, right: CGFloat) = (0, 0) {
     didSet { if leastMargins != oldValue { setNeedsLayout() } }
   }
@@ -30,10 +31,11 @@ final class PlotView: View {
   private var dotPool = ViewPool<View>()
 
   private static let headHeight: CGFloat = 20
-  /// How far lines may reach beyond the axes, in points.
+  /// The width by which lines may extend beyond the axes, in points, so that a line on an axis is not
+  /// clipped.
   private static let lineReach: CGFloat = 2
   private static let dotSide: CGFloat = 7
-  /// The least seconds or other units that the horizontal axis shows, and the least of the vertical one.
+  /// The minimum span of each axis, in the axis's unit.
   private static let leastSpan = (horizontal: 0.1, vertical: 4.0)
 
   init(_ plot: Plot) {
@@ -44,7 +46,7 @@ final class PlotView: View {
     for view in [axes, guides, lines, dots, title, legend, emptiness] as [View] { addSubview(view) }
   }
 
-  /// What its numbers and labels take beside the plot, in points.
+  /// The margins that the plot's values and labels need, in points.
   var ownMargins: (left: CGFloat, right: CGFloat) {
     (axes.margin(for: PlotExtent(of: plot).vertical), guides.margin(for: plot.guides))
   }

@@ -1,17 +1,18 @@
 import CollectionCore
 import Foundation
 
-/// Where content is going to end, as content offsets in points.
+/// The content offsets, in points, at which the content is predicted to stop.
 struct PredictedTarget: Hashable {
-  /// Where it would end by itself; nil if nothing was let go that could glide.
+  /// The offset at which a free glide would stop; `nil` if there was no release.
   var free: CGPoint?
-  /// Where it will end: a snap point, a page, or where it would by itself. Nil once it is there.
+  /// The target offset: a snap point, a page boundary or the end of a free glide; `nil` at rest.
   var target: CGPoint?
 }
 
 extension SceneController {
-  /// Where the content would end if the finger let go at a time in seconds of the scene, or else where the running or
-  /// last gesture's release leads it.
+  /// Returns the predicted target for a finger that lifts at a time in scene seconds.
+  ///
+  /// If no finger drags, returns the target of the gesture's release.
   func landing(of gesture: GestureRecording?, at time: Double) -> PredictedTarget {
     if let release = collectionView.predictedRelease(at: time) {
       return PredictedTarget(free: release.proposedContentOffset, target: release.targetContentOffset)

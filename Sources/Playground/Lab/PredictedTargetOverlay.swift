@@ -1,16 +1,16 @@
 import CollectionCore
 import Foundation
 
-/// Lines over a collection view: where it would come to rest by itself, where it could snap, and where it will rest.
+/// An overlay over a collection view, with the end of a free glide, the snap points and the target offset.
 ///
-/// An offset is shown by the line in the content that comes to the focus there.
+/// A line marks an offset: it lies where the content now has the point that reaches the focus at that offset.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)
   private let free: PredictedTargetLine
   private let target = PredictedTargetLine("target", color: Palette.text)
 
-  /// An overlay with the landing in a feel's colour.
+  /// Creates an overlay; `color` marks the end of a free glide.
   init(color: Color) {
     free = PredictedTargetLine("landing", color: color)
     super.init(frame: .zero)
@@ -20,7 +20,9 @@ final class PredictedTargetOverlay: View {
     for view in [focusLine, snapLines, free, target] as [View] { addSubview(view) }
   }
 
-  /// Brings the lines in line with a scene and where it is going. O(displayed items).
+  /// Updates the lines for a scene and its predicted target.
+  ///
+  /// - Complexity: O(displayed items).
   func update(with controller: SceneController, landing: PredictedTarget) {
     frame = controller.collectionView.frame
     for view in [snapLines, free, target] as [View] { view.frame = bounds }
@@ -37,13 +39,13 @@ final class PredictedTargetOverlay: View {
   }
 }
 
-/// A line across the content with a tag; beyond the viewport, the tag at its edge says how far.
+/// A line across the content with a tag. Outside the viewport, the tag at the edge shows the distance.
 private final class PredictedTargetLine: View {
   private let line = View()
   private let tag = View()
   private let label: Label
   private let name: String
-  /// Which of the tags side by side this one's is, from 0.
+  /// The tag's position among the tags side by side, from 0.
   private var rank: CGFloat = 0
 
   private static let tagHeight: CGFloat = 22
@@ -63,7 +65,7 @@ private final class PredictedTargetLine: View {
     tag.addSubview(label)
   }
 
-  /// Stands at a place in the viewport, or is not shown if there is none or it is the focus.
+  /// Moves the line to a point of the viewport; hides it if the point is `nil` or at the focus.
   func show(at point: CGPoint?, focus: CGPoint, isVertical: Bool, rank: CGFloat = 0) {
     guard let point else { return isHidden = true }
     self.rank = rank
@@ -81,7 +83,9 @@ private final class PredictedTargetLine: View {
     label.frame = tag.bounds
   }
 
-  /// Beside each other in content that scrolls up and down, below each other in content that scrolls sideways.
+  /// Returns the tag's origin.
+  ///
+  /// Tags are placed side by side in vertical content, one below the other in horizontal content.
   private func tagOrigin(_ position: CGFloat, _ size: CGSize, isVertical: Bool) -> CGPoint {
     func clamped(_ start: CGFloat, _ length: CGFloat, _ extent: CGFloat) -> CGFloat {
       max(Self.margin, min(start, extent - length - Self.margin))

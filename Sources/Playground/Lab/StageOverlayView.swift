@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import LayoutDiagnostics
 
-/// What lies over the scene: the layout's lines, the landing, and the names of two feels beside each other.
+/// The overlay over the scene: layout outlines, predicted targets, and the names of two compared feels.
 final class StageOverlayView: View {
   private let layouts = [LayoutOverlay(), LayoutOverlay()]
   private let landings = Palette.feels.map { PredictedTargetOverlay(color: $0) }
@@ -16,7 +16,7 @@ final class StageOverlayView: View {
     for view in layouts + landings + names + [divider] as [View] { addSubview(view) }
   }
 
-  /// Brings everything in line with the halves of the stage at a time in seconds of the scene.
+  /// Updates the overlay for the panes, at a time in scene seconds.
   func update(
     with controller: SceneController, gestures: [GestureRecording], findings: [LayoutFinding],
     at time: Double, showing overlays: Set<Action.Overlay>
@@ -51,7 +51,7 @@ final class StageOverlayView: View {
   }
 }
 
-/// The name of a half's feel, in its corner.
+/// The name of a pane's feel, in the pane's corner.
 private final class FeelNameView: View {
   private let dot = View()
   private let label = Label(font: Typography.smallStrong)
@@ -69,7 +69,8 @@ private final class FeelNameView: View {
     addSubview(label)
   }
 
-  /// Stands at the top of content that scrolls up and down, below content that scrolls sideways.
+  /// Shows the feel's name: at the top of a pane that scrolls vertically, at the bottom of one that scrolls
+  /// sideways.
   func show(_ half: SceneController) {
     let (name, area) = (half.collectionView.physics.name, half.stage)
     label.text = name

@@ -1,9 +1,9 @@
-/// Which known names a mistyped one may have meant.
+/// Suggestions for mistyped names.
 public enum NearestNames {
-  /// The names nearest to a mistyped one, best first, at most three.
+  /// Returns up to three names similar to a mistyped one, best first.
   ///
-  /// Near means: at most a third of the letters wrong, or one of the two is part of the other; and hardly
-  /// farther than the nearest.
+  /// A name is similar if at most a third of its letters differ, or if one of the two contains the other.
+  /// Only names within one edit of the best are returned.
   /// - Complexity: O(letters² · names).
   public static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()
@@ -19,13 +19,13 @@ public enum NearestNames {
       .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(3).map(\.name)
   }
 
-  /// The suggestions for a mistyped name or, where nothing is near, all names.
+  /// Returns the suggestions for a mistyped name, or all names if there are no suggestions.
   public static func suggestionsOrAll(for name: String, among names: [String]) -> [String] {
     let near = suggestions(for: name, among: names)
     return near.isEmpty ? names : near
   }
 
-  /// The suggestions as the end of a sentence.
+  /// Returns the suggestions as the end of a sentence.
   static func phrase(_ names: [String]) -> String {
     switch names.count {
     case 0: "there are none."
@@ -34,7 +34,8 @@ public enum NearestNames {
     }
   }
 
-  /// The fewest letters to insert, delete, replace or swap with their neighbour (optimal string alignment).
+  /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps of
+  /// neighbours.
   static func distance(from a: String, to b: String) -> Int {
     let (a, b) = (Array(a), Array(b))
     var beforeLast: [Int] = []

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Parameter {
-  /// The value as shown and as `parse(_:)` reads it, without the unit.
+  /// Returns a value as displayed and as `parse(_:)` accepts it, without the unit.
   public func text(for value: Double) -> String {
     switch kind {
     case .number: isUnlimited(value) ? Self.noLimit : Self.decimal(value)
@@ -10,7 +10,7 @@ extension Parameter {
     }
   }
 
-  /// The value with its unit.
+  /// Returns a value with its unit.
   public func textWithUnit(for value: Double) -> String {
     guard !isUnlimited(value) else { return text(for: value) }
     return switch unit {
@@ -22,7 +22,7 @@ extension Parameter {
     }
   }
 
-  /// The values there are, as a reader of `--list` needs them.
+  /// The allowed values as text, for `--list` and error messages.
   public var rangeText: String {
     switch kind {
     case .number(let range, let step):
@@ -33,9 +33,10 @@ extension Parameter {
     }
   }
 
-  /// Reads a value as typed; numbers may carry the unit. The value may lie outside the range.
+  /// Parses a value; a number may have the unit behind it.
   ///
-  /// - Throws: `ParameterError.unreadableValue`.
+  /// The value is not clamped to the range.
+  /// - Throws: `ParameterError.unreadableValue` for text that is not a value of this parameter.
   public func parse(_ text: String) throws(ParameterError) -> Double {
     let word = text.trimmingCharacters(in: .whitespaces).lowercased()
     switch kind {
@@ -52,14 +53,14 @@ extension Parameter {
     throw .unreadableValue(text, parameter: self)
   }
 
-  /// Whether a value stands for no limit at all.
+  /// Whether a value means "no limit".
   func isUnlimited(_ value: Double) -> Bool { isLimit && value >= range.upperBound }
 
   private static let noLimit = "none"
 
-  /// A number with at most four decimals and no trailing zeros.
+  /// Returns a number with at most four decimals and no trailing zeros.
   private static func decimal(_ value: Double) -> String {
-    // Too large for decimals to say anything, and for three hundred digits to be read.
+    // Decimals carry no information at this magnitude, and `%f` could print three hundred digits.
     guard abs(value) < 1e9 else { return String(format: "%.6g", value) }
     let rounded = (value * 10_000).rounded() / 10_000
     if rounded == rounded.rounded() { return String(Int(saturating: rounded)) }

@@ -1,18 +1,20 @@
-/// Something the user can tweak, declared once: keys, panel, command line and `--list` all read this.
+/// A setting that the user can change.
 ///
-/// A value is always a number: a choice's is its index, a switch's 0 or 1.
+/// The keys, the panel, the command line and `--list` all use this declaration.
+///
+/// A value is always a number: the index of a choice, 0 or 1 for a switch.
 public struct Parameter: Hashable, Sendable {
-  /// What kind of values there are.
+  /// The kind of values.
   public enum Kind: Hashable, Sendable {
-    /// Numbers in a range, changed by a step, shown with as many decimals as the step has.
+    /// Numbers in a range, changed in steps.
     case number(in: ClosedRange<Double>, step: Double)
-    /// One of some words.
+    /// One of several words.
     case choice([String])
-    /// Off or on.
+    /// A switch: off or on.
     case toggle
   }
 
-  /// What unit a number is in; shown behind it.
+  /// The unit of a number, displayed behind it.
   public enum Unit: String, Hashable, Sendable {
     case none = ""
     case points = "pt"
@@ -25,19 +27,18 @@ public struct Parameter: Hashable, Sendable {
     case pagesPerSecond = "pages/s"
   }
 
-  /// Lower case words joined by hyphens, as typed on the command line.
+  /// The name on the command line: lower-case words joined by hyphens.
   public let name: String
   public let kind: Kind
   public let unit: Unit
-  /// The value it has at first; others may stand in for it while something else is chosen, see
-  /// `ParameterValues`.
+  /// The initial value. `ParameterValues` can replace the default while other parameters have certain values.
   public let defaultValue: Double
-  /// One line: what it does.
+  /// A one-line description.
   public let doc: String
-  /// Whether the greatest value stands for no limit at all.
+  /// Whether the maximum value means "no limit".
   public let isLimit: Bool
 
-  /// A number in a range, changed by a step.
+  /// Creates a parameter for numbers in a range.
   public static func number(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
     _ doc: String
@@ -47,7 +48,7 @@ public struct Parameter: Hashable, Sendable {
       isLimit: false)
   }
 
-  /// A number in a range, changed by a step, whose greatest value stands for no limit.
+  /// Creates a parameter for numbers in a range whose maximum means "no limit".
   public static func limit(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
     _ doc: String
@@ -57,7 +58,7 @@ public struct Parameter: Hashable, Sendable {
       isLimit: true)
   }
 
-  /// One of some words; the default is the first, or the one at a place.
+  /// Creates a parameter for a choice of words; `index` is the default word.
   public static func choice(
     _ name: String, _ words: [String], default index: Int = 0, _ doc: String
   ) -> Parameter {
@@ -65,13 +66,13 @@ public struct Parameter: Hashable, Sendable {
       name: name, kind: .choice(words), unit: .none, defaultValue: Double(index), doc: doc, isLimit: false)
   }
 
-  /// Off or on.
+  /// Creates a parameter for a switch.
   public static func toggle(_ name: String, default isOn: Bool, _ doc: String) -> Parameter {
     Parameter(
       name: name, kind: .toggle, unit: .none, defaultValue: isOn ? 1 : 0, doc: doc, isLimit: false)
   }
 
-  /// The least and the greatest value.
+  /// The minimum and maximum values.
   public var range: ClosedRange<Double> {
     switch kind {
     case .number(let range, _): range
@@ -80,7 +81,7 @@ public struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// By how much one key press changes the value.
+  /// The change in value for one key press.
   public var step: Double {
     switch kind {
     case .number(_, let step): step
@@ -88,10 +89,10 @@ public struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// The value brought into the range; a choice and a switch become whole. NaN becomes the default.
+  /// Returns the value clamped to the range; choices and switches are also rounded. NaN becomes the default.
   public func clamped(_ value: Double) -> Double {
     guard !value.isNaN else { return defaultValue }
-    // A value a millionth of a step away from 0 is 0: its reciprocal would be no number that means anything.
+    // Less than a millionth of a step from 0 is a rounding error for 0. Its reciprocal would be meaningless.
     let value =
       abs(value) < step * 1e-6
       ? min(max(0, range.lowerBound), range.upperBound)
@@ -102,9 +103,11 @@ public struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// The value some steps on: numbers stop at the ends of the range, choices and switches go round.
+  /// Returns the value a number of steps away.
   ///
-  /// The answer lies on the step's grid, so that going up and down again ends where it began.
+  /// Numbers stop at the ends of the range, choices and switches wrap around.
+  ///
+  /// Numbers are rounded to multiples of the step, so that stepping up and down again restores a value.
   public func stepped(from value: Double, by steps: Double) -> Double {
     switch kind {
     case .number(_, let step):
@@ -117,13 +120,13 @@ public struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// Where the value stands in its range, 0 … 1.
+  /// Returns a value's position in the range, 0 … 1.
   public func fraction(of value: Double) -> Double {
     let extent = range.upperBound - range.lowerBound
     return extent > 0 ? (clamped(value) - range.lowerBound) / extent : 0
   }
 
-  /// The value at a fraction of the range, 0 … 1, on the step's grid.
+  /// Returns the value at a position in the range, 0 … 1, rounded to a multiple of the step.
   public func value(atFraction fraction: Double) -> Double {
     let value = range.lowerBound + fraction * (range.upperBound - range.lowerBound)
     return clamped((value / step).rounded() * step)

@@ -1,12 +1,12 @@
-/// What can be wrong with a setting as typed.
+/// An error in a setting on the command line.
 public enum ParameterError: Error, Hashable {
-  /// Not of the form `name=value`.
+  /// The text does not have the form `name=value`.
   case malformedSetting(String)
-  /// A value that the parameter does not understand.
+  /// The text is not a value of the parameter.
   case unreadableValue(String, parameter: Parameter)
-  /// A name that no parameter of the scene has.
+  /// No scene has a parameter of this name.
   case unknownName(String, scene: String, suggestions: [String])
-  /// A name that only other scenes' parameters have.
+  /// Only other scenes have a parameter of this name.
   case nameOfOtherScenes(String, scene: String, others: [String])
 }
 

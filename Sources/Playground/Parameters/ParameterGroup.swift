@@ -1,9 +1,9 @@
-/// Parameters that belong together, under a heading.
+/// A titled group of parameters.
 public struct ParameterGroup: Hashable, Sendable {
   public let title: String
   public let parameters: [Parameter]
 
-  /// Parameters under a heading.
+  /// Creates a group.
   public init(_ title: String, _ parameters: [Parameter]) {
     self.title = title
     self.parameters = parameters

@@ -1,16 +1,16 @@
-/// The values of some parameters; those that were not set have their defaults.
+/// The values of a set of parameters; a parameter that is not set has its default.
 ///
-/// What a parameter's default is, and whether it has any part, may follow from the values of others.
+/// Defaults can depend on other values, and so can whether a parameter is used.
 public struct ParameterValues: Hashable, Sendable {
   private var changed: [String: Double] = [:]
   private var defaults: [String: Double] = [:]
   private var fittedDefaults: [String: Double] = [:]
   private var unused: Set<String> = []
 
-  /// Every parameter at its default.
+  /// Creates values with every parameter at its default.
   public init() {}
 
-  /// A parameter's value; what is set is brought into the range.
+  /// The value of a parameter; a new value is clamped to the parameter's range.
   public subscript(parameter: Parameter) -> Double {
     get { changed[parameter.name] ?? defaultValue(of: parameter) }
     set {
@@ -20,35 +20,37 @@ public struct ParameterValues: Hashable, Sendable {
     }
   }
 
-  /// The value that a parameter goes back to.
+  /// Returns the current default of a parameter.
   public func defaultValue(of parameter: Parameter) -> Double {
     fittedDefaults[parameter.name] ?? defaults[parameter.name] ?? parameter.defaultValue
   }
 
-  /// Whether a parameter was set to something else than its default.
+  /// Returns whether a parameter differs from its default.
   public func isChanged(_ parameter: Parameter) -> Bool { changed[parameter.name] != nil }
 
-  /// Whether a parameter has any part, as other values are.
+  /// Returns whether a parameter has an effect with the other values as they are.
   public func isUsed(_ parameter: Parameter) -> Bool { !unused.contains(parameter.name) }
 
-  /// Makes others the defaults of some parameters, and some parameters unused, by their names.
+  /// Replaces the defaults of some parameters and the set of unused parameters, by name.
   mutating func follow(defaults: [String: Double], unused: Set<String>) {
     self.defaults = defaults
     self.unused = unused
   }
 
-  /// Makes others the defaults of some parameters, by their names, for the size of the view.
+  /// Replaces the defaults that depend on the view's size, by parameter name.
+  ///
+  /// They take precedence over all others.
   mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
 
-  /// Brings some parameters back to their defaults.
+  /// Resets parameters to their defaults.
   mutating func reset(_ parameters: [Parameter]) {
     for parameter in parameters { changed[parameter.name] = nil }
   }
 
-  /// A switch's value.
+  /// Returns whether a switch is on.
   func isOn(_ toggle: Parameter) -> Bool { self[toggle] >= 0.5 }
 
-  /// A choice's value as one of some cases that stand in the order of its words.
+  /// Returns the case for a choice; `cases` are in the order of the choice's words.
   func choice<Value>(_ choice: Parameter, of cases: [Value]) -> Value {
     cases[min(max(Int(saturating: self[choice]), 0), cases.count - 1)]
   }

@@ -1,11 +1,11 @@
-/// A parameter to be set, as typed: `name=value`.
+/// A parameter setting from the command line: `name=value`.
 public struct Setting: Hashable, Sendable {
   public let name: String
   public let value: String
 
-  /// Reads a setting.
+  /// Parses a setting.
   ///
-  /// - Throws: `ParameterError.malformedSetting` for a text without a name or without `=`.
+  /// - Throws: `ParameterError.malformedSetting` for text without a name or without `=`.
   public init(_ text: String) throws(ParameterError) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty else { throw .malformedSetting(text) }
@@ -13,9 +13,9 @@ public struct Setting: Hashable, Sendable {
     value = String(parts[1])
   }
 
-  /// The parameter meant and its value, which may lie outside the range.
+  /// Returns the scene's parameter of this name and the parsed value, which is not clamped to the range.
   ///
-  /// - Throws: `ParameterError` if the scene has no such parameter or it does not understand the value.
+  /// - Throws: `ParameterError` if the scene has no such parameter or the value cannot be parsed.
   @MainActor public func resolved(in scene: Scene) throws(ParameterError) -> (Parameter, Double) {
     if let parameter = scene.parameters.first(where: { $0.name == name }) {
       return (parameter, try parameter.parse(value))

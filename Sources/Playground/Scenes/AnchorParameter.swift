@@ -1,6 +1,7 @@
 import CollectionCore
 
-/// What stays where it is when cards come and go, in the scenes that leave it to the collection view.
+/// The parameter for the scroll anchor: the part of the content that keeps its position when the cards or the
+/// size change.
 @MainActor
 enum AnchorParameter {
   static let anchor = Parameter.choice(

@@ -2,11 +2,11 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The layouts that the layouts' scene goes through, each with one look for cards of all of them.
+/// The layouts of the transition scene, each in one configuration that suits the same cards.
 enum Arrangement: String, CaseIterable {
   case grid, carousel, waterfall, wheel, banner
 
-  /// The one after this one, going round.
+  /// The following arrangement, wrapping around after the last.
   var next: Arrangement {
     let all = Self.allCases
     return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
@@ -22,7 +22,7 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
-  /// Whether content comes to rest with a single card at its snap point.
+  /// Whether scrolling snaps to single cards.
   var snapsSingleCards: Bool {
     switch self {
     case .grid, .waterfall: false
@@ -30,7 +30,7 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
-  /// Whether a layout is one of this arrangement's.
+  /// Returns whether a layout is of this arrangement's class.
   @MainActor func isArrangement(of layout: CollectionViewLayout) -> Bool {
     switch self {
     case .grid: type(of: layout) == CollectionViewFlowLayout.self
@@ -41,7 +41,7 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
-  /// Sets a layout up for a viewport's size in points; `scale` is the cards' size as a factor.
+  /// Configures a layout for a viewport's size in points; `scale` is a factor for the card size.
   @MainActor static func configure(_ layout: CollectionViewLayout, in viewport: CGSize, scale: Double) {
     switch layout {
     case let layout as CarouselLayout: configure(layout, in: viewport, scale: scale)
@@ -68,7 +68,7 @@ enum Arrangement: String, CaseIterable {
     _ layout: CarouselLayout, in viewport: CGSize, scale: Double
   ) {
     layout.scrollDirection = .horizontal
-    // Narrow enough for both neighbours to show.
+    // Leaves room for parts of both neighbours.
     let room = CGSize(width: viewport.width * 0.64, height: viewport.height - 48)
     layout.itemSize = size(360, 520, scale, in: room)
     layout.spacingMode = .between(spacing: 30)
@@ -108,12 +108,12 @@ enum Arrangement: String, CaseIterable {
     min(40, viewport.width / 8, viewport.height / 8)
   }
 
-  /// The room for a single row of cards.
+  /// Returns the maximum card size in a layout with a single row.
   private static func band(of viewport: CGSize) -> CGSize {
     CGSize(width: viewport.width * 0.8, height: viewport.height - 48)
   }
 
-  /// A card's size in whole points, made smaller where it has not so much room.
+  /// Returns a card's size in whole points, scaled by `scale` or less to fit the available size.
   private static func size(_ width: CGFloat, _ height: CGFloat, _ scale: Double, in room: CGSize) -> CGSize {
     let scale = max(0, min(scale, room.width / width, room.height / height))
     return CGSize(width: (width * scale).rounded(.down), height: (height * scale).rounded(.down))

@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The banner: one card is docked at the left, the one before slides under it.
+/// The banner scene: one card is docked at the left, and the previous card slides under it.
 @MainActor
 enum BannerScene {
   private static let card = CardSize(440, 520)
@@ -31,8 +31,8 @@ enum BannerScene {
     let left = min(values[inset], viewport.width / 8)
     layout.itemSize = size
     layout.itemSpacing = values[spacing]
-    // The content goes on for a gap after the last card: without it in the inset, the end of the content would lie
-    // that much beyond the place where the last card docks.
+    // The content ends one spacing after the last card. The right inset leaves that spacing out, so that the
+    // content ends exactly where the last card docks.
     let right = max(0, viewport.width - left - size.width - values[spacing])
     layout.sectionInset = EdgeInsets(top: margin, left: left, bottom: margin, right: right)
     layout.minimumScale = values[minimumScale]

@@ -2,7 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The card row: cards shrink and fade with their distance from the middle; a tap inserts or deletes one.
+/// The card row scene: cards shrink and fade with their distance from the middle; a tap inserts or deletes
+/// one.
 @MainActor
 enum CardRowScene {
   private static let width = Parameter.number(
@@ -34,7 +35,7 @@ enum CardRowScene {
       decelerationRate: { _ in .fast }, firstItem: 2, showsScrollBars: true, viewport: Scene.Look.band),
     layout: CardRowLayout.init
   ) { layout, values, viewport in
-    // In an upright window a card of its share of the height would be a sliver.
+    // In a portrait window, a card that takes its full share of the height would be too narrow for it.
     let tallest = viewport.height > 0 ? 1.5 * values[width] * viewport.width / viewport.height : 1
     let heightFraction = min(values[height], tallest)
     layout.widthFraction = values[width]

@@ -14,7 +14,7 @@ struct CardSize {
 
   var parameters: [Parameter] { [width, height] }
 
-  /// Defaults for both parameters: the usual size, scaled down where a room in points is too small for it.
+  /// Returns defaults for both parameters: the usual size, scaled down to fit an available size in points.
   func defaults(fitting room: CGSize) -> [String: Double] {
     let scale = max(0, min(1, room.width / width.defaultValue, room.height / height.defaultValue))
     var defaults: [String: Double] = [:]
@@ -24,7 +24,7 @@ struct CardSize {
     return defaults
   }
 
-  /// The size, scaled down where a room in points is too small for it.
+  /// Returns the card size for some values, scaled down to fit an available size in points.
   @MainActor func size(_ values: ParameterValues, fitting room: CGSize) -> CGSize {
     let size = CGSize(width: values[width], height: values[height])
     let scale = max(0, min(1, room.width / size.width, room.height / size.height))

@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The carousel: the card in the middle is full size, its neighbours are smaller and fainter.
+/// The carousel scene: the card in the middle has full size, its neighbours are smaller and fainter.
 @MainActor
 enum CarouselScene {
   private static let card = CardSize(340, 500)
@@ -29,11 +29,12 @@ enum CarouselScene {
 
   private static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
 
-  /// The card's default share of the viewport along the scrolling axis, at most. In a view of 375 points, 37 points
-  /// of either neighbour show beside the card and the gap.
+  /// The maximum default length of a card along the scroll axis, as a fraction of the viewport.
+  ///
+  /// In a view of 375 points, 37 points of either neighbour are visible beside the card and the gap.
   private static let defaultShare = 0.64
 
-  /// The largest size of a card, in points.
+  /// Returns the maximum size of a card, in points.
   private static func room(in viewport: CGSize) -> CGSize {
     CGSize(width: viewport.width - 32, height: viewport.height - 48)
   }
@@ -55,11 +56,12 @@ enum CarouselScene {
         return card.defaults(fitting: room)
       },
       backdrop: { values in
-        // Opaque down to the side cards' own opacity; below that, cards appear and disappear.
+        // The backdrop is opaque down to the side cards' opacity. Cards with less are appearing or
+        // disappearing.
         values[fade] == 0 ? Backdrop(color: Palette.background, opaqueAlpha: values[alpha]) : nil
       },
       viewport: { stage, values in
-        // Content that scrolls vertically is cut off at the window's edge and not above it.
+        // Vertical content extends to the window's edge; horizontal content gets a band.
         let isVertical = values.choice(direction, of: directions) == .vertical
         return isVertical ? stage : Scene.Look.band(in: stage, values: values)
       }),

@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// Whether a layout that can be mirrored is, in the scenes that have one.
+/// The parameter that mirrors a layout from right to left.
 @MainActor
 enum DirectionParameter {
   static let isMirrored = Parameter.toggle(

@@ -2,15 +2,15 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The welcome pages: whole pages, whose pictures come in at half speed.
+/// The welcome pages scene: full pages, whose pictures slide in at half speed.
 @MainActor
 enum PagesScene {
   private static let parallax = Parameter.number(
     "parallax", in: 0...1, step: 0.05, default: 0.5, "How far the coming picture lags behind its page.")
-  /// Width per height of the pages' viewport.
+  /// The aspect ratio of the pages' viewport, width over height.
   private static let aspectRatio: CGFloat = 0.78
 
-  /// A page fills the view, so that there is nothing beside it to change places with.
+  /// A page fills the viewport, so no other page is visible to change places with.
   private static let isReorderable = false
 
   static let scene = Scene(
@@ -24,7 +24,7 @@ enum PagesScene {
     layout.parallax = values[parallax]
   }
 
-  /// An upright sheet in the middle of the stage.
+  /// Returns a portrait rectangle in the middle of the stage.
   private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
     let height = max(0, stage.height - 24)
     let width = min(stage.width, (height * aspectRatio).rounded())

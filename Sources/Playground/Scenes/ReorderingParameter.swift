@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// How soon cards make room for one that is moved by hand, in the scenes where they can be.
+/// The parameter for the delay before cards make room for a dragged card.
 @MainActor
 enum ReorderingParameter {
   static let cadence = Parameter.choice(

@@ -1,84 +1,88 @@
 import CollectionCore
 import Foundation
 
-/// An effect to play with, declared: its layout, its parameters, how it looks and what a tap does.
+/// A demo scene: its layout, parameters and look, and the effect of a tap.
 @MainActor
 public struct Scene {
-  /// Lower case words joined by hyphens, as typed on the command line.
+  /// The name on the command line: lower-case words joined by hyphens.
   public let name: String
-  /// The name as a heading.
+  /// The title as a heading.
   public let title: String
-  /// One line: what is to be seen.
+  /// A one-line description of what to see.
   public let summary: String
-  /// What can be tweaked, in groups: the scene's own parameters, and then those all scenes have.
+  /// The parameters in groups: the scene's own, then those that all scenes share.
   public let groups: [ParameterGroup]
-  /// What can be tweaked, in the order of the groups.
+  /// All parameters in the order of the groups.
   public var parameters: [Parameter] { groups.flatMap(\.parameters) }
 
   let look: Look
   let makeLayout: @MainActor () -> CollectionViewLayout
-  /// Hands the values to the layout; called again after each change of a value or of the viewport's size.
+  /// The function that applies the values to the collection view and its layout.
+  ///
+  /// Called after each change of a value or of the viewport's size.
   let configure: (CollectionView, ParameterValues) -> Void
 
-  /// How a scene looks and answers to taps.
+  /// The look of a scene and its reaction to taps.
   @MainActor struct Look {
     var cell = CellStyle.card
     var header = HeaderStyle.depth
-    /// What a tap on an item does beside selecting it, by the scene's values.
+    /// The effect of a tap on an item, in addition to selecting it.
     var tap: @MainActor (ParameterValues) -> TapBehavior = { _ in .select }
-    /// The rate at which a fling slows down, in a feel that leaves the rate to the scroll view; `.fast` for single
+    /// The deceleration rate, for feels that leave the rate to the scroll view; `.fast` for single
     /// cards that snap.
     ///
-    /// A fling approaches its snap point with at least half its own decay. Over cards of 340 points, a flick of 1000
-    /// points per second comes within half a point of its card after 3.7 s at `.normal`, 1.4 s at a rate of 0.995 and
-    /// 0.8 s at `.fast` (medians over the length of the drag). One of 4000 points per second takes 4.1, 1.5 and 0.6 s,
-    /// and passes 7, 4 and 2 cards at most. `.fast` is also what programs for iOS set for snapping content.
+    /// A fling decays on its way to a snap point at no less than half its own rate. Over cards of 340 points,
+    /// a flick of 1000 points per second comes within half a point of its card after 3.7 s at `.normal`, 1.4
+    /// s at a rate of 0.995 and 0.8 s at `.fast` (medians over the length of the drag). A flick of 4000
+    /// points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards. iOS apps also use
+    /// `.fast` for snapping content.
     var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
-    /// The item that is docked at first, if there are as many.
+    /// The index of the item that is docked at first, if there are enough items.
     var firstItem = 0
-    /// Whether content rests on whole viewports.
+    /// Whether scrolling snaps to multiples of the viewport's size.
     var isPaged = false
     var cornerRadius: CGFloat = 0
-    /// The defaults, by parameter names, that follow from the viewport's size in points.
+    /// The defaults that depend on the viewport's size in points, by parameter name.
     var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The backdrop beneath translucent cards.
+    /// The backdrop of translucent cards.
     var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
-    /// How a number of cards is divided into sections at first.
+    /// The initial number of cards in each section, for a total number of cards.
     var sections: @MainActor (Int) -> [Int] = { [$0] }
-    /// Whether scroll bars show; `nil` for those of scenes whose content rests anywhere.
+    /// Whether scroll indicators are visible; `nil` shows them unless the layout snaps.
     var showsScrollBars: Bool?
-    /// Whether cards can be taken up and moved.
+    /// Whether cards can be moved by drag.
     var isReorderable = true
-    /// The part of a stage, in points, that the collection view takes with the given values.
+    /// The collection view's frame on a stage, in points.
     var viewport: @MainActor (CGRect, ParameterValues) -> CGRect = { stage, _ in stage }
 
-    /// A band over the whole width, a little above the middle of the stage, for a single row of cards.
+    /// Returns a band across the stage, with a margin below, for a single row of cards.
     static func band(in stage: CGRect, values: ParameterValues) -> CGRect {
       stage.inset(by: EdgeInsets(bottom: min(48, stage.height / 8)))
     }
   }
 
-  /// What a card looks like.
+  /// The kind of cell.
   enum CellStyle { case card, page, row }
 
-  /// What a section's header looks like, in a layout that has them: the two pictures, or a title for each.
+  /// The kind of section header: the two pictures, or one title for each section.
   enum HeaderStyle { case depth, titles([SectionTitle]) }
 
-  /// What a tap on an item does.
+  /// The effect of a tap on an item.
   enum TapBehavior {
     /// Selects the item.
     case select
-    /// Selects the item and brings it to where items rest.
+    /// Selects the item and scrolls it to the dock.
     case bringToFocus
-    /// Deletes the docked item, or inserts a new one in its place if another is tapped.
+    /// Deletes the docked item if it is tapped; otherwise inserts a new item in its place.
     case insertOrDeleteAtDock
-    /// Appends an item if one at an odd index is tapped, else deletes the last one.
+    /// Appends an item after a tap on an odd index; otherwise deletes the last item.
     case appendOrDeleteLast
     /// Shows the next layout.
     case showNextLayout
   }
 
-  /// A scene of a layout class; `configure` gets the layout, the values, and the viewport's size in points.
+  /// Creates a scene with one layout; `configure` receives the layout, the values and the viewport's size in
+  /// points.
   init<Layout: CollectionViewLayout>(
     _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = Look(),
     layout makeLayout: @escaping @MainActor () -> Layout,
@@ -92,7 +96,7 @@ public struct Scene {
     }
   }
 
-  /// A scene that changes its layout; `configure` gets the collection view and the values.
+  /// Creates a scene that can change its layout; `configure` receives the collection view and the values.
   init(
     _ name: String, title: String, summary: String, parameters: [Parameter], look: Look = Look(),
     makeLayout: @escaping @MainActor () -> CollectionViewLayout,
@@ -106,6 +110,7 @@ public struct Scene {
     self.look = look
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
+      // The shared parameters first, so that the scene's own configuration can override them.
       MotionParameters.configure(collectionView, with: values, for: look)
       AnchorParameter.configure(collectionView, with: values)
       DirectionParameter.configure(collectionView, with: values)

@@ -1,4 +1,4 @@
-/// All scenes there are.
+/// The catalogue of all scenes.
 @MainActor
 public enum SceneCatalog {
   /// The scenes in the order of their number keys.
@@ -7,16 +7,16 @@ public enum SceneCatalog {
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
   ]
 
-  /// The place of the scene of a name.
+  /// Returns the index of the scene with a name, ignoring case.
   ///
-  /// - Throws: `UnknownScene` if there is none.
+  /// - Throws: `UnknownScene` if there is no such scene.
   public static func index(named name: String) throws(UnknownScene) -> Int {
     if let index = scenes.firstIndex(where: { $0.name == name.lowercased() }) { return index }
     throw UnknownScene(
       name: name, suggestions: NearestNames.suggestionsOrAll(for: name, among: scenes.map(\.name)))
   }
 
-  /// The scenes and their parameters as a text, for `--list`; what all scenes have, once.
+  /// The scenes with their parameters as text, for `--list`; shared parameters are listed once.
   public static var listing: String {
     let own = scenes.enumerated().map { index, scene in
       ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].parameters.map(line)
@@ -34,10 +34,10 @@ public enum SceneCatalog {
   }
 }
 
-/// A scene that was asked for and does not exist.
+/// The error for a scene name that does not exist.
 public struct UnknownScene: Error, Hashable, CustomStringConvertible {
   public let name: String
-  /// The nearest names, or all where none is near.
+  /// The similar names, or all names if none is similar.
   public let suggestions: [String]
 
   public var description: String {

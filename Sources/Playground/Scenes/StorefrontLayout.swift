@@ -1,7 +1,7 @@
 import Foundation
 import StandardLayouts
 
-/// A storefront: a banner, a grid on a panel, a row, and a mosaic, each a section of a compositional layout.
+/// A compositional layout with four sections: a banner, a grid on a panel, a row and a mosaic.
 final class StorefrontLayout: CollectionViewCompositionalLayout {
   private let sections: StorefrontSections
 
@@ -26,24 +26,27 @@ final class StorefrontLayout: CollectionViewCompositionalLayout {
   }
 }
 
-/// What can be changed about the storefront. Extents are in points.
+/// The adjustable metrics of the storefront, in points.
 struct StorefrontMetrics: Hashable {
   var bannerHeight: CGFloat = 300
-  /// The banner's cards' width as a part of the view's.
+  /// The width of a banner card, as a fraction of the view's width.
   var bannerWidth: CGFloat = 0.56
-  /// The scale of banner cards far from the middle.
+  /// The scale of banner cards away from the middle.
   var sideScale: CGFloat = 0.86
   var columns = 3
   var spacing: CGFloat = 20
   var pinsHeaders = true
   var behavior = CollectionLayoutSectionOrthogonalScrollingBehavior.continuous
-  /// The margin at both sides.
+  /// The horizontal margin.
   var margin: CGFloat = 40
 }
 
 extension StorefrontMetrics {
-  /// Makes a banner card smaller and fainter the farther it is from the middle, and keeps the gaps: with a
-  /// neighbour's shrinking taken together, each is drawn to the middle by half of it, and by all of it beyond.
+  /// Shrinks and fades a banner card with its distance from the middle, and keeps the gaps between cards
+  /// equal.
+  ///
+  /// Shrinking opens gaps. The shift towards the middle closes them: half the width that the card has lost,
+  /// plus the widths that the cards in between have lost.
   @MainActor fileprivate func stepBack(_ card: any CollectionLayoutVisibleItem, from middle: CGFloat) {
     let width = card.bounds.width
     let distance = abs(card.center.x - middle) / (width + spacing)
@@ -56,7 +59,7 @@ extension StorefrontMetrics {
   }
 }
 
-/// Makes the storefront's sections.
+/// The provider of the storefront's sections.
 @MainActor
 private final class StorefrontSections {
   var metrics = StorefrontMetrics()
@@ -70,7 +73,7 @@ private final class StorefrontSections {
     }
   }
 
-  /// Large cards one at a time in the middle; those beside it step back.
+  /// The banner: large cards, one at a time in the middle; cards beside the middle are smaller and fainter.
   private func banner(in container: any CollectionLayoutContainer) -> CollectionLayoutSection {
     let section = CollectionLayoutSection(
       group: .horizontal(
@@ -86,7 +89,7 @@ private final class StorefrontSections {
     return section
   }
 
-  /// Rows of equal cards on a panel, with a header that stays.
+  /// The grid: rows of equal cards on a panel, with a pinned header.
   private var grid: CollectionLayoutSection {
     let cell = CollectionLayoutItem(
       layoutSize: size(.fractionalWidth(1 / CGFloat(metrics.columns)), .fractionalHeight(1)))
@@ -105,7 +108,7 @@ private final class StorefrontSections {
     return section
   }
 
-  /// Square cards in a row that scrolls freely.
+  /// The row: square cards that scroll sideways.
   private var row: CollectionLayoutSection {
     let section = CollectionLayoutSection(
       group: .horizontal(layoutSize: size(.absolute(190), .absolute(190)), subitems: [whole()]))
@@ -117,7 +120,7 @@ private final class StorefrontSections {
     return section
   }
 
-  /// One large card and two small ones beside it, over and over.
+  /// The mosaic: repeated groups of one large card with two small ones beside it.
   private var mosaic: CollectionLayoutSection {
     let half = metrics.spacing / 2
     let large = CollectionLayoutItem(layoutSize: size(.fractionalWidth(0.64), .fractionalHeight(1)))

@@ -1,7 +1,7 @@
 import Foundation
 import StandardLayouts
 
-/// The storefront: sections of different kinds, two of which scroll across.
+/// The storefront scene: sections of different kinds, two of which scroll sideways.
 @MainActor
 enum StorefrontScene {
   private static let bannerHeight = Parameter.number(
@@ -46,7 +46,7 @@ enum StorefrontScene {
     SectionTitle(title: "Large and small", subtitle: "Groups in groups"),
   ]
 
-  /// Five cards for the banner, six for the grid, seven for the row, and the rest for the mosaic.
+  /// Returns five cards for the banner, six for the grid, seven for the row, and the rest for the mosaic.
   private static func sections(_ count: Int) -> [Int] {
     var left = count
     let first = [5, 6, 7].map { most in

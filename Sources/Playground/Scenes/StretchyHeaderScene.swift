@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The stretchy header: pulled down it grows, and its two pictures gain depth.
+/// The stretchy header scene: pulled down, the header grows and its two pictures gain depth.
 @MainActor
 enum StretchyHeaderScene {
   private static let headerHeight = Parameter.number(
@@ -37,7 +37,7 @@ enum StretchyHeaderScene {
     layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
   }
 
-  /// A column in the middle of the stage.
+  /// Returns a column in the middle of the stage.
   private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
     let width = min(stage.width, values[columnWidth])
     return CGRect(

@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The same cards in one layout after the other: they fly from each to the next, or go as far as one likes.
+/// The transition scene: the same cards change from one layout to the next, by a tap or interactively.
 @MainActor
 enum TransitionScene {
   static let arrangement = Parameter.choice(
@@ -32,11 +32,12 @@ enum TransitionScene {
     collectionView.showsHorizontalScrollIndicator = !snaps
   }
 
-  /// Brings the cards into an arrangement, or a part of the way from there to the next one.
+  /// Shows an arrangement, or the transition from it to the next one at a progress of 0 … 1.
   private static func arrange(
     _ collectionView: CollectionView, as wanted: Arrangement, progress: Double,
     _ configure: (CollectionViewLayout) -> Void
   ) {
+    // A running transition has two layouts; both need the new values.
     for layout in layouts(of: collectionView) { configure(layout) }
     guard progress > 0, !collectionView.bounds.isEmpty else {
       return show(wanted, in: collectionView, configure)
@@ -45,7 +46,7 @@ enum TransitionScene {
     transition.transitionProgress = progress
   }
 
-  /// The layouts that work for a collection view.
+  /// Returns the layouts on screen: the current one, or both ends of a transition.
   private static func layouts(of collectionView: CollectionView) -> [CollectionViewLayout] {
     guard let transition = transition(in: collectionView) else {
       return [collectionView.collectionViewLayout]
@@ -74,7 +75,7 @@ enum TransitionScene {
     collectionView.setCollectionViewLayout(layout, animated: true)
   }
 
-  /// The transition under way, if it begins in an arrangement, or else a new one.
+  /// Returns the running transition if it starts from the arrangement; otherwise starts a new one.
   private static func startedTransition(
     from wanted: Arrangement, in collectionView: CollectionView, _ configure: (CollectionViewLayout) -> Void
   ) -> CollectionViewTransitionLayout {

@@ -2,12 +2,12 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The waterfall: cards of different lengths, each in the shortest lane.
+/// The waterfall scene: cards of different lengths, each placed in the shortest lane.
 @MainActor
 enum WaterfallScene {
   private static let columns = Parameter.number(
     "columns", in: 1...12, step: 1, default: 5, "The number of columns, where it scrolls vertically.")
-  // Fewer than columns: a row is as long as all its cards together, and few rows leave something to scroll to.
+  // Fewer than the columns: with many rows, each would be too short to scroll.
   private static let rows = Parameter.number(
     "rows", in: 1...12, step: 1, default: 3, "The number of rows, where it scrolls horizontally.")
   private static let columnSpacing = Parameter.number(
@@ -33,10 +33,10 @@ enum WaterfallScene {
     layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 
-  /// The narrowest lane, in points.
+  /// The minimum breadth of a lane, in points.
   private static let leastBreadth: CGFloat = 80
 
-  /// As many columns or rows as are wanted, or as a narrow viewport has room for.
+  /// Returns the number of lanes chosen, or as many as fit into a narrow viewport.
   private static func laneCount(_ values: ParameterValues, _ viewport: CGSize) -> Int {
     let isVertical = values[direction] == 0
     let breadth = isVertical ? viewport.width : viewport.height
@@ -46,10 +46,10 @@ enum WaterfallScene {
     return Int(saturating: max(1, min(values[isVertical ? columns : rows], most)))
   }
 
-  /// Lengths per breadth that cards have, picked by their number.
+  /// The length-to-breadth ratios of the cards, chosen by card number.
   private static let proportions: [CGFloat] = [1.5, 1.15, 1.35, 1, 1.7, 1.25]
 
-  /// A card's length per breadth: always the same for the same card.
+  /// Returns a card's length-to-breadth ratio, which never changes.
   static func proportion(of card: Card) -> CGFloat {
     proportions[Int(SplitMix64.mix(UInt64(card.number)) % UInt64(proportions.count))]
   }

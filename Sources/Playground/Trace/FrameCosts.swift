@@ -1,13 +1,13 @@
-/// What the last frame cost, in seconds of CPU time; as measured by whoever runs the frames.
+/// The CPU costs of a frame in seconds, as measured by the host.
 public struct FrameCosts: Hashable, Sendable {
-  /// Time and the layout pass.
+  /// The cost of advancing time and of the layout pass.
   public var layout: Double
-  /// Making the draw list.
+  /// The cost of writing the draw list.
   public var painting: Double
-  /// Drawing the draw list.
+  /// The cost of executing the draw list.
   public var drawing: Double
 
-  /// Costs in seconds.
+  /// Creates costs in seconds.
   public init(layout: Double = 0, painting: Double = 0, drawing: Double = 0) {
     self.layout = layout
     self.painting = painting

@@ -1,16 +1,16 @@
 public import CollectionCore
 public import Foundation
 
-/// What a frame showed and what was done since the one before: one line of a trace.
+/// The state of a frame and the input since the previous frame: one line of a trace.
 ///
-/// Points are pairs of x and y, index paths pairs of section and item. Offsets, places and velocities are in points
-/// and points per second.
+/// Points are encoded as [x, y], index paths as [section, item]. Offsets and locations are in points,
+/// velocities in points per second.
 public struct FrameRecord: Codable, Hashable, Sendable {
-  /// Counted from 0.
+  /// The frame number, counted from 0.
   public let frame: Int
-  /// In seconds on the host's clock.
+  /// The time in seconds on the host's clock.
   public let time: Double
-  /// In seconds of the scene, as are the times of input and release: slower than the host's clock in slow motion.
+  /// The time in scene seconds, as in `input` and `release`. Scene time runs slower in slow motion.
   public let sceneTime: Double
   public let scene: String
   /// The feel's name.
@@ -20,22 +20,22 @@ public struct FrameRecord: Codable, Hashable, Sendable {
   /// The scroll velocity.
   public let velocity: CGPoint
   public let state: ScrollState
-  /// The smallest and the largest content offset at rest.
+  /// The minimum and the maximum content offset at rest.
   public let limits: [CGPoint]
-  /// The collection view's place in the window, as x, y, width and height.
+  /// The collection view's frame in the window, as x, y, width and height.
   public let viewport: [Double]
   /// The number of cards.
   public let items: Int
-  /// The displayed items.
+  /// The visible items.
   public let displayed: [[Int]]
   /// The selected items.
   public let selected: [[Int]]
-  /// What was done, places in the viewport; nil for nothing.
+  /// The inputs, with locations in the viewport; `nil` if there were none.
   public let input: [GestureInput]?
-  /// What became of a finger's release, samples in the viewport; nil if none lifted.
+  /// The finger's release, with samples in the viewport; `nil` if no finger lifted.
   public let release: ScrollRelease?
 
-  /// A step with what else a frame shows.
+  /// Creates a record from a gesture step and further state of the frame.
   init(
     _ step: GestureStep, frame: Int, time: Double, items: Int, displayed: [IndexPath], selected: [IndexPath]
   ) {
@@ -57,7 +57,7 @@ public struct FrameRecord: Codable, Hashable, Sendable {
     release = step.release
   }
 
-  /// The record as a line of JSON, its newline included.
+  /// Returns the record as a line of JSON, including the newline.
   public func line() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,11 +1,11 @@
 public import Foundation
 
 extension GestureRecording {
-  /// The gestures in a trace that moved the content, in order: each the same as the one recorded live.
+  /// Returns the gestures in a trace that moved the content, in order; they equal the ones recorded live.
   ///
   /// - Parameters:
   ///   - trace: The trace's lines, as `FrameRecord` writes them.
-  ///   - file: The name that errors give.
+  ///   - file: The file name for error messages.
   /// - Throws: `TraceError` for the first line that cannot be read.
   public static func recordings(inTrace trace: Data, file: String) throws(TraceError) -> [GestureRecording] {
     var recorder = GestureRecorder()
@@ -30,9 +30,9 @@ extension GestureRecording {
 }
 
 extension FrameRecord {
-  /// The step that the record was made of; `time` is the one before's, in seconds of the scene.
+  /// Returns the gesture step of the record; `time` is the previous step's, in scene seconds.
   ///
-  /// - Throws: `TraceError.Fault` for what a record cannot say.
+  /// - Throws: `TraceError.Fault` for values that no frame can have.
   fileprivate func step(after time: Double) throws(TraceError.Fault) -> GestureStep {
     guard limits.count == 2 else {
       throw TraceError.Fault(reason: "expected two offsets as limits, found \(limits.count)")

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What a run cost, for its last line.
+/// The costs of a run, for the summary line.
 public struct RunStatistics: Sendable {
-  /// From the start of the program to the first frame, in seconds.
+  /// The time from the start of the program to the first frame, in seconds.
   public var startUp = 0.0
-  /// The frames made.
+  /// The number of frames.
   public private(set) var frames = 0
   private var total = FrameCosts()
 
-  /// No frames yet.
+  /// Creates statistics without frames.
   public init() {}
 
-  /// Counts a frame.
+  /// Adds the costs of a frame.
   public mutating func add(_ costs: FrameCosts) {
     frames += 1
     total.layout += costs.layout
@@ -19,7 +19,8 @@ public struct RunStatistics: Sendable {
     total.drawing += costs.drawing
   }
 
-  /// The line: frames, start-up, CPU time per frame with its parts, and the process's peak memory in bytes.
+  /// Returns the summary line: frames, start-up, CPU time per frame and its parts, and peak memory given in
+  /// bytes.
   public func line(peakMemory: Int?) -> String {
     func perFrame(_ seconds: Double) -> String {
       String(format: "%.3f", seconds * 1000 / Double(max(frames, 1)))
@@ -31,10 +32,10 @@ public struct RunStatistics: Sendable {
       + "painting \(perFrame(total.painting)), drawing \(perFrame(total.drawing))), peak memory \(memory)"
   }
 
-  /// The most memory this process has had, in bytes, as Linux counts it (`VmHWM` in `/proc/self/status`).
+  /// The peak memory of this process in bytes (`VmHWM` in `/proc/self/status`).
   public static var peakMemory: Int? { memory(named: "VmHWM:") }
 
-  /// The memory this process has in use, in bytes, as Linux counts it (`VmRSS` in `/proc/self/status`).
+  /// The memory of this process in bytes (`VmRSS` in `/proc/self/status`).
   package static var memory: Int? { memory(named: "VmRSS:") }
 
   private static func memory(named name: String) -> Int? {

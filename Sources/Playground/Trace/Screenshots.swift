@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Where screenshots go.
+/// The location of screenshot files.
 public enum Screenshots {
-  /// The user's folder for pictures, as `xdg-user-dir PICTURES` finds it; `~/Pictures` if nothing says
-  /// otherwise.
+  /// Returns the user's pictures folder, as `xdg-user-dir PICTURES` does, or `~/Pictures` if none is
+  /// configured.
   ///
   /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
   public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
@@ -13,7 +13,7 @@ public enum Screenshots {
     return picturesFolder(in: text ?? "", home: home) ?? URL(filePath: home + "/Pictures")
   }
 
-  /// The user's home: what HOME says, or where it is empty or relative what the system knows of the user.
+  /// Returns the home folder: `HOME` if it is an absolute path, otherwise the one in the user database.
   private static func home(in environment: [String: String]) -> String {
     if let home = absolute(environment["HOME"]) { return home }
     guard let entry = getpwuid(getuid()), let home = absolute(String(cString: entry.pointee.pw_dir)) else {
@@ -22,10 +22,10 @@ public enum Screenshots {
     return home
   }
 
-  /// A folder that a variable names; nil for one that depends on where the program was started.
+  /// Returns the path if it is absolute; a relative path would depend on the working directory.
   private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
-  /// A new file's place in a folder, named after a scene and a time.
+  /// Returns the path of a new screenshot, named after the scene and the date.
   public static func file(in folder: URL, scene: String, date: Date = Date()) -> URL {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -33,7 +33,7 @@ public enum Screenshots {
     return folder.appending(path: "Fling \(scene) \(formatter.string(from: date)).png")
   }
 
-  /// The folder that a file of user directories names: absolute, or under `$HOME`.
+  /// Returns the pictures folder from the text of `user-dirs.dirs`: an absolute path, or one under `$HOME`.
   static func picturesFolder(in text: String, home: String) -> URL? {
     for line in text.split(whereSeparator: \.isNewline) {
       let line = line.trimmingCharacters(in: .whitespaces)

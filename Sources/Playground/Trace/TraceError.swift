@@ -2,13 +2,13 @@ import Foundation
 
 /// A line of a trace that cannot be read.
 public struct TraceError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong with a record that is one.
+  /// An invalid value in a well-formed record.
   struct Fault: Error { var reason: String }
 
   public let file: String
-  /// Counted from 1.
+  /// The line number, counted from 1.
   public let line: Int
-  /// What was expected and what was found.
+  /// The expected and the actual content.
   public let reason: String
 
   public var description: String { "\(file):\(line): \(reason)." }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A trace on disk: one JSON line per frame, each written at once so that a reader can follow.
+/// A trace file: one line of JSON per frame. Each line is written at once, so that a reader can follow.
 public final class TraceFile {
   private let path: String
   private let handle: FileHandle
 
-  /// Creates the file, or empties one that is there.
+  /// Creates the file, or truncates an existing one.
   ///
-  /// - Throws: `FileError` for a path that cannot be written.
+  /// - Throws: `FileError` if the file cannot be written.
   public init(path: String) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, action: .writing) }
@@ -15,9 +15,9 @@ public final class TraceFile {
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 
-  /// Appends a frame.
+  /// Appends a frame's record.
   ///
-  /// - Throws: `FileError` if it cannot be written.
+  /// - Throws: `FileError` if the record cannot be written.
   public func append(_ record: FrameRecord) throws {
     var rest = try record.line()[...]
     while !rest.isEmpty {

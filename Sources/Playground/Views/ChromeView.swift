@@ -1,7 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// What frames the stage: the scene's title, the scenes' numbers, a hint of the keys, and what is going on.
+/// The frame around the stage: the scene's title and summary, number chips for the scenes, a key hint and the
+/// status.
 final class ChromeView: View {
   private let title = Label(font: Typography.title)
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
@@ -12,15 +13,16 @@ final class ChromeView: View {
     "No cards: I inserts one", font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
 
-  /// Beside the titles, in points; less in a narrow window.
+  /// The horizontal margin in points; smaller in a narrow window.
   private var margin: CGFloat { isNarrow ? 16 : 40 }
-  /// Above the stage, in points; more in a narrow window, where the scenes' numbers have a line of their own.
+  /// The height above the stage in points; greater in a narrow window, where the number chips have their own
+  /// line.
   private var topHeight: CGFloat { isNarrow ? 132 : 96 }
   private static let hintWidth: CGFloat = 170
   private static let chipSide: CGFloat = 30
-  /// The smallest window with room for titles; smaller ones are all stage.
+  /// The minimum window size with room for titles; the stage fills a smaller window.
   private static let leastSize = CGSize(width: 350, height: 400)
-  /// The narrowest window with room for the scenes' numbers beside the title.
+  /// The minimum window width with room for the number chips beside the title.
   private static let leastWidthForOneLine: CGFloat = 480
 
   private static let leastWidthForStatus: CGFloat = 760
@@ -32,13 +34,13 @@ final class ChromeView: View {
     for view in [title, summary, hint, status, emptiness] + chips { addSubview(view) }
   }
 
-  /// What is left for the stage, in this view's coordinates.
+  /// The area of the stage in this view's coordinates.
   var stage: CGRect {
     guard hasRoom else { return bounds }
     return bounds.inset(by: EdgeInsets(top: topHeight))
   }
 
-  /// Shows which scene is on.
+  /// Shows a scene's title and summary and highlights the scene's number.
   func show(_ scene: Scene, at index: Int) {
     title.text = scene.title
     summary.text = scene.summary
@@ -49,7 +51,7 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows what is going on, and whether nothing is to be seen for lack of cards.
+  /// Shows the status text, and the hint about missing cards if `isEmpty`.
   func show(status text: String, isEmpty: Bool) {
     emptiness.isHidden = !isEmpty
     guard status.text != text else { return }
@@ -57,7 +59,7 @@ final class ChromeView: View {
     setNeedsLayout()
   }
 
-  /// The scene whose number is at a point in this view's coordinates.
+  /// Returns the index of the scene whose number chip is at a point in this view's coordinates.
   func sceneIndex(at point: CGPoint) -> Int? {
     hasRoom ? chips.firstIndex { $0.frame.insetBy(dx: -3, dy: -3).contains(point) } : nil
   }
@@ -69,7 +71,7 @@ final class ChromeView: View {
     isNarrow ? layoutStacked(in: inner) : layoutSideBySide(in: inner)
   }
 
-  /// Title, summary and numbers below each other.
+  /// Lays out the title, the summary and the number chips one below the other.
   private func layoutStacked(in inner: CGRect) {
     hint.isHidden = true
     status.isHidden = true
@@ -82,7 +84,7 @@ final class ChromeView: View {
     }
   }
 
-  /// Title and summary at the left, numbers at the right.
+  /// Lays out the title and the summary at the left, the number chips at the right.
   private func layoutSideBySide(in inner: CGRect) {
     let left = layoutChips(in: inner) - 20
     status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus
@@ -94,7 +96,7 @@ final class ChromeView: View {
     layoutSummary(from: inner.minX, to: hint.frame.minX - 16, y: 56)
   }
 
-  /// Puts the scenes' numbers at the right, and answers where they begin.
+  /// Lays out the number chips at the right; returns the x coordinate of the first chip.
   private func layoutChips(in inner: CGRect) -> CGFloat {
     let stride = Self.chipSide + 6
     let width = stride * CGFloat(chips.count) - 6
@@ -105,7 +107,7 @@ final class ChromeView: View {
     return inner.maxX - width
   }
 
-  /// The summary takes two lines where one is too short for it.
+  /// Lays out the summary, on two lines if one is too short.
   private func layoutSummary(from left: CGFloat, to right: CGFloat, y: CGFloat) {
     let width = max(0, right - left)
     let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// What each key does, on a sheet over everything else.
+/// The help: a sheet over the whole window with the effect of each key.
 final class HelpView: View {
   private let sheet = View()
   private let title = Label("Keys", font: Typography.title)
@@ -11,11 +11,11 @@ final class HelpView: View {
 
   private static let margin: CGFloat = 32
   private static let keysPart: CGFloat = 0.42
-  /// Above the first row and below the last one.
+  /// The heights above the first row and below the last one.
   private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
   private static let width: CGFloat = 1040
   private static let lineHeight: CGFloat = 18
-  /// The most room between two rows' texts.
+  /// The maximum gap between two rows.
   private static let gap: CGFloat = 22
 
   init() {
@@ -63,7 +63,8 @@ final class HelpView: View {
 }
 
 extension Label {
-  /// How many lines the text will need in a width, as far as that can be known without glyphs.
+  /// Returns the estimated number of lines of the text in a width; the exact number would need the font's
+  /// metrics.
   fileprivate func lines(in width: CGFloat) -> Int {
     let whole = Typography.usualWidth(of: text ?? "", in: font)
     guard whole > width else { return 1 }

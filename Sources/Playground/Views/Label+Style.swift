@@ -1,7 +1,7 @@
 import CollectionCore
 
 extension Label {
-  /// A label in one of the playground's fonts and colours.
+  /// Creates a label with a font and colour of the playground.
   convenience init(
     _ text: String? = nil, font: Font, color: Color = Palette.text, alignment: Alignment = .left,
     lines: Int = 1

@@ -2,8 +2,10 @@ import CollectionCore
 import Foundation
 import LayoutDiagnostics
 
-/// Lines over a collection view: the displayed elements' frames with index path and z, what is wrong with them, the
-/// snap points, the focus.
+/// An overlay over a collection view: the outlines of the displayed elements, layout faults, snap points and
+/// the dock.
+///
+/// Each outline shows the element's index path and z index.
 final class LayoutOverlay: View {
   private var outlines = ViewPool<Outline>()
   private var faults = ViewPool<FaultMark>()
@@ -20,7 +22,9 @@ final class LayoutOverlay: View {
     addSubview(snapLines)
   }
 
-  /// Brings the lines in line with what a scene shows now. O(displayed elements).
+  /// Updates the overlay for the state of a scene.
+  ///
+  /// - Complexity: O(displayed elements).
   func update(with controller: SceneController, findings: [LayoutFinding]) {
     let collectionView = controller.collectionView
     frame = collectionView.frame
@@ -40,7 +44,7 @@ final class LayoutOverlay: View {
   }
 }
 
-/// The place of something wrong.
+/// A mark over a layout fault.
 private final class FaultMark: View {
   init() {
     super.init(frame: .zero)
@@ -50,7 +54,7 @@ private final class FaultMark: View {
   }
 }
 
-/// An element's edge with its index path and z.
+/// The outline of an element, with its index path and z index.
 private final class Outline: View {
   private let chip = View()
   private let label = Label(font: Typography.code, alignment: .center)
@@ -64,7 +68,8 @@ private final class Outline: View {
     chip.addSubview(label)
   }
 
-  /// Stands where the element's view is on screen, or else where its attributes say.
+  /// Moves the outline to the element's view on screen, or to the attributes' frame if the element has no
+  /// view.
   func show(_ attributes: CollectionViewLayoutAttributes, as view: View?) {
     center = view?.center ?? attributes.center
     bounds = CGRect(origin: .zero, size: view?.bounds.size ?? attributes.size)
@@ -80,7 +85,7 @@ private final class Outline: View {
 }
 
 extension CollectionView {
-  /// The view that shows an element now, if there is one.
+  /// Returns the view that shows an element, or `nil` if none does.
   fileprivate func view(for attributes: CollectionViewLayoutAttributes) -> View? {
     switch attributes.representedElementCategory {
     case .cell: cellForItem(at: attributes.indexPath)

@@ -1,28 +1,28 @@
 import CollectionCore
 
-/// The playground's colours: a quiet dark room in which the pictures are the light.
+/// The playground's colours: dark and muted, so that the pictures stand out.
 enum Palette {
   static let background = Color(hex: 0x0E0F12)
-  /// What lies on the background: panel, help, toasts.
+  /// The colour of surfaces on the background: panel, help, toasts.
   static let surface = Color(hex: 0x17191E)
-  /// What lies on a surface: the chosen row, a message.
+  /// The colour of raised parts of a surface: the chosen row, a message.
   static let raised = Color(hex: 0x262931)
-  /// What a value bar runs on.
+  /// The colour of a value bar's track.
   static let track = Color(hex: 0x3A3E48)
-  /// Edges of surfaces.
+  /// The colour of the edges of surfaces.
   static let hairline = Color(white: 1, alpha: 0.08)
   static let text = Color(hex: 0xF2F3F5)
   static let secondaryText = Color(hex: 0x9DA2AE)
   static let tertiaryText = Color(hex: 0x686D79)
   static let accent = Color(hex: 0x8EA2FF)
-  /// Two feels beside each other.
+  /// The colours of two compared feels.
   static let feels = [accent, Color(hex: 0x5FD4B4)]
   static let warning = Color(hex: 0xFFB86B)
-  /// What a layout does wrong.
+  /// The colour of layout faults.
   static let fault = Color(hex: 0xFF6B6B)
-  /// Behind an open help.
+  /// The colour behind the open help.
   static let scrim = Color(white: 0, alpha: 0.55)
-  /// Under a number on a picture.
+  /// The colour behind a caption on a picture.
   static let glass = Color(hex: 0x0E0F12, alpha: 0.8)
   static let shadow = Color(white: 0, alpha: 0.5)
 }

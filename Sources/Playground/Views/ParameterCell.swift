@@ -1,12 +1,12 @@
 import CollectionCore
 import Foundation
 
-/// A row of the panel: a parameter's name, its value, and where that stands in the range.
+/// A row of the panel: a parameter's name, its value, and a bar with the value's position in the range.
 final class ParameterCell: CollectionViewCell {
   private let name = Label(font: Typography.body, color: Palette.secondaryText)
   private let value = Label(font: Typography.strong, alignment: .right)
   private let bar = ValueBar()
-  /// The parameter shown; `nil` before the first.
+  /// The parameter shown; `nil` until one is set.
   private(set) var parameter: Parameter?
 
   override init(frame: CGRect) {
@@ -22,7 +22,7 @@ final class ParameterCell: CollectionViewCell {
     }
   }
 
-  /// Shows a parameter's value, marked if it was changed.
+  /// Shows a parameter's value; a changed value is highlighted.
   func show(_ parameter: Parameter, in values: ParameterValues) {
     self.parameter = parameter
     name.text = parameter.name
@@ -31,17 +31,17 @@ final class ParameterCell: CollectionViewCell {
     bar.show(parameter, value: values[parameter])
   }
 
-  /// Shows other values of the same parameter.
+  /// Updates the value of the current parameter.
   func update(_ values: ParameterValues) {
     if let parameter { show(parameter, in: values) }
   }
 
-  /// The part of the cell, in its own coordinates, in which a press takes hold of the value.
+  /// Returns the area of the cell, in its own coordinates, in which a press starts to drag the value.
   static func barArea(in bounds: CGRect) -> CGRect {
     CGRect(x: 0, y: bounds.height / 2 + 4, width: bounds.width, height: bounds.height / 2 - 4)
   }
 
-  /// Where a point in the cell's coordinates stands along the bar, 0 … 1.
+  /// Returns the position along the bar, 0 … 1, of a point in the cell's coordinates.
   static func fraction(at point: CGPoint, in bounds: CGRect) -> Double {
     let bar = barFrame(in: bounds)
     return bar.width > 0 ? min(max((point.x - bar.minX) / bar.width, 0), 1) : 0

@@ -1,17 +1,17 @@
 import Foundation
 import StandardLayouts
 
-/// The parameters of a scene with their values: a collection view laid out by this core's flow layout.
+/// The panel with a scene's parameters and their values: a collection view with this library's flow layout.
 ///
-/// A tap chooses a row, a drag along a row's bar changes its value, any other drag scrolls.
+/// A tap chooses a row, a drag along a row's bar changes the value, any other drag scrolls.
 final class ParameterPanel: View {
   /// The panel's width, in points.
   static let width: CGFloat = 320
   private static let headingHeight: CGFloat = 30
 
-  /// Told that the user chose the parameter at a place.
+  /// Called with the index of the parameter that the user chose.
   var onChoose: (Int) -> Void = { _ in }
-  /// Told that the user gave the parameter at a place a value.
+  /// Called with the index of a parameter and the value that the user set.
   var onChange: (Int, Double) -> Void = { _, _ in }
 
   let collectionView: CollectionView
@@ -20,13 +20,13 @@ final class ParameterPanel: View {
   private let doc = Label(font: Typography.small, color: Palette.secondaryText, lines: 3)
   private let edge = View()
   private let rule = View()
-  /// All groups, with the parameters that have no part at present.
+  /// The scene's groups, including unused parameters.
   private var scene: [ParameterGroup] = []
-  /// The groups as shown: a section each.
+  /// The groups on display, one for each section, without unused parameters.
   private var groups: [ParameterGroup] = []
   private var chosenIndex = 0
   private var values = ParameterValues()
-  /// The parameter whose bar the pointer drags.
+  /// The parameter whose bar is being dragged.
   private var heldParameter: Parameter?
 
   init() {
@@ -48,18 +48,18 @@ final class ParameterPanel: View {
     layoutIfNeeded()
   }
 
-  /// Shows a scene's parameters from the top.
+  /// Shows a scene's parameters, scrolled to the top.
   func show(_ scene: Scene, values: ParameterValues) {
     self.scene = scene.groups
     self.values = values
-    // A bar of another scene's is not dragged on.
+    // Ends the drag of a bar that belongs to the previous scene.
     heldParameter = nil
     groups = shownGroups
     collectionView.reloadData()
     collectionView.setContentOffset(.zero, animated: false)
   }
 
-  /// The groups with the parameters that have a part.
+  /// The groups without the unused parameters and without empty groups.
   private var shownGroups: [ParameterGroup] {
     scene.compactMap { group in
       let used = group.parameters.filter(values.isUsed)
@@ -67,25 +67,25 @@ final class ParameterPanel: View {
     }
   }
 
-  /// Shows other values.
+  /// Updates the values on display.
   func update(_ values: ParameterValues) {
     guard values != self.values else { return }
     self.values = values
     let shown = shownGroups
     guard shown == groups else { return replaceRows(by: shown) }
-    // Each cell by the parameter it shows, not by its index path: until the next layout pass the cells may still be
-    // those of another scene.
+    // Identifies cells by parameter, not by index path: until the next layout pass, the cells may still
+    // belong to the previous scene.
     for case let cell as ParameterCell in collectionView.visibleCells { cell.update(values) }
   }
 
-  /// Shows other rows and keeps the chosen one chosen; what is above it changes out of sight, if at all.
+  /// Shows a different set of rows and keeps the chosen one selected.
   private func replaceRows(by shown: [ParameterGroup]) {
     groups = shown
     collectionView.reloadData()
     choose(chosenIndex)
   }
 
-  /// Marks the parameter at a place as chosen and scrolls to it.
+  /// Selects the parameter at an index and scrolls to it.
   func choose(_ index: Int) {
     chosenIndex = index
     let parameters = scene.flatMap(\.parameters)
@@ -94,7 +94,7 @@ final class ParameterPanel: View {
     guard collectionView.indexPathsForSelectedItems != [path] else { return }
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
     guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
-    // The heading of the group stays at the top, and covers nothing chosen.
+    // The group's heading is pinned at the top; leave room for it above the row.
     let shown = frame.inset(by: EdgeInsets(top: -Self.headingHeight))
     collectionView.scrollRectToVisible(shown, animated: true)
   }
@@ -112,7 +112,7 @@ final class ParameterPanel: View {
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
   }
 
-  /// Faults of the rows after a layout pass, in words; empty if there are none.
+  /// Descriptions of faults in the rows after a layout pass; empty if there are none.
   var faults: [String] {
     let parameters = Set(scene.flatMap(\.parameters))
     let shown = collectionView.visibleCells.compactMap { ($0 as? ParameterCell)?.parameter }
@@ -124,7 +124,7 @@ final class ParameterPanel: View {
 
   // MARK: Pointer
 
-  /// A press at a point in the panel's coordinates, at a time in seconds.
+  /// Handles a press at a point in the panel's coordinates; the time is in seconds.
   func press(at point: CGPoint, time: Double) {
     if let parameter = parameterOfBar(at: point), let index = index(of: parameter) {
       heldParameter = parameter
@@ -166,7 +166,7 @@ final class ParameterPanel: View {
 
   // MARK: Places
 
-  /// The row of a parameter; nil for one that is not shown.
+  /// Returns the index path of a parameter's row, or `nil` if the parameter has no row.
   private func path(of parameter: Parameter) -> IndexPath? {
     for (section, group) in groups.enumerated() {
       if let item = group.parameters.firstIndex(of: parameter) {
@@ -176,7 +176,7 @@ final class ParameterPanel: View {
     return nil
   }
 
-  /// The place of a parameter among the scene's; nil for one of another scene.
+  /// Returns the index of a parameter in the scene, or `nil` for a parameter of another scene.
   private func index(of parameter: Parameter) -> Int? {
     scene.flatMap(\.parameters).firstIndex(of: parameter)
   }

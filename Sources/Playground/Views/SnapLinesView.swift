@@ -1,8 +1,10 @@
 import CollectionCore
 import Foundation
 
-/// Where content can come to rest: a short line for each item that can be docked, and a long one at the dock.
-/// Nothing where content rests anywhere. As large as the viewport.
+/// Lines for the snap points of a layout: a short one for each item near the viewport, and a long one at the
+/// dock.
+///
+/// The view has the viewport's size. Layouts that do not snap have no lines.
 final class SnapLinesView: View {
   private var lines = ViewPool<View>()
   private let focusLine = View()
@@ -13,7 +15,9 @@ final class SnapLinesView: View {
     focusLine.backgroundColor = focusColor
   }
 
-  /// Brings the lines in line with what a scene shows now. O(displayed items).
+  /// Updates the lines for the state of a scene.
+  ///
+  /// - Complexity: O(displayed items).
   func update(with controller: SceneController) {
     bounds.origin = controller.collectionView.contentOffset
     let dock = controller.dock
@@ -31,13 +35,14 @@ final class SnapLinesView: View {
     focusLine.frame = lineFrame(through: bounds.origin + dock, length: 1, isVertical: isVertical)
   }
 
-  /// A short line's length in parts of the viewport's.
+  /// The length of a short line, as a fraction of the viewport's.
   private static let shortLength: CGFloat = 0.06
 }
 
 extension View {
-  /// A line through a point, two points thick, across the axis that content scrolls along: from the far edge over a
-  /// part of the view.
+  /// Returns the frame of a line through a point, perpendicular to the scroll axis and 2 points thick.
+  ///
+  /// The line starts at the view's bottom or right edge. `length` is a fraction of the view's length.
   func lineFrame(through point: CGPoint, length: CGFloat, isVertical: Bool) -> CGRect {
     if isVertical {
       let width = bounds.width * length

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// What the last frames cost and what the scroll view is doing, as a small table in a corner.
+/// A table in a corner with the costs of the last frame and the state of the scroll view.
 final class StatisticsView: View {
   private var rows: [(name: Label, value: Label)] = []
   private var lastUpdate = -1.0
@@ -10,7 +10,7 @@ final class StatisticsView: View {
   private static let padding: CGFloat = 14
   private static let rowHeight: CGFloat = 17
   private static let nameWidth: CGFloat = 76
-  /// A character's width in points; most monospaced fonts have this one.
+  /// The width of a character in points, the same in most monospaced fonts.
   private static let columnWidth: CGFloat = 7.3
   private static let leastColumns = 14
 
@@ -23,7 +23,7 @@ final class StatisticsView: View {
     borderWidth = 1
   }
 
-  /// Shows the frame at a time in seconds, but not so often that the figures flicker.
+  /// Shows the lines at a time in seconds; skips updates that follow too quickly to be read.
   func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
     guard abs(time - lastUpdate) >= Self.updateInterval else { return }
     lastUpdate = time
@@ -44,7 +44,7 @@ final class StatisticsView: View {
     rows.append(row)
   }
 
-  /// Grows with the values, but never shrinks: a box that trembles is hard to read.
+  /// Grows the box to fit the values. The box never shrinks, so that its edge does not flicker.
   private func fit(columns: Int) {
     let valueWidth = (CGFloat(max(columns, Self.leastColumns)) * Self.columnWidth).rounded(.up)
     let around = 2 * Self.padding

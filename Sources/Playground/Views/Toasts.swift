@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// Short messages at the foot of the window that go away by themselves.
+/// Short messages at the bottom of the window that disappear after a while.
 final class Toasts: View {
   private struct Toast {
     var label: Label
@@ -21,10 +21,10 @@ final class Toasts: View {
     isUserInteractionEnabled = false
   }
 
-  /// The messages now shown, oldest first.
+  /// The visible messages, oldest first.
   var texts: [String] { toasts.map(\.text) }
 
-  /// Shows a message from a time in seconds on; the same message again only stays longer.
+  /// Shows a message from a time in seconds on; showing it again only extends the time.
   func show(_ text: String, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
@@ -33,7 +33,7 @@ final class Toasts: View {
     setNeedsLayout()
   }
 
-  /// Fades and removes what has been shown long enough at a time in seconds.
+  /// Fades out and removes messages whose time is over; the time is in seconds.
   func advance(to time: Double) {
     for toast in toasts {
       toast.label.superview?.alpha = max(0, min(1, (toast.end - time) / Self.fadeDuration))
@@ -44,7 +44,7 @@ final class Toasts: View {
     }
   }
 
-  /// When something here next changes by itself, in seconds; nil if nothing will.
+  /// Returns the time of the next change in seconds, or `nil` if no message is visible.
   func nextChange(after time: Double) -> Double? {
     toasts.map { max(time, $0.end - Self.fadeDuration) }.min()
   }

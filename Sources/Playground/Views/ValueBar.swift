@@ -1,8 +1,9 @@
 import CollectionCore
 import Foundation
 
-/// A value in its range: a bar filled from zero or the nearest end to it, or one segment of as many as there
-/// are choices.
+/// A value's position in its range: a bar filled from zero, or from the end nearest to zero.
+///
+/// A choice has one segment for each word instead.
 final class ValueBar: View {
   private let fill = View()
   private var segments: [View] = []

@@ -1,11 +1,11 @@
 import CollectionCore
 
-/// As many subviews of a kind as are needed just now.
+/// A set of equal subviews that grows and shrinks with the number needed.
 @MainActor
 struct ViewPool<Member: View> {
   private(set) var members: [Member] = []
 
-  /// Makes or removes members until a view has so many.
+  /// Adds or removes members until `parent` has `count` of them.
   mutating func fit(to count: Int, in parent: View, _ make: () -> Member) {
     while members.count > count { members.removeLast().removeFromSuperview() }
     while members.count < count {

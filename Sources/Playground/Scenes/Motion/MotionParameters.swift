@@ -1,13 +1,13 @@
 import CollectionCore
 import Motion
 
-/// What all scenes have: how content glides and how updates animate.
+/// The parameters that all scenes share: scrolling and update animations.
 @MainActor
 enum MotionParameters {
   static let feel = Parameter.choice(
     "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
     "Whose laws of motion it follows; sets all their constants.")
-  /// The word for no second feel, and then those of `feel`.
+  /// The first word means no second feel; the others are the words of `feel`.
   static let comparedFeel = Parameter.choice(
     "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
     "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
@@ -47,7 +47,7 @@ enum MotionParameters {
 
   static let all = groups.flatMap(\.parameters)
 
-  /// Gives a collection view what the values say, and else what its scene is made for.
+  /// Applies the values to a collection view; the scene's look determines paging and deceleration by default.
   static func configure(
     _ collectionView: CollectionView, with values: ParameterValues, for look: Scene.Look
   ) {
@@ -62,9 +62,9 @@ enum MotionParameters {
     collectionView.updateTiming = updateTiming(values)
   }
 
-  /// Gives a parameter a value, and to the parameters of the feel's constants what follows from it.
+  /// Sets a parameter, then updates the defaults and the unused parameters that depend on it.
   ///
-  /// Choosing a feel brings all of them to that feel's values.
+  /// Choosing a feel resets all constants to that feel's values.
   static func set(
     _ parameter: Parameter, to value: Double, in values: inout ParameterValues,
     for look: Scene.Look = Scene.Look()
@@ -74,14 +74,16 @@ enum MotionParameters {
     follow(&values, for: look)
   }
 
-  /// Makes the feel's constants the defaults of their parameters, and those unused that it has no constant for.
+  /// Makes the feel's constants the defaults of their parameters, and marks the parameters it lacks as
+  /// unused.
   static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
     values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
   }
 
-  /// The values of a twin in the second feel, with that feel's own constants; nil if there is none to compare with.
+  /// Returns the values of the comparison: the second feel with its own constants; `nil` if no second feel is
+  /// chosen.
   static func comparisonValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
     guard values[comparedFeel] > 0 else { return nil }
     var comparisonValues = values
@@ -90,8 +92,7 @@ enum MotionParameters {
     return comparisonValues
   }
 
-  /// The feels that have a constant for a parameter, in words; nil for a parameter that has a part in all of
-  /// them.
+  /// Returns the names of the feels that have a parameter's constant; `nil` if all feels use the parameter.
   static func feels(with parameter: Parameter) -> [String]? {
     guard let constant = PhysicsConstants.all.first(where: { $0.parameter == parameter }) else { return nil }
     let indices = ScrollPhysics.all.indices.filter { constant.value(ScrollPhysics.all[$0]) != nil }

@@ -1,22 +1,22 @@
 import Motion
 
-/// A constant of the feels as a parameter: what it is in a feel, if the feel has it, and how to change it.
+/// A constant of the scroll physics as a parameter, with functions that read and change the constant.
 @MainActor
 struct PhysicsConstant {
-  /// Its default is the value in the first feel that has the constant.
+  /// The parameter; its default is the value in the first feel that has the constant.
   let parameter: Parameter
-  /// The value in a feel, in the parameter's unit; nil in one whose laws have no such constant.
+  /// The function that reads the constant in the parameter's unit; `nil` if the feel has no such constant.
   let value: (ScrollPhysics) -> Double?
-  /// Gives a feel that has the constant another value of it.
+  /// The function that sets the constant in a feel that has it.
   let change: (inout ScrollPhysics, Double) -> Void
 
-  /// A constant of one of the laws of a feel; `value` is nil where the law has no such constant.
+  /// Creates a constant of one of a feel's laws; `value` returns `nil` if the law has no such constant.
   init<Law>(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, of law: WritableKeyPath<ScrollPhysics, Law>, _ doc: String,
     value: @escaping (Law) -> Double?, change: @escaping (inout Law, Double) -> Void
   ) {
-    // Milliseconds are for people; the laws have seconds.
+    // Parameters show milliseconds; the laws use seconds.
     let unitsPerOne: Double = unit == .milliseconds ? 1000 : 1
     let most = isLimit ? range.upperBound : .infinity
     self.value = { feel in value(feel[keyPath: law]).map { min($0 * unitsPerOne, most) } }
@@ -29,7 +29,7 @@ struct PhysicsConstant {
     parameter = make(name, range, step, unit, standard, doc)
   }
 
-  /// A constant that is a number of its own, in every feel.
+  /// Creates a constant that is a number in every feel.
   init(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ number: WritableKeyPath<ScrollPhysics, Double>, _ doc: String
@@ -39,7 +39,7 @@ struct PhysicsConstant {
       change: { $0 = $1 })
   }
 
-  /// One of several laws, in every feel.
+  /// Creates a choice between several laws, available in every feel.
   init<Law>(
     _ name: String, _ words: [String], of law: WritableKeyPath<ScrollPhysics, Law>, _ doc: String,
     value: @escaping (Law) -> Int, change: @escaping (inout Law, Int) -> Void

@@ -1,6 +1,6 @@
 import Motion
 
-/// Wheel, touchpad and keys.
+/// Constants of wheel, touchpad and keys.
 extension PhysicsConstants {
   static let wheel = [
     PhysicsConstant(

@@ -1,8 +1,8 @@
 import Motion
 
-/// What a fling gains from the one that it was caught from.
+/// Constants of fling acceleration: the speed gained when a finger catches a running fling and flings again.
 extension PhysicsConstants {
-  /// The rules for flinging again, in the order of their words.
+  /// The acceleration rules, in the order of the words.
   private static let rules: [FlingAcceleration] = [
     .never, .fromThirdFlick(.fitted), .flutter, .gtk, .sum, .qt,
   ]
@@ -132,7 +132,7 @@ extension PhysicsConstants {
 }
 
 extension FlingAcceleration {
-  /// The law of the momentum carried over, where the rule has one.
+  /// The law of carried momentum, if the rule has one.
   fileprivate var momentum: CarriedMomentum? {
     get {
       switch self {
@@ -150,7 +150,7 @@ extension FlingAcceleration {
     }
   }
 
-  /// Whether it matters how many flicks there were in a row.
+  /// Whether the rule counts consecutive flicks.
   fileprivate var countsFlicks: Bool {
     switch self {
     case .fromThirdFlick, .boost: true

@@ -1,6 +1,6 @@
 import Motion
 
-/// What a finger's release does, and where content goes that does not go on freely.
+/// Constants of a finger's release, snap points and pages.
 extension PhysicsConstants {
   static let release =
     [
@@ -36,7 +36,7 @@ extension PhysicsConstants {
       "What the last move counts where there are two only, and for the gate."),
   ]
 
-  /// Snap points and pages.
+  /// Constants of snap points and pages.
   static let targets = [
     PhysicsConstant(
       "slowest-approach", in: 0...1, step: 0.05, \.slowestApproach,
@@ -70,7 +70,7 @@ extension PhysicsConstants {
   }
 }
 
-/// The two laws of a paging rule by swipes, to be changed one by one.
+/// The two laws of a swipe paging rule, as separately mutable properties.
 private struct Swipes {
   var drag: SwipeTravel
   var touchpad: SwipeTravel

@@ -1,13 +1,13 @@
 import Motion
 
-/// Every constant of the feels, as parameters.
+/// All constants of the feels, as parameters.
 ///
-/// A law comes before its constants: what is chosen decides which of those there are.
+/// A law precedes its constants in `all`, because the chosen law determines which constants exist.
 @MainActor
 enum PhysicsConstants {
   static let all = glide + edge + release + targets + wheel + touchpad + keys
 
-  /// How a fling slows down.
+  /// Constants of deceleration.
   static let glide = [
     PhysicsConstant(
       "deceleration-rate", in: 0.98...0.9995, step: 0.0005, of: \.glide,
@@ -60,14 +60,15 @@ enum PhysicsConstants {
       \.maximumFlingSpeed, "The speed that no fling exceeds."),
   ]
 
-  /// Friction that ends every motion: some of it, and where it fades with the speed, a speed to stop at.
+  /// Returns a friction law that ends every motion: without constant deceleration, it has some decay and a
+  /// stop speed.
   private static func friction(_ decay: Double, _ constant: Double, _ stopSpeed: Double) -> GlideLaw {
     constant > 0
       ? .friction(decay: decay, constantDeceleration: constant, stopSpeed: stopSpeed)
       : .friction(decay: max(decay, 0.25), constantDeceleration: 0, stopSpeed: max(stopSpeed, 1))
   }
 
-  /// What happens at the edge, to a fling and to a finger.
+  /// Constants of the edge: the bounce of a fling and the resistance to a finger.
   static let edge = [
     PhysicsConstant(
       "edge-pull", in: 1...40, step: 0.5, unit: .perSecond, of: \.edge,

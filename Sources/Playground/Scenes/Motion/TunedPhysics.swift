@@ -1,22 +1,22 @@
 import Motion
 
-/// A feel with the constants that were changed, and what follows for the parameters of its constants.
+/// A feel with the user's changes, and the resulting state of the constants' parameters.
 @MainActor
 struct TunedPhysics {
-  /// The feel to scroll by.
+  /// The scroll physics to use.
   private(set) var physics: ScrollPhysics
-  /// What each constant is where it is not changed, by its parameter's name.
+  /// The constants' values without the user's changes, by parameter name.
   private(set) var defaults: [String: Double] = [:]
-  /// The names of the parameters that the feel has no constant for.
+  /// The names of the parameters whose constants the feel lacks.
   private(set) var unused: Set<String> = []
 
-  /// A feel with the changed constants.
+  /// Applies the changed constants to a feel.
   ///
-  /// - Parameter rate: The deceleration rate of the scroll view, in force where the feel leaves the rate open. The
-  ///   feel stays open there, but this is the default of the rate's parameter.
+  /// - Parameter rate: The scroll view's deceleration rate, used where the feel leaves the rate open. The
+  ///   rate becomes the default of its parameter; the feel itself stays open.
   init(_ physics: ScrollPhysics, at rate: DecelerationRate = .normal, changedBy values: ParameterValues) {
     self.physics = physics
-    // One after the other: a law that is chosen decides on the constants that come after it.
+    // In this order, because a chosen law determines which constants after it exist.
     for constant in PhysicsConstants.all {
       let parameter = constant.parameter
       guard let standard = constant.value(self.physics.withRate(rate)) else {
@@ -30,7 +30,7 @@ struct TunedPhysics {
 }
 
 extension ScrollPhysics {
-  /// The feel with a rate in force where it leaves the rate to the scroll view.
+  /// Returns the feel with a deceleration rate filled in if the feel leaves the rate to the scroll view.
   fileprivate func withRate(_ rate: DecelerationRate) -> ScrollPhysics {
     guard case .rate(nil) = glide else { return self }
     return with { $0.glide = .rate(rate) }
