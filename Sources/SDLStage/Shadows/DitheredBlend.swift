@@ -55,7 +55,7 @@ struct DitheredBlend {
         let length = min(Self.portion, count &- start)
         for index in 0..<length {
           let remainder = 65535 &- (UInt64(opacities[start &+ index]) &* alpha) &>> 16
-          // The target stays opaque.
+          // The alpha factor of 0xFFFF keeps the target opaque.
           words[index] = remainder &* 0x0001_0001_0001 | 0xFFFF_0000_0000_0000
         }
         var done = 0
