@@ -34,6 +34,7 @@ struct VipsReader {
 
   /// Starts libvips without its plug-ins, which halves the start time; `Plugins` loads them on demand.
   static func start() {
+    // libvips loads its plug-ins from its home, so a home that does not exist prevents that.
     setenv("VIPSHOME", "/nonexistent", 1)
     _ = vips_init("fling-decode")
     unsetenv("VIPSHOME")
@@ -56,6 +57,7 @@ struct VipsReader {
   /// Decodes the picture and downscales it to its displayed size.
   func decode(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture {
     vips_error_clear()
+    // Opening reads only the header. The shrink factor depends on the size there, so shrinking reopens the file.
     var image = try VipsObject(open(options: ""))
     let stored = image.size
     try PictureLimits.check(stored)

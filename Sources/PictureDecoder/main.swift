@@ -9,6 +9,7 @@ closefrom(3)
 signal(SIGPIPE, SIG_IGN)
 ProcessLimits.forbidCoreDumps()
 VipsReader.start()
+// The limit counts from the memory mapped so far, so libvips must have started.
 let memory = MemoryLimit(maximum: PictureLimits.bytesAlone)
 
 let stream = SocketStream(descriptor: STDIN_FILENO)

@@ -120,6 +120,7 @@ package struct AreaReduction {
       let pixel = pixels[index]
       let opacity = pixel &>> 24
       guard opacity > 0 else { continue }
+      // Linear light is computed from the straight colour, and weighted by alpha afterwards.
       func light(_ channel: UInt32) -> Float {
         linear[Int(min((channel & 0xFF) * 255 / opacity, 255))]
       }

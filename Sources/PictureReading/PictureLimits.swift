@@ -2,7 +2,7 @@
 package enum PictureLimits {
   /// The maximum number of pixels of a picture.
   package static let pixels = 200_000_000
-  /// The maximum memory that a decoder allocates for a picture while others may be decoded too, in bytes.
+  /// The maximum memory that a decoder allocates for a picture while other decoders may run, in bytes.
   package static let bytes = 240 << 20
   /// The maximum memory that a decoder allocates for a picture while no other is decoded, in bytes.
   package static let bytesAlone = 440 << 20

@@ -58,6 +58,7 @@ struct GeometryMesh {
     guard near.count == far.count else { return }
     for index in near.indices.dropLast() {
       let corners = [near[index], far[index], far[index + 1], near[index + 1]]
+      // Only uniform quads are clipped. A quad with a fading edge that crosses the clip is dropped.
       if clip?.contains(corners) ?? true {
         addQuad(corners, [looks.0, looks.1, looks.1, looks.0])
       } else if let clip, looks.0.color.a == looks.1.color.a {

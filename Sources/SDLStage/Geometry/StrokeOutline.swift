@@ -13,7 +13,7 @@ struct StrokeOutline {
       guard let before = normals[safe: index - 1] ?? normals.first,
         let after = normals[safe: index] ?? normals.last
       else { return .zero }
-      // Where the line turns back, the miter point runs to infinity; its distance is limited to twice the
+      // If the line turns back, the miter point runs to infinity; its distance is limited to twice the
       // offset.
       return (before + after) / max(1 + (before * after).sum(), 0.5)
     }

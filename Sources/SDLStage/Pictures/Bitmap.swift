@@ -20,6 +20,7 @@ final class Bitmap: @unchecked Sendable {
     pixels = .allocate(capacity: count)
     pixels.initialize(repeating: isOpaque ? Pixel.opaqueAlpha : 0, count: count)
     writing(pixels, stride)
+    // The repeated column and row let a sample at the edge read its right and lower neighbours.
     for y in 0..<self.height { pixels[y * stride + self.width] = pixels[y * stride + self.width - 1] }
     (pixels + self.height * stride).update(from: pixels + (self.height - 1) * stride, count: stride)
   }

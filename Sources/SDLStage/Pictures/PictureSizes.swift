@@ -62,11 +62,13 @@ struct PictureSizes {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else {
       return answer(toFirst: request, shownAt: size, frame: frame)
     }
+    // Compares with the previous request before the lines below overwrite that.
     let isRepeated = sizes[index].lastFrame >= frame - 1 && sizes[index].isShown(at: size)
     sizes[index].shownSize = size
     sizes[index].lastFrame = frame
     if let picture = sizes[index].picture { return Answer(picture: picture, arrival: sizes[index].arrival) }
     let substitute = substitute(for: request, frame: frame)
+    // Without a substitute there is nothing to display, so the size is decoded without settling.
     let isMissing = substitute == nil && sizes[index].isSettling
     return Answer(
       picture: substitute?.picture, arrival: substitute?.arrival,

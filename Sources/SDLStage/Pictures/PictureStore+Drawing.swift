@@ -12,7 +12,7 @@ extension PictureStore {
 }
 
 extension PictureStore.Answer {
-  /// Returns whether drawing this answer covers everything behind the shape.
+  /// Returns whether the drawn picture or placeholder covers everything behind the shape.
   func isOpaque(_ mode: ImageView.ContentMode) -> Bool {
     switch self {
     case .loading, .failed: true

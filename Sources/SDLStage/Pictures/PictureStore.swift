@@ -155,6 +155,7 @@ public final class PictureStore {
   /// Stores one outcome and returns the picture's size in bytes.
   private func accept(_ request: PictureRequest, _ outcome: DecodeQueue.Outcome) -> Int {
     switch outcome {
+    // A preview that arrives after its picture is dropped.
     case .success where request.isPreview && pictures[request.path]?.ready.isEmpty == false:
       return 0
     case .success(let picture):
@@ -163,6 +164,7 @@ public final class PictureStore {
         .accept(picture, for: request, frame: frame, time: clock?())
       byteCount += picture.byteLimit
       return picture.largest.byteCount
+    // A missing thumbnail is not a failure of the picture.
     case .failure where request.isPreview:
       return 0
     case .failure(let failure):

@@ -84,6 +84,7 @@ struct BitmapSource: RowSource {
   private func fetchLine(
     from start: (u: Int, v: Int), step: (u: Int, v: Int), count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
+    // Only the ends can lie outside the bitmap: clamp there, and sample without clamping in between.
     var (first, end) = (0, count)
     while first < end, !bitmap.contains(start.u &+ step.u &* first, start.v &+ step.v &* first) {
       pixels[first] = bitmap.sample(start.u &+ step.u &* first, start.v &+ step.v &* first)

@@ -69,6 +69,7 @@ struct FrameDamage {
   private mutating func add(_ rect: PixelRect) {
     var rect = rect.intersection(bounds)
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+    // A joined rectangle may be worth joining with a further one, so the search restarts after each union.
     while let index = rects.firstIndex(where: { isWorthJoining($0, rect) }) {
       rect = rect.union(rects.remove(at: index))
     }

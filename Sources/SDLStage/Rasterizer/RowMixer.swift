@@ -25,6 +25,7 @@ struct RowMixer {
     let span =
       (min(max(min(start.0, end), 0), last) &>> 32)..<((min(max(max(start.0, end), 0), last) &>> 32) + 2)
     mixRows(at: min(max(start.1, 0), bitmap.lastRow), span)
+    // Inside the bitmap no coordinate needs clamping; outside, each pixel is clamped separately.
     if min(start.0, end) >= 0, max(start.0, end) <= last {
       if step == 1 << Bitmap.fractionBits {
         shiftColumns(from: start.0, count: count, origin: span.lowerBound, into: pixels)

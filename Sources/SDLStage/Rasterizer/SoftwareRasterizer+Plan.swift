@@ -25,6 +25,8 @@ extension SoftwareRasterizer {
         guard let extent, !extent.isEmpty else { continue }
         for group in openGroups { groups.extend(group.order, by: extent) }
         guard let coverage = opaqueCoverage(of: command, at: index) else { continue }
+        // A layer is translucent, so its opaque content hides neither the background nor commands before the
+        // layer.
         if openGroups.isEmpty { plan.background.cover(coverage, clips) }
         occlusion.add(coverage, hiding: (openGroups.last?.start ?? 0)..<index, clips: clips)
       }

@@ -34,6 +34,7 @@ final class SoftwareRasterizer {
   func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) {
     begin(list, target)
     plan(list)
+    // `plan(_:)` has just moved the reaches of the previous frame aside; the comparison needs them.
     if let old, isComparable(old, list) {
       damage.setDifferences(from: old, to: list, within: target.bounds) { index in
         clipReach(of: old.commands[index]) ?? plan.lastReach(at: index)
@@ -194,6 +195,7 @@ final class SoftwareRasterizer {
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
       let isFull = rows.contains(y)
       let run = isFull ? full : partial
+      // Consecutive full rows share the coverage already in the scratch.
       if !isFull || !wasFull {
         measure(run.leading, row: y, coverage)
         measure(run.trailing, row: y, coverage)

@@ -144,6 +144,7 @@ struct ShadowSource {
     var (first, end) = (columns.lowerBound, columns.upperBound)
     func opacity(_ u: Int) -> UInt16 { line[min(max(u, 0), last) &>> 16] }
     func isInside(_ column: Int) -> Bool { (0...last).contains(start &+ step &* column) }
+    // Only the ends can lie outside the mask: clamp there, and interpolate without clamping in between.
     while first < end, !isInside(first) {
       opacities[first] = opacity(start &+ step &* first)
       first &+= 1

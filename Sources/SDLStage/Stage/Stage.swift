@@ -71,6 +71,7 @@ public final class Stage {
       note(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
     }
     settleIfDue()
+    // After the wait, so that pictures decoded meanwhile appear in the next frame.
     if pictures.pump(budget: Self.uploadBudget) || pictures.isFading { isDirty = true }
     return incoming
   }

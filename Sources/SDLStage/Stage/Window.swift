@@ -18,6 +18,7 @@ public final class Window {
   ///     scale (Wayland) is applied in addition.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
   init(title: String, size: CGSize, scale: CGFloat?) throws {
+    // SDL reads these hints when it starts video and creates the window.
     Self.setHints()
     SDL_SetMainReady()
     try Self.startVideo()
@@ -79,7 +80,7 @@ public final class Window {
     return width > 0 ? CGFloat(pixelSize.width) / width : 1 / pointsPerUnit
   }
 
-  /// Whether the window fills the screen; settable.
+  /// Whether the window fills the screen; setting the property enters or leaves full screen.
   public var isFullScreen: Bool {
     get { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set { SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }

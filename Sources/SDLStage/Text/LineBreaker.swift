@@ -38,6 +38,7 @@ struct LineBreaker {
     {
       end = space
     }
+    // At least one character per line; otherwise a narrow width would never end.
     if end == paragraph.startIndex { end = paragraph.index(after: end) }
     let line = paragraph[..<end]
     rest = rest[end...].drop { $0.isWhitespace && !$0.isNewline }

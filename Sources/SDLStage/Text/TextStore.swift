@@ -54,6 +54,7 @@ public final class TextStore {
   func block(for run: TextRun, in room: CGSize, scale: CGFloat, doublings: Int = 0) -> TextBlock? {
     let size = (run.font.size * scale).rounded()
     guard size >= 1, size <= Self.maximumSize else { return nil }
+    // Glyphs are drawn in white, so texts that differ only in colour share an entry.
     var colourless = run
     colourless.color = .black
     let key = Key(

@@ -12,7 +12,7 @@ struct PlaygroundTests {
     "compositional",
   ]
 
-  @Test func `the catalog lists the scenes in their documented order`() {
+  @Test func `the catalog lists the nine scenes in order`() {
     #expect(SceneCatalog.scenes.map(\.name) == Self.names)
   }
 

@@ -160,7 +160,7 @@ struct CarouselSceneTests {
 
   // MARK: Landing
 
-  /// The drag lasts 0.1 s and ends at `speed` points per second.
+  /// Tests a drag that lasts 0.1 s and ends at `speed` points per second.
   @Test(arguments: ["carousel", "card-row"], [1000.0, 2000])
   func `a flick comes within half a point of its card in under a second`(
     scene: String, speed: CGFloat

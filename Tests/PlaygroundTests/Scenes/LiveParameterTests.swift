@@ -41,7 +41,7 @@ struct LiveParameterTests {
   nonisolated private static var dash: Gesture {
     Gesture().drag(y: -60, rest: 0.2).drag(y: 28, steps: 8)
   }
-  /// Consecutive flicks with the given points per step.
+  /// Returns consecutive flicks with the given points per step.
   nonisolated private static func flicks(_ steps: CGFloat..., hold: Double = 0) -> Gesture {
     steps.reduce(Gesture()) { $0.drag(y: $1, steps: 4, hold: hold).wait(0.12) }
   }

@@ -69,7 +69,7 @@ struct HostilePictureTests {
     #expect(failure(of: "/nowhere/a.png") == "there is no such file")
   }
 
-  @Test func `a picture that needs much memory is decoded alone in a process`() throws {
+  @Test func `a picture beyond the normal memory limit is decoded alone`() throws {
     // 105 MB of zeros, stored as a sparse file, which need 350 MB to decode.
     let file = try EncodedPicture(PictureBomb.bmp(width: 7000, height: 5000, bits: 24), suffix: "bmp")
     try #require(truncate(file.path, 54 + 7000 * 5000 * 3) == 0)

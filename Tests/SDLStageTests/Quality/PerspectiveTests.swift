@@ -42,7 +42,7 @@ struct PerspectiveTests {
     for line in 1..<6 {
       for place in 0..<6 {
         let (fixed, free) = (40 + CGFloat(line) * 20, 50 + CGFloat(place) * 20)
-        // Where does the projected line cross the row, or column, of the projected point?
+        // The intersection of the projected line with the row, or column, of the projected point.
         let (a, b, middle) = try (map(fixed, 40), map(fixed, 160), map(fixed, free))
         let row = Int(middle.y)
         let x = a.x + (b.x - a.x) * (Double(row) + 0.5 - a.y) / (b.y - a.y)
