@@ -11,10 +11,10 @@ extension Bitmap {
 
   /// Returns the pixels as sRGB bytes, red first, with straight alpha last.
   ///
-  /// - Parameter grain: the amplitude of a fine film grain in 8-bit steps.
-  ///
   /// A triangular dither of half a step is always added to avoid bands in slow gradients. Transparent pixels
   /// take the colour of the first painted pixel, so that scaling does not draw a dark fringe.
+  ///
+  /// - Parameter grain: the amplitude of a fine film grain in 8-bit steps.
   func encoded(grain: Float, seed: UInt64) -> [UInt8] {
     var random = Random(seed: seed)
     var bytes = [UInt8]()

@@ -5,7 +5,7 @@ import Foundation
 /// Translates SDL's events into input events in points and seconds, with a single pointer.
 @MainActor
 final class EventPump {
-  /// The notifications of a pump that are not input.
+  /// The notifications from a call of `pump` that are not input events.
   struct Notices {
     /// Whether the window has to be redrawn.
     var isExposed = false

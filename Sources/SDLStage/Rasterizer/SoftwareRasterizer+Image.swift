@@ -83,7 +83,7 @@ extension Picture {
 extension Shape {
   /// Returns the size in device pixels at which a picture fills the shape, before rotation and perspective.
   ///
-  /// A shape enlarged by its projection is rounded up in steps of √2, so that a growing cell does not request
+  /// A shape enlarged by its projection is rounded up in steps of √2. A growing cell therefore does not request
   /// a new size in every frame. A size reduced upright is exact.
   func shownSize(scale: CGFloat) -> CGSize {
     var factor = scale
