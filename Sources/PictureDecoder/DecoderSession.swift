@@ -1,12 +1,12 @@
 import CVips
 import PictureReading
 
-/// The conversation of a decoder with the program that started it.
+/// The session of a decoder with the program that started it.
 struct DecoderSession {
   let stream: SocketStream
   let memory: MemoryLimit
 
-  /// Answers requests until the program closes its end or says something senseless.
+  /// Serves requests until the program closes the socket or sends an invalid request.
   func run() {
     while let header = stream.receiveNumbers(DecoderMessage.Request.headerCount) {
       guard let mode = PictureTarget.Mode(rawValue: header[2]), header[3] >= 0, header[4] >= 0,
@@ -16,12 +16,12 @@ struct DecoderSession {
       memory.set(Int(header[4]))
       ProcessLimits.limitProcessorTime(toExtra: PictureLimits.processorTime)
       guard answer(String(decoding: path, as: UTF8.self), target, isPreview: header[5] != 0) else { return }
-      // Gives large blocks back to the system while nothing is to be done.
+      // Returns large free blocks to the system while the decoder is idle.
       malloc_trim(0)
     }
   }
 
-  /// Decodes one picture and sends it; returns whether the program took it.
+  /// Decodes and sends one picture; returns whether the program accepted the reply.
   private func answer(_ path: String, _ target: PictureTarget, isPreview: Bool) -> Bool {
     do throws(PictureFailure) {
       return send(try isPreview ? Self.preview(path, target) : Self.decode(path, target))

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Limits that the system holds this process to.
+/// Resource limits that the system enforces on this process.
 enum ProcessLimits {
-  /// A decoder that dies leaves no core file.
+  /// Prevents a crashing decoder from leaving a core file.
   static func forbidCoreDumps() {
     var limit = rlimit(rlim_cur: 0, rlim_max: 0)
     setrlimit(Int32(RLIMIT_CORE.rawValue), &limit)
   }
 
-  /// Has the system end the process after so many seconds more of processor time.
+  /// Limits the process to `seconds` more of processor time; the system ends the process beyond that.
   static func limitProcessorTime(toExtra seconds: Int) {
     var usage = rusage()
     getrusage(RUSAGE_SELF.rawValue, &usage)
@@ -20,19 +20,19 @@ enum ProcessLimits {
   }
 }
 
-/// The limit of the memory that the process maps on top of what it maps at its start.
+/// The limit of the memory that the process maps in addition to its memory at the start.
 struct MemoryLimit {
   private let mappedAtStart: Int
   private let maximum: Int
 
-  /// A limit of so many bytes, which the process can lower and raise again but never exceed.
+  /// Creates a limit in bytes, which can be lowered and raised again up to `maximum`.
   init(maximum: Int) {
     mappedAtStart = Self.mappedBytes ?? (400 << 20)
     self.maximum = maximum
     set(maximum)
   }
 
-  /// Changes the limit to so many bytes, at most the maximum.
+  /// Sets the limit in bytes, at most `maximum`.
   func set(_ bytes: Int) {
     var limit = rlimit(
       rlim_cur: rlim_t(mappedAtStart + min(bytes, maximum)), rlim_max: rlim_t(mappedAtStart + maximum))

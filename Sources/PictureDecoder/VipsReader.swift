@@ -2,12 +2,14 @@ import CVips
 import Glibc
 import PictureReading
 
-/// Decodes pictures with libvips, row by row where the format allows that, upright and in sRGB.
+/// Decodes pictures with libvips, row by row where the format allows it, upright and in sRGB.
 struct VipsReader {
   private let file: OpenPicture
   private let loader: Loader
 
-  /// The loaders of libvips that are used. The others read formats that are not pictures, or not safely.
+  /// The loaders of libvips that are used.
+  ///
+  /// The other loaders read formats that are not pictures, or are not safe.
   private enum Loader: String {
     case jpeg = "VipsForeignLoadJpegSource"
     case png = "VipsForeignLoadPngSource"
@@ -19,7 +21,8 @@ struct VipsReader {
     case heif = "VipsForeignLoadHeifSource"
     case jxl = "VipsForeignLoadJxlSource"
 
-    /// Whether the loader can reduce a picture while it decodes it, by 2, 4 or 8.
+    /// Returns the loader's options for shrinking by 2, 4 or 8 while decoding; `nil` if the loader cannot
+    /// shrink.
     func options(shrink: Int) -> String? {
       switch self {
       case .jpeg: "shrink=\(shrink)"
@@ -29,8 +32,9 @@ struct VipsReader {
     }
   }
 
-  /// Starts libvips. Plug-ins are loaded when a file needs one: that halves the time to start.
+  /// Starts libvips without its plug-ins, which halves the start time; `Plugins` loads them on demand.
   static func start() {
+    // libvips loads its plug-ins from its home, so a home that does not exist prevents that.
     setenv("VIPSHOME", "/nonexistent", 1)
     _ = vips_init("fling-decode")
     unsetenv("VIPSHOME")
@@ -38,7 +42,7 @@ struct VipsReader {
     vips_concurrency_set(1)
   }
 
-  /// A reader for a file, or `nil` if libvips does not know the file's format.
+  /// Creates a reader for a file; `nil` if libvips does not support the file's format.
   init?(_ file: OpenPicture) throws(PictureFailure) {
     let head = try file.bytes(atMost: 64)
     Plugins.load(forFileStartingWith: head)
@@ -50,9 +54,10 @@ struct VipsReader {
     self.loader = loader
   }
 
-  /// Decodes the picture and reduces it to the size it is shown at.
+  /// Decodes the picture and downscales it to its displayed size.
   func decode(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture {
     vips_error_clear()
+    // Opening reads only the header. The shrink factor depends on the size there, so shrinking reopens the file.
     var image = try VipsObject(open(options: ""))
     let stored = image.size
     try PictureLimits.check(stored)
@@ -75,7 +80,8 @@ struct VipsReader {
       pixels: try turned(reduced.pixels, storedSize, orientation))
   }
 
-  /// Decodes the thumbnail that cameras embed in a JPEG file; `nil` if there is none of this picture's shape.
+  /// Decodes the thumbnail that cameras embed in a JPEG file; `nil` if there is none with the picture's
+  /// proportions.
   func preview(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture? {
     guard loader == .jpeg else { return nil }
     vips_error_clear()
@@ -98,14 +104,15 @@ struct VipsReader {
 
   // MARK: Private
 
-  /// The part of an embedded thumbnail that shows the picture. Cameras fill thumbnails up to 160 × 120 with black bars.
-  /// `nil` if so little is left that the thumbnail must be of another shape: left behind by a program that cropped or
-  /// turned the picture.
+  /// Returns the part of an embedded thumbnail that shows the picture.
+  ///
+  /// Cameras pad thumbnails to 160 × 120 with black bars. The function returns `nil` if only a small part
+  /// remains. Such a thumbnail was left behind by a program that cropped or rotated the picture.
   private static func pictureArea(of thumbnail: PictureDimensions, _ stored: PictureDimensions) -> VipsRect? {
     let (across, down) = (
       Double(thumbnail.width) / Double(stored.width), Double(thumbnail.height) / Double(stored.height)
     )
-    // The edge of a bar is soft: a little more is cut off, on all sides, to keep the picture's proportions.
+    // The edge of a bar is blurred. Cropping a little more on all sides removes it and keeps the proportions.
     let hasBars = abs(across / down - 1) > 0.02
     let scale = min(across, down) * (hasBars ? 0.97 : 1)
     let width = min(max(Int((Double(stored.width) * scale).rounded()), 1), thumbnail.width)
@@ -116,8 +123,10 @@ struct VipsReader {
       width: Int32(width), height: Int32(height))
   }
 
-  /// The factor to shrink by while decoding. Some of the reduction is left to be done in linear light, by an area
-  /// average, because shrinking while decoding averages bytes.
+  /// Returns the factor to shrink by while decoding.
+  ///
+  /// Shrinking while decoding averages bytes, so the last part of the reduction is left to the area average
+  /// in linear light.
   private static func shrink(from stored: PictureDimensions, to size: PictureDimensions) -> Int {
     let factor = min(
       Double(stored.width) / Double(size.width), Double(stored.height) / Double(size.height))
@@ -129,7 +138,7 @@ struct VipsReader {
     return vips_source_new_from_descriptor(file.descriptor)
   }
 
-  /// Opens the file anew. What there is of a file that was cut off is shown.
+  /// Opens the file again; a truncated file is decoded as far as possible.
   private func open(options: String) throws(PictureFailure) -> UnsafeMutablePointer<VipsImage> {
     guard let source = Self.source(of: file) else { throw Self.failure }
     defer { cvips_unref(source) }
@@ -140,20 +149,20 @@ struct VipsReader {
     return image
   }
 
-  /// The pixels of an image, reduced to a size.
+  /// Returns the pixels of an image, downscaled to a size.
   private func pixels(
     of image: VipsObject, _ natural: PictureDimensions, _ size: PictureDimensions
   ) throws(PictureFailure) -> (pixels: [UInt32], isOpaque: Bool) {
     do throws(PictureFailure) {
       return try reduce(toSRGB(image), to: size)
     } catch {
-      // libheif does not say that its decoder has run out of memory.
+      // libheif does not report that its decoder ran out of memory.
       let isLarge = natural.width * natural.height > 10_000_000
       throw loader == .heif && isLarge ? PictureLimits.memoryFailure : error
     }
   }
 
-  /// Three or four bands of bytes in sRGB.
+  /// Converts an image to three or four bands of bytes in sRGB.
   private func toSRGB(_ image: VipsObject) throws(PictureFailure) -> VipsObject {
     var image = image
     let hasProfile = vips_image_get_typeof(image.pointer, "icc-profile-data") != 0
@@ -188,13 +197,13 @@ struct VipsReader {
     return (pixels, isOpaque)
   }
 
-  /// Turns and mirrors a picture as its EXIF orientation says.
+  /// Rotates and mirrors a picture according to its EXIF orientation.
   private func turned(
     _ pixels: [UInt32], _ size: PictureDimensions, _ orientation: Int32
   ) throws(PictureFailure) -> [UInt32] {
     try pixels.withUnsafeBufferPointer { pixels throws(PictureFailure) in
       let bytes = UnsafeRawBufferPointer(pixels)
-      // Four bands of bytes: libvips only moves them, so that their order does not matter.
+      // libvips only moves the pixels, so the order of the four bands does not matter.
       let image = try VipsObject(
         vips_image_new_from_memory(
           bytes.baseAddress, bytes.count, Int32(size.width), Int32(size.height), 4, VIPS_FORMAT_UCHAR))
@@ -219,17 +228,17 @@ struct VipsReader {
   }
 }
 
-/// A reference to an image of libvips.
+/// An owned reference to an image of libvips.
 final class VipsObject {
   let pointer: UnsafeMutablePointer<VipsImage>
 
-  /// Takes over a reference; throws the reason from libvips if there is none.
+  /// Takes ownership of a reference; throws libvips' message if there is none.
   init(_ pointer: UnsafeMutablePointer<VipsImage>?) throws(PictureFailure) {
     guard let pointer else { throw VipsReader.failure }
     self.pointer = pointer
   }
 
-  /// Takes over a reference.
+  /// Takes ownership of a reference.
   init(_ pointer: UnsafeMutablePointer<VipsImage>) { self.pointer = pointer }
 
   deinit { cvips_unref(pointer) }
@@ -240,14 +249,14 @@ final class VipsObject {
   }
 }
 
-/// The rows of an image as premultiplied pixels, decoded strip by strip from the top.
+/// A reader of an image's rows as premultiplied pixels, decoded in strips from top to bottom.
 private final class RowReader {
   let size: PictureDimensions
   let hasAlpha: Bool
   private let image: VipsObject
   private let region: UnsafeMutablePointer<VipsRegion>
   private let line: UnsafeMutablePointer<UInt32>
-  /// The rows that are decoded.
+  /// The range of rows decoded in the current strip.
   private var strip = 0..<0
 
   private static let stripHeight = 32
@@ -268,7 +277,7 @@ private final class RowReader {
 
   func row(_ y: Int) throws(PictureFailure) -> UnsafePointer<UInt32> {
     if !strip.contains(y) {
-      // Nobody waits for the rest if the program has ended meanwhile.
+      // If the program has ended, no process waits for the remaining rows.
       if SocketStream(descriptor: STDIN_FILENO).isClosed { exit(0) }
       strip = y..<min(y + Self.stripHeight, size.height)
       var area = VipsRect(left: 0, top: Int32(y), width: Int32(size.width), height: Int32(strip.count))
@@ -299,7 +308,7 @@ private final class RowReader {
   }
 }
 
-/// The plug-ins of libvips, loaded when a file needs one.
+/// The plug-ins of libvips, loaded on demand.
 private enum Plugins {
   nonisolated(unsafe) private static var loaded: Set<String> = []
 
@@ -309,7 +318,7 @@ private enum Plugins {
     if isJXL { load("jxl") }
   }
 
-  /// Loads a plug-in, unless libvips was built without plug-ins and has the format inside.
+  /// Loads a plug-in, unless libvips was built without plug-ins and includes the format.
   private static func load(_ name: String) {
     guard loaded.insert(name).inserted else { return }
     guard let path = cvips_plugin_path(name) else { return }

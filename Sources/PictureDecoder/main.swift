@@ -1,13 +1,15 @@
 import Glibc
 import PictureReading
 
-// Decodes pictures for the program that started it, so that a hostile file can harm nobody else: requests come in on
-// the socket that is the standard input, and the program ends when that closes. See `DecoderMessage`.
+// Decodes pictures for the program that started this process, so that a hostile file cannot harm the program.
+// Requests arrive on the socket at the standard input; the process ends when the socket closes. See
+// `DecoderMessage`.
 
 closefrom(3)
 signal(SIGPIPE, SIG_IGN)
 ProcessLimits.forbidCoreDumps()
 VipsReader.start()
+// The limit counts from the memory mapped so far, so libvips must have started.
 let memory = MemoryLimit(maximum: PictureLimits.bytesAlone)
 
 let stream = SocketStream(descriptor: STDIN_FILENO)

@@ -1,4 +1,4 @@
-/// The pictures of the set, in the order in which they are shown: neighbours differ in subject and colour.
+/// The pictures in display order; neighbours differ in subject and colour.
 let catalogue: [any Painting] = [
   DawnMountains(), AuroraLake(), Dunes(), MoonlitSea(), BauhausTiles(), FogForest(),
   CactusDesert(), Iceberg(), Balloons(), RingedPlanet(), Terraces(), StainedGlass(),
@@ -6,7 +6,7 @@ let catalogue: [any Painting] = [
   MilkyWay(), SunRays(), NorthernIslands(), PaperCut(), ContourLines(), RainWindow(),
 ]
 
-/// The two layers of the stretchy header, which move against each other, with their sizes in pixels.
+/// The two layers of the stretchy header's parallax, with their sizes in pixels.
 let header: [(painting: any Painting, size: (width: Int, height: Int), format: PictureFile.Format)] = [
   (HeaderBackground(), (2400, 1000), .jpeg(quality: 90)), (HeaderForeground(), (900, 1200), .png),
 ]

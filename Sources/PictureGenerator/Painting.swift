@@ -1,6 +1,6 @@
-/// One picture of the set.
+/// A picture of the catalogue that is painted by code.
 protocol Painting: Sendable {
-  /// Lower-case words joined by hyphens; becomes part of the file name.
+  /// The name in lower-case words joined by hyphens; part of the file name.
   var name: String { get }
 
   /// Paints the whole picture on an empty bitmap of any resolution.

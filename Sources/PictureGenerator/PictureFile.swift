@@ -4,7 +4,7 @@ import Foundation
 /// Writes bitmaps to disk through SDL_image.
 enum PictureFile {
   enum Format {
-    /// `quality` is 0...100.
+    /// JPEG; `quality` is 0 … 100.
     case jpeg(quality: Int32)
     case png
 
@@ -23,7 +23,7 @@ enum PictureFile {
     var errorDescription: String? { "cannot write \(path): \(reason)" }
   }
 
-  /// Writes RGBA bytes of a picture; JPEG drops the alpha.
+  /// Writes the RGBA bytes of a picture to a file; JPEG drops the alpha.
   static func write(_ bytes: [UInt8], width: Int, height: Int, as format: Format, to url: URL) throws {
     var bytes = bytes
     let status = bytes.withUnsafeMutableBytes { buffer -> Int32 in

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Renders paintings and writes them to the folders of the assets.
+/// Renders paintings and writes them into the asset folder.
 struct Studio {
-  /// The folder that holds `Pictures` and `Header`.
+  /// The folder that contains `Pictures` and `Header`.
   let folder: URL
 
   private static let oversampling = 2
   private static let cardSize = (width: 600, height: 900)
 
-  /// Draws the pictures of the given names, as many at a time as there are cores.
+  /// Draws the pictures with the given names, concurrently on all cores.
   func draw(_ names: Set<String>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (painting, size, format) in header where names.contains(painting.name) {

@@ -1,6 +1,6 @@
 import Foundation
 
-// draw-pictures FOLDER [NAME…]: draws all pictures, or those named, into the folder of the assets.
+// draw-pictures FOLDER [NAME…]: draws all pictures, or those named, into the asset folder.
 
 func fail(_ message: String, code: Int32) -> Never {
   FileHandle.standardError.write(Data("draw-pictures: \(message)\n".utf8))

@@ -1,13 +1,13 @@
-/// Reduces a picture by averaging, in linear light, the area that each new pixel covers.
+/// Downscales a picture by averaging, in linear light, the area that each new pixel covers.
 ///
-/// Source rows are asked for in order, so that a picture can be reduced while it is decoded.
+/// Source rows are requested in order, so that a picture can be downscaled while it is decoded.
 package struct AreaReduction {
   private let source: PictureDimensions
   private let target: PictureDimensions
   private let isOpaque: Bool
   private let columns: [Span]
 
-  /// The range of source pixels that one new pixel covers, with the covered parts of the first and the last.
+  /// The range of source pixels that one new pixel covers, with the coverage of the first and the last.
   private struct Span {
     var first: Int
     var last: Int
@@ -27,7 +27,7 @@ package struct AreaReduction {
     }
   }
 
-  /// A reduction to a size that is not larger than the source's in either direction.
+  /// Creates a reduction; `target` must not exceed `source` in either dimension.
   package init(from source: PictureDimensions, to target: PictureDimensions, isOpaque: Bool) {
     self.source = source
     self.target = target
@@ -36,13 +36,13 @@ package struct AreaReduction {
     columns = (0..<target.width).map { Span(index: $0, ratio: ratio, limit: source.width) }
   }
 
-  /// Writes the reduced picture.
+  /// Writes the downscaled picture.
   ///
   /// - Parameters:
-  ///   - pixels: The first pixel of the result.
-  ///   - stride: The pixels from one row of the result to the next.
-  ///   - row: Returns a row of premultiplied source pixels, valid until the next call. Rows are asked for from
-  ///     the top, none twice in a row.
+  ///   - pixels: the first pixel of the result.
+  ///   - stride: the number of pixels from one row of the result to the next.
+  ///   - row: returns a row of premultiplied source pixels, valid until the next call. Rows are requested from
+  ///     top to bottom, each once.
   package func write<Failure>(
     to pixels: UnsafeMutablePointer<UInt32>, stride: Int,
     row: (Int) throws(Failure) -> UnsafePointer<UInt32>
@@ -62,7 +62,7 @@ package struct AreaReduction {
       let rows = Span(index: y, ratio: ratio, limit: source.height)
       for index in sum.indices { sum[index] = 0 }
       for index in rows.first...rows.last {
-        // Two new rows may share a source row, which is reduced across once.
+        // Two new rows may share a source row, which is reduced horizontally only once.
         if index != lineRow { reduceAcross(try row(index), into: &line) }
         lineRow = index
         add(line, times: rows.part(of: index), to: &sum)
@@ -96,7 +96,7 @@ package struct AreaReduction {
     }
   }
 
-  /// The sums of red, green, blue and alpha over a span.
+  /// Returns the sums of red, green, blue and alpha over a span.
   @inline(__always) private func opaqueLight(
     _ pixels: UnsafePointer<UInt32>, _ span: Span, _ linear: UnsafeBufferPointer<Float>
   ) -> (Float, Float, Float, Float) {
@@ -120,6 +120,7 @@ package struct AreaReduction {
       let pixel = pixels[index]
       let opacity = pixel &>> 24
       guard opacity > 0 else { continue }
+      // Linear light is computed from the straight colour, and weighted by alpha afterwards.
       func light(_ channel: UInt32) -> Float {
         linear[Int(min((channel & 0xFF) * 255 / opacity, 255))]
       }
@@ -151,7 +152,7 @@ package struct AreaReduction {
 }
 
 extension UInt32 {
-  /// Returns the pixel of a straight colour, `0xRRGGBB`, premultiplied with an alpha of 0 … 255.
+  /// Returns a straight colour, `0xRRGGBB`, premultiplied with an alpha of 0 … 255.
   @inline(__always) package func premultiplied(by alpha: UInt32) -> UInt32 {
     guard alpha < 255 else { return 0xFF00_0000 | self }
     func channel(_ shift: UInt32) -> UInt32 {

@@ -1,6 +1,6 @@
-/// A picture reduced to the size it was asked for.
+/// A picture decoded and downscaled to the requested size.
 package struct DecodedPicture: Sendable {
-  /// The picture's own size in pixels, upright.
+  /// The file's size in pixels, after applying its orientation.
   package var naturalSize: PictureDimensions
   package var size: PictureDimensions
   /// Whether every pixel is opaque.

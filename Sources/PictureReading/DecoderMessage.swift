@@ -1,22 +1,23 @@
 import Glibc
 
-/// The protocol between a program and its decoders: requests and replies over a stream socket, each a header of
-/// 32-bit numbers in the machine's byte order followed by bytes.
+/// The protocol between a program and its decoders, over a stream socket.
+///
+/// Each request and reply is a header of 32-bit numbers in native byte order, followed by bytes.
 package enum DecoderMessage {
   /// The byte that a decoder sends when it is ready.
   package static let hello: UInt8 = 0x46
-  /// The maximum length of a path or a reason in bytes.
+  /// The maximum length of a path or a reason, in bytes.
   package static let maximumTextLength = 1 << 16
 
-  /// A path and the rectangle to decode for.
+  /// A request to decode a file for a rectangle.
   package struct Request {
-    /// The numbers before the path.
+    /// The number of header values before the path.
     package static let headerCount = 6
     package var target: PictureTarget
     package var path: String
-    /// The bytes that the decoder may allocate for the picture.
+    /// The memory that the decoder may allocate for the picture, in bytes.
     package var memory: Int
-    /// Whether only the thumbnail that the file embeds is wanted.
+    /// Whether the request is for the embedded thumbnail only.
     package var isPreview: Bool
 
     package init(path: String, target: PictureTarget, memory: Int, isPreview: Bool) {
@@ -34,24 +35,24 @@ package enum DecoderMessage {
     }
   }
 
-  /// The outcome and the size of a picture.
+  /// A reply with the outcome and the size of a picture.
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory
     }
 
-    /// The numbers before the pixels or the reason.
+    /// The number of header values before the pixels or the reason.
     package static let headerCount = 7
     package var outcome: Outcome
     package var natural = PictureDimensions(width: 0, height: 0)
     package var size = PictureDimensions(width: 0, height: 0)
     package var isOpaque = false
-    /// The length of the reason in bytes.
+    /// The length of the reason, in bytes.
     package var reasonLength = 0
 
     package init(outcome: Outcome) { self.outcome = outcome }
 
-    /// A reply from its header; `nil` if the header makes no sense.
+    /// Creates a reply from its header; `nil` if the header is invalid.
     package init?(header: [Int32]) {
       guard header.count == Self.headerCount, let outcome = Outcome(rawValue: header[0]) else { return nil }
       guard header.dropFirst().allSatisfy({ $0 >= 0 }) else { return nil }
@@ -71,13 +72,13 @@ package enum DecoderMessage {
   }
 }
 
-/// Reading and writing whole blocks on a stream socket, without SIGPIPE.
+/// Sends and receives whole blocks on a stream socket, without raising SIGPIPE.
 package struct SocketStream: Sendable {
   package let descriptor: Int32
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Sends bytes; returns whether all of them were taken.
+  /// Sends bytes; returns whether all were accepted.
   package func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -96,7 +97,7 @@ package struct SocketStream: Sendable {
     return text.withUTF8 { send(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Fills a buffer; returns whether it got full before the other end closed or the socket's time limit ran out.
+  /// Fills a buffer; returns `false` if the other end closes or the socket's time limit expires first.
   package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
     var rest = buffer
     while !rest.isEmpty {

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A regular file, open for reading until this object goes away.
+/// A regular file, open for reading for the lifetime of the object.
 package final class OpenPicture {
   package let descriptor: Int32
   /// The file's length in bytes.
   package let length: Int
 
-  /// Opens a file without ever waiting for it.
+  /// Opens a file without blocking.
   ///
-  /// The file is checked before it is opened, because opening a device may have an effect, and again afterwards,
-  /// because another file may have taken its place.
+  /// The file is checked before opening, because opening a device may have side effects. It is checked again
+  /// afterwards, because another file may have replaced it in between.
   package init(path: String) throws(PictureFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw Self.failure(errno) }
@@ -23,7 +23,7 @@ package final class OpenPicture {
 
   deinit { close(descriptor) }
 
-  /// Returns the file's bytes from its start.
+  /// Returns at most `limit` bytes from the start of the file.
   package func bytes(atMost limit: Int) throws(PictureFailure) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: min(length, limit)) { buffer, initializedCount in
@@ -38,7 +38,7 @@ package final class OpenPicture {
     return bytes
   }
 
-  /// Moves the file's position back to its start.
+  /// Moves the file position back to the start.
   package func rewind() { lseek(descriptor, 0, SEEK_SET) }
 
   private static func check(_ status: stat) throws(PictureFailure) {

@@ -8,10 +8,10 @@ package struct PictureDimensions: Hashable, Sendable {
     self.height = height
   }
 
-  /// The dimensions after a turn by 90°.
+  /// The dimensions after a rotation by 90°.
   package var transposed: PictureDimensions { PictureDimensions(width: height, height: width) }
 
-  /// Whether there are pixels, and no more in a row or a column than in another picture.
+  /// Returns whether both sides are positive and at most those of `other`.
   package func fits(in other: PictureDimensions) -> Bool {
     (1...other.width).contains(width) && (1...other.height).contains(height)
   }

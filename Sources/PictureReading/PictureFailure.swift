@@ -1,4 +1,4 @@
-/// The reason why a picture cannot be shown, in words for the user.
+/// The reason why a picture cannot be displayed, in words for the user.
 package struct PictureFailure: Error, Hashable, Sendable {
   package var reason: String
 

@@ -1,4 +1,4 @@
-/// The format and size that the first bytes of a file state, for the formats that SDL_image reads.
+/// The format and size in the first bytes of a file, for the formats that SDL_image reads.
 package struct PictureHeader {
   package enum Format: String, Sendable {
     case png = "PNG"
@@ -13,9 +13,9 @@ package struct PictureHeader {
   package var format: Format
   package var size: PictureDimensions
 
-  /// Reads the header of a file; `nil` if the format is none of these or its header is damaged.
+  /// Reads the header of a file; returns `nil` if the format is unknown or the header is damaged.
   ///
-  /// TGA files have no signature. A file is taken for one only if its name says so.
+  /// TGA files have no signature, so they are recognized by the file name's extension.
   package init?(_ bytes: [UInt8], path: String) {
     let reader = Reader(bytes: bytes)
     let found: (Format, PictureDimensions?)
@@ -57,7 +57,7 @@ package struct PictureHeader {
       return PictureDimensions(width: width, height: height)
     }
 
-    /// A negative height states that the rows are stored from the top.
+    /// The size in a BMP header; a negative height means that rows are stored from the top.
     var sizeOfBMP: PictureDimensions? {
       guard let headerLength = number(14, 4, isBigEndian: false) else { return nil }
       guard headerLength > 12 else { return size(widthAt: 18, heightAt: 20, count: 2, isBigEndian: false) }
@@ -67,7 +67,7 @@ package struct PictureHeader {
       }
     }
 
-    /// The size is in the first start-of-frame segment, behind any number of others.
+    /// The size in the first start-of-frame segment, which may follow any number of other segments.
     var sizeOfJPEG: PictureDimensions? {
       var at = 2
       while let marker = number(at, 2, isBigEndian: true), marker > 0xFF00 {
@@ -95,7 +95,7 @@ package struct PictureHeader {
       return size.map { PictureDimensions(width: $0.width + 1, height: $0.height + 1) }
     }
 
-    /// The first string of the file starts with width and height.
+    /// The width and height at the start of the file's first string.
     var sizeOfXPM: PictureDimensions? {
       guard let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
       let words = bytes[(quote + 1)...].prefix { $0 != UInt8(ascii: "\"") }.prefix(80)

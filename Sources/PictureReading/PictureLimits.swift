@@ -1,17 +1,17 @@
-/// The limits of what is decoded. A file beyond them is more likely broken or hostile than a photograph.
+/// The limits of decoding; a file beyond them is more likely damaged or hostile than a photograph.
 package enum PictureLimits {
   /// The maximum number of pixels of a picture.
   package static let pixels = 200_000_000
-  /// The maximum number of bytes that a decoder allocates for a picture while others may be decoded too.
+  /// The maximum memory that a decoder allocates for a picture while other decoders may run, in bytes.
   package static let bytes = 240 << 20
-  /// The maximum number of bytes that a decoder allocates for a picture while no other is decoded.
+  /// The maximum memory that a decoder allocates for a picture while no other is decoded, in bytes.
   package static let bytesAlone = 440 << 20
-  /// The maximum time for one picture, in seconds of a decoder's processor time.
+  /// The maximum processor time for one picture, in seconds.
   package static let processorTime = 20
   /// The maximum time for one picture, in seconds, after which its decoder is killed.
   package static let time = 30.0
 
-  /// Checks a picture's size, as found in its header.
+  /// Checks a picture's size, as stated in its header.
   package static func check(_ size: PictureDimensions) throws(PictureFailure) {
     guard size.width > 0, size.height > 0 else { throw PictureFailure(reason: "it has no pixels") }
     let (count, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
@@ -22,12 +22,12 @@ package enum PictureLimits {
     }
   }
 
-  /// The failure of a picture that needs more memory than a decoder may allocate.
+  /// The failure of a picture that needs more memory than the limit.
   package static var memoryFailure: PictureFailure {
     PictureFailure(reason: "decoding it takes more than the limit of \(bytesAlone >> 20) MB of memory")
   }
 
-  /// The failure of a picture that takes longer than it may.
+  /// The failure of a picture that takes longer than the limit.
   package static var timeFailure: PictureFailure {
     PictureFailure(reason: "decoding it takes longer than the limit of \(processorTime) seconds")
   }

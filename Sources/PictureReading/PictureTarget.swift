@@ -1,6 +1,6 @@
 /// The rectangle that a picture is decoded for, in device pixels.
 package struct PictureTarget: Hashable, Sendable {
-  /// How a picture is fitted into the rectangle; the raw values are part of the decoder's protocol.
+  /// The content mode of the picture in the rectangle; the raw values are part of the decoder's protocol.
   package enum Mode: Int32, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
   }
@@ -15,7 +15,8 @@ package struct PictureTarget: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// Returns the size in pixels to which a picture of a natural size is reduced; a picture is never enlarged.
+  /// Returns the size in pixels to which a picture of a natural size is downscaled; pictures are never
+  /// enlarged.
   package func size(of natural: PictureDimensions) -> PictureDimensions {
     let across = Double(width) / Double(natural.width)
     let down = Double(height) / Double(natural.height)

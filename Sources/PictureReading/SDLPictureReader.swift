@@ -1,27 +1,27 @@
 import CSDL2
 
-/// Decodes pictures with SDL_image, whole, as stored: without their orientation and colour profile.
+/// Decodes whole pictures with SDL_image, without their orientation and colour profile.
 ///
-/// The decoder program reads the rarer formats this way. A program without it beside itself reads PNG, JPEG, WebP and
-/// BMP this way.
+/// The decoder program uses this reader for the rarer formats. A program without the decoder program uses it
+/// for PNG, JPEG, WebP and BMP.
 package enum SDLPictureReader {
   /// The formats whose readers are robust enough to run inside any program.
   package static let robustFormats: Set<PictureHeader.Format> = [.png, .jpeg, .webp, .bmp, .qoi]
 
-  /// Loads SDL_image's codecs once: SDL_image itself does not guard that against several threads.
+  /// Loads SDL_image's codecs once; SDL_image does not protect their loading against concurrent threads.
   private static let codecs: Int32 = {
     let flags = IMG_INIT_JPG.rawValue | IMG_INIT_PNG.rawValue | IMG_INIT_WEBP.rawValue
     return IMG_Init(Int32(bitPattern: flags))
   }()
 
-  /// The maximum length in bytes of a file.
+  /// The maximum length of a file, in bytes.
   private static let maximumLength = 128 << 20
   /// The maximum number of pixels: the file and two copies of its pixels are in memory at once.
   private static let maximumPixels = PictureLimits.bytesAlone / 12
 
-  /// Decodes a picture and reduces it to the size it is shown at.
+  /// Decodes a picture and downscales it to its displayed size.
   ///
-  /// - Parameter formats: The formats to read; `nil` for all.
+  /// - Parameter formats: the formats to read; `nil` for all.
   package static func decode(
     _ file: OpenPicture, path: String, for target: PictureTarget, formats: Set<PictureHeader.Format>? = nil
   ) throws(PictureFailure) -> DecodedPicture {
@@ -70,7 +70,7 @@ package enum SDLPictureReader {
     return DecodedPicture(naturalSize: natural, size: size, isOpaque: isOpaque, pixels: reduced)
   }
 
-  /// Premultiplies the pixels, and returns whether all of them are opaque.
+  /// Premultiplies the pixels and returns whether all of them are opaque.
   private static func premultiply(
     _ pixels: UnsafeMutablePointer<UInt32>, _ size: PictureDimensions, _ stride: Int
   ) -> Bool {

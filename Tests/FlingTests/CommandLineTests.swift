@@ -16,7 +16,7 @@ struct CommandLineTests {
     #expect(outcome.output.contains("side-item-scale"))
   }
 
-  @Test func `an unknown scene is answered with the nearest names and 64`() throws {
+  @Test func `an unknown scene is rejected with the nearest names and status 64`() throws {
     let outcome = try Program.run("--headless", "--frames", "1", "--scene", "carusel")
 
     #expect(outcome.status == 64)
@@ -24,14 +24,14 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("carousel"))
   }
 
-  @Test func `an unknown parameter is answered with the nearest names and 64`() throws {
+  @Test func `an unknown parameter is rejected with the nearest names and status 64`() throws {
     let outcome = try Program.run("--headless", "--frames", "1", "--set", "side-item-scal=0.5")
 
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("side-item-scale"))
   }
 
-  @Test func `a value out of range is clamped, and said`() throws {
+  @Test func `a value out of range is clamped and reported`() throws {
     let outcome = try Program.run("--headless", "--frames", "1", "--set", "side-item-scale=7")
 
     #expect(outcome.status == 0)
@@ -39,7 +39,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: [("1", 320, 240), ("2", 640, 480), ("1.5", 480, 360)])
-  func `--scale gives a picture so many times the pixels`(scale: String, width: Int, height: Int) throws {
+  func `--scale multiplies the size of the picture in pixels`(scale: String, width: Int, height: Int) throws {
     let scratch = try Scratch()
 
     let outcome = try Program.run(
@@ -47,14 +47,14 @@ struct CommandLineTests {
       scratch.path("a.png"))
 
     #expect(outcome.status == 0, "\(outcome.errors)")
-    // A PNG file has its width and height, four bytes each, from byte 16 on.
+    // In a PNG file, width and height follow from byte 16, four bytes each.
     let header = try scratch.contents(of: "a.png").dropFirst(16).prefix(8)
     let numbers = [header.prefix(4), header.suffix(4)].map { $0.reduce(0) { $0 * 256 + Int($1) } }
     #expect(numbers == [width, height])
   }
 
   @Test(arguments: [["--scale", "0"], ["--scale", "9"], ["--renderer", "oil"]])
-  func `a scale or a renderer that there is not is answered with what there is, and 64`(
+  func `an invalid scale or renderer is rejected with the valid values and status 64`(
     arguments: [String]
   ) throws {
     let outcome = try Program.run(["--headless", "--frames", "1"] + arguments)
@@ -63,7 +63,7 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("0.25 to 8") || outcome.errors.contains("software"))
   }
 
-  @Test func `no display is one line that names --headless, and 69`() throws {
+  @Test func `without a display, one line names --headless and the status is 69`() throws {
     let outcome = try Program.run("--frames", "1")
 
     #expect(outcome.status == 69)
@@ -71,7 +71,7 @@ struct CommandLineTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `a folder without pictures is said`() throws {
+  @Test func `a folder without pictures is reported`() throws {
     let scratch = try Scratch()
 
     let outcome = try Program.run("--headless", "--frames", "1", scratch.folder.path)
@@ -79,7 +79,7 @@ struct CommandLineTests {
     #expect(outcome.errors.contains(scratch.folder.path))
   }
 
-  @Test func `a bad line of input is named by file and number, with what was expected`() throws {
+  @Test func `an invalid line of input is reported with file, line and the expected syntax`() throws {
     let scratch = try Scratch()
     let input = try scratch.write("0.1 press 10 10\n0.2 jump 3\n", to: "script.txt")
 
@@ -118,7 +118,7 @@ struct CommandLineTests {
     #expect(lines.count == 70)
   }
 
-  /// A trace of two flings through a grid.
+  /// Records a trace of two flings in a grid and returns its path.
   private func traceOfFlings(in scratch: Scratch) throws -> String {
     let script = """
       0.10 press 100 300
@@ -137,8 +137,7 @@ struct CommandLineTests {
     return scratch.path("trace.jsonl")
   }
 
-  @Test func `--plot draws the last gesture of a trace, or the one asked for, in the size asked for`() throws
-  {
+  @Test func `--plot draws the last or the requested gesture in the requested size`() throws {
     let scratch = try Scratch()
     let trace = try traceOfFlings(in: scratch)
     func plot(_ name: String, _ gesture: String) throws -> Data {
@@ -152,7 +151,7 @@ struct CommandLineTests {
       try Program.run("--plot", trace, "--snapshot", scratch.path("last.png"), "--size", "600x400").status
         == 0)
     let last = try scratch.contents(of: "last.png")
-    // Width and height in a PNG's header.
+    // The width and height in the PNG file's header.
     #expect(Array(last[16..<24]) == [0, 0, 2, 88, 0, 0, 1, 144])
     #expect(try plot("b.png", "2") == last)
     #expect(try plot("a.png", "1") != last)
@@ -166,7 +165,7 @@ struct CommandLineTests {
     (["--plot", "broken.jsonl", "--snapshot", "o.png"], 65, "broken.jsonl:61: expected"),
     (["--plot", "empty.jsonl", "--snapshot", "o.png"], 65, "no gesture"),
   ])
-  func `a plot that cannot be made says why in one line`(arguments: [String], status: Int32, words: String)
+  func `a plot that cannot be made gives the reason`(arguments: [String], status: Int32, words: String)
     throws
   {
     let scratch = try Scratch()
@@ -194,7 +193,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test func `a picture that cannot be read does not keep the others from being shown`() throws {
+  @Test func `an unreadable picture is reported and the run succeeds`() throws {
     let scratch = try Scratch()
     let broken = try scratch.write("no picture", to: "broken.png")
 
@@ -205,11 +204,11 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("broken.png"))
   }
 
-  @Test func `a pipe named like a picture is one failed card, and the run ends`() throws {
+  @Test func `a pipe named like a picture is reported and does not block the run`() throws {
     let scratch = try Scratch()
     let pipe = scratch.path("a.png")
     try #require(mkfifo(pipe, 0o600) == 0)
-    // Whoever opened the pipe for reading would wait until this lets go of it.
+    // A reader that opened the pipe would block; opening the pipe here for writing releases that reader.
     let release = DispatchWorkItem { close(open(pipe, O_RDWR | O_NONBLOCK)) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 20, execute: release)
     let start = Date()
@@ -224,7 +223,7 @@ struct CommandLineTests {
     #expect(Date().timeIntervalSince(start) < 20)
   }
 
-  @Test func `without the decoder program pictures are shown all the same`() throws {
+  @Test func `without the decoder program, the picture is the same`() throws {
     let scratch = try Scratch()
     let arguments = ["--headless", "--size", "1280x800", "--frames", "3", "--snapshot"]
 
@@ -233,11 +232,11 @@ struct CommandLineTests {
 
     #expect(apart.status == 0 && together.status == 0)
     #expect(apart.errors.isEmpty && together.errors.isEmpty)
-    // At this size nothing is reduced while it is decoded, so that the results are the same.
+    // At this size no picture is shrunk while decoding, so both results are equal.
     #expect(try scratch.contents(of: "a.png") == scratch.contents(of: "b.png"))
   }
 
-  @Test func `without a usable font it runs without text, and says so`() throws {
+  @Test func `without a usable font, the program runs without text and reports the reason`() throws {
     let scratch = try Scratch()
     let fonts = try scratch.write(
       "<?xml version=\"1.0\"?><fontconfig><dir>\(scratch.folder.path)</dir></fontconfig>", to: "fonts.conf")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Command lines with anything wrong with them: a message and an exit code of its own, and never a signal.
+/// Fuzz tests: a damaged command line ends with a message and an exit code, never with a signal.
 struct DamagedCommandTests {
   private static let commands = [
     ["--scene", "carousel", "--set", "item-width=200", "--set", "feel=qt", "--items", "24"],
@@ -12,9 +12,9 @@ struct DamagedCommandTests {
     ["--input", "none.txt", "--trace", "/nowhere/t", "--renderer", "software"],
   ]
 
-  @Test func `a damaged command line ends with a message`() throws {
+  @Test func `a damaged command line ends with a message and a known exit code`() throws {
     var mutator = TextMutator(seed: 3)
-    // A damaged option may name a file anywhere below.
+    // A damaged option may name any file below the working folder.
     let scratch = try Scratch()
     for number in 0..<60 {
       let words = mutator.mutated(Self.commands[number % Self.commands.count])

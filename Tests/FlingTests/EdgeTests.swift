@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the program does with full disks, pipes, signals and numbers that nobody means.
+/// Tests of full disks, pipes, signals and extreme numbers.
 struct EdgeTests {
   private let scratch: Scratch
 
@@ -9,10 +9,10 @@ struct EdgeTests {
 
   // MARK: Output
 
-  @Test func `a snapshot on a full disk is an error, and leaves the file that was there`() throws {
+  @Test func `a snapshot on a full disk is an error and keeps the existing file`() throws {
     let file = try scratch.write("old", to: "shot.png")
 
-    // A limit of 4 kB on files stands in for the disk.
+    // A limit of 4 kB on the size of files simulates the full disk.
     let outcome = try Program.shell(
       "trap '' XFSZ; ulimit -f 8; exec \(Program.quoted) --headless --frames 1 --snapshot '\(file)'")
 
@@ -22,7 +22,7 @@ struct EdgeTests {
     #expect(try scratch.names == ["shot.png"])
   }
 
-  @Test func `a snapshot into a device without room is an error`() throws {
+  @Test func `a snapshot into a full device is an error`() throws {
     let outcome = try Program.run("--headless", "--frames", "1", "--snapshot", "/dev/full")
 
     #expect(outcome.status == 73)
@@ -30,14 +30,14 @@ struct EdgeTests {
   }
 
   @Test(arguments: ["--list", "--headless --frames 1"])
-  func `standard output without room is an error`(arguments: String) throws {
+  func `writing to a full standard output is an error`(arguments: String) throws {
     let outcome = try Program.shell("exec \(Program.quoted) \(arguments) > /dev/full")
 
     #expect(outcome.status == 74)
     #expect(outcome.errors == "fling: Standard output cannot be written: No space left on device\n")
   }
 
-  @Test func `a reader that stops reading is none`() throws {
+  @Test func `a reader that stops reading is not an error`() throws {
     let outcome = try Program.shell("\(Program.quoted) --list | head -n 1; exit ${PIPESTATUS[0]}")
 
     #expect(outcome.status == 0)
@@ -48,7 +48,7 @@ struct EdgeTests {
     "--trace a --snapshot a", "--input i --trace i", "--input i --snapshot ./i",
     "--plot i --snapshot sub/../i",
   ])
-  func `one file cannot be two things`(arguments: String) throws {
+  func `one file cannot be used for two options`(arguments: String) throws {
     _ = try scratch.write("0 key a\n", to: "i")
     try FileManager.default.createDirectory(
       at: scratch.folder.appending(path: "sub"), withIntermediateDirectories: false)
@@ -62,7 +62,7 @@ struct EdgeTests {
   }
 
   @Test(arguments: ["INT", "TERM", "HUP"])
-  func `a run that is asked to end writes its snapshot`(signal: String) throws {
+  func `a run ended by a signal writes its snapshot`(signal: String) throws {
     let (file, trace) = (scratch.path("shot.png"), scratch.path("trace"))
 
     let outcome = try Program.shell(
@@ -78,7 +78,7 @@ struct EdgeTests {
   }
 
   @Test(.enabled(if: Program.canUnmount, "unmounting /proc takes a mount namespace of one's own"))
-  func `a system without proc is said to be one`() throws {
+  func `a system without /proc is reported`() throws {
     let outcome = try Program.shell("unshare -m sh -c \"umount -l /proc; \(Program.quoted) --list\"")
 
     #expect(outcome.status == 69)
@@ -88,7 +88,7 @@ struct EdgeTests {
   // MARK: Input
 
   @Test(arguments: ["cat i | FLING --input -", "cat i | FLING --input /dev/stdin", "FLING --input <(cat i)"])
-  func `input comes from pipes too`(command: String) throws {
+  func `input can come from pipes`(command: String) throws {
     _ = try scratch.write("0.1 key 1\n", to: "i")
     let run = command.replacing("FLING", with: "\(Program.quoted) --headless --frames 20 --trace t")
 
@@ -108,7 +108,7 @@ struct EdgeTests {
     #expect(megabytes.map { $0 < 120 } == true, "\(outcome.output)")
   }
 
-  @Test func `a folder or a file that is not there is no input`() throws {
+  @Test func `a folder or a missing file is rejected as input`() throws {
     for path in [scratch.folder.path, scratch.path("none")] {
       let outcome = try Program.run("--headless", "--input", path)
       #expect(outcome.status == 65)
@@ -124,14 +124,14 @@ struct EdgeTests {
     ("--seed -1", "The value '-1' is invalid for '--seed"),
     ("--size 16384x16384 --scale 8", "is a picture of 17179 megapixels"),
   ])
-  func `a number out of range is refused with the range`(arguments: String, message: String) throws {
+  func `a number out of range is rejected with the range`(arguments: String, message: String) throws {
     let outcome = try Program.shell("exec \(Program.quoted) --headless --frames 1 \(arguments)")
 
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(message))
   }
 
-  @Test func `a name of any length is quoted by its beginning`() throws {
+  @Test func `a very long name is truncated in the message`() throws {
     let name = String(repeating: "x", count: 100_000)
 
     for arguments in [
@@ -144,15 +144,15 @@ struct EdgeTests {
     }
   }
 
-  @Test func `a huge value is said in few digits`() throws {
+  @Test func `a huge value is reported in few digits`() throws {
     let outcome = try Program.run("--headless", "--frames", "1", "--set", "item-width=1e308")
 
     #expect(outcome.status == 0)
     #expect(outcome.errors == "fling: item-width is 1200 pt: 1e+308 is outside 40 … 1200, step 10.\n")
   }
 
-  @Test func `the shortest of durations is none`() throws {
-    // A click on a side card scrolls it to the middle in that time.
+  @Test func `a subnormal duration is treated as none`() throws {
+    // A click on a side card scrolls the card to the centre within that duration.
     let input = try scratch.write("0.1 press 960 400\n0.2 release 960 400\n0.5 key i\n", to: "i")
 
     let outcome = try Program.run(
@@ -168,7 +168,7 @@ struct EdgeTests {
   @Test(arguments: [
     "progress=0.5 layout=wheel", "layout=wheel progress=0.5", "progress=1 layout=banner card-scale=0.4",
   ])
-  func `settings come in any order`(settings: String) throws {
+  func `settings can be given in any order`(settings: String) throws {
     let list = settings.split(separator: " ").flatMap { ["--set", String($0)] }
 
     let outcome = try Program.run(["--headless", "--frames", "3", "--scene", "transition"] + list)
@@ -177,7 +177,7 @@ struct EdgeTests {
     #expect(outcome.errors == "")
   }
 
-  @Test func `a trace with numbers beyond all measure is plotted`() throws {
+  @Test func `a trace with extremely large numbers is plotted`() throws {
     var lines: [String] = []
     for frame in 0...20 {
       lines.append(

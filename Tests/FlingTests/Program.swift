@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs the program that was built along with the tests, without a display.
+/// Runs the program that was built with the tests, without a display.
 enum Program {
   struct Outcome {
     var status: Int32
@@ -14,15 +14,15 @@ enum Program {
     return bundle.deletingLastPathComponent().appending(path: "fling")
   }()
 
-  /// Runs it to its end; `variables` come on top of an environment without a display.
+  /// Runs the program to its end; `variables` are added to an environment without a display.
   static func run(_ arguments: String..., variables: [String: String] = [:]) throws -> Outcome {
     try run(arguments, variables: variables)
   }
 
-  /// The program as a word of a shell command.
+  /// The program's path, quoted for a shell command.
   static var quoted: String { "'\(executable.path)'" }
 
-  /// Whether a process may be given a system without /proc.
+  /// Whether a process can run without /proc, in a mount namespace of its own.
   static let canUnmount = (try? shell("unshare -m umount -l /proc"))?.status == 0
 
   /// Runs a shell command to its end.
@@ -43,7 +43,7 @@ enum Program {
     environment["WAYLAND_DISPLAY"] = nil
     environment["SDL_VIDEODRIVER"] = nil
     process.environment = environment.merging(variables) { $1 }
-    // Into files, not pipes: a signal that interrupts the reading of a pipe ends the tests.
+    // Output goes to files, because a signal that interrupts reading from a pipe would end the tests.
     let scratch = try Scratch()
     process.standardOutput = try scratch.newFile("output")
     process.standardError = try scratch.newFile("errors")
@@ -55,7 +55,7 @@ enum Program {
   }
 }
 
-/// A folder that is gone when the test is over.
+/// A temporary folder that is removed with this object.
 final class Scratch {
   let folder = FileManager.default.temporaryDirectory.appending(path: "fling-test-\(UUID().uuidString)")
 
@@ -63,7 +63,7 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The names of what is in the folder.
+  /// The names of the files in the folder.
   var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) } }
 
   func path(_ name: String) -> String { folder.appending(path: name).path }

@@ -1,19 +1,21 @@
 public import Playground
 import TestSupport
 
-/// Cuts a list of events short that makes something fail.
+/// Reduces a list of events that causes a failure to a shorter one.
 public struct EventShrinker {
   private let fails: ([ScriptedEvent]) throws -> Bool
   private var tries: Int
 
-  /// A shrinker that makes a number of tries at most, and what it takes for a failure.
+  /// Creates a shrinker that makes at most `tries` attempts; `fails` returns whether a list causes the
+  /// failure.
   public init(tries: Int = 600, fails: @escaping ([ScriptedEvent]) throws -> Bool) {
     self.tries = tries
     self.fails = fails
   }
 
-  /// Returns the shortest failing list that was found, the given one if none is shorter: first without what follows
-  /// the failure, then without halves, quarters and so on down to single events.
+  /// Returns the shortest failing list found; the given list if no shorter one fails.
+  ///
+  /// The list is first cut after the failure, then by halves, quarters and so on, down to single events.
   public mutating func shortest(of events: [ScriptedEvent]) throws -> [ScriptedEvent] {
     var best = events
     var isShorter = true

@@ -3,8 +3,10 @@ public import Foundation
 public import Playground
 import TestSupport
 
-/// Random input, the same for the same seed: keys, mouse, wheel, sizes of the window, dropped files, pauses, many
-/// events within a frame or few.
+/// A generator of random input that is repeatable for a seed.
+///
+/// The input consists of keys, mouse, wheel, window sizes, dropped files and pauses, with many or few events
+/// per frame.
 public struct Monkey {
   private var random: SplitMix64
   private var time = 0.0
@@ -15,20 +17,20 @@ public struct Monkey {
   private let strokes: [Keystroke]
   private let files: [String]
 
-  /// A monkey before a window of a size in points, with files to drop; it presses every key that means something.
+  /// Creates a generator for a window size in points; it uses every key of the key table and drops `files`.
   public init(seed: UInt64, size: CGSize = CGSize(width: 1280, height: 800), files: [String] = []) {
     random = SplitMix64(seed: seed)
     self.size = size
     self.files = files
     place = CGPoint(x: size.width / 2, y: size.height / 2)
-    // In an order of its own, so that a seed means the same in every process.
+    // Sorted, so that a seed gives the same input in every process.
     strokes = KeyTable.strokes.sorted {
       "\($0.key) \($0.modifiers.rawValue)" < "\($1.key) \($1.modifiers.rawValue)"
     }
     .filter { $0.key != .character("q") }
   }
 
-  /// Returns the next events, at least so many, in order of time.
+  /// Returns at least `count` further events, in order of time.
   public mutating func next(_ count: Int) -> [ScriptedEvent] {
     events.removeAll()
     while events.count < count { act() }
@@ -49,7 +51,7 @@ public struct Monkey {
 
   private mutating func add(_ event: InputEvent) { events.append(ScriptedEvent(time: time, event: event)) }
 
-  /// Most things follow at once, in the same frame; some after a while.
+  /// Advances the time; most events follow at once in the same frame, some after a pause.
   private mutating func pause() {
     switch random.int(0...9) {
     case 0..<5: break
@@ -61,7 +63,7 @@ public struct Monkey {
 
   private mutating func key() {
     let stroke = random.pick(strokes)
-    // The same key again, as one who is in a hurry presses it.
+    // Repeats the key, like an impatient user.
     for _ in 0...(random.oneIn(4) ? random.int(1...6) : 0) {
       add(.keyDown(Keystroke(stroke.key, modifiers: stroke.modifiers, time: time)))
     }
@@ -83,7 +85,7 @@ public struct Monkey {
   }
 
   private mutating func somewhere() -> CGPoint {
-    // Mostly in the window, at times in the panel at its right, and now and then far outside.
+    // Mostly in the window, sometimes in the panel at its right, and rarely far outside.
     switch random.int(0...9) {
     case 0..<6: CGPoint(x: random.double(0...size.width), y: random.double(0...size.height))
     case 6..<9:
@@ -95,7 +97,7 @@ public struct Monkey {
   private mutating func gesture() {
     place = somewhere()
     press()
-    // Held still for a while, a card is taken up.
+    // A long press lifts a card.
     if random.oneIn(4) { time += random.double(0.3...0.6) }
     let step = CGPoint(x: random.double(-60...60), y: random.double(-60...60))
     for _ in 0..<random.int(0...12) {

@@ -4,17 +4,17 @@ import Foundation
 public import Playground
 import SDLStage
 
-/// A scene, its settings and what is done to it: what a monkey's find is made of.
+/// A scene, its settings and its input, which together reproduce a failure.
 public struct MonkeyRun: Sendable {
   public var scene: String
-  /// Settings as typed, `name=value`.
+  /// The settings as typed, `name=value`.
   public var settings: [String]
   public var items: Int
   public var events: [ScriptedEvent]
-  /// Whether each frame is drawn too, and not only listed.
+  /// Whether each frame is rasterized, in addition to its draw list.
   public var isDrawn: Bool
 
-  /// The scene with its defaults and a number of cards.
+  /// Creates a run of a scene with a number of cards.
   public init(
     scene: String, settings: [String] = [], items: Int, events: [ScriptedEvent], isDrawn: Bool = false
   ) {
@@ -25,16 +25,16 @@ public struct MonkeyRun: Sendable {
     self.isDrawn = isDrawn
   }
 
-  /// Runs it without a window, sixty frames a second, and a second more.
+  /// Runs the scene without a window at 60 frames per second, until one second after the last event.
   ///
-  /// - Returns: What was wrong with the first frame that anything was wrong with; empty if nothing was.
+  /// - Returns: the faults of the first frame that has any; empty if no frame has.
   /// - Throws: `UnknownScene` or `ParameterError` for a scene or a setting that does not exist.
   @MainActor public func faults() throws -> [String] {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
     options.settings = try settings.map { try Setting($0) }
     options.itemCount = items
-    // A batch that does not add up is said like this; `Playground` only shows it.
+    // An inconsistent batch update is reported as a remark, which `Playground` only displays.
     let reloads = Remarks()
     options.onRemark = { if $0.contains("loaded again") { reloads.lines.append($0) } }
     let playground = try Playground(options)
@@ -53,7 +53,7 @@ public struct MonkeyRun: Sendable {
     return []
   }
 
-  /// The run as a command line and an input file to play it again.
+  /// A command line with an input file that reproduces the run.
   public var reproduction: String {
     let settings = settings.map { " --set \($0)" }.joined()
     return """

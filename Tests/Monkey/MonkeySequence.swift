@@ -2,14 +2,14 @@ import Foundation
 import Playground
 import TestSupport
 
-/// One of a monkey's runs: which scene, with what, and what is done to it, all from two numbers.
+/// A run of the random input generator, determined by a seed and a number.
 public struct MonkeySequence: Sendable {
   public let run: MonkeyRun
 
-  /// The sequence of a number in the series of a seed, with so many events or a few more.
+  /// Creates the run with a number in a seed's series, with at least `length` events.
   ///
-  /// The series goes through all scenes. The events have been through an input script, so that a run of the script
-  /// does the same.
+  /// The series cycles through all scenes. The events are converted to an input script and back, so that
+  /// replaying the script gives the same run.
   @MainActor public init(
     seed: UInt64, number: Int, length: Int = 250, isDrawn: Bool = false, files: [String] = []
   ) throws {
@@ -18,7 +18,7 @@ public struct MonkeySequence: Sendable {
     let scene = scenes[number % scenes.count]
     let feels = ["ios", "ios-fast", "gnome", "qt", "android"]
     var settings = random.oneIn(3) ? ["feel=\(random.pick(feels))"] : []
-    // Any parameter of the scene at any value, the ends of its range among them.
+    // Parameters of the scene at random values, including the ends of their ranges.
     while random.oneIn(2) {
       let parameter = random.pick(scene.parameters)
       let fraction = random.pick([0, 1, random.double(0...1)])

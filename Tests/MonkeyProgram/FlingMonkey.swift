@@ -3,7 +3,7 @@ import Foundation
 import Monkey
 import Playground
 
-/// Does random things to the playground until something is wrong, or for a number of events.
+/// Sends random input to the playground until a fault is found, or for a number of events.
 @main
 struct FlingMonkey: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +11,7 @@ struct FlingMonkey: ParsableCommand {
     subcommands: [Play.self, Replay.self, Script.self, Soak.self], defaultSubcommand: Play.self)
 }
 
-/// Plays sequences in processes of their own, so that one that crashes is cut short like one that fails.
+/// Plays sequences in separate processes, so that a crash can be reduced like any other failure.
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Play random sequences from some seeds.")
 
@@ -22,9 +22,9 @@ struct Play: ParsableCommand {
   @Option(help: .hidden) var first: Int?
   @Option(help: .hidden) var progress: String?
 
-  /// How many sequences a process plays.
+  /// The number of sequences that a process plays.
   private static let chunk = 40
-  /// After so many seconds a process hangs.
+  /// The time after which a process counts as hanging, in seconds.
   private static let patience = 600.0
 
   func run() throws { try MainActor.assumeIsolated { try first.map(playChunk) ?? playAll() } }
@@ -48,7 +48,7 @@ struct Play: ParsableCommand {
     }
   }
 
-  /// Plays some sequences in another process; returns the number of the one that failed.
+  /// Plays some sequences in another process; returns the number of the sequence that failed.
   private func failure(in first: Int, _ count: Int, of seed: UInt64) throws -> Int? {
     let progress = FileManager.default.temporaryDirectory.appending(path: "monkey-\(getpid())").path
     defer { try? FileManager.default.removeItem(atPath: progress) }
@@ -87,7 +87,7 @@ struct Play: ParsableCommand {
     throw ExitCode.failure
   }
 
-  /// Runs this program with other arguments; false for a fault, a crash and a hang.
+  /// Runs this program with other arguments; returns `false` for a fault, a crash or a hang.
   private static func succeeds(_ arguments: [String]) throws -> Bool {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
@@ -109,7 +109,7 @@ struct Play: ParsableCommand {
   }
 }
 
-/// Writes random input as a file, for the program in a window.
+/// Writes random input as a file for the program in a window.
 struct Script: ParsableCommand {
   static let configuration = CommandConfiguration(abstract: "Write random input for a window, and then Q.")
 
@@ -147,7 +147,7 @@ struct Replay: ParsableCommand {
     }
   }
 
-  /// The arguments that play a run; its events are written to a file that is removed when they were played.
+  /// Returns the arguments that replay a run, and writes its events to a file that the replay removes.
   static func arguments(for run: MonkeyRun) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(getpid()).monkey")
     try Data(run.events.flatMap(\.lines).joined(separator: "\n").utf8).write(to: file)

@@ -4,7 +4,7 @@ import Foundation
 import Playground
 import SDLStage
 
-/// Uses a scene for a long time, as one who plays with it, and prints how its memory grows.
+/// Uses a scene for a long time like a user, and prints the growth of its memory.
 struct Soak: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Use a scene for many frames; fails if its memory still grows at the end.")
@@ -14,9 +14,9 @@ struct Soak: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "With the panel and all overlays open.") var overlays = true
   @Flag(help: "Draw each frame too.") var draw = false
 
-  /// In percent of the frames.
+  /// The points at which memory is measured, in percent of the frames.
   private static let marks = [10, 30, 50, 70, 90, 100]
-  /// The growth over the last half that is taken for standing still: a share of the memory, and in bytes.
+  /// The growth over the second half that counts as constant: a share of the memory, and an amount in bytes.
   private static let tolerance = (share: 0.01, bytes: 524_288.0)
 
   func run() throws {
@@ -30,7 +30,7 @@ struct Soak: ParsableCommand {
     }
   }
 
-  /// Uses a scene, prints its memory on the way, and returns whether it grew over the last half.
+  /// Uses a scene and prints its memory; returns whether the memory grew over the second half.
   @MainActor private func isGrowing(_ scene: String) throws -> Bool {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
@@ -62,8 +62,10 @@ struct Soak: ParsableCommand {
     return growth > max(Self.tolerance.bytes, (memory[50] ?? 0) * Self.tolerance.share)
   }
 
-  /// What happens in a frame: two seconds of flicks, wheel, cards that come and go and are moved by hand, over and
-  /// over, and as many go as come.
+  /// Performs the actions of a frame, in a cycle of two seconds.
+  ///
+  /// The cycle contains flicks, wheel turns, insertions, deletions and movements of cards. It deletes as many
+  /// cards as it inserts.
   @MainActor private func use(_ playground: Playground, in frame: Int, at time: Double) {
     let middle = CGPoint(x: playground.size.width * 0.35, y: playground.size.height / 2)
     let isBack = (frame / 120).isMultiple(of: 2)
@@ -77,7 +79,7 @@ struct Soak: ParsableCommand {
     case 8: playground.perform(.release(point(8)), at: time)
     case 40: playground.perform(.wheel(CGPoint(x: 0, y: isBack ? -1 : 1), at: middle), at: time)
     case 50: playground.perform(.insertCards(5), at: time)
-    // Held still until the card is taken up, then carried and dropped.
+    // Hold until the card is lifted, then drag and drop it.
     case 60: playground.perform(.press(middle), at: time)
     case 85...92: playground.perform(.drag(point(frame % 120 - 84)), at: time)
     case 95: playground.perform(.release(point(8)), at: time)

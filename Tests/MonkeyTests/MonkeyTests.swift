@@ -6,9 +6,9 @@ import Testing
 
 @MainActor
 struct MonkeyTests {
-  /// Twice through all scenes; `.ci/monkey` plays many more, and cuts short what fails.
+  /// Plays every scene twice; `.ci/monkey` plays many more sequences and reduces failures.
   @Test(arguments: 0..<18)
-  func `nothing is wrong whatever is done`(number: Int) throws {
+  func `random input causes no faults`(number: Int) throws {
     let sequence = try MonkeySequence(seed: 20_261_122, number: number, length: 120)
 
     let faults = try sequence.run.faults()
@@ -16,19 +16,19 @@ struct MonkeyTests {
     #expect(faults == [], "\(sequence.run.reproduction)")
   }
 
-  @Test func `what a monkey does can be said in an input file, and is the same`() throws {
+  @Test func `random input converts to an input file and back unchanged`() throws {
     let sequence = try MonkeySequence(seed: 7, number: 0)
 
     let script = try InputScript(
       text: sequence.run.events.flatMap(\.lines).joined(separator: "\n"), file: "")
 
-    // A wheel's line has a move before it.
+    // A wheel event is written with a preceding move.
     let wheels = sequence.run.events.filter { if case .wheel = $0.event { true } else { false } }
     #expect(wheels.count > 0)
     #expect(script.events.count == sequence.run.events.count + wheels.count)
   }
 
-  @Test func `a list of events is cut down to the ones that make it fail`() throws {
+  @Test func `the shrinker reduces a list to the events that make it fail`() throws {
     let events = try MonkeySequence(seed: 3, number: 1).run.events
     let keys = events.indices.filter { if case .keyDown = events[$0].event { true } else { false } }
     let needed = [events[keys[2]], events[keys[9]]]

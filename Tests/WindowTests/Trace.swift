@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line of the program's `--trace` file.
+/// A line of the program's `--trace` file.
 struct TraceFrame: Decodable {
   var frame: Int
   var time: Double
@@ -30,7 +30,7 @@ struct TraceFrame: Decodable {
 }
 
 extension [TraceFrame] {
-  /// The whole lines of a trace that is still being written.
+  /// Reads the complete lines of a trace that is still being written.
   init(readingFrom url: URL) throws {
     let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
@@ -39,11 +39,13 @@ extension [TraceFrame] {
     self = try whole.map { try decoder.decode(TraceFrame.self, from: Data($0.utf8)) }
   }
 
-  /// The frames after another one.
+  /// Returns the frames after another one.
   func after(_ other: TraceFrame) -> [TraceFrame] { filter { $0.frame > other.frame } }
 
-  /// Whether the first drag arrived as it was played: moves in quick succession, and the release right after the
-  /// last one or, if it rests, a good while.
+  /// Returns whether the first drag arrived with its timing intact.
+  ///
+  /// Moves must follow each other quickly. The release must follow the last move at once or, if the drag
+  /// rests, after a clear pause.
   func keepPace(restingBeforeRelease rests: Bool) -> Bool {
     let inputs = flatMap { $0.input ?? [] }
     guard let release = inputs.firstIndex(where: { $0.kind == "release" }), release > 2 else { return false }

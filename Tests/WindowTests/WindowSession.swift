@@ -1,10 +1,11 @@
 import Foundation
 
-/// The real program in a real window on a virtual display, driven with real mouse and key events.
+/// Runs the real program in a real window on a virtual display, with synthetic mouse and key events.
 ///
-/// Processes are killed, not asked to end: they inherit a mask of blocked signals from the thread that starts them.
+/// Processes are killed instead of terminated: they inherit a mask of blocked signals from the thread that
+/// starts them.
 final class WindowSession {
-  /// Where the program is; nil if the environment does not name it.
+  /// The program's location; `nil` if the environment variable does not name one.
   static var program: URL? {
     ProcessInfo.processInfo.environment["FLING_WINDOW_TESTS"].map { URL(filePath: $0) }
   }
@@ -18,7 +19,7 @@ final class WindowSession {
   private let folder: URL
   private var environment = ProcessInfo.processInfo.environment
 
-  /// Starts a display of a depth in bits and the program on it, and waits for its window.
+  /// Starts a display with a colour depth in bits and the program, and waits for the first frame.
   init(_ arguments: [String], depth: Int = 24) throws {
     guard let program = Self.program else {
       throw Failure(description: "FLING_WINDOW_TESTS names no program")
@@ -44,15 +45,15 @@ final class WindowSession {
 
   var isRunning: Bool { fling.isRunning }
 
-  /// The exit code of a program that has ended.
+  /// The exit code, after the program has ended.
   var status: Int32 { fling.terminationStatus }
 
-  /// What the program said on standard error.
+  /// The text that the program wrote to standard error.
   var errors: String {
     get throws { String(decoding: try Data(contentsOf: folder.appending(path: "errors")), as: UTF8.self) }
   }
 
-  /// A file that is gone when the session is over.
+  /// Creates a file that is removed with the session.
   func newFile(_ name: String) throws -> URL {
     let file = folder.appending(path: name)
     try Data().write(to: file)
@@ -65,13 +66,13 @@ final class WindowSession {
     try wait(for: "the program to end", atMost: 20) { !self.isRunning }
   }
 
-  /// What the program drew so far.
+  /// Returns the frames that the program has drawn so far.
   func frames() throws -> [TraceFrame] {
     guard FileManager.default.fileExists(atPath: trace.path) else { return [] }
     return try [TraceFrame](readingFrom: trace)
   }
 
-  /// Plays a chain of xdotool commands and returns when it is over.
+  /// Runs a chain of xdotool commands and returns at its end.
   func drive(_ commands: String) throws {
     let tool = Process()
     tool.executableURL = URL(filePath: "/usr/bin/env")
@@ -82,7 +83,7 @@ final class WindowSession {
     guard tool.terminationStatus == 0 else { throw Failure(description: "xdotool failed: \(commands)") }
   }
 
-  /// Waits until the content has been at rest for a while, and returns all frames.
+  /// Waits until the content has been at rest for 0.7 s, and returns all frames.
   func rest() throws -> [TraceFrame] {
     var last = -1
     var since = Date()

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Displays, sizes and signals that are not the usual ones.
+/// Tests of unusual displays, window sizes and signals.
 extension WindowTests {
   @Test(arguments: [16, 24, 30])
-  func `a display of any depth with colours of its own shows the program`(depth: Int) throws {
+  func `the program runs on displays of 16, 24 and 30 bits`(depth: Int) throws {
     let session = try WindowSession(Self.carousel, depth: depth)
 
     _ = try session.rest()
@@ -13,7 +13,7 @@ extension WindowTests {
     #expect(try session.errors == "")
   }
 
-  @Test func `a display of 256 colours is said to be one`() throws {
+  @Test func `a display with 256 colours is reported as unsupported`() throws {
     let session = try WindowSession(Self.carousel, depth: 8)
 
     #expect(!session.isRunning)
@@ -21,8 +21,7 @@ extension WindowTests {
     #expect(try session.errors.hasPrefix("fling: The display's pixels are of a kind that cannot be drawn"))
   }
 
-  @Test func `a window made larger than memory is said to be one, and shows again when it is smaller`() throws
-  {
+  @Test func `a window larger than memory is reported, and drawn again once it is smaller`() throws {
     let session = try WindowSession(Self.carousel)
     _ = try session.rest()
 
@@ -36,7 +35,7 @@ extension WindowTests {
   }
 
   @Test(arguments: [SIGHUP, SIGTERM, SIGINT])
-  func `a signal that asks the program to end has it write its snapshot`(signal: Int32) throws {
+  func `a signal that ends the program makes it write its snapshot`(signal: Int32) throws {
     let folder = FileManager.default.temporaryDirectory
     let snapshot = folder.appending(path: "\(UUID().uuidString).png")
     defer { try? FileManager.default.removeItem(at: snapshot) }

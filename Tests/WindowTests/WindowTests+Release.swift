@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// What lifting the finger does: nothing after a rest, a fling after a flick, no selection after a catch.
+/// Tests of releases: no fling after a rest, a fling after a flick, no selection after a catch.
 extension WindowTests {
-  /// A flick to the left over 60 points in steps of 20 every 16 ms, the last one with the release.
+  /// A flick to the left over 60 points in steps of 20 every 16 ms, the last one at the release.
   private static let flick =
     "mousemove 700 350 mousedown 1" + String(repeating: " sleep 0.016 mousemove_relative -- -20 0", count: 3)
     + " mouseup 1"
 
-  @Test func `holding still before the release does not fling`() throws {
+  @Test func `a rest before the release prevents a fling`() throws {
     let drag = try play(Self.drag + " sleep 0.2 mouseup 1", rests: true, in: Self.grid)
     let rest = try #require(try drag.session.rest().last)
 
@@ -18,7 +18,7 @@ extension WindowTests {
     #expect(drag.release?.stillness == "rested")
   }
 
-  @Test func `holding still before the release lets a snapping scene settle on the nearest card`() throws {
+  @Test func `a rest before the release lets a snapping scene settle on the nearest card`() throws {
     let drag = try play(Self.drag + " sleep 0.2 mouseup 1", rests: true, in: Self.carousel)
     let rest = try #require(try drag.session.rest().last)
 
@@ -28,7 +28,7 @@ extension WindowTests {
     #expect(drag.release?.stillness == "rested")
   }
 
-  @Test func `a quick short flick flings, and ends where it said it would`() throws {
+  @Test func `a quick short flick flings and ends at its announced target`() throws {
     let flick = try play(Self.flick, in: Self.grid)
     let release = try #require(flick.release)
     let rest = try #require(try flick.session.rest().last)
@@ -38,7 +38,7 @@ extension WindowTests {
     #expect(rest.x == release.targetContentOffset[0])
   }
 
-  @Test func `a quick short flick takes the carousel exactly onto a next card`() throws {
+  @Test func `a quick short flick takes the carousel exactly to another card`() throws {
     let flick = try play(Self.flick, in: Self.carousel)
     let release = try #require(flick.release)
     let all = try flick.session.rest().after(flick.before)
@@ -51,8 +51,8 @@ extension WindowTests {
     #expect(all.allSatisfy { $0.x <= rest.x }, "it does not go beyond its card")
   }
 
-  @Test func `a click during a fling stops it and selects nothing, a click at rest selects`() throws {
-    // Cards without gaps: wherever the click falls, there is one.
+  @Test func `a click during a fling stops the fling without a selection, a click at rest selects`() throws {
+    // Cards have no gaps, so that every click hits a card.
     let drag = try play(
       Self.drag + " mouseup 1 sleep 0.15 mousedown 1 sleep 0.3",
       in: Self.grid + ["--set", "spacing=0", "--set", "line-spacing=0", "--set", "inset=0"])

@@ -1,25 +1,25 @@
 import Foundation
 import Testing
 
-/// A mouse's wheel: X calls its directions buttons 4 to 7, up, down, left and right.
+/// Tests of the mouse wheel; X11 reports its directions as buttons 4 to 7: up, down, left and right.
 extension WindowTests {
-  /// A grid that scrolls down.
+  /// The arguments for a grid that scrolls vertically.
   private static let tallGrid = ["--scene", "grid", "--items", "400", "--size", "1000x700"]
 
-  /// Turns the wheel in the middle of the window, and answers how far the content went until it rested.
+  /// Turns the wheel in the centre of the window and returns the distance to the next rest.
   private func turn(_ session: WindowSession, _ commands: String) throws -> [Double] {
     let before = try #require(try session.rest().last)
     try session.drive("mousemove 500 400 " + commands)
-    // A turn that moves nothing leaves no frames to wait for.
+    // A turn that moves nothing produces no frames to wait for.
     Thread.sleep(forTimeInterval: 0.3)
     let rest = try #require(try session.rest().last)
     return [rest.x - before.x, rest.y - before.y]
   }
 
-  /// The points of a notch: the viewport's extent to the power of 2/3, on whole pixels.
+  /// Returns the points of a notch: the viewport's extent to the power of 2/3, rounded to whole pixels.
   private func step(_ extent: Double) -> Double { pow(extent, 2.0 / 3).rounded() }
 
-  @Test func `the first notch moves a grid by the step, and one back takes it back`() throws {
+  @Test func `the first notch scrolls a grid by one step, and a notch back reverses it`() throws {
     let session = try WindowSession(Self.tallGrid)
     let step = step(try #require(try session.rest().last).viewport[3])
     #expect((60...80).contains(step))
@@ -30,7 +30,7 @@ extension WindowTests {
     #expect(try turn(session, "click 4") == [0, -step])
   }
 
-  @Test func `notches in quick succession add up, and are animated`() throws {
+  @Test func `notches in quick succession add up and are animated`() throws {
     let session = try WindowSession(Self.tallGrid)
     let before = try #require(try session.rest().last)
     let step = pow(before.viewport[3], 2.0 / 3)
@@ -42,15 +42,15 @@ extension WindowTests {
     #expect(zip(frames, frames.dropFirst()).allSatisfy { $0.y <= $1.y })
   }
 
-  @Test func `with Shift a wheel turns on the other axis`() throws {
+  @Test func `with Shift, the wheel scrolls along the other axis`() throws {
     let tall = try WindowSession(Self.tallGrid)
     #expect(try turn(tall, "keydown shift click 5 click 5 keyup shift") == [0, 0])
-    // A wheel that tilts has the vertical axis as its other one.
+    // For a tilting wheel, the other axis is the vertical one.
     #expect(try turn(tall, "keydown shift click 7 keyup shift")[1] > 0)
   }
 
   @Test(arguments: ["click 5", "click 7", "keydown shift click 5 keyup shift"])
-  func `a scene that only scrolls sideways takes every wheel`(commands: String) throws {
+  func `a scene that only scrolls horizontally reacts to every wheel direction`(commands: String) throws {
     let session = try WindowSession(Self.grid)
     let step = step(try #require(try session.rest().last).viewport[2])
 
@@ -58,7 +58,7 @@ extension WindowTests {
     #expect(try turn(session, commands.replacing("5", with: "4").replacing("7", with: "6")) == [-step, 0])
   }
 
-  @Test func `a notch over the carousel goes to the next card`() throws {
+  @Test func `a notch over the carousel scrolls to the next card`() throws {
     let session = try WindowSession(Self.carousel)
 
     #expect(try turn(session, "click 5") == [200, 0])

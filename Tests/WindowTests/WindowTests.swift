@@ -1,18 +1,20 @@
 import Foundation
 import Testing
 
-/// The program as a user has it: window, mouse and keyboard. `.ci/run` runs these; they need Xvfb and xdotool.
+/// Tests of the program with a window, mouse and keyboard.
+///
+/// `.ci/run` runs these tests; they need Xvfb and xdotool.
 @Suite(
   .serialized,
   .enabled(if: WindowSession.program != nil, "FLING_WINDOW_TESTS does not name the program to test"))
 struct WindowTests {
-  /// A carousel whose items are 200 points apart, in a window of 1000 × 700.
+  /// The arguments for a carousel whose items are 200 points apart, in a window of 1000 × 700.
   static let carousel = [
     "--scene", "carousel", "--items", "40", "--size", "1000x700", "--set", "item-width=200", "--set",
     "item-height=300", "--set", "side-item-scale=1", "--set", "spacing=0",
   ]
 
-  /// A grid that scrolls sideways and rests anywhere.
+  /// The arguments for a grid that scrolls horizontally and does not snap.
   static let grid = [
     "--scene", "grid", "--items", "400", "--size", "1000x700", "--set", "direction=horizontal",
   ]
@@ -21,19 +23,21 @@ struct WindowTests {
   static let drag =
     "mousemove 700 350 mousedown 1" + String(repeating: " sleep 0.016 mousemove_relative -- -20 0", count: 15)
 
-  /// A drag that was played to its end, in a session of its own.
+  /// A completed drag and its session.
   struct Drag {
     let session: WindowSession
-    /// The last frame before it.
+    /// The last frame before the drag.
     let before: TraceFrame
-    /// All frames from its beginning until the commands were over.
+    /// All frames from the start of the drag to the end of the commands.
     let frames: [TraceFrame]
     var release: TraceFrame.Release? { frames.compactMap(\.release).last }
   }
 
-  /// Starts the program and plays commands that contain one drag, which rests before the release or does not.
+  /// Starts the program and plays commands that contain one drag.
   ///
-  /// A busy machine can hold up the pointer, and make another gesture of it: then it is played again.
+  /// A busy machine can delay the pointer and turn the drag into another gesture; the drag is then repeated,
+  /// up to six times.
+  /// - Parameter rests: whether the drag rests before the release.
   func play(_ commands: String, rests: Bool = false, in arguments: [String]) throws -> Drag {
     for _ in 0..<6 {
       let session = try WindowSession(arguments)
@@ -50,7 +54,7 @@ struct WindowTests {
     throw WindowSession.Failure(description: "The machine is too busy to drag with: \(commands)")
   }
 
-  @Test func `content follows the pointer, goes on after release, slows down, and stops on a snap point`()
+  @Test func `content follows the pointer, decelerates after the release, and stops on a snap point`()
     throws
   {
     let drag = try play(Self.drag + " mouseup 1", in: Self.carousel)
@@ -62,8 +66,8 @@ struct WindowTests {
     let rest = try #require(frames.last)
     try #require(dragging.count > 3)
     try #require(decelerating.count > 3)
-    // The pointer moved 300; the first event past the slop is swallowed, which on a busy machine is several moves in
-    // one.
+    // The pointer moves 300 points. The first event beyond the slop is swallowed; on a busy machine that
+    // event combines several moves.
     let followed = dragging[dragging.count - 1].x - before.x
     #expect(followed > 150 && followed <= 300, "followed \(followed) points of 300")
     #expect(zip(dragging, dragging.dropFirst()).allSatisfy { $0.x <= $1.x })
@@ -76,7 +80,7 @@ struct WindowTests {
     #expect(rest.displayed.contains([0, middle]))
   }
 
-  @Test func `keys insert and delete, and the window closes on Q`() throws {
+  @Test func `keys insert and delete cards, and Q closes the window`() throws {
     let session = try WindowSession(Self.carousel)
     let before = try #require(try session.rest().last)
     #expect(before.items == 40)

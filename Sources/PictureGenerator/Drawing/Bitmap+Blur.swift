@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// The picture out of focus: three box blurs, close to a Gaussian of standard deviation `radius`
-  /// (picture units).
+  /// Returns the picture blurred by three box blurs, close to a Gaussian of standard deviation `radius` in
+  /// picture units.
   func blurred(radius: Float) -> Bitmap {
     let reach = Int((radius * Float(width)).rounded())
     guard reach > 0 else { return self }
@@ -12,7 +12,7 @@ extension Bitmap {
     return result
   }
 
-  /// Replaces every pixel by the mean of its `reach` neighbours to either side along its line.
+  /// Replaces each pixel by the mean of the pixels up to `reach` away on both sides along its line.
   private mutating func boxBlur(lines: Int, stride: Int, count: Int, step: Int, reach: Int) {
     var line = [SIMD4<Float>](repeating: .zero, count: count)
     let weight = 1 / Float(2 * reach + 1)

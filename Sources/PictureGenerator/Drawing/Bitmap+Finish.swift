@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// Darkens the corners by up to `strength`.
+  /// Darkens the corners by up to `strength`, 0 … 1.
   mutating func vignette(_ strength: Float) {
     let middle = Point(0.5, bottom * 0.5)
     let reach = middle.length
@@ -9,11 +9,12 @@ extension Bitmap {
     }
   }
 
-  /// The pixels as sRGB bytes, red first, alpha last and not premultiplied.
+  /// Returns the pixels as sRGB bytes, red first, with straight alpha last.
   ///
-  /// `grain` is the height of a fine film grain in 8-bit steps; a triangular dither of half a step is always
-  /// added, so that slow gradients do not show bands. Where nothing is painted the bytes carry the colour of
-  /// the first painted pixel, so that scaling does not draw a dark fringe around what is.
+  /// A triangular dither of half a step is always added to avoid bands in slow gradients. Transparent pixels
+  /// take the colour of the first painted pixel, so that scaling does not draw a dark fringe.
+  ///
+  /// - Parameter grain: the amplitude of a fine film grain in 8-bit steps.
   func encoded(grain: Float, seed: UInt64) -> [UInt8] {
     var random = Random(seed: seed)
     var bytes = [UInt8]()

@@ -1,12 +1,12 @@
 extension Bitmap {
-  /// Paints every pixel within `box` with the colour that `shade` gives for its centre.
+  /// Paints every pixel within `box` with the colour that `shade` returns for the pixel's centre.
   mutating func paint(in box: Box = .everything, blend: Blend = .over, _ shade: (Point) -> Color) {
     forEachPixel(in: box) { p, pixel in
       pixel = blend.apply(shade(p).channels, coverage: 1, to: pixel)
     }
   }
 
-  /// Fills a shape, its edge smoothed over one pixel or over `feather` to either side.
+  /// Fills a shape, antialiased over one pixel or smoothed over `feather` on both sides of the edge.
   mutating func fill(
     _ shape: some Shape, feather: Float = 0, blend: Blend = .over, _ shade: (Point) -> Color
   ) {

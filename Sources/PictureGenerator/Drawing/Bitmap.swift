@@ -1,4 +1,4 @@
-/// Pixels in linear light, row by row from the top, alpha premultiplied.
+/// A bitmap of premultiplied pixels in linear light, row by row from the top.
 struct Bitmap: Sendable {
   let width: Int
   let height: Int
@@ -11,13 +11,13 @@ struct Bitmap: Sendable {
     pixels = Array(repeating: .zero, count: width * height)
   }
 
-  /// The edge of a pixel in picture units.
+  /// The side of a pixel in picture units.
   var pixelSize: Float { 1 / Float(width) }
 
-  /// The y of the lower edge in picture units.
+  /// The y coordinate of the lower edge in picture units.
   var bottom: Float { Float(height) / Float(width) }
 
-  /// The colour at a point, interpolated between pixels; beyond the edges the border goes on.
+  /// Returns the bilinear sample at a point; points outside are clamped to the edge.
   func sample(_ p: Point) -> Color {
     let q = p * Float(width) - 0.5
     let x = clamp(q.x, 0, Float(width - 1))
@@ -31,7 +31,7 @@ struct Bitmap: Sendable {
     return Color(channels: upper * (1 - s) + lower * s)
   }
 
-  /// The picture at half the size, every pixel the mean of four.
+  /// Returns the picture at half the size; each pixel is the mean of four.
   func halved() -> Bitmap {
     var half = Bitmap(width: width / 2, height: height / 2)
     for row in 0..<half.height {

@@ -1,13 +1,13 @@
-/// How paint meets what is already there.
+/// The blend mode of paint with the pixels below.
 enum Blend {
-  /// Covers it.
+  /// Composites the paint over the backdrop.
   case over
-  /// Adds its light.
+  /// Adds the paint's light to the backdrop.
   case add
-  /// Filters its light, as glass or shade does.
+  /// Multiplies the backdrop's light by the paint's, like glass or shade.
   case multiply
 
-  /// `source` at `coverage` on top of `backdrop`, both premultiplied.
+  /// Returns `source` at `coverage` blended with `backdrop`; both are premultiplied.
   func apply(_ source: SIMD4<Float>, coverage: Float, to backdrop: SIMD4<Float>) -> SIMD4<Float> {
     switch self {
     case .over:

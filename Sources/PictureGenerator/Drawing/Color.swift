@@ -1,8 +1,8 @@
 import Foundation
 
-/// A colour in linear light with sRGB primaries, its channels already multiplied by its alpha.
+/// A premultiplied colour in linear light with sRGB primaries.
 struct Color: Sendable, ExpressibleByIntegerLiteral {
-  /// Red, green, blue, alpha.
+  /// Red, green, blue and alpha.
   var channels: SIMD4<Float>
 
   static let clear = Color(channels: .zero)
@@ -13,7 +13,7 @@ struct Color: Sendable, ExpressibleByIntegerLiteral {
     self.channels = channels
   }
 
-  /// An opaque colour from its sRGB hex code, 0xRRGGBB.
+  /// Creates an opaque colour from an sRGB hex code, 0xRRGGBB.
   init(integerLiteral hex: UInt32) {
     let bytes = SIMD3<UInt32>(hex >> 16 & 255, hex >> 8 & 255, hex & 255)
     let encoded = SIMD3<Float>(bytes) / 255
@@ -23,12 +23,12 @@ struct Color: Sendable, ExpressibleByIntegerLiteral {
 
   func opacity(_ alpha: Float) -> Color { Color(channels: channels * alpha) }
 
-  /// The same colour giving off `factor` times the light.
+  /// Returns the colour with its light multiplied by `factor`.
   func brightened(by factor: Float) -> Color {
     Color(channels: channels * SIMD4(factor, factor, factor, 1))
   }
 
-  /// The colour `t` of the way to another, mixed as light mixes.
+  /// Returns the linear interpolation to another colour in linear light, by `t` in 0 … 1.
   func mixed(with other: Color, _ t: Float) -> Color {
     Color(channels: channels + (other.channels - channels) * t)
   }
@@ -37,12 +37,12 @@ struct Color: Sendable, ExpressibleByIntegerLiteral {
 // MARK: - Transfer functions
 
 extension Color {
-  /// sRGB electro-optical transfer (IEC 61966-2-1), 0...1 to 0...1.
+  /// Returns the linear light of an sRGB value (IEC 61966-2-1); both are 0 … 1.
   static func linear(_ encoded: Float) -> Float {
     encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
   }
 
-  /// Inverse of `linear`.
+  /// Returns the sRGB value of linear light, the inverse of `linear`.
   static func encoded(_ linear: Float) -> Float {
     linear <= 0.0031308 ? linear * 12.92 : 1.055 * pow(linear, 1 / 2.4) - 0.055
   }
@@ -51,7 +51,7 @@ extension Color {
 // MARK: - Oklab
 
 extension Color {
-  /// Oklab lightness, a, b of an opaque colour (Björn Ottosson, 2020).
+  /// The Oklab lightness, a and b of an opaque colour (Björn Ottosson, 2020).
   var oklab: SIMD3<Float> {
     let (r, g, b) = (channels.x, channels.y, channels.z)
     let l = cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

@@ -1,4 +1,4 @@
-/// Opaque colours along 0...1, interpolated in Oklab so that the way from one to the next stays clean.
+/// Opaque colour stops along 0 … 1, interpolated in Oklab so that intermediate colours stay saturated.
 ///
 ///     let dusk: Gradient = [0: 0x1B1B3A, 0.6: 0xE0768A, 1: 0xFFE2B0]
 struct Gradient: Sendable, ExpressibleByDictionaryLiteral {
@@ -20,7 +20,7 @@ struct Gradient: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The colour at `t`; outside 0...1 the end colours go on.
+  /// Returns the colour at `t`, clamped to 0 … 1.
   func callAsFunction(_ t: Float) -> Color {
     let position = clamp(t) * 512
     let index = min(Int(position), 511)

@@ -1,4 +1,4 @@
-/// Smooth random fields over the plane, one per seed.
+/// Smooth random fields over the plane, one for each seed.
 struct Noise: Sendable {
   private let seed: UInt32
 
@@ -6,7 +6,7 @@ struct Noise: Sendable {
     self.seed = seed
   }
 
-  /// Gradient noise of wavelength 1 (Perlin, 2002, quintic fade), about -1...1.
+  /// Returns gradient noise of wavelength 1 (Perlin, 2002, quintic fade), about -1 … 1.
   func callAsFunction(_ p: Point) -> Float {
     let corner = p.rounded(.down)
     let f = p - corner
@@ -19,10 +19,11 @@ struct Noise: Sendable {
     return mix(mix(a, b, fade.x), mix(c, d, fade.x), fade.y) * 1.5
   }
 
-  /// The field along a line.
+  /// Returns the field along a line.
   func callAsFunction(_ x: Float) -> Float { self(Point(x, 0.37)) }
 
-  /// `octaves` fields, each of half the wavelength and `gain` times the height of the one before.
+  /// Returns the sum of `octaves` fields, each with half the wavelength and `gain` times the amplitude of the
+  /// previous one.
   func fractal(_ p: Point, octaves: Int, gain: Float = 0.5) -> Float {
     var (sum, height, q) = (Float(0), Float(1), p)
     for _ in 0..<octaves {
@@ -33,7 +34,7 @@ struct Noise: Sendable {
     return sum
   }
 
-  /// A repeatable number in 0..<1 for a lattice point.
+  /// Returns a repeatable number in 0 ..< 1 for a lattice point.
   func value(_ x: Int32, _ y: Int32 = 0) -> Float { Float(hash(x, y) >> 8) / 16_777_216 }
 
   private func gradient(_ x: Int32, _ y: Int32) -> Point {
@@ -41,7 +42,7 @@ struct Noise: Sendable {
     return Point(Float(h & 0xFFFF), Float(h >> 16)) / 32_768 - 1
   }
 
-  /// Two rounds of a multiply-xorshift mix (after Wellons' lowbias32).
+  /// Returns two rounds of a multiply-xorshift mix (after Wellons' lowbias32).
   private func hash(_ x: Int32, _ y: Int32) -> UInt32 {
     var h = UInt32(bitPattern: x) &* 0x9E37_79B1 ^ UInt32(bitPattern: y) &* 0x85EB_CA77 ^ seed &* 0xC2B2_AE3D
     h = (h ^ (h >> 16)) &* 0x7FEB_352D
@@ -53,16 +54,17 @@ struct Noise: Sendable {
 // MARK: - Cells
 
 extension Noise {
-  /// The Voronoi cell a point lies in.
+  /// The Voronoi cell that contains a point.
   struct Cell {
     var center: Point
-    /// Distance from the point to the nearest edge of the cell.
+    /// The distance from the point to the nearest edge of the cell.
     var edge: Float
-    /// Repeatable number in 0..<1.
+    /// A repeatable number in 0 ..< 1.
     var value: Float
   }
 
-  /// The cell around `p` for one jittered centre per unit square; `jitter` 0 is a grid of squares.
+  /// Returns the cell around `p`, with one jittered centre per unit square; `jitter` 0 gives a grid of
+  /// squares.
   func cell(at p: Point, jitter: Float = 0.9) -> Cell {
     let home = p.rounded(.down)
     var nearest = (center: home, distance: Float.infinity, x: Int32(0), y: Int32(0))

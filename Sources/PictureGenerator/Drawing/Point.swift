@@ -1,13 +1,14 @@
 import Foundation
 
-/// A point or vector in picture space: x runs from 0 to 1 across the width, y down from the top in the
-/// same unit, so a 2:3 portrait ends at y = 1.5.
+/// A point or vector in picture space.
+///
+/// x runs from 0 to 1 across the width, y down from the top in the same unit; a 2:3 portrait ends at y = 1.5.
 typealias Point = SIMD2<Float>
 
 extension SIMD2<Float> {
   var length: Float { (x * x + y * y).squareRoot() }
 
-  /// Angle from the positive x axis, in radians, clockwise on screen.
+  /// The angle from the positive x axis in radians, clockwise on screen.
   var angle: Float { atan2(y, x) }
 
   init(angle: Float, length: Float = 1) {
@@ -57,17 +58,17 @@ func mix(_ a: Point, _ b: Point, _ t: Float) -> Point { a + (b - a) * t }
 
 func clamp(_ x: Float, _ low: Float = 0, _ high: Float = 1) -> Float { min(max(x, low), high) }
 
-/// Where x lies between two edges, clamped to 0...1; the edges may run either way.
+/// Returns the position of `x` between two edges, clamped to 0 … 1; the edges may be in either order.
 func ramp(_ from: Float, _ to: Float, _ x: Float) -> Float { clamp((x - from) / (to - from)) }
 
-/// A ramp with level ends (the cubic Hermite step).
+/// Returns a ramp with zero slope at both ends (the cubic Hermite step).
 func smoothstep(_ from: Float, _ to: Float, _ x: Float) -> Float {
   let t = ramp(from, to, x)
   return t * t * (3 - 2 * t)
 }
 
-/// A bell of height 1 around zero that has fallen to 1/e at `width`.
+/// Returns a bell curve of height 1 around zero, which falls to 1/e at `width`.
 func bell(_ x: Float, width: Float) -> Float { exp(-(x * x) / (width * width)) }
 
-/// The fractional part, in 0..<1 for negative numbers too.
+/// Returns the fractional part, in 0 ..< 1 also for negative numbers.
 func fraction(_ x: Float) -> Float { x - x.rounded(.down) }

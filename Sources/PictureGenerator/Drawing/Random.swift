@@ -1,4 +1,4 @@
-/// Repeatable random numbers: SplitMix64 (Steele, Lea, Flood, 2014).
+/// A repeatable random number generator: SplitMix64 (Steele, Lea, Flood, 2014).
 struct Random {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ struct Random {
     return z ^ (z >> 31)
   }
 
-  /// Uniform in 0..<1.
+  /// Returns a uniform number in 0 ..< 1.
   mutating func unit() -> Float { Float(next() >> 40) / 16_777_216 }
 
   mutating func float(_ low: Float, _ high: Float) -> Float { mix(low, high, unit()) }

@@ -1,4 +1,4 @@
-/// What lies in both shapes.
+/// The intersection of two shapes.
 struct Intersection<A: Shape, B: Shape>: Shape {
   var a: A
   var b: B
@@ -8,7 +8,7 @@ struct Intersection<A: Shape, B: Shape>: Shape {
   func distance(to p: Point) -> Float { max(a.distance(to: p), b.distance(to: p)) }
 }
 
-/// What lies in the first shape but not in the second.
+/// The first shape without the second.
 struct Difference<A: Shape, B: Shape>: Shape {
   var a: A
   var b: B
@@ -18,7 +18,7 @@ struct Difference<A: Shape, B: Shape>: Shape {
   func distance(to p: Point) -> Float { max(a.distance(to: p), -b.distance(to: p)) }
 }
 
-/// The edge of a shape, as a line of the given half width.
+/// The edge of a shape, as a line with half its width equal to `radius`.
 struct Outline<S: Shape>: Shape {
   var shape: S
   var radius: Float

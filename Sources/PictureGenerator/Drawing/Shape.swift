@@ -1,6 +1,6 @@
-/// A region of the picture, given by the signed distance to its edge.
+/// A region of the picture, defined by the signed distance to its edge.
 protocol Shape {
-  /// Distance from `p` to the edge, negative inside. It may be inexact away from the edge.
+  /// Returns the distance from `p` to the edge, negative inside; may be inexact away from the edge.
   func distance(to p: Point) -> Float
   /// A box that contains the region.
   var bounds: Box { get }
@@ -18,7 +18,7 @@ struct Circle: Shape {
 struct Ellipse: Shape {
   var center: Point
   var radii: Point
-  /// Clockwise turn in radians.
+  /// The clockwise rotation in radians.
   var turn: Float = 0
 
   var bounds: Box {
@@ -26,7 +26,7 @@ struct Ellipse: Shape {
     return Box(center: center, reach: Point(reach, reach))
   }
 
-  /// First-order distance: the implicit value over the length of its gradient.
+  /// Returns a first-order distance: the implicit value divided by the length of its gradient.
   func distance(to p: Point) -> Float {
     let q = (p - center).rotated(by: -turn)
     let value = (q / radii).length
@@ -35,7 +35,7 @@ struct Ellipse: Shape {
   }
 }
 
-/// A rectangle, its corners rounded by `corner`, turned about its centre.
+/// A rectangle with corners rounded by `corner`, rotated about its centre by `turn` radians.
 struct Slab: Shape {
   var center: Point
   var reach: Point
@@ -54,7 +54,7 @@ struct Slab: Shape {
   }
 }
 
-/// A line with round ends whose half width goes from one value to another.
+/// A line with round ends whose half width changes linearly from start to end.
 struct Stroke: Shape {
   var start: Point
   var end: Point
@@ -79,7 +79,7 @@ struct Stroke: Shape {
   }
 }
 
-/// A closed outline of straight edges.
+/// A closed outline with straight edges.
 struct Polygon: Shape {
   var corners: [Point]
 
@@ -92,7 +92,7 @@ struct Polygon: Shape {
     corners.reduce(Box(low: corners[0], high: corners[0])) { $0.union(Box(low: $1, high: $1)) }
   }
 
-  /// Exact distance; inside by the parity of crossings.
+  /// Returns the exact distance; the parity of edge crossings decides inside or outside.
   func distance(to p: Point) -> Float {
     var (nearest, inside) = (Float.infinity, false)
     var previous = corners[corners.count - 1]
@@ -111,7 +111,7 @@ struct Polygon: Shape {
   }
 }
 
-/// A region given by any distance function.
+/// A region defined by any distance function.
 struct Field: Shape {
   var bounds = Box.everything
   var function: (Point) -> Float

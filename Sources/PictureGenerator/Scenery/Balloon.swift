@@ -2,18 +2,18 @@ import Foundation
 
 /// A hot-air balloon: an envelope of coloured gores, and a basket on two ropes.
 ///
-/// The envelope is a sphere that narrows to the basket; its gores run from pole to mouth.
+/// The envelope is a sphere that narrows towards the basket; its gores run from the pole to the mouth.
 struct Balloon {
   /// The centre of the envelope's sphere.
   var center: Point
   /// The radius of the envelope's sphere (picture units).
   var radius: Float
-  /// The gores' colours, in turn; the first is also that of pole and belt.
+  /// The gores' colours in rotation; the first is also the colour of the pole and the belt.
   var gores: [Color]
-  /// The side that the light comes from: 1 for the right, −1 for the left.
+  /// The side of the light source: 1 for the right, −1 for the left.
   var lightSide: Float = 1
 
-  /// The lower edge of the basket, in radii below the centre.
+  /// The distance from the centre to the lower edge of the basket, in radii.
   static let depth: Float = 1.97
 
   fileprivate var envelope: Field {
@@ -24,14 +24,14 @@ struct Balloon {
     }
   }
 
-  /// The envelope's half width at a height, both in radii.
+  /// Returns the envelope's half width at a height; both are in radii.
   fileprivate static func halfWidth(_ v: Float) -> Float {
     if v < 0.25 { return max(1 - v * v, 0).squareRoot() }
     let t = ramp(0.25, 1.45, v)
     return mix(0.968, 0.2, t * (0.62 + 0.38 * t))
   }
 
-  /// The cloth's colour at a point of the envelope.
+  /// Returns the cloth's colour at a point of the envelope.
   fileprivate func cloth(at p: Point) -> Color {
     let q = (p - center) / radius
     let across = clamp(q.x / max(Self.halfWidth(q.y), 0.001), -1, 1)
@@ -48,7 +48,7 @@ struct Balloon {
 }
 
 extension Bitmap {
-  /// Draws a balloon, its basket behind its envelope.
+  /// Draws a balloon, with its basket behind its envelope.
   mutating func draw(_ balloon: Balloon) {
     drawBasket(of: balloon)
     fill(balloon.envelope, balloon.cloth)

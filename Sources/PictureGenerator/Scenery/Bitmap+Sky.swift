@@ -6,7 +6,7 @@ extension Bitmap {
     paint { p in gradient(ramp(top, bottom, p.y)) }
   }
 
-  /// Scatters stars over a box, few bright and many faint.
+  /// Scatters stars over a box, few bright and many faint ones.
   mutating func scatterStars(_ count: Int, in box: Box, seed: UInt64, brightest: Float = 1) {
     var random = Random(seed: seed)
     let tints: [Color] = [0xFFFFFF, 0xCFE0FF, 0xFFE9CF, 0xE6EEFF]
@@ -21,7 +21,7 @@ extension Bitmap {
     }
   }
 
-  /// A flock of gliding birds, each two curved wings.
+  /// Draws a flock of gliding birds, each with two curved wings.
   mutating func drawBirds(_ places: [(at: Point, span: Float)], _ color: Color) {
     for (at, span) in places {
       for side in [Float(-1), 1] {
@@ -38,7 +38,7 @@ extension Bitmap {
     }
   }
 
-  /// Soft haze that is thickest along y = `level` and fades over `reach` to either side.
+  /// Draws soft haze that is thickest along y = `level` and fades over `reach` on both sides.
   mutating func drawMist(at level: Float, reach: Float, _ color: Color, strength: Float, seed: UInt32) {
     let noise = Noise(seed: seed)
     paint(in: Box(low: Point(0, level - reach * 2.5), high: Point(1, level + reach * 2.5))) { p in

@@ -1,8 +1,9 @@
 extension Bitmap {
-  /// Mirrors what stands above `level` in water that begins there.
+  /// Mirrors the picture above `level` in water below.
   ///
-  /// Ripples of the given height grow towards the viewer; `tint` says what the water at a depth below the
-  /// line does to the light it mirrors.
+  /// - Parameters:
+  ///   - ripples: the height of the ripples, which grow towards the viewer.
+  ///   - tint: returns the colour of mirrored light at a depth below the level.
   mutating func mirror(
     below level: Float, ripples: Float, seed: UInt32, tint: (_ depth: Float, _ light: Color) -> Color
   ) {

@@ -1,10 +1,11 @@
-/// An alpine peak with one face in the light and one in the shade.
+/// An alpine peak with a lit and a shaded face.
 struct Mountain: Shape {
   private let tip: Point
   private let noise: Noise
   private let ridge: Ridge
 
-  /// The flanks fall by `steepness` per unit of width, with crags of height `roughness` (picture units).
+  /// Creates a mountain whose flanks fall by `steepness` per unit of width, with crags of height `roughness`
+  /// in picture units.
   init(tip: Point, steepness: Float, roughness: Float = 0.014, seed: UInt32) {
     let noise = Noise(seed: seed)
     self.tip = tip
@@ -21,11 +22,13 @@ struct Mountain: Shape {
 
   func distance(to p: Point) -> Float { ridge.distance(to: p) }
 
-  /// How far below the skyline a point lies.
+  /// Returns the depth of a point below the skyline.
   func depth(at p: Point) -> Float { p.y - ridge.y(at: p.x) }
 
-  /// How much a point faces right, away from a light on the left: 1 on the right face, 0 on the left one,
-  /// with a craggy border between the two and buttresses that catch or lose the light.
+  /// Returns the degree to which a point faces right, away from a light on the left: 1 on the right face, 0
+  /// on the left.
+  ///
+  /// The border between the faces is craggy, and buttresses on both faces are lighter or darker.
   func rightFace(at p: Point) -> Float {
     let fall = max(p.y - tip.y, 0)
     let wander = noise(Point(p.x * 3, p.y * 9)) * 0.5 + noise(Point(p.x * 16, p.y * 24)) * 0.22
@@ -39,7 +42,7 @@ struct Mountain: Shape {
     return right + (side > 0 ? -0.4 : 0.5) * patch
   }
 
-  /// 1 where snow lies: above y = `line`, reaching down in the gullies by up to `ragged`.
+  /// Returns 1 where snow lies: above y = `line`, reaching down in the gullies by up to `ragged`.
   func snow(at p: Point, line: Float, ragged: Float) -> Float {
     let gullies = noise.fractal(Point(p.x * 15 + 31, p.y * 11), octaves: 5, gain: 0.55)
     return smoothstep(0.0015, -0.0015, p.y - line - gullies * ragged)

@@ -3,7 +3,7 @@ struct Pine: Shape {
   /// The foot of the trunk.
   var foot: Point
   var height: Float
-  /// Greatest half width over height.
+  /// The maximum half width divided by the height.
   var spread: Float = 0.2
   var seed: UInt32
 
@@ -26,7 +26,7 @@ struct Pine: Shape {
 }
 
 extension Bitmap {
-  /// Plants a row of pines along a skyline; their feet stand a little below it.
+  /// Plants a row of pines along a skyline, with their feet slightly below the skyline.
   mutating func plantPines(
     along ridge: Ridge, count: Int, height: ClosedRange<Float>, seed: UInt64, _ shade: (Point) -> Color
   ) {

@@ -1,13 +1,15 @@
 import CSDL2
 
-/// A failed call of SDL, with SDL's own reason as it was at that moment.
+/// An error of an SDL call, with SDL's message at the time of the failure.
 public struct SDLError: Error, Hashable, CustomStringConvertible {
-  /// What was being done, as part of a sentence: "opening the window".
+  /// The action that failed, worded as part of a sentence: "opening the window".
   public var action: String
-  /// SDL's reason; empty if it gave none.
+  /// SDL's message; empty if SDL gave none.
   public var reason: String
 
-  /// The failure of an action just now; reads `SDL_GetError` at once, before another call overwrites it.
+  /// Creates an error for an action that has just failed.
+  ///
+  /// Reads `SDL_GetError` at once, before another SDL call overwrites the message.
   public init(_ action: String) {
     self.action = action
     reason = SDL_GetError().map { String(cString: $0) } ?? ""

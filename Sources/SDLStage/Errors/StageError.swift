@@ -1,12 +1,12 @@
-/// Why there is no stage to draw on.
+/// An error that prevents a stage from being created.
 public enum StageError: Error, Hashable, CustomStringConvertible {
-  /// There is no display to open a window on; SDL's reason.
+  /// No display is available to open a window on; `reason` is SDL's message.
   case noDisplay(reason: String)
-  /// An accelerated renderer was asked for by name and there is none; SDL's reason.
+  /// An accelerated renderer was requested by name and none is available; `reason` is SDL's message.
   case noAcceleration(reason: String)
-  /// The window's pixels are of a kind that nothing here draws into, as those of a display of 256 colours.
+  /// The window's pixel format is not supported, for example that of a display with 256 colours.
   case unknownPixels
-  /// The window has more pixels than are drawn.
+  /// The window has more pixels than the stage can draw.
   case tooManyPixels(width: Int, height: Int)
 
   public var description: String {

@@ -1,6 +1,8 @@
 import CSDL2
 
-/// Encodes surfaces as PNG, in memory: SDL_image does not say whether its writes to a file went well.
+/// Encodes surfaces as PNG in memory.
+///
+/// SDL_image does not report whether writing to a file succeeded, so the file is written separately.
 enum PNGEncoder {
   private final class Output { var bytes: [UInt8] = [] }
 
@@ -18,7 +20,7 @@ enum PNGEncoder {
       output.bytes.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: size * count))
       return count
     }
-    // An encoder that seeks would have to be given the place; PNG is written from front to back.
+    // PNG is written front to back: the encoder never needs to seek.
     stream.pointee.seek = { _, _, _ in -1 }
     stream.pointee.size = { _ in -1 }
     stream.pointee.read = { _, _, _, _ in 0 }

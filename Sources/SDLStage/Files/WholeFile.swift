@@ -1,11 +1,12 @@
 import Foundation
 
-/// Writes files whole or not at all: to a temporary name beside the target, flushed, checked, then renamed.
+/// Writes files atomically: into a temporary file beside the target, flushed, checked, then renamed.
 enum WholeFile {
-  /// Writes bytes to `path`, in the place of a file that is there; a symbolic link goes on pointing at the new one.
+  /// Writes bytes to `path` and replaces an existing file; a symbolic link is kept and its target is
+  /// replaced.
   ///
-  /// A target that is no regular file, such as a pipe or `/dev/stdout`, is written directly.
-  /// - Throws: `FileWriteError`; what was at `path` is then still there, and nothing is left beside it.
+  /// A target that is not a regular file, such as a pipe or `/dev/stdout`, is written directly.
+  /// - Throws: `FileWriteError`; an existing file at `path` is then unchanged, and no temporary file is left.
   static func write(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
@@ -26,7 +27,9 @@ enum WholeFile {
     }
   }
 
-  /// Writes everything and closes. A full disk may say so only when the bytes are flushed, or at the end.
+  /// Writes all bytes and closes the descriptor.
+  ///
+  /// A full disk may be reported only by the flush or by the close, so both are checked.
   private static func fill(_ descriptor: Int32, with bytes: [UInt8], for path: String) throws(FileWriteError)
   {
     var rest = bytes[...]
@@ -40,7 +43,7 @@ enum WholeFile {
         throw error
       }
     }
-    // Pipes and devices cannot be flushed, which is no fault.
+    // `fsync` fails on pipes and devices; those have nothing to flush.
     let isFlushed = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS
     let error = FileWriteError(path)
     guard close(descriptor) == 0, isFlushed else { throw isFlushed ? FileWriteError(path) : error }
@@ -53,13 +56,13 @@ enum WholeFile {
   }
 }
 
-/// A file that cannot be written.
+/// An error of writing a file.
 public struct FileWriteError: Error, Hashable, CustomStringConvertible {
   public let path: String
-  /// The system's reason.
+  /// The system's message for `errno`.
   public let reason: String
 
-  /// The failure of the system's last call, by `errno`; another call would overwrite it.
+  /// Creates an error for the system call that has just failed; another call would overwrite `errno`.
   init(_ path: String) {
     self.path = path
     reason = String(cString: strerror(errno))

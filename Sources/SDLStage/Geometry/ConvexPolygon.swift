@@ -2,43 +2,44 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// A convex polygon on the device: corners in pixels, clockwise on screen. What is cut from it stays convex.
+/// A convex polygon on the device, with corners in pixels, clockwise on screen; cutting keeps the polygon
+/// convex.
 struct ConvexPolygon {
   private(set) var points: [SIMD2<Float>]
 
-  /// Whether there is nothing inside.
+  /// Whether the polygon has no area, that is fewer than three corners.
   var isEmpty: Bool { points.count < 3 }
 
-  /// A shape's outline; empty if it is seen edge on or has a corner behind the eye.
+  /// Creates the outline of a shape; empty if the shape is seen edge on or has a corner behind the camera.
   init(_ shape: Shape) {
     self.init(clockwise: shape.outline())
   }
 
-  /// The polygon with these corners, brought into clockwise order and rid of corners that coincide.
+  /// Creates a polygon from corners in either order; removes coinciding corners.
   init(clockwise points: [SIMD2<Float>]) {
     self.points = points
     if doubleArea < 0 { self.points.reverse() }
     tidy()
   }
 
-  /// The polygon with these corners, clockwise.
+  /// Creates a polygon from corners in clockwise order.
   init(_ points: [SIMD2<Float>]) { self.points = points }
 
-  /// An upright rectangle.
+  /// Creates an axis-aligned rectangle.
   init(minX: Float, minY: Float, maxX: Float, maxY: Float) {
     points = [SIMD2(minX, minY), SIMD2(maxX, minY), SIMD2(maxX, maxY), SIMD2(minX, maxY)]
   }
 
-  /// The smallest and the largest coordinates.
+  /// The smallest and the largest coordinates of the corners.
   var extent: (low: SIMD2<Float>, high: SIMD2<Float>) {
     guard let first = points.first else { return (.zero, .zero) }
     return points.reduce((first, first)) { (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1)) }
   }
 
-  /// The middle of the corners.
+  /// The mean of the corners.
   var middle: SIMD2<Float> { points.reduce(.zero, +) / Float(max(points.count, 1)) }
 
-  /// Half the polygon's smallest width, in pixels; only roughly where that is some pixels.
+  /// Half the polygon's smallest width, in pixels; an estimate if that is more than a pixel.
   var inradius: Float {
     var length: Float = 0
     for (index, point) in points.enumerated() {
@@ -48,7 +49,7 @@ struct ConvexPolygon {
     return rough > 1 ? rough : smallestWidth / 2
   }
 
-  /// The smallest distance between two parallel lines with the polygon between them; one of them lies on an edge.
+  /// The smallest distance between two parallel lines that enclose the polygon; one of them lies on an edge.
   private var smallestWidth: Float {
     let widths = points.indices.map { index in
       let normal = outwardNormal(from: index)
@@ -59,7 +60,7 @@ struct ConvexPolygon {
 
   // MARK: Cutting
 
-  /// Whether all of some places lie inside.
+  /// Returns whether all points lie inside the polygon.
   func contains(_ places: [SIMD2<Float>]) -> Bool {
     points.indices.allSatisfy { index in
       let normal = outwardNormal(from: index)
@@ -67,7 +68,7 @@ struct ConvexPolygon {
     }
   }
 
-  /// What lies inside another polygon too.
+  /// Returns the intersection with another polygon.
   func intersection(_ other: ConvexPolygon) -> ConvexPolygon {
     guard !other.isEmpty else { return other }
     var result = self
@@ -79,7 +80,7 @@ struct ConvexPolygon {
     return result
   }
 
-  /// Keeps what lies on one side of a line through a point: where its normal points.
+  /// Cuts the polygon along the line through `origin` and keeps the side that `normal` points to.
   mutating func cut(at origin: SIMD2<Float>, inwards normal: SIMD2<Float>) {
     func height(_ point: SIMD2<Float>) -> Float { ((point - origin) * normal).sum() }
     guard points.contains(where: { height($0) < 0 }) else { return }
@@ -96,12 +97,14 @@ struct ConvexPolygon {
 
   // MARK: Growing
 
-  /// The corners moved outwards along both their edges' normals by a distance in pixels; inwards if negative.
+  /// Returns the corners moved outwards along both adjacent edges' normals by a distance in pixels; inwards
+  /// if negative.
   func offset(by distance: Float) -> [SIMD2<Float>] {
     points.indices.map { index in
       let before = outwardNormal(from: (index + points.count - 1) % points.count)
       let after = outwardNormal(from: index)
-      // At a very sharp corner the meeting point runs far away; it is held at four times the distance.
+      // At a very sharp corner the miter point runs to infinity; its distance is limited to four times the
+      // offset.
       let miter = (before + after) / max(1 + (before * after).sum(), 0.25)
       return points[index] + miter * distance
     }
@@ -112,7 +115,7 @@ struct ConvexPolygon {
     return SIMD2(edge.y, -edge.x) / max((edge * edge).sum().squareRoot(), 1e-6)
   }
 
-  /// Removes corners that coincide: an edge without a length has no normal.
+  /// Removes coinciding corners, because an edge of zero length has no normal.
   private mutating func tidy() {
     var kept: [SIMD2<Float>] = []
     for point in points where kept.last.map({ distance($0, point) > 0.01 }) ?? true { kept.append(point) }
@@ -132,7 +135,7 @@ struct ConvexPolygon {
   }
 }
 
-/// The distance between two places.
+/// Returns the distance between two points.
 private func distance(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Float {
   let difference = a - b
   return (difference * difference).sum().squareRoot()

@@ -1,32 +1,32 @@
 import CSDL2
 import ViewTree
 
-/// Triangles for SDL's renderer, with premultiplied colours.
+/// A triangle mesh for SDL's renderer, with premultiplied colours.
 struct GeometryMesh {
-  /// What a place on the device looks like.
+  /// The colour and the texture coordinates of a point on the device.
   struct Look {
     var color: SDL_Color
-    /// In 0 … 1 of the texture.
+    /// The texture coordinates, 0 … 1.
     var texture = SIMD2<Float>.zero
   }
 
   private(set) var vertices: [SDL_Vertex] = []
   private(set) var indices: [Int32] = []
 
-  /// Empties the mesh and keeps its storage.
+  /// Removes all triangles and keeps the storage.
   mutating func removeAll() {
     vertices.removeAll(keepingCapacity: true)
     indices.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a polygon whose edge fades out over one pixel.
+  /// Adds a polygon whose edge is antialiased over one pixel.
   ///
-  /// - Parameter tile: pixels after which `look` is asked again, for what does not change evenly across the device;
-  ///   nil if it does.
+  /// - Parameter tile: the side, in pixels, of the tiles at whose corners `look` is evaluated. Pass `nil` if
+  ///   `look` varies linearly across the device.
   mutating func add(_ polygon: ConvexPolygon, tile: Float?, look: (SIMD2<Float>) -> Look) {
     guard !polygon.isEmpty else { return }
-    // Something thinner than a pixel has no inside: it fades from its middle to half a pixel outside, and is so much
-    // fainter that it keeps its ink.
+    // A polygon thinner than a pixel has no interior. It fades from its middle to half a pixel outside, with
+    // a lower opacity that keeps its total coverage.
     let inradius = polygon.inradius
     let inset = min(0.5, inradius * 0.95)
     let strength = min(1, 4 * inradius / (1 + 2.1 * inradius))
@@ -37,9 +37,9 @@ struct GeometryMesh {
     addRim(from: inner, to: outer, tile: tile, look: faded)
   }
 
-  /// Adds the band between two outlines of equally many corners, from one look to another.
+  /// Adds the closed band between two outlines with equally many corners, shaded from one look to the other.
   ///
-  /// What a clip cuts of it has no soft edge there.
+  /// Edges cut by `clip` are not antialiased.
   mutating func addBand(
     _ outlines: ([SIMD2<Float>], [SIMD2<Float>]), _ looks: (Look, Look), clip: ConvexPolygon?
   ) {
@@ -48,9 +48,9 @@ struct GeometryMesh {
     addStrip(([last, first], [end, begin]), looks, clip: clip)
   }
 
-  /// Adds the band between two lines of equally many points, from one look to another.
+  /// Adds the open strip between two lines with equally many points, shaded from one look to the other.
   ///
-  /// What a clip cuts of it has no soft edge there.
+  /// Edges cut by `clip` are not antialiased.
   mutating func addStrip(
     _ lines: ([SIMD2<Float>], [SIMD2<Float>]), _ looks: (Look, Look), clip: ConvexPolygon?
   ) {
@@ -58,6 +58,7 @@ struct GeometryMesh {
     guard near.count == far.count else { return }
     for index in near.indices.dropLast() {
       let corners = [near[index], far[index], far[index + 1], near[index + 1]]
+      // Only uniform quads are clipped. A quad with a fading edge that crosses the clip is dropped.
       if clip?.contains(corners) ?? true {
         addQuad(corners, [looks.0, looks.1, looks.1, looks.0])
       } else if let clip, looks.0.color.a == looks.1.color.a {
@@ -66,7 +67,7 @@ struct GeometryMesh {
     }
   }
 
-  /// Adds a polygon without fading.
+  /// Adds a polygon without antialiasing.
   mutating func fill(_ polygon: ConvexPolygon, tile: Float?, look: (SIMD2<Float>) -> Look) {
     guard let tile else { return addFan(polygon, look: look) }
     let (low, high) = polygon.extent
@@ -119,7 +120,7 @@ struct GeometryMesh {
   }
 
   private mutating func append(_ point: SIMD2<Float>, _ look: Look) -> Int32 {
-    // SDL refuses places outside the texture, where the fading edge begins.
+    // SDL rejects texture coordinates outside 0 … 1; the antialiased edge starts outside the texture.
     let texture = look.texture.clamped(lowerBound: SIMD2(0, 0), upperBound: SIMD2(1, 1))
     vertices.append(
       SDL_Vertex(
@@ -130,7 +131,7 @@ struct GeometryMesh {
 }
 
 extension Array<SIMD2<Float>> {
-  /// The first and the last place; nil without any.
+  /// The first and the last point; `nil` if the array is empty.
   fileprivate var ends: (Element, Element)? {
     guard let first, let last else { return nil }
     return (first, last)
@@ -138,7 +139,7 @@ extension Array<SIMD2<Float>> {
 }
 
 extension GeometryMesh.Look {
-  /// The same, with all of its premultiplied colour brought down to a part, 0 … 1.
+  /// Returns the look with its premultiplied colour multiplied by `part`, 0 … 1.
   func faded(_ part: Float) -> Self {
     guard part < 1 else { return self }
     func scaled(_ channel: UInt8) -> UInt8 { UInt8(Float(channel) * part + 0.5) }
@@ -149,7 +150,7 @@ extension GeometryMesh.Look {
 }
 
 extension SDL_Color {
-  /// A colour, premultiplied.
+  /// Creates a premultiplied colour.
   init(_ color: Color) {
     let pixel = Pixel(color)
     self.init(

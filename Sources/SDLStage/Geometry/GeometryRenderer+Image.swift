@@ -4,7 +4,7 @@ import Foundation
 import ViewTree
 
 extension GeometryRenderer {
-  /// Draws a picture in a shape; a calm gradient as long as it is not there.
+  /// Draws a picture in a shape, or a gradient as its placeholder until the picture is decoded.
   func draw(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float) {
     switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading: drawPlaceholder(.loading, image, in: shape, alpha: alpha)
@@ -23,7 +23,7 @@ extension GeometryRenderer {
     }
   }
 
-  /// Sets a text in a shape's rectangle.
+  /// Draws a text in a shape's rectangle.
   func draw(_ run: TextRun, in shape: Shape) {
     guard let block = texts.block(for: run, in: shape.rect.size, scale: scale) else { return }
     let place = block.rect(in: shape.rect, alignment: run.alignment, scale: scale)
@@ -32,7 +32,7 @@ extension GeometryRenderer {
     draw(glyphs.bitmap, filling: glyphs.rect, of: placed, cutTo: ConvexPolygon(placed), color: run.color)
   }
 
-  /// Lays a bitmap, tinted, over a rectangle in a shape's plane, and shows the part in a polygon.
+  /// Draws the part inside `polygon` of a tinted bitmap that fills a rectangle in a shape's plane.
   private func draw(
     _ bitmap: Bitmap, filling place: CGRect, of shape: Shape, cutTo polygon: ConvexPolygon, color: Color
   ) {
@@ -62,7 +62,7 @@ extension GeometryRenderer {
 }
 
 extension Color {
-  /// From this colour to another one, by 0 … 1.
+  /// Returns the linear interpolation from this colour to another one, by `part` in 0 … 1.
   fileprivate func mixed(with other: Color, _ part: Float) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

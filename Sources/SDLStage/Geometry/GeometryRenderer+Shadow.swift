@@ -4,7 +4,7 @@ import Foundation
 import ViewTree
 
 extension GeometryRenderer {
-  /// Draws a shape's shadow: its quarter mask four times, mirrored.
+  /// Draws a shape's shadow as four mirrored copies of its quarter mask.
   func draw(_ shadow: Shadow, of shape: Shape) {
     guard let source = ShadowSource(shadow, of: shape, scale: scale, cache: &shadows),
       let texture = textures.texture(for: bitmap(of: source.mask))
@@ -46,13 +46,13 @@ extension GeometryRenderer {
 }
 
 extension ShadowSource {
-  /// The place in the mask's texture, 0 … 1, that a place on the device shows.
+  /// Returns the coordinates in the mask's texture, 0 … 1, for a point on the device.
   fileprivate func texture(at point: SIMD2<Float>) -> SIMD2<Float> {
     let place = steps(at: point)
     return SIMD2((place.x + 0.5) / Float(mask.width), (place.y + 0.5) / Float(mask.height))
   }
 
-  /// A quarter of the extent, divided where the mask ends and its last opacity goes on.
+  /// Splits a quarter of the extent where the mask ends; beyond that line its last opacity repeats.
   fileprivate func cells(of quarter: CGRect, isMirroredX: Bool, isMirroredY: Bool) -> [CGRect] {
     let columns = split(quarter.minX, quarter.maxX, mask.width, isMirroredX)
     let rows = split(quarter.minY, quarter.maxY, mask.height, isMirroredY)

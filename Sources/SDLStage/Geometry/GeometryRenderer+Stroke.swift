@@ -3,7 +3,7 @@ import Canvas
 import ViewTree
 
 extension GeometryRenderer {
-  /// Draws a line through points as a strip whose edges fade out over a pixel.
+  /// Draws a polyline as a strip whose edges are antialiased over one pixel.
   func draw(_ stroke: Stroke, _ color: Color) {
     let width = Float(stroke.deviceWidth)
     let solid = GeometryMesh.Look(color: SDL_Color(color)).faded(width)

@@ -3,10 +3,11 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// Draws with the graphics processor, through SDL's renderer.
+/// A frame renderer that uses the graphics processor through SDL's renderer.
 ///
-/// Each shape becomes the convex polygon that its clips leave of it, with an edge that fades out over a pixel;
-/// pictures lie on it as textures, exact at each corner, with corners every few pixels where there is perspective.
+/// Each shape becomes a convex polygon, intersected with its clips, whose edge is antialiased over one pixel.
+/// Pictures are textures on these polygons. Texture coordinates are exact at each corner; under perspective
+/// the polygon is divided into tiles to keep the error small.
 @MainActor
 final class GeometryRenderer: FrameRenderer {
   let name: String
@@ -22,14 +23,15 @@ final class GeometryRenderer: FrameRenderer {
   private(set) var background = Color.white
   private(set) var clipPolygons: [ConvexPolygon] = []
   private nonisolated(unsafe) let renderer: OpaquePointer
-  /// Outlives the renderer that belongs to it.
+  /// Keeps the window alive: it must outlive its renderer.
   private let window: Window
   private let blendMode: SDL_BlendMode
 
-  /// Pixels between corners where there is perspective: straight lines between them are off by less than a tenth.
+  /// The side of a tile under perspective, in pixels; linear interpolation inside a tile is off by less than
+  /// 0.1 pixel.
   static let tile: Float = 16
 
-  /// A renderer for a window.
+  /// Creates a renderer for a window.
   ///
   /// - Throws: `StageError.noAcceleration` if SDL has none.
   init(window: Window, pictures: PictureStore, texts: TextStore) throws {
@@ -43,7 +45,7 @@ final class GeometryRenderer: FrameRenderer {
     SDL_GetRendererInfo(renderer, &info)
     name = info.name.map { String(cString: $0) } ?? "accelerated"
     isSynchronized = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-    // Colours are premultiplied: the source as it is, over what it leaves of the destination.
+    // Colours are premultiplied: result = source + destination × (1 − source alpha).
     blendMode = SDL_ComposeCustomBlendMode(
       SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD, SDL_BLENDFACTOR_ONE,
       SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
@@ -97,12 +99,14 @@ final class GeometryRenderer: FrameRenderer {
 
   // MARK: Pieces
 
-  /// What the clips leave of a polygon. Each clip in the stack is already cut by those around it.
+  /// Returns the intersection of a polygon with the current clip.
+  ///
+  /// Each clip on the stack is already intersected with the clips below it, so the last one is enough.
   func clipped(_ polygon: ConvexPolygon) -> ConvexPolygon {
     clipPolygons.last.map(polygon.intersection) ?? polygon
   }
 
-  /// Sends the mesh, with a texture or without, and empties it.
+  /// Draws the mesh, with an optional texture, and empties the mesh.
   func flush(_ texture: OpaquePointer?) {
     defer { mesh.removeAll() }
     guard !mesh.indices.isEmpty else { return }

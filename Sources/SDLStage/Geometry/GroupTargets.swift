@@ -1,21 +1,21 @@
 import CSDL2
 import Canvas
 
-/// The sheets that faded groups are drawn on before they are laid down; one for each level of nesting.
+/// The render targets of transparency layers, one for each level of nesting.
 @MainActor
 final class GroupTargets {
   private let renderer: OpaquePointer
   private let blendMode: SDL_BlendMode
   private var sheets: [OpaquePointer] = []
   private var size = PixelSize.zero
-  /// The opacities of the open groups; nil where SDL had no sheet and the group is drawn as it is.
+  /// The opacities of the open layers; `nil` where SDL has no texture and the layer is drawn directly.
   private var open: [UInt8?] = []
 
   init(renderer: OpaquePointer, blendMode: SDL_BlendMode) {
     (self.renderer, self.blendMode) = (renderer, blendMode)
   }
 
-  /// Starts a frame of a size in device pixels.
+  /// Starts a frame with a size in device pixels.
   func beginFrame(_ size: PixelSize) {
     open.removeAll(keepingCapacity: true)
     guard size != self.size else { return }
@@ -24,7 +24,7 @@ final class GroupTargets {
     self.size = size
   }
 
-  /// Everything until the matching `pop` goes onto a sheet of its own.
+  /// Begins a transparency layer: draws into a texture of its own until the matching `pop`.
   func push(alpha: Float) {
     let level = open.count
     if sheets.count == level, let sheet = makeSheet() { sheets.append(sheet) }
@@ -36,12 +36,12 @@ final class GroupTargets {
     open.append(UInt8(min(max(alpha, 0), 1) * 255 + 0.5))
   }
 
-  /// Lays the sheet down on what was drawn before.
+  /// Ends the innermost transparency layer and composites the layer onto the content below.
   func pop() {
     guard let last = open.popLast(), let alpha = last else { return }
     let sheet = sheets[open.count]
     SDL_SetRenderTarget(renderer, open.isEmpty ? nil : sheets[open.count - 1])
-    // The sheet is premultiplied: its colours fade with its alpha.
+    // The texture is premultiplied, so its colour channels are scaled together with its alpha.
     SDL_SetTextureColorMod(sheet, alpha, alpha, alpha)
     SDL_SetTextureAlphaMod(sheet, alpha)
     SDL_RenderCopy(renderer, sheet, nil, nil)

@@ -3,11 +3,13 @@ import Foundation
 import ViewTree
 
 extension Shape {
-  /// The outline on the device, clockwise unless mirrored, arcs in steps too small to be seen; empty if a corner lies
-  /// behind the eye.
+  /// Returns the outline on the device, in pixels; empty if a corner lies behind the camera.
   ///
-  /// - Parameter inset: how far inside the shape's edge, in local points; negative outside. Outlines of different
-  ///   insets have the same number of corners.
+  /// The corners are in clockwise order unless the projection mirrors. Arcs are divided into steps too small
+  /// to see.
+  ///
+  /// - Parameter inset: the distance inside the shape's edge, in local points; negative outside. The number
+  ///   of corners is the same for every inset.
   func outline(inset: CGFloat = 0) -> [SIMD2<Float>] {
     let steps = arcSteps
     let inner = rect.insetBy(dx: min(inset, rect.width / 2), dy: min(inset, rect.height / 2))
@@ -28,7 +30,7 @@ extension Shape {
     return points
   }
 
-  /// Steps of a quarter circle that leave its line by less than a sixteenth of a pixel.
+  /// The number of steps of a quarter circle that deviates from the arc by less than 1/16 pixel.
   private var arcSteps: Int {
     let pixels = cornerRadius * magnification
     guard pixels > 0.2 else { return 0 }

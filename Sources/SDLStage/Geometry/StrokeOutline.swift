@@ -1,9 +1,9 @@
-/// The lines beside a line through places on the device.
+/// The parallel lines beside a polyline on the device.
 struct StrokeOutline {
   private let points: [SIMD2<Float>]
   private let miters: [SIMD2<Float>]
 
-  /// A line through places in pixels; those that coincide with the one before are left out.
+  /// Creates the outline of a polyline in pixels; points that coincide with the previous one are dropped.
   init(_ places: [SIMD2<Float>]) {
     var kept: [SIMD2<Float>] = []
     for place in places where kept.last.map({ Self.length(place - $0) > 0.01 }) ?? true { kept.append(place) }
@@ -13,12 +13,15 @@ struct StrokeOutline {
       guard let before = normals[safe: index - 1] ?? normals.first,
         let after = normals[safe: index] ?? normals.last
       else { return .zero }
-      // Where the line turns back, the meeting point runs far away; it is held at twice the distance.
+      // If the line turns back, the miter point runs to infinity; its distance is limited to twice the
+      // offset.
       return (before + after) / max(1 + (before * after).sum(), 0.5)
     }
   }
 
-  /// The line beside it at a distance in pixels, to the right if positive; as many points for any distance.
+  /// Returns the parallel line at a distance in pixels, to the right if positive.
+  ///
+  /// The number of points is the same for every distance.
   func edge(at distance: Float) -> [SIMD2<Float>] { zip(points, miters).map { $0 + $1 * distance } }
 
   private static func normal(of way: SIMD2<Float>) -> SIMD2<Float> { SIMD2(-way.y, way.x) / length(way) }
@@ -26,6 +29,6 @@ struct StrokeOutline {
 }
 
 extension Array {
-  /// The element at a place, or nil if there is no such place.
+  /// The element at an index; `nil` if the index is out of bounds.
   fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

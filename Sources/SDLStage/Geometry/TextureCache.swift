@@ -1,11 +1,11 @@
 import CSDL2
 
-/// Bitmaps brought to the graphics processor, kept by use.
+/// A cache of the textures uploaded for bitmaps, evicted by last use.
 @MainActor
 final class TextureCache {
   private struct Entry {
     var texture: OpaquePointer
-    /// Keeps the bitmap, and with it the identity the entry is found by.
+    /// The bitmap, retained so that the object identifier used as the key stays unique.
     var bitmap: Bitmap
     var lastFrame: Int
   }
@@ -16,14 +16,16 @@ final class TextureCache {
   private var byteCount = 0
   private var frame = 0
   private static let byteLimit = 192 << 20
-  /// How many frames a texture is kept unused.
+  /// The number of frames after which an unused texture is destroyed.
   private static let patience = 240
 
   init(renderer: OpaquePointer, blendMode: SDL_BlendMode) {
     (self.renderer, self.blendMode) = (renderer, blendMode)
   }
 
-  /// Starts a frame; drops what has long been unused, and more if memory is tight.
+  /// Starts a frame and destroys textures that have not been used for long.
+  ///
+  /// Above the byte limit, textures unused for more than one frame are destroyed.
   func beginFrame() {
     frame += 1
     guard frame % 32 == 0 || byteCount > Self.byteLimit else { return }
@@ -35,7 +37,7 @@ final class TextureCache {
     }
   }
 
-  /// A bitmap's texture, uploaded now if it is not there; nil if SDL has no room for it.
+  /// Returns a bitmap's texture, uploaded on first use; `nil` if SDL cannot create it.
   func texture(for bitmap: Bitmap) -> OpaquePointer? {
     let key = ObjectIdentifier(bitmap)
     if let texture = entries[key]?.texture {

@@ -2,26 +2,27 @@ import CSDL2
 import Canvas
 import Foundation
 
-/// Turns SDL's events into input events: points, seconds, our own keys; one pointer.
+/// Translates SDL's events into input events in points and seconds, with a single pointer.
 @MainActor
 final class EventPump {
-  /// What a pump brought besides input.
+  /// The notifications from a call of `pump` that are not input events.
   struct Notices {
-    /// The window has to be drawn again.
+    /// Whether the window has to be redrawn.
     var isExposed = false
-    /// Another thread called `wake`.
+    /// Whether another thread called `wake`.
     var isWoken = false
   }
 
   private let window: Window
   private let wakeType: UInt32
-  /// What has to be added to SDL's event times, in seconds, to get the clock's.
+  /// The offset from SDL's event times to the clock's times, in seconds.
   private let timeOffset: Double
-  /// The finger that is the pointer; others are ignored.
+  /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
   private var heldButton: Pointer.Button?
-  /// The modifiers held when the event came that is being translated: SDL's own state is already that of the last one
-  /// in the queue.
+  /// The modifiers held at the event being translated.
+  ///
+  /// `SDL_GetModState` already reflects the last event in the queue.
   private var modifiers: Modifiers = []
 
   init(window: Window, clock: StageClock) {
@@ -30,7 +31,7 @@ final class EventPump {
     timeOffset = clock.now - Double(SDL_GetTicks64()) / 1000
   }
 
-  /// A closure that ends a wait from any thread.
+  /// A closure that ends a wait; callable on any thread.
   var wake: @Sendable () -> Void {
     let type = wakeType
     return {
@@ -40,7 +41,10 @@ final class EventPump {
     }
   }
 
-  /// Appends what has happened; waits up to a number of seconds, or without end, for the first event.
+  /// Appends all pending events to `events`.
+  ///
+  /// - Parameter seconds: the maximum time to wait for the first event; 0 does not wait, infinity waits
+  ///   without limit.
   func pump(waitingUpTo seconds: Double, into events: inout [InputEvent]) -> Notices {
     var notices = Notices()
     var event = SDL_Event()
@@ -49,6 +53,7 @@ final class EventPump {
       let milliseconds = seconds < 1e6 ? Int32((seconds * 1000).rounded(.up)) : -1
       isThere = SDL_WaitEventTimeout(&event, milliseconds) != 0
     }
+    // Without key events in the queue, SDL's modifier state is valid for every queued event.
     if SDL_HasEvents(SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue) == SDL_FALSE { modifiers = .current }
     while isThere {
       translate(event, into: &events, &notices)
@@ -100,7 +105,7 @@ final class EventPump {
       to: &events)
   }
 
-  /// Several moves without something else between them are one.
+  /// Appends a move; replaces the previous event if that is a move too.
   private func appendMove(_ pointer: Pointer, to events: inout [InputEvent]) {
     if case .pointerMoved = events.last { events.removeLast() }
     events.append(.pointerMoved(pointer))
@@ -117,7 +122,8 @@ final class EventPump {
   }
 
   private func translate(_ event: SDL_MouseWheelEvent, into events: inout [InputEvent]) {
-    // SDL counts up away from the user, which is where the content's start is.
+    // SDL counts positive away from the user, that is towards the content's start; the content offset grows
+    // the other way.
     let notches = CGPoint(x: CGFloat(event.preciseX), y: -CGFloat(event.preciseY))
     events.append(
       .wheel(

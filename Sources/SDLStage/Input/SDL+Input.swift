@@ -2,7 +2,7 @@ import CSDL2
 import Canvas
 
 extension Pointer.Button {
-  /// SDL's number of a mouse button; nil for the ones beyond three.
+  /// Creates a button from SDL's button number; `nil` for buttons beyond the third.
   init?(sdl button: UInt8) {
     switch Int32(button) {
     case SDL_BUTTON_LEFT: self = .primary
@@ -14,10 +14,10 @@ extension Pointer.Button {
 }
 
 extension Modifiers {
-  /// The modifiers held now.
+  /// The modifiers currently held.
   static var current: Modifiers { Modifiers(sdl: SDL_GetModState().rawValue) }
 
-  /// SDL's bits of left and right keys.
+  /// Creates modifiers from SDL's bits; the left and the right key of a modifier are treated alike.
   init(sdl bits: UInt32) {
     self = []
     if bits & KMOD_SHIFT.rawValue != 0 { insert(.shift) }
@@ -28,7 +28,7 @@ extension Modifiers {
 }
 
 extension Key {
-  /// SDL's code of a key on the user's layout; nil for keys that have no meaning here.
+  /// Creates a key from SDL's key code in the user's keyboard layout; `nil` for keys without a meaning here.
   init?(sdl code: SDL_Keycode) {
     let raw = UInt32(bitPattern: code)
     if let key = Self.named[raw] {

@@ -1,14 +1,16 @@
 import CSDL2
 
 extension SDL_Event {
-  /// `SDL_TOUCH_MOUSEID`: the mouse of events that SDL makes of fingers.
+  /// `SDL_TOUCH_MOUSEID`, the mouse of events that SDL synthesizes from touches.
   private static let touchMouse = UInt32.max
-  /// `SDL_MOUSE_TOUCHID`: the touch device of events that SDL makes of the mouse.
+  /// `SDL_MOUSE_TOUCHID`, the touch device of events that SDL synthesizes from the mouse.
   private static let mouseTouch = SDL_TouchID(-1)
 
-  /// Whether SDL made it of another event that comes as well: a mouse's of a finger's, or the other way round.
+  /// Whether SDL synthesized this event from another event: a mouse event from a touch, or a touch from a
+  /// mouse event.
   ///
-  /// The hints against that lose to variables in the user's environment.
+  /// Both events are delivered. SDL's hints against this can be overridden by environment variables, so
+  /// duplicates are filtered here.
   var isEcho: Bool {
     switch SDL_EventType(type) {
     case SDL_MOUSEMOTION: motion.which == Self.touchMouse

@@ -2,7 +2,7 @@ import Canvas
 import PictureReading
 
 extension AreaReduction {
-  /// Returns a bitmap reduced to a size not larger than its own.
+  /// Returns a bitmap downscaled by area averaging; `size` must not exceed the bitmap's size.
   static func bitmap(of bitmap: Bitmap, size: PixelSize) -> Bitmap {
     let reduction = AreaReduction(
       from: PictureDimensions(width: bitmap.width, height: bitmap.height),

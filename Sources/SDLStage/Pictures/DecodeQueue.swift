@@ -1,17 +1,18 @@
 import Foundation
 import PictureReading
 
-/// A few threads that decode pictures: embedded thumbnails first, then the most recently wanted.
+/// A last-in-first-out queue of picture requests with threads that decode them; embedded thumbnails come
+/// first.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
   private let shared: Shared
-  /// The niceness of the threads, which Linux keeps for each thread.
+  /// The niceness of the decoding threads; on Linux, niceness is a property of each thread.
   private static let niceness: Int32 = 5
-  /// The seconds without a request after which the memory of decoders is given back.
+  /// The time without requests after which idle decoder processes are ended, in seconds.
   private static let idleTime = 10.0
 
-  /// A queue with its threads started; `onOutcome` is called on one of them after each picture.
+  /// Creates a queue and starts its threads; `onOutcome` is called on one of them after each picture.
   init(threadCount: Int, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
     let shared = Shared(decoder: decoder, onOutcome: onOutcome)
     self.shared = shared
@@ -25,16 +26,16 @@ final class DecodeQueue: Sendable {
 
   deinit { shared.stop() }
 
-  /// Adds a request, to be served before all earlier ones of its kind.
+  /// Adds a request, which is served before all earlier requests of its kind.
   func add(_ request: PictureRequest) { shared.add(request) }
 
-  /// Takes back the requests that are not yet being served and that fail a test; answers which.
+  /// Removes the waiting requests that match a predicate and returns them; requests being decoded are kept.
   func cancel(where isStale: (PictureRequest) -> Bool) -> [PictureRequest] { shared.cancel(where: isStale) }
 
-  /// Takes over what is done, in the order it got done.
+  /// Returns the finished requests in order of completion and removes them from the queue.
   func takeOutcomes() -> [(PictureRequest, Outcome)] { shared.takeOutcomes() }
 
-  /// Blocks until nothing is waiting or being served.
+  /// Blocks until no request is waiting or being decoded.
   func wait() { shared.wait() }
 
   private final class Shared: @unchecked Sendable {
@@ -52,7 +53,8 @@ final class DecodeQueue: Sendable {
     }
 
     func work() {
-      // Decoder processes inherit it: they leave the processor to the first frame, which does not wait for pictures.
+      // Decoder processes inherit the niceness: they yield the processor to the first frame, which does not
+      // wait for pictures.
       setpriority(Int32(PRIO_PROCESS.rawValue), 0, DecodeQueue.niceness)
       decoder.warmUp()
       while let request = next() {
@@ -75,7 +77,7 @@ final class DecodeQueue: Sendable {
       }
     }
 
-    /// Waits, and ends the decoder processes when there has been nothing to do for a while.
+    /// Waits for a request; ends the idle decoder processes if none arrives within the idle time.
     private func waitForRequest() {
       guard !condition.wait(until: Date(timeIntervalSinceNow: idleTime)) else { return }
       condition.unlock()

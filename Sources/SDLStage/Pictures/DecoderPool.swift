@@ -2,27 +2,27 @@ import Foundation
 import Logging
 import PictureReading
 
-/// The decoder processes of a program: started when they are needed, replaced when they die.
+/// A pool of decoder processes, started on demand and replaced when they die.
 final class DecoderPool: @unchecked Sendable {
-  /// The maximum number of processes. Each may take `PictureLimits.bytes` of memory.
+  /// The maximum number of processes; each may use `PictureLimits.bytes` of memory.
   static let maximumCount = 2
 
   private let program: String
   private let timeLimit: Double
   private let condition = NSCondition()
   private var idle: [DecoderProcess] = []
-  /// The processes that are busy or being started.
+  /// The number of processes that are busy or being started.
   private var busyCount = 0
-  /// Whether a process decodes while all others have to wait.
+  /// Whether one request has the whole pool to itself.
   private var isTaken = false
-  /// The threads that wait until no process is busy.
+  /// The number of threads that wait to have the whole pool to themselves.
   private var waitingAlone = 0
-  /// Whether the program cannot be started at all.
+  /// Whether the decoder program cannot be started.
   private var isUnusable = false
 
-  /// A pool of processes of a program, none of them started.
+  /// Creates a pool for a program; no process is started yet.
   ///
-  /// - Parameter timeLimit: The seconds after which a process that does not answer is killed.
+  /// - Parameter timeLimit: the time after which a process that does not reply is killed, in seconds.
   init(program: String, timeLimit: Double = PictureLimits.time) {
     self.program = program
     self.timeLimit = timeLimit
@@ -30,10 +30,10 @@ final class DecoderPool: @unchecked Sendable {
 
   deinit { for process in idle { process.end() } }
 
-  /// The identifiers of the processes that have nothing to do.
+  /// The identifiers of the idle processes.
   var idleProcesses: [pid_t] { condition.withLock { idle.map(\.identifier) } }
 
-  /// Starts the first process, if none is there.
+  /// Starts one process if none is running.
   func warmUp() {
     let isFirst = condition.withLock {
       guard busyCount == 0, idle.isEmpty, !isUnusable else { return false }
@@ -43,7 +43,7 @@ final class DecoderPool: @unchecked Sendable {
     if isFirst, let process = start() { giveBack(process) }
   }
 
-  /// Ends the processes that have nothing to do.
+  /// Ends the idle processes.
   func endIdle() {
     let ended = condition.withLock {
       defer { idle.removeAll() }
@@ -52,9 +52,10 @@ final class DecoderPool: @unchecked Sendable {
     for process in ended { process.end() }
   }
 
-  /// Returns a picture at the size of a request, or `nil` if there are no processes to be had.
+  /// Returns the picture for a request, or `nil` if the decoder program cannot be started.
   ///
-  /// Waits while all processes are busy. A picture that takes much memory is decoded while all others wait.
+  /// Waits while all processes are busy. A picture that needs more memory is decoded again while all other
+  /// requests wait.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture? {
     do throws(PictureFailure) {
       return try picture(for: request, alone: false)
@@ -84,7 +85,8 @@ final class DecoderPool: @unchecked Sendable {
         remove(process, isUnusable: true)
       case .died(let failure, let isSuspect):
         remove(process)
-        // A process that has answered other requests may have died of those, or have been killed while idle.
+        // A process that has decoded other pictures may have been damaged by one of those, or killed while
+        // idle: try again.
         guard isSuspect else { continue }
         throw failure
       }
@@ -92,7 +94,7 @@ final class DecoderPool: @unchecked Sendable {
     return nil
   }
 
-  /// Takes a process, or counts one and starts it; `nil` if the program cannot be started.
+  /// Returns an idle process or starts one; `nil` if the program cannot be started.
   private func borrow(alone: Bool) -> DecoderProcess? {
     condition.lock()
     if alone {
@@ -100,7 +102,7 @@ final class DecoderPool: @unchecked Sendable {
       while !isUnusable, busyCount > 0 { condition.wait() }
       waitingAlone -= 1
     } else {
-      // Threads that need the whole pool come first, or a steady stream of pictures would hold them up.
+      // Requests for the whole pool have priority; a steady stream of pictures would block them for ever.
       while !isUnusable, isTaken || waitingAlone > 0 || busyCount >= Self.maximumCount { condition.wait() }
     }
     guard !isUnusable else {
@@ -114,7 +116,7 @@ final class DecoderPool: @unchecked Sendable {
     return process ?? start()
   }
 
-  /// Starts a process that is counted already.
+  /// Starts a process that `busyCount` already includes.
   private func start() -> DecoderProcess? {
     if let process = DecoderProcess(program: program, timeLimit: timeLimit) { return process }
     forgetOne(isUnusable: true)
@@ -144,7 +146,7 @@ final class DecoderPool: @unchecked Sendable {
     }
   }
 
-  /// Frees the process for the threads that wait for one. The caller holds the lock.
+  /// Marks a busy process as free and wakes the waiting threads. The caller holds the lock.
   private func release() {
     busyCount -= 1
     isTaken = false

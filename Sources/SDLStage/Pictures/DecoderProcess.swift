@@ -1,16 +1,16 @@
 import Foundation
 import PictureReading
 
-/// A running decoder and the socket to it. Used by one thread at a time.
+/// A running decoder process and its socket, for use by one thread at a time.
 final class DecoderProcess {
   enum Outcome {
     case picture(Picture)
     case failure(PictureFailure)
-    /// The picture takes more memory than allowed.
+    /// The picture needs more memory than the request allows.
     case outOfMemory
-    /// The program ended before it was ready: it is damaged or lacks a library.
+    /// The program ended before its first message: it is damaged or lacks a library.
     case neverReady
-    /// The process ended or hangs; `isSuspect` if that is this picture's doing.
+    /// The process ended or hangs; `isSuspect` if the picture is the probable cause.
     case died(PictureFailure, isSuspect: Bool)
   }
 
@@ -18,10 +18,10 @@ final class DecoderProcess {
   private let stream: SocketStream
   private let timeLimit: Double
   private var isReady = false
-  /// The number of pictures that the process has answered.
+  /// The number of replies that the process has sent.
   private var answerCount = 0
 
-  /// Starts a program; `nil` if that fails.
+  /// Starts a process; returns `nil` if that fails.
   init?(program: String, timeLimit: Double) {
     self.timeLimit = timeLimit
     var ends: [Int32] = [-1, -1]
@@ -40,7 +40,9 @@ final class DecoderProcess {
     }
   }
 
-  /// Has the process decode a picture with so many bytes of memory, and waits for it.
+  /// Sends a request to the process and waits for the reply.
+  ///
+  /// - Parameter memory: the memory that decoding may use, in bytes.
   func decode(_ request: PictureRequest, memory: Int) -> Outcome {
     guard isReady || receiveHello() else { return .neverReady }
     let message = DecoderMessage.Request(
@@ -62,13 +64,14 @@ final class DecoderProcess {
     return outcome
   }
 
-  /// Kills the process and lets the system forget it.
+  /// Kills and reaps the process.
   func end() {
     close(stream.descriptor)
     guard !isReaped else { return }
     kill(identifier, SIGKILL)
     guard waitpid(identifier, nil, WNOHANG) == 0 else { return }
-    // A process that waits for a disk or a network cannot be killed before that answers.
+    // A process blocked on a disk or a network ends only after that replies, so another thread waits for the
+    // process.
     let identifier = identifier
     Thread.detachNewThread {
       while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
@@ -79,7 +82,7 @@ final class DecoderProcess {
 
   private var isReaped = false
 
-  /// The failure of a picture that its process has died of.
+  /// The failure reported for a picture whose process has died.
   static let crash = PictureFailure(
     reason: "it is damaged, or decoding it takes more than \(PictureLimits.bytesAlone >> 20) MB of memory")
 
@@ -88,14 +91,14 @@ final class DecoderProcess {
     return isReady
   }
 
-  /// Receives what follows a reply's header; `nil` if the reply cannot be the answer to the request.
+  /// Receives the body of a reply; `nil` if the reply is not valid for the request.
   private func receive(_ reply: DecoderMessage.Reply, for request: PictureRequest) -> Outcome? {
     guard reply.outcome == .picture else {
       guard let reason = stream.receiveBytes(reply.reasonLength) else { return nil }
       if reply.outcome == .outOfMemory { return .outOfMemory }
       return .failure(PictureFailure(reason: String(decoding: reason, as: UTF8.self)))
     }
-    // The process may have been taken over by the file it has read: nothing it says is trusted.
+    // The file may have compromised the process, so every value in the reply is checked.
     guard (try? PictureLimits.check(reply.natural)) != nil else { return nil }
     let (size, shown) = (reply.size, request.target.size(of: reply.natural))
     guard request.isPreview ? size.fits(in: shown) : size == shown else { return nil }
@@ -109,7 +112,7 @@ final class DecoderProcess {
         pixels: UnsafeBufferPointer(pixels)))
   }
 
-  /// The signal that has ended the process, if one has just now.
+  /// The signal that ended the process, if it ends within 20 ms.
   private var endingSignal: Int32? {
     var status: Int32 = 0
     for _ in 0..<20 {
@@ -122,7 +125,7 @@ final class DecoderProcess {
     return nil
   }
 
-  /// Starts a program with nothing but a socket as its standard input.
+  /// Starts a program whose only inherited descriptor is a socket as its standard input.
   private static func spawn(_ program: String, input: Int32) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
@@ -134,7 +137,8 @@ final class DecoderProcess {
     for output in [STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
     }
-    // A process group of its own: Ctrl-C in the terminal is for the program, and decoders end after it.
+    // A process group of its own: Ctrl-C in the terminal reaches the program only, and the decoders end after
+    // it.
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     var signals = sigset_t()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The program `fling-decode`, which is built along with each program that uses this library.
+/// The location of the program `fling-decode`, which is built along with each program that uses this library.
 enum DecoderProgram {
-  /// The environment variable that names another place; set to nothing, pictures are decoded in this process.
+  /// The environment variable that overrides the path; if empty, pictures are decoded in this process.
   private static let variable = "FLING_DECODER"
   private static let name = "fling-decode"
 
-  /// The path of the program, or `nil` if it is not beside the running program.
+  /// The path of the program; `nil` if there is none beside the running program.
   static var path: String? {
     if let named = ProcessInfo.processInfo.environment[variable] { return named.isEmpty ? nil : named }
     return [runningProgram, CommandLine.arguments.first].compactMap { $0 }.lazy
@@ -20,7 +20,7 @@ enum DecoderProgram {
     return path.lastIndex(of: "/").map { path[...$0] + name }
   }
 
-  /// The running program as the kernel names it, where the system has `/proc`.
+  /// The running program's path according to the kernel, on systems with `/proc`.
   private static var runningProgram: String? {
     guard let resolved = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(resolved) }

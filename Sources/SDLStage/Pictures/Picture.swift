@@ -2,23 +2,22 @@ import Canvas
 import Foundation
 import PictureReading
 
-/// A decoded picture, and smaller versions of it in even steps, so that a picture drawn smaller is always sampled from
-/// one little larger.
+/// A decoded picture with mipmaps, two levels per octave by default.
 ///
-/// Made on any thread; the smaller versions are made on the main thread, when first needed.
+/// A picture can be created on any thread. The smaller levels are made lazily on the main thread.
 final class Picture: @unchecked Sendable {
-  /// The picture's own size, in its pixels.
+  /// The file's size in pixels, before any downscaling.
   let naturalSize: PixelSize
-  /// The largest version.
+  /// The largest level.
   let largest: Bitmap
-  /// All versions so far, largest first; main thread only.
+  /// The levels made so far, largest first; main thread only.
   private var levels: [Bitmap]
-  /// How many versions it takes to half the size.
+  /// The number of levels per octave.
   private let stepsPerHalf: Int
 
-  /// A picture from its largest version.
+  /// Creates a picture from its largest level.
   ///
-  /// - Parameter stepsPerHalf: how many smaller versions it takes to half the size: 2 are by √2 smaller each.
+  /// - Parameter stepsPerHalf: the number of levels per octave; with 2, each level is smaller by √2.
   init(naturalSize: PixelSize, largest: Bitmap, stepsPerHalf: Int = 2) {
     self.naturalSize = naturalSize
     self.largest = largest
@@ -29,18 +28,22 @@ final class Picture: @unchecked Sendable {
   /// Whether every pixel is opaque.
   var isOpaque: Bool { largest.isOpaque }
 
-  /// The most memory that all versions of a photograph together take: each has half the pixels of the one before.
+  /// The maximum memory of all levels, in bytes; with two levels per octave each has half the pixels of the
+  /// previous one.
   var byteLimit: Int { 2 * largest.byteCount }
 
-  /// Whether the largest version is the picture itself: no larger one can be had.
+  /// Whether the largest level has the picture's natural size, so that no larger one exists.
   var isNatural: Bool { largest.width == naturalSize.width && largest.height == naturalSize.height }
 
-  /// The version to sample when one device pixel spans this many pixels of the largest.
+  /// Returns the level to sample when one device pixel spans `step` pixels of the largest level.
   @MainActor
   func level(forStep step: Double) -> Bitmap { levels[index(forStep: step).whole] }
 
-  /// The version to sample when one device pixel spans this many pixels of the largest, and, shortly before the next
-  /// smaller one is taken, how much of that to mix in, 0 … 1: what slowly shrinks does not suddenly change its look.
+  /// Returns the level to sample when one device pixel spans `step` pixels of the largest level, and the next
+  /// level.
+  ///
+  /// `part`, 0 … 1, is the share of the next level to mix in. Mixing starts shortly before the next level
+  /// takes over, so a slowly shrinking picture changes its sharpness gradually.
   @MainActor
   func levels(forStep step: Double) -> (near: Bitmap, far: Bitmap, part: Double) {
     let (whole, rest) = index(forStep: step)
@@ -49,7 +52,8 @@ final class Picture: @unchecked Sendable {
     return (levels[whole], levels[whole + 1], part)
   }
 
-  /// The index of the version to sample, and how far it is to the next one, 0 … 1; more if there is none.
+  /// Returns the index of the level to sample and the distance to the next one, 0 … 1; more at the smallest
+  /// level.
   private func index(forStep step: Double) -> (whole: Int, rest: Double) {
     let steps = log2(max(step / Self.sharpest(stepsPerHalf), 1)) * Double(stepsPerHalf)
     let wanted = min(Int(steps), Self.maximumHalves * stepsPerHalf)
@@ -58,24 +62,25 @@ final class Picture: @unchecked Sendable {
     return (index, steps - Double(index))
   }
 
-  /// The fewest pixels of a version that a device pixel spans: a little fewer than one, so that the most it spans are
-  /// not too many to be sampled.
+  /// Returns the minimum number of a level's pixels per device pixel.
+  ///
+  /// The minimum is a little below 1, so that the maximum stays low enough for bilinear sampling.
   private static func sharpest(_ stepsPerHalf: Int) -> Double {
     max(0.9, pow(2, -0.5 / Double(stepsPerHalf)))
   }
 
-  /// The part of the way to the next version on which both are mixed.
+  /// The last part of the interval between two levels in which both are mixed.
   private static let mixedPart = 0.2
   private static let smallestSide = 6
   private static let maximumHalves = 5
 
-  /// Makes the next smaller version, unless that would be a few pixels only.
+  /// Makes the next smaller level and returns `true`, unless the level would have only a few pixels.
   private func addLevel() -> Bool {
     let factor = pow(2, -Double(levels.count) / Double(stepsPerHalf))
     let width = Int((Double(largest.width) * factor).rounded())
     let height = Int((Double(largest.height) * factor).rounded())
     guard min(width, height) >= Self.smallestSide else { return false }
-    // Half of one before: averaged from there it is exact and cheap.
+    // Averaging from the level of exactly twice the size is exact and cheap.
     let source = levels.count >= stepsPerHalf ? levels[levels.count - stepsPerHalf] : largest
     levels.append(AreaReduction.bitmap(of: source, size: PixelSize(width: width, height: height)))
     return true

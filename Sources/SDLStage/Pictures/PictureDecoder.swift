@@ -2,23 +2,23 @@ import Canvas
 import Foundation
 import PictureReading
 
-/// Decodes pictures in decoder processes, or in this process if there is no decoder program. Safe on any thread.
+/// A thread-safe decoder that uses decoder processes, or this process if there is no decoder program.
 final class PictureDecoder: Sendable {
-  /// The decoder that all stores share which name no program of their own.
+  /// The decoder shared by all picture stores that do not name a program.
   static let shared = PictureDecoder(program: DecoderProgram.path)
 
   private let pool: DecoderPool?
 
-  /// A decoder that starts a program; `nil` decodes in this process.
+  /// Creates a decoder that runs `program`; with `nil`, pictures are decoded in this process.
   init(program: String?) { pool = program.map { DecoderPool(program: $0) } }
 
-  /// Starts a decoder process, so that the first picture need not wait for that.
+  /// Starts a decoder process ahead of the first picture.
   func warmUp() { pool?.warmUp() }
 
-  /// Ends the decoder processes that have nothing to do.
+  /// Ends the idle decoder processes.
   func endIdle() { pool?.endIdle() }
 
-  /// Returns a picture at the size of a request.
+  /// Returns the picture for a request.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture {
     if let picture = try pool?.picture(for: request) { return picture }
     guard !request.isPreview else { throw PictureFailure(reason: "previews take a decoder process") }
@@ -32,7 +32,7 @@ final class PictureDecoder: Sendable {
 }
 
 extension Picture {
-  /// A picture from pixels without gaps between the rows.
+  /// Creates a picture from pixels without padding between the rows.
   convenience init(
     natural: PictureDimensions, size: PictureDimensions, isOpaque: Bool, pixels: UnsafeBufferPointer<Pixel>
   ) {

@@ -3,17 +3,17 @@ import Foundation
 import PictureReading
 import ViewTree
 
-/// A picture at the size at which it is shown.
+/// A request for a picture at the size at which it is displayed.
 struct PictureRequest: Hashable, Sendable {
   var path: String
-  /// The shown rectangle in device pixels, before turning and tilting.
+  /// The size of the displayed rectangle in device pixels, before rotation and perspective.
   var width: Int
   var height: Int
   var mode: ImageView.ContentMode
-  /// Whether the thumbnail that the file embeds is wanted, to be shown until the picture is decoded.
+  /// Whether the request is for the thumbnail embedded in the file, displayed until the picture is decoded.
   var isPreview = false
 
-  /// The request for the embedded thumbnail.
+  /// The request for the embedded thumbnail of the same picture.
   var preview: PictureRequest { with(isPreview: true) }
 
   /// The request for the picture itself.
@@ -25,7 +25,7 @@ struct PictureRequest: Hashable, Sendable {
     return request
   }
 
-  /// The shown rectangle, for a decoder.
+  /// The displayed rectangle, in the form that a decoder takes.
   var target: PictureTarget {
     let mode: PictureTarget.Mode =
       switch mode {
@@ -36,7 +36,8 @@ struct PictureRequest: Hashable, Sendable {
     return PictureTarget(width: width, height: height, mode: mode)
   }
 
-  /// Returns the size in pixels to which a picture of a natural size is reduced; a picture is never enlarged.
+  /// Returns the size in pixels to which a picture of a natural size is downscaled; pictures are never
+  /// enlarged.
   func size(of natural: PixelSize) -> PixelSize {
     let size = target.size(of: PictureDimensions(width: natural.width, height: natural.height))
     return PixelSize(width: size.width, height: size.height)
@@ -44,7 +45,8 @@ struct PictureRequest: Hashable, Sendable {
 }
 
 extension ImageView.ContentMode {
-  /// Where the whole of a picture goes, in local points, so that it fills or fits a rectangle as asked.
+  /// Returns the rectangle of the whole picture, in local points, that fills or fits `rect` in this content
+  /// mode.
   func place(_ natural: PixelSize, in rect: CGRect) -> CGRect {
     let across = rect.width / CGFloat(natural.width)
     let down = rect.height / CGFloat(natural.height)

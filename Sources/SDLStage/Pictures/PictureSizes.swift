@@ -1,9 +1,10 @@
 import Foundation
 
-/// One picture: the sizes in which it is there or on its way, and those in which it was wanted lately.
+/// The sizes of one picture: decoded, being decoded, or requested recently.
 struct PictureSizes {
   private enum State {
-    /// Another size is shown until this one has been wanted for a few frames, counted here.
+    /// Another size is displayed until this size has been requested in several consecutive frames since frame
+    /// `since`.
     case settling(since: Int)
     case decoding
     case ready(Picture)
@@ -12,17 +13,17 @@ struct PictureSizes {
   private struct Size {
     var request: PictureRequest
     var state: State
-    /// The size in parts of a pixel at which it was wanted last, and when.
+    /// The size of the last request, in fractional pixels.
     var shownSize: CGSize
     var lastFrame: Int
-    /// When the picture came, in seconds, if nothing of it had been there before.
+    /// The time at which the picture arrived, in seconds, if no other size was available before.
     var arrival: Double?
 
     var picture: Picture? {
       if case .ready(let picture) = state { picture } else { nil }
     }
 
-    /// Whether the size is the last one, but for the noise of computing it.
+    /// Returns whether the size equals that of the last request, apart from rounding errors.
     func isShown(at size: CGSize) -> Bool {
       abs(size.width - shownSize.width) < 0.01 && abs(size.height - shownSize.height) < 0.01
     }
@@ -32,39 +33,42 @@ struct PictureSizes {
     }
   }
 
-  /// What there is for a request.
+  /// The result of a request.
   struct Answer {
     var picture: Picture?
-    /// When it came, in seconds, if nothing had been there before.
+    /// The time at which the picture arrived, in seconds, if no other size was available before.
     var arrival: Double?
-    /// Whether the size has to be started.
+    /// Whether decoding of the requested size should be started.
     var isWanted = false
   }
 
-  /// Why the picture cannot be shown.
+  /// The reason why the picture cannot be displayed.
   var failure: String?
   private var sizes: [Size] = []
 
-  /// For how many frames in a row a size has to be wanted before it replaces one that is good enough.
+  /// The number of consecutive frames a size must be requested before it replaces an acceptable size.
   private static let settlingFrames = 3
-  /// How many sizes are remembered that were only wanted for a moment, while something grew.
+  /// The maximum number of settling sizes kept, as they accumulate while a view grows.
   private static let maximumSettling = 4
-  /// How much a picture may be enlarged before a larger one is wanted at once.
+  /// The factor by which a picture may be enlarged before a larger size is decoded at once.
   private static let tolerableEnlargement = 1.2
 
-  /// What there is for a request, or the next best; nil if the picture cannot be shown.
+  /// Returns the picture for a request, or the best substitute; `nil` if the picture cannot be displayed.
   ///
-  /// - Parameter size: The size before it was rounded: one that still changes by less than a pixel is not at rest.
+  /// - Parameter size: the size before rounding, in pixels; a size that changes by less than a pixel is not
+  ///   yet settled.
   mutating func answer(_ request: PictureRequest, shownAt size: CGSize, frame: Int) -> Answer? {
     guard failure == nil else { return nil }
     guard let index = sizes.firstIndex(where: { $0.request == request }) else {
       return answer(toFirst: request, shownAt: size, frame: frame)
     }
+    // Compares with the previous request before the lines below overwrite that.
     let isRepeated = sizes[index].lastFrame >= frame - 1 && sizes[index].isShown(at: size)
     sizes[index].shownSize = size
     sizes[index].lastFrame = frame
     if let picture = sizes[index].picture { return Answer(picture: picture, arrival: sizes[index].arrival) }
     let substitute = substitute(for: request, frame: frame)
+    // Without a substitute there is nothing to display, so the size is decoded without settling.
     let isMissing = substitute == nil && sizes[index].isSettling
     return Answer(
       picture: substitute?.picture, arrival: substitute?.arrival,
@@ -79,10 +83,10 @@ struct PictureSizes {
     return Answer(picture: picture, arrival: substitute.arrival, isWanted: isTooSmall)
   }
 
-  /// Notes that a size has been asked for.
+  /// Records that decoding of a size has started.
   mutating func start(_ request: PictureRequest) { change(request) { $0.state = .decoding } }
 
-  /// Takes a picture over; `time` is when, in seconds, if there is a clock.
+  /// Stores a decoded picture; `time` is its arrival in seconds, if there is a clock.
   mutating func accept(_ picture: Picture, for request: PictureRequest, frame: Int, time: Double?) {
     let isFirst = !sizes.contains { $0.picture != nil }
     if !sizes.contains(where: { $0.request == request }) {
@@ -95,31 +99,31 @@ struct PictureSizes {
     }
   }
 
-  /// The sizes of the present frame that have not been wanted for long enough to be started.
+  /// Returns the requests of the current frame that are still settling.
   func settling(inFrame frame: Int) -> [PictureRequest] {
     sizes.filter { $0.isSettling && $0.lastFrame == frame }.map(\.request)
   }
 
-  /// Forgets a size, and answers what was there of it.
+  /// Removes a size and returns its picture, if decoded.
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }
     return sizes.remove(at: index).picture
   }
 
-  /// Forgets the embedded thumbnail, and answers it.
+  /// Removes the embedded thumbnail and returns it.
   mutating func removePreview() -> Picture? {
     guard let index = sizes.firstIndex(where: \.request.isPreview) else { return nil }
     return sizes.remove(at: index).picture
   }
 
-  /// Whether nothing of it is there or on its way, and nothing speaks against it.
+  /// Whether no size is decoded or being decoded and no failure is recorded.
   var isForgettable: Bool { failure == nil && sizes.allSatisfy(\.isSettling) }
 
-  /// The frame in which a size was last wanted.
+  /// Returns the frame in which a size was last requested.
   func lastFrame(of request: PictureRequest) -> Int? { sizes.first { $0.request == request }?.lastFrame }
 
-  /// The sizes that are there, and when they were last wanted.
+  /// The decoded sizes and the frames in which they were last requested.
   var ready: [(request: PictureRequest, lastFrame: Int)] {
     sizes.filter { $0.picture != nil }.map { ($0.request, $0.lastFrame) }
   }
@@ -131,7 +135,7 @@ struct PictureSizes {
     change(&sizes[index])
   }
 
-  /// Whether a size has been wanted for long enough; counts from now if it was not wanted in the frame before.
+  /// Returns whether a size has settled; restarts the count if the previous frame did not request the size.
   private mutating func isSettled(_ index: Int, _ isRepeated: Bool, _ frame: Int) -> Bool {
     guard case .settling(let since) = sizes[index].state else { return false }
     if isRepeated { return frame - since >= Self.settlingFrames }
@@ -139,7 +143,7 @@ struct PictureSizes {
     return false
   }
 
-  /// Adds a size, in place of the one of a moment that is longest past where there are many.
+  /// Adds a size; replaces the least recently requested settling size if there are too many.
   private mutating func add(_ size: Size) {
     let settling = sizes.indices.filter { sizes[$0].isSettling }
     if settling.count >= Self.maximumSettling,
@@ -151,7 +155,9 @@ struct PictureSizes {
     }
   }
 
-  /// The best other size that is there: the smallest that is large enough, else the largest. It counts as wanted.
+  /// Returns the best other decoded size: the smallest that is large enough, else the largest.
+  ///
+  /// Marks the size as requested in this frame.
   private mutating func substitute(for request: PictureRequest, frame: Int) -> Size? {
     var best: (index: Int, picture: Picture)?
     for (index, size) in sizes.enumerated() {

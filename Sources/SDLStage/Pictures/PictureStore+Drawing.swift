@@ -3,7 +3,7 @@ import Foundation
 import ViewTree
 
 extension PictureStore {
-  /// What there is of a picture for a shape, at a scale in device pixels per point.
+  /// Returns the state of a picture for a shape; `scale` is in device pixels per point.
   func lookUp(
     _ image: Image, in shape: Shape, mode: ImageView.ContentMode, scale: CGFloat
   ) -> Answer {
@@ -12,7 +12,7 @@ extension PictureStore {
 }
 
 extension PictureStore.Answer {
-  /// Whether what is drawn for it leaves nothing of what is behind.
+  /// Returns whether the drawn picture or placeholder covers everything behind the shape.
   func isOpaque(_ mode: ImageView.ContentMode) -> Bool {
     switch self {
     case .loading, .failed: true

@@ -2,55 +2,56 @@ import Canvas
 import Foundation
 public import ViewTree
 
-/// The pictures on screen: decoded and brought to their size in processes of their own, kept by use.
+/// A cache of decoded pictures, decoded in separate processes and evicted by last use.
 ///
-/// A picture is asked for by whoever draws it, at the size at which it is shown, in every frame; what is missing is
-/// started, what has not been asked for lately is dropped from the queue, and from memory when that gets tight.
+/// Renderers request each picture in every frame, at the size at which it is displayed. The store starts
+/// decoding what is missing. Requests that are not repeated are dropped from the queue, and pictures are
+/// evicted above the byte limit.
 @preconcurrency @MainActor
 public final class PictureStore {
-  /// What there is to draw for a request.
+  /// The state of a requested picture.
   enum Answer {
-    /// Not there yet; draw something calm.
+    /// The picture is not decoded yet; draw a placeholder.
     case loading
-    /// Cannot be shown.
+    /// The picture cannot be displayed.
     case failed
-    /// Draw it; with an opacity below 1 over what stood in for it.
+    /// The picture is available; with an opacity below 1, draw it over the placeholder.
     case ready(Picture, opacity: Float)
   }
 
-  /// Told once per picture that cannot be shown, and why. On the main thread, in `pump`.
+  /// Called once for each picture that cannot be displayed, with the reason; on the main thread, in `pump`.
   public var onFailure: ((Image, String) -> Void)?
 
-  /// Told, on another thread, that `pump` has something to do.
+  /// Called on another thread when `pump` has work to do.
   public var onArrival: (@Sendable () -> Void)? {
     get { arrivals.handler }
     set { arrivals.handler = newValue }
   }
 
-  /// The time in seconds, for pictures to fade in by; without one they are there at once.
+  /// The clock for fading pictures in, in seconds; without a clock, pictures appear at once.
   public var clock: (() -> Double)?
 
-  /// The most bytes kept for pictures that are not in the present frame.
+  /// The maximum memory for pictures that are not in the current frame, in bytes.
   public var byteLimit: Int
 
   private let queue: DecodeQueue
   private let arrivals: ArrivalHandler
-  /// What is known of each picture, by its path.
+  /// The known sizes of each picture, by path.
   private var pictures: [String: PictureSizes] = [:]
   private var finished: [(PictureRequest, DecodeQueue.Outcome)] = []
   private var byteCount = 0
   private var frame = 0
-  /// The time of the present frame on the clock, if there is one.
+  /// The clock's time at the start of the current frame; `nil` without a clock.
   private var frameTime: Double?
 
-  /// An empty store.
+  /// Creates an empty store.
   ///
   /// - Parameters:
-  ///   - threadCount: How many pictures are decoded at once; at least 1.
-  ///   - byteLimit: How many bytes of pictures are kept.
-  ///   - decoderPath: The path of the program `fling-decode`. `nil` takes the one beside the running program, or
+  ///   - threadCount: the number of pictures decoded concurrently; at least 1.
+  ///   - byteLimit: the maximum memory for pictures, in bytes.
+  ///   - decoderPath: the path of the program `fling-decode`. `nil` takes the one beside the running program, or
   ///     the one that the environment variable `FLING_DECODER` names. Without that program, PNG, JPEG, WebP and BMP
-  ///     pictures are decoded in this process, as stored: without their orientation and colour profile.
+  ///     pictures are decoded in this process, without their orientation and colour profile.
   public init(threadCount: Int = 2, byteLimit: Int = 128 << 20, decoderPath: String? = nil) {
     let arrivals = ArrivalHandler()
     self.arrivals = arrivals
@@ -61,13 +62,14 @@ public final class PictureStore {
 
   // MARK: Public
 
-  /// Why a picture cannot be shown, or nil as long as nothing speaks against it.
+  /// Returns the reason why a picture cannot be displayed; `nil` if no failure is known.
   public func failure(of image: Image) -> String? { pictures[image.path]?.failure }
 
-  /// Takes over pictures that are ready, and reports those that failed.
+  /// Stores decoded pictures and reports those that failed.
   ///
-  /// - Parameter budget: about how many bytes of pictures to take over now; at least one picture is.
-  /// - Returns: whether the next frame looks different.
+  /// - Parameter budget: the approximate number of bytes of pictures to store now; at least one picture is
+  ///   stored.
+  /// - Returns: whether the next frame differs.
   @discardableResult
   public func pump(budget: Int = .max) -> Bool {
     finished.append(contentsOf: queue.takeOutcomes())
@@ -80,33 +82,33 @@ public final class PictureStore {
     return count > 0
   }
 
-  /// Blocks until all that was asked for is here or has failed.
+  /// Blocks until every requested picture is stored or has failed.
   ///
-  /// - Returns: whether the next frame looks different.
+  /// - Returns: whether the next frame differs.
   @discardableResult
   public func waitForAll() -> Bool {
     queue.wait()
     return pump()
   }
 
-  /// Starts bringing pictures to the size of the last frame where another size has been good enough so far.
+  /// Starts decoding the exact sizes of the last frame for pictures that are displayed by a substitute.
   ///
-  /// For when everything has come to rest and no further frame would ask.
+  /// Call this method when everything is at rest and no further frame would repeat the requests.
   public func settle() {
     for sizes in pictures.values {
       for request in sizes.settling(inFrame: frame) { start(request) }
     }
   }
 
-  /// Whether a picture is fading in, so that the next frame looks different.
+  /// Whether a picture is fading in, so that the next frame differs.
   public private(set) var isFading = false
 
   // MARK: Internal
 
-  /// Whether pictures still have to be taken over.
+  /// Whether decoded pictures are waiting for `pump`.
   var hasFinished: Bool { !finished.isEmpty }
 
-  /// Starts a frame: requests not repeated for a while are stale, and memory is brought into its limit.
+  /// Starts a frame: cancels requests that were not repeated, and evicts pictures above the byte limit.
   func beginFrame() {
     frame += 1
     frameTime = clock?()
@@ -118,7 +120,7 @@ public final class PictureStore {
     if byteCount > byteLimit { evict() }
   }
 
-  /// What there is of a picture now, at a size in device pixels; starts loading what is missing.
+  /// Returns the state of a picture at a size in device pixels; starts decoding if the size is missing.
   func lookUp(_ image: Image, size: CGSize, mode: ImageView.ContentMode) -> Answer {
     let request = PictureRequest(
       path: image.path, width: max(Int(size.width.rounded()), 1), height: max(Int(size.height.rounded()), 1),
@@ -139,9 +141,9 @@ public final class PictureStore {
 
   // MARK: Private
 
-  /// How many frames a request may go unrepeated before it is dropped.
+  /// The number of frames a request may go unrepeated before it is cancelled.
   private static let patience = 8
-  /// Seconds in which a picture replaces its placeholder.
+  /// The duration of the fade from the placeholder to the picture, in seconds.
   private static let fadingTime = 0.18
 
   private func start(_ request: PictureRequest) {
@@ -150,9 +152,10 @@ public final class PictureStore {
     pictures[request.path]?.start(request)
   }
 
-  /// Takes over one outcome; answers how many bytes came with it.
+  /// Stores one outcome and returns the picture's size in bytes.
   private func accept(_ request: PictureRequest, _ outcome: DecodeQueue.Outcome) -> Int {
     switch outcome {
+    // A preview that arrives after its picture is dropped.
     case .success where request.isPreview && pictures[request.path]?.ready.isEmpty == false:
       return 0
     case .success(let picture):
@@ -161,6 +164,7 @@ public final class PictureStore {
         .accept(picture, for: request, frame: frame, time: clock?())
       byteCount += picture.byteLimit
       return picture.largest.byteCount
+    // A missing thumbnail is not a failure of the picture.
     case .failure where request.isPreview:
       return 0
     case .failure(let failure):
@@ -170,7 +174,7 @@ public final class PictureStore {
     }
   }
 
-  /// Drops what was drawn longest ago, until what is left is within the limit or in the present frame.
+  /// Evicts the least recently drawn pictures until the limit is met; pictures of the current frame are kept.
   private func evict() {
     let oldestFirst = pictures.values.flatMap(\.ready).sorted { $0.lastFrame < $1.lastFrame }
     for (request, lastFrame) in oldestFirst where byteCount > byteLimit && lastFrame < frame - 1 {

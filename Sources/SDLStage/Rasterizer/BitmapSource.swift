@@ -1,10 +1,11 @@
 import Foundation
 import ViewTree
 
-/// A bitmap under a map to the device, sampled between its pixels.
+/// A row source that samples a bitmap bilinearly under a projection to the device.
 struct BitmapSource: RowSource {
   private enum Mapping {
-    /// Bitmap and device pixels coincide; where the bitmap's corner lies.
+    /// Bitmap pixels coincide with device pixels; the associated values are the bitmap's top left in device
+    /// pixels.
     case copy(x: Int, y: Int)
     case upright(RowMixer, TexelMap)
     case affine(TexelMap)
@@ -20,15 +21,17 @@ struct BitmapSource: RowSource {
     if case .copy = mapping { true } else { false }
   }
 
-  /// The bitmap with its top left on a pixel of the target, unscaled; must cover all that is fetched.
+  /// Creates a source that copies the bitmap unscaled to a whole-pixel position; the bitmap must cover all
+  /// fetched pixels.
   init(_ bitmap: Bitmap, copiedTo x: Int, _ y: Int) {
     self.bitmap = bitmap
     mapping = .copy(x: x, y: y)
   }
 
-  /// The bitmap, filling a rectangle in local points, under a map to the device; nil where that is seen edge on.
+  /// Creates a source for a bitmap that fills a rectangle in local points; `nil` if the plane is seen edge
+  /// on.
   ///
-  /// The scratch is worked in until another source takes it.
+  /// The source uses `scratch` until another source takes it.
   init?(_ bitmap: Bitmap, filling rect: CGRect, projection: Projection, _ scratch: RowScratch) {
     let texel = CGAffineTransform(
       a: rect.width / CGFloat(bitmap.width), b: 0, c: 0, d: rect.height / CGFloat(bitmap.height),
@@ -49,7 +52,8 @@ struct BitmapSource: RowSource {
     return bitmap.row(row - y) + (column - x)
   }
 
-  /// Copies a block of opaque pixels into a target, if that is all there is to drawing them; whether it was.
+  /// Copies a block of opaque pixels into a target if no sampling or blending is needed; returns whether it
+  /// did.
   func copy(_ block: PixelRect, into target: PixelBuffer) -> Bool {
     guard case .copy(let x, let y) = mapping, bitmap.isOpaque else { return false }
     var row = block.minY
@@ -73,11 +77,14 @@ struct BitmapSource: RowSource {
     }
   }
 
-  /// Along a straight line through the bitmap, in equal steps. It may leave the bitmap at its ends only.
+  /// Fetches pixels along a straight line through the bitmap in equal steps.
+  ///
+  /// The line may leave the bitmap only at its ends.
   @inline(__always)
   private func fetchLine(
     from start: (u: Int, v: Int), step: (u: Int, v: Int), count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
+    // Only the ends can lie outside the bitmap: clamp there, and sample without clamping in between.
     var (first, end) = (0, count)
     while first < end, !bitmap.contains(start.u &+ step.u &* first, start.v &+ step.v &* first) {
       pixels[first] = bitmap.sample(start.u &+ step.u &* first, start.v &+ step.v &* first)
@@ -96,8 +103,9 @@ struct BitmapSource: RowSource {
     }
   }
 
-  /// Under perspective: exact at every so many columns, straight between. A place is divided for while the line before
-  /// it is drawn.
+  /// Fetches pixels under perspective: exact at both ends of each segment of columns, linear in between.
+  ///
+  /// The next segment's division is started before the current segment is drawn, so that the two overlap.
   private func fetchTilted(
     _ map: TexelMap, row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {

@@ -1,9 +1,9 @@
-/// The loops that bring a run of colours into the target: source over destination, premultiplied.
+/// Inner loops that blend a run of pixels into the target: source over destination, premultiplied.
 enum Blend {
   typealias Target = UnsafeMutablePointer<Pixel>
   typealias Source = UnsafePointer<Pixel>
 
-  /// One colour over a run.
+  /// Blends one colour over a run.
   static func color(_ color: Pixel, over target: Target, count: Int) {
     if color >= Pixel.opaqueAlpha {
       target.update(repeating: color, count: count)
@@ -17,7 +17,7 @@ enum Blend {
     }
   }
 
-  /// One colour over a run whose pixels are covered in part, 0 … 255.
+  /// Blends one colour over a run with a coverage for each pixel, 0 … 255.
   static func color(
     _ color: Pixel, over target: Target, coverage: UnsafePointer<UInt8>, count: Int
   ) {
@@ -28,7 +28,7 @@ enum Blend {
     }
   }
 
-  /// Colours over a run.
+  /// Blends source pixels over a run.
   static func pixels(_ source: Source, over target: Target, count: Int) {
     var index = 0
     while index < count {
@@ -37,7 +37,7 @@ enum Blend {
     }
   }
 
-  /// Colours over a run, faded to an opacity of 0 … 255.
+  /// Blends source pixels over a run with an opacity of 0 … 255.
   static func pixels(_ source: Source, over target: Target, opacity: UInt64, count: Int) {
     var index = 0
     while index < count {
@@ -46,9 +46,9 @@ enum Blend {
     }
   }
 
-  /// Opaque colours over a run, faded to an opacity of 0 … 255.
+  /// Blends opaque source pixels over a run with an opacity of 0 … 255.
   static func opaquePixels(_ source: Source, over target: Target, opacity: UInt64, count: Int) {
-    // Byte by byte, as the compiler makes it wide.
+    // A loop over bytes, which the compiler vectorizes.
     let above = UnsafeRawPointer(source).assumingMemoryBound(to: UInt8.self)
     let below = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
     let part = UInt16(truncatingIfNeeded: opacity)
@@ -61,8 +61,9 @@ enum Blend {
     }
   }
 
-  /// Opaque colours over a run that starts at a column of a row, faded to an opacity of 0 … 255, rounded up or down by
-  /// an ordered pattern: a soft shadow that is faded keeps its dither.
+  /// Blends opaque source pixels over a run with an opacity of 0 … 255, rounded by the dither pattern.
+  ///
+  /// `column` and `row` are the run's start on the target. A faded soft shadow thereby keeps its dithering.
   static func ditheredPixels(
     _ source: Source, over target: Target, opacity: UInt64, column: Int, row: Int, count: Int
   ) {
@@ -86,7 +87,7 @@ enum Blend {
     }
   }
 
-  /// Colours over a run whose pixels are covered in part, 0 … 255, and faded to an opacity of 0 … 255.
+  /// Blends source pixels over a run with a coverage for each pixel, 0 … 255, and an opacity of 0 … 255.
   static func pixels(
     _ source: Source, over target: Target, coverage: UnsafePointer<UInt8>, opacity: UInt64, count: Int
   ) {
@@ -98,7 +99,8 @@ enum Blend {
     }
   }
 
-  /// An opaque colour through a stencil: the source's alpha, times 0 … 255, is how much of the colour shows.
+  /// Blends an opaque colour through a stencil: the source's alpha times the opacity, 0 … 255, is the
+  /// colour's share.
   static func stencil(
     _ source: Source, color: Pixel, opacity: UInt64, over target: Target, coverage: UnsafePointer<UInt8>?,
     count: Int

@@ -1,16 +1,16 @@
 import Canvas
 
-/// The shapes outside which nothing is drawn, innermost last.
+/// A stack of clip shapes, innermost last; nothing is drawn outside any of them.
 struct ClipStack {
-  /// The pixels that all clips leave.
+  /// The bounding box of the pixels inside all clips.
   private(set) var bounds: PixelRect
-  /// The coverages of those clips that cut through pixels; upright ones on whole pixels only narrow the bounds.
+  /// The coverages of clips that cover pixels partly; a rectangle on whole pixels only narrows `bounds`.
   private(set) var coverages: [ShapeCoverage] = []
   private var outer: [(bounds: PixelRect, coverageCount: Int)] = []
 
   init() { bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
-  /// Empties the stack for a new frame; the target itself is the outermost clip.
+  /// Empties the stack for a new frame; `bounds` is the target's.
   mutating func begin(_ bounds: PixelRect) {
     self.bounds = bounds
     coverages.removeAll(keepingCapacity: true)

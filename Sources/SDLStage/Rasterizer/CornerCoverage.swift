@@ -2,14 +2,14 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// How much of a pixel lies inside the rounded corners of a shape.
+/// The coverage of pixels by the rounded corners of a shape.
 struct CornerCoverage {
   private let inverse: InverseMap
   private let radius: Float
-  /// From the shape's middle to the corners' centres, in local points.
+  /// The vector from the shape's centre to a corner's centre of curvature, in local points.
   private let reach: SIMD2<Float>
 
-  /// The corners of a shape, or nil if it is seen edge on.
+  /// Creates the coverage of a shape's corners; `nil` if the shape is seen edge on.
   init?(_ shape: Shape) {
     guard let inverse = InverseMap(shape.projection, origin: shape.rect.center) else { return nil }
     self.inverse = inverse
@@ -18,7 +18,7 @@ struct CornerCoverage {
       Float(shape.rect.width / 2 - shape.cornerRadius), Float(shape.rect.height / 2 - shape.cornerRadius))
   }
 
-  /// The covered part, 0 … 1, of the pixel around a place in device pixels; 1 away from the corners.
+  /// Returns the coverage, 0 … 1, of the pixel around a point in device pixels; 1 away from the corners.
   func coverage(_ x: Float, _ y: Float) -> Float {
     let (u, v, w) = inverse.homogeneous(x, y)
     let place = inverse.isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)
@@ -28,7 +28,7 @@ struct CornerCoverage {
     let distance = (beyondX * beyondX + beyondY * beyondY).squareRoot()
     guard distance > 1e-6 else { return 1 }
     let outward = SIMD2(place.x < 0 ? -beyondX : beyondX, place.y < 0 ? -beyondY : beyondY)
-    // By the distance steeper than along a unit vector.
+    // `outward` has the length `distance`, so the slope is steeper by that factor than along a unit vector.
     let slope = inverse.slope(along: outward, at: place, w)
     let flatness = 1 / max((slope.x * slope.x + slope.y * slope.y).squareRoot(), 1e-9)
     return HalfPlane(normal: slope.x * flatness, slope.y * flatness)

@@ -2,14 +2,14 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// Where the corners of a shape's rectangle are on the device, in pixels; the rounding of corners does not count.
+/// The corners of a shape's rectangle on the device, in pixels, ignoring the corner radius.
 struct DeviceCorners {
   let topLeft: CGPoint
   let topRight: CGPoint
   let bottomRight: CGPoint
   let bottomLeft: CGPoint
 
-  /// The corners of a shape; nil if one lies behind the eye.
+  /// Creates the corners of a shape; `nil` if one lies behind the camera.
   init?(_ shape: Shape) {
     let (rect, projection) = (shape.rect, shape.projection)
     guard let topLeft = projection.map(CGPoint(x: rect.minX, y: rect.minY)),
@@ -21,13 +21,13 @@ struct DeviceCorners {
     (self.bottomRight, self.bottomLeft) = (bottomRight, bottomLeft)
   }
 
-  /// Twice the area between them, negative if they are seen mirrored.
+  /// Twice the signed area of the quadrilateral; negative if the shape is mirrored.
   var doubleArea: CGFloat {
     let (first, second) = (bottomRight - topLeft, bottomLeft - topRight)
     return first.x * second.y - first.y * second.x
   }
 
-  /// Whether other corners lie where these do, to within a distance in pixels along each axis.
+  /// Returns whether each corner is within `distance` pixels of the other's along both axes.
   func areClose(to other: DeviceCorners, within distance: CGFloat) -> Bool {
     func isClose(_ a: CGPoint, _ b: CGPoint) -> Bool {
       abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance

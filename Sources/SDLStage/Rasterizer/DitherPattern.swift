@@ -1,7 +1,8 @@
-/// Bayer's pattern of 8 × 8 pixels, by which values between two levels are rounded up or down: over the pattern each
-/// level occurs as often as the value asks.
+/// A Bayer matrix of 8 × 8 pixels for ordered dithering.
+///
+/// A value between two levels is rounded up at a share of the pixels equal to its fraction.
 enum DitherPattern {
-  /// Each pixel's place, 0 … 63, in the order in which pixels are rounded up as the value rises; row by row.
+  /// The rank of each pixel, 0 … 63, in the order in which pixels are rounded up; row by row.
   private static let ranks: [Int] = (0..<64).map { rank($0 & 7, $0 >> 3) }
 
   private static func rank(_ x: Int, _ y: Int) -> Int {
@@ -14,11 +15,12 @@ enum DitherPattern {
     return rank
   }
 
-  /// The bytes of a row's pixels after which the pattern repeats.
+  /// The number of bytes of a row after which the pattern repeats.
   static let rowBytes = 32
 
-  /// Gives a body what to add, for the `rowBytes` from a column of a row on, to a byte in 255ths or 256ths before it is
-  /// divided by that: 1 … 253.
+  /// Calls a body with the thresholds, 1 … 253, for `rowBytes` bytes from a column of a row.
+  ///
+  /// Add the threshold to a value in 255ths or 256ths before dividing by that number.
   @inline(__always)
   static func withRow(_ row: Int, from column: Int, _ body: (UnsafePointer<UInt16>) -> Void) {
     thresholds.withUnsafeBufferPointer { buffer in
@@ -28,7 +30,7 @@ enum DitherPattern {
     }
   }
 
-  /// Each row of the pattern twice, the same for a pixel's four bytes.
+  /// The thresholds of each row, twice in succession, repeated for the four bytes of a pixel.
   private static let thresholds: [UInt16] = (0..<8 * 2 * rowBytes).map { index in
     let (row, column) = (index / (2 * rowBytes), index / 4 % 8)
     return UInt16((ranks[row * 8 + column] * 255 + 127) / 64)

@@ -3,11 +3,12 @@ import Foundation
 import ViewTree
 
 extension DrawList {
-  /// Whether the command at an index is a fill that lies wholly behind an opaque one of the same outline.
+  /// Returns whether the command at an index is a fill completely behind an opaque command with the same
+  /// outline.
   ///
-  /// Drawn all the same, it would shine through the front one's half covered edge as a rim of its own colour.
+  /// Such a fill must not be drawn: it would bleed through the antialiased edge of the command in front.
   ///
-  /// - Parameter isOpaque: Whether the picture of the command at an index leaves nothing of what is behind it.
+  /// - Parameter isOpaque: whether the image command at an index covers everything behind it.
   func isCovered(fillAt index: Int, isOpaque: (_ pictureAt: Int) -> Bool) -> Bool {
     guard case .fill(let shape, _) = commands[index] else { return false }
     var isClippedAlike = false
@@ -26,13 +27,13 @@ extension DrawList {
 }
 
 extension Shape {
-  /// Whether two shapes cover the same pixels.
+  /// Returns whether two shapes cover the same pixels.
   fileprivate func hasOutline(of other: Shape) -> Bool {
     hasCorners(of: other)
       && abs(cornerRadius * magnification - other.cornerRadius * other.magnification) < 0.05
   }
 
-  /// Whether two shapes' rectangles have their corners at the same places of the device.
+  /// Returns whether two shapes' rectangles have the same corners on the device.
   fileprivate func hasCorners(of other: Shape) -> Bool {
     guard let here = DeviceCorners(self), let there = DeviceCorners(other) else { return false }
     return here.areClose(to: there, within: 0.02)

@@ -2,30 +2,32 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// The pixels in which a frame differs from the one before: a few rectangles, whose room is kept from frame to frame.
+/// The damage region of a frame: up to four rectangles in which the frame differs from the previous one.
+///
+/// The storage is reused from frame to frame.
 struct FrameDamage {
   private(set) var rects: [PixelRect] = []
   private var bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0)
 
-  /// More are brought together: each is a pass over the whole list.
+  /// The maximum number of rectangles; each costs one pass over the draw list.
   private static let maximumCount = 4
-  /// Rectangles become one where that has at most this many times their pixels.
+  /// Two rectangles are joined if the union has at most this factor of their total area.
   private static let tolerableGrowth = 1.5
 
-  /// Everything within bounds.
+  /// Marks all of the bounds as damaged.
   mutating func setAll(within bounds: PixelRect) {
     rects.removeAll(keepingCapacity: true)
     rects.append(bounds)
   }
 
-  /// The differences between two lists of the same size, scale and background.
+  /// Sets the damage to the differences between two lists of the same size, scale and background.
   ///
-  /// Commands are compared one by one where there are as many as before; else all between the like ones at the lists'
-  /// ends count as changed.
+  /// Lists of equal length are compared command by command. Otherwise every command between the common prefix
+  /// and the common suffix counts as changed.
   ///
   /// - Parameters:
-  ///   - oldReach: The pixels that a command of the old list may change, or for a clip those that it leaves.
-  ///   - newReach: The same of the new list.
+  ///   - oldReach: the pixels that the old list's command at an index may change; for a clip, the pixels inside.
+  ///   - newReach: the same for the new list.
   mutating func setDifferences(
     from old: DrawList, to new: DrawList, within bounds: PixelRect, oldReach: (Int) -> PixelRect?,
     newReach: (Int) -> PixelRect?
@@ -46,7 +48,8 @@ struct FrameDamage {
     }
   }
 
-  /// Adds what a command may change: for the start of a group, all that is in it.
+  /// Adds the pixels that a command may change; for the start of a transparency layer, those of its whole
+  /// content.
   private mutating func add(
     _ commands: [DrawCommand], _ index: Int, _ reach: (Int) -> PixelRect?
   ) {
@@ -66,6 +69,7 @@ struct FrameDamage {
   private mutating func add(_ rect: PixelRect) {
     var rect = rect.intersection(bounds)
     guard !rect.isEmpty, !rects.contains(where: { $0.contains(rect) }) else { return }
+    // A joined rectangle may be worth joining with a further one, so the search restarts after each union.
     while let index = rects.firstIndex(where: { isWorthJoining($0, rect) }) {
       rect = rect.union(rects.remove(at: index))
     }

@@ -1,22 +1,22 @@
 import Canvas
 import ViewTree
 
-/// What is known of a frame's commands before any of them is drawn.
+/// The analysis of a frame's commands before drawing.
 struct FramePlan {
-  /// What there is of a picture, and how it is placed.
+  /// The state of a picture and its content mode.
   struct PlannedPicture {
     var answer: PictureStore.Answer
     var mode: ImageView.ContentMode
   }
 
-  /// Where the background shows.
+  /// The pixels where the background is visible.
   var background = UncoveredBands()
-  /// The pixels that each command may change; nil for those that only say where things are drawn.
+  /// The pixels that each command may change; `nil` for clip and layer commands.
   private var reaches: [PixelRect?] = []
   private var lastReaches: [PixelRect?] = []
   private var pictures: [PlannedPicture?] = []
 
-  /// Empties the plan for a new frame, and keeps what the last one's commands reached.
+  /// Empties the plan for a new frame and keeps the reaches of the last frame.
   mutating func begin() {
     swap(&reaches, &lastReaches)
     reaches.removeAll(keepingCapacity: true)
@@ -24,28 +24,28 @@ struct FramePlan {
     background.removeAll()
   }
 
-  /// Adds the next command.
+  /// Appends the next command's reach and picture.
   mutating func append(_ reach: PixelRect?, _ picture: PlannedPicture?) {
     reaches.append(reach)
     pictures.append(picture)
   }
 
-  /// How many commands the last frame had.
+  /// The number of commands in the last frame.
   var lastCount: Int { lastReaches.count }
 
-  /// The pixels that the command at an index may change; nil for those that only say where things are drawn.
+  /// Returns the pixels that the command at an index may change; `nil` for clip and layer commands.
   func reach(at index: Int) -> PixelRect? { reaches[index] }
 
-  /// The pixels that the last frame's command at an index might change.
+  /// Returns the pixels that the last frame's command at an index might change.
   func lastReach(at index: Int) -> PixelRect? { lastReaches[index] }
 
-  /// Whether the command at an index has something to do with a part of the frame.
+  /// Returns whether the command at an index may affect a part of the frame.
   func reachesInto(_ part: PixelRect, at index: Int) -> Bool { reaches[index]?.overlaps(part) ?? true }
 
-  /// What there is of the picture of the command at an index.
+  /// Returns the picture state of the command at an index.
   func picture(at index: Int) -> PictureStore.Answer { pictures[index]?.answer ?? .loading }
 
-  /// Whether the picture of the command at an index leaves nothing of what is behind it.
+  /// Returns whether the picture of the command at an index covers everything behind it.
   func isOpaque(pictureAt index: Int) -> Bool {
     pictures[index].map { $0.answer.isOpaque($0.mode) } ?? false
   }

@@ -1,50 +1,51 @@
-/// Faded groups: what was on the target before a group is kept, and laid over the finished group with what its
-/// opacity leaves.
+/// Transparency layers that need no buffer with alpha: the backdrop is saved, the layer is drawn onto the
+/// target, and the backdrop is blended back.
 ///
-/// With a group's sheet of colour C and coverage A, and behind it B, this is α (C + (1 − A) B) + (1 − α) B, the same as
-/// laying the faded sheet on B; but nothing needs pixels with an alpha, and what is opaque in a group can be written
-/// straight to the target.
+/// For a layer of colour C and coverage A over the backdrop B, the result is α (C + (1 − A) B) + (1 − α) B.
+/// That equals compositing the layer at opacity α onto B. Opaque content of a layer is written directly to
+/// the target.
 final class GroupBackdrops {
   private struct Backdrop {
     var bounds: PixelRect
     var alpha: UInt64
   }
 
-  /// Where the groups of the frame reach, in their order.
+  /// The bounds of the frame's layers, in the order of their start.
   private var planned: [PixelRect] = []
   private var openingIndex = 0
   private var open: [Backdrop] = []
-  /// The kept pixels, one buffer for each level of nesting.
+  /// The saved pixels, one buffer for each level of nesting.
   private var buffers: [UnsafeMutableBufferPointer<Pixel>] = []
 
   deinit {
     for buffer in buffers { buffer.deallocate() }
   }
 
-  /// Empties the plan for a new frame.
+  /// Removes the planned layers for a new frame.
   func begin() {
     planned.removeAll(keepingCapacity: true)
     beginPart()
   }
 
-  /// Starts over with the groups of the frame, for another part of it.
+  /// Restarts at the frame's first layer, to draw another part of the frame.
   func beginPart() {
     open.removeAll(keepingCapacity: true)
     openingIndex = 0
   }
 
-  /// Announces the next group; answers its place in the order.
+  /// Plans the next layer and returns its index.
   func plan() -> Int {
     planned.append(PixelRect(minX: .max, minY: .max, maxX: .min, maxY: .min))
     return planned.count - 1
   }
 
-  /// Announces that a group reaches into some pixels.
+  /// Extends the bounds of a planned layer by the pixels of a command.
   func extend(_ group: Int, by bounds: PixelRect) {
     if !bounds.isEmpty { planned[group] = planned[group].union(bounds) }
   }
 
-  /// Keeps what is on the target where the next group will be within limits; alpha 0 … 1.
+  /// Begins the next layer: saves the target's pixels inside the layer's bounds and `limits`; `alpha` is 0 …
+  /// 1.
   func push(alpha: Float, _ target: PixelBuffer, within limits: PixelRect) {
     let bounds = planned[openingIndex].intersection(limits)
     openingIndex += 1
@@ -57,7 +58,7 @@ final class GroupBackdrops {
     }
   }
 
-  /// Fades the group that ends into what was there before it.
+  /// Ends the innermost layer: blends the saved backdrop over the layer's content.
   func pop(_ target: PixelBuffer) {
     guard let last = open.popLast(), !last.bounds.isEmpty else { return }
     let (bounds, kept) = (last.bounds, buffer(ofLevel: open.count, count: 0))

@@ -1,22 +1,22 @@
-/// What lies on one side of a straight line, and how much of a pixel that is.
+/// A half-plane bounded by a line on the device, for exact pixel coverage.
 struct HalfPlane {
-  /// The line's unit normal along the axes, as lengths: the longer and the shorter.
+  /// The absolute components of the unit normal: the larger and the smaller.
   private let long: Float
   private let short: Float
 
-  /// A half plane whose inward normal is a unit vector.
+  /// Creates a half-plane from its inward unit normal.
   init(normal x: Float, _ y: Float) {
     long = max(abs(x), abs(y))
     short = min(abs(x), abs(y))
   }
 
-  /// The distance in pixels from the line up to which it cuts a pixel, measured from the pixel's middle.
+  /// The largest distance in pixels from the line to the centre of a pixel that the line crosses.
   var reach: Float { (long + short) / 2 }
 
-  /// The covered area, 0 … 1, of a pixel whose middle lies at a distance inside the line, in pixels.
+  /// Returns the covered area, 0 … 1, of a pixel whose centre lies `distance` pixels inside the line.
   ///
-  /// As long as the line crosses two opposite sides of the pixel the area grows evenly; before and after, it cuts off
-  /// a triangle.
+  /// While the line crosses two opposite sides of the pixel, the area grows linearly. Otherwise the line cuts
+  /// off a triangle.
   @inline(__always) func coverage(at distance: Float) -> Float {
     let away = abs(distance)
     guard away < reach else { return distance > 0 ? 1 : 0 }

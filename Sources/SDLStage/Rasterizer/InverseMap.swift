@@ -1,9 +1,11 @@
 import Foundation
 import ViewTree
 
-/// The way back from device pixels to a plane's own coordinates, in single precision about an origin in the plane.
+/// The inverse of a projection, from device pixels to local points, in single precision relative to an
+/// origin.
 struct InverseMap {
-  /// `(u v w)` at a place is `x dx + y dy + base`; the local point is `(u/w, v/w)` from the origin.
+  /// The coefficients of `(u v w) = x dx + y dy + base`; the local point is `(u/w, v/w)` relative to the
+  /// origin.
   var dx: SIMD3<Float>
   var dy: SIMD3<Float>
   var base: SIMD3<Float>
@@ -11,7 +13,7 @@ struct InverseMap {
   /// Whether w is 1 everywhere.
   var isAffine: Bool
 
-  /// The inverse of a map to device pixels, or nil where the plane is seen edge on.
+  /// Creates the inverse of a projection to device pixels; `nil` if the plane is seen edge on.
   init?(_ projection: Projection, origin: CGPoint) {
     guard var p = projection.inverted() else { return nil }
     if projection.isAffine { (p.m13, p.m23, p.m33) = (0, 0, 1) }
@@ -31,14 +33,17 @@ struct InverseMap {
     )
   }
 
-  /// The local point at a place on the device.
+  /// Returns the local point, relative to the origin, of a point on the device.
   @inline(__always) func point(_ x: Float, _ y: Float) -> SIMD2<Float> {
     let (u, v, w) = homogeneous(x, y)
     return isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)
   }
 
-  /// How fast the local distance along a direction grows per device pixel across and down, at a local point with its
-  /// w.
+  /// Returns the derivatives of the local coordinate along `direction` by the device's x and y.
+  ///
+  /// - Parameters:
+  ///   - place: the local point at which the derivatives are taken.
+  ///   - w: the point's homogeneous coordinate.
   func slope(along direction: SIMD2<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
     let right = gradient(dx, at: place, w)
     let down = gradient(dy, at: place, w)
@@ -46,7 +51,7 @@ struct InverseMap {
       right.x * direction.x + right.y * direction.y, down.x * direction.x + down.y * direction.y)
   }
 
-  /// How far the local point moves for one pixel along a device axis.
+  /// Returns the derivative of the local point by one device axis.
   func gradient(_ axis: SIMD3<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
     isAffine
       ? SIMD2(axis.x, axis.y) : SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w

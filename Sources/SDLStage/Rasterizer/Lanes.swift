@@ -1,28 +1,28 @@
-/// Four channels in the 16-bit lanes of a word.
+/// Arithmetic on four channels in the 16-bit lanes of a 64-bit word.
 enum Lanes {
   @inline(__always) static var mask: UInt64 { 0x00FF_00FF_00FF_00FF }
 
-  /// Products of two bytes, divided by 255 and rounded to nearest.
+  /// Returns products of two bytes divided by 255, rounded to nearest.
   @inline(__always) static func dividedBy255(_ products: UInt64) -> UInt64 {
     let rounded = products &+ 0x0080_0080_0080_0080
     return ((rounded &+ ((rounded &>> 8) & mask)) &>> 8) & mask
   }
 
-  /// Bytes times a factor of 0 … 255, in 255ths.
+  /// Returns the lanes multiplied by `factor` / 255; `factor` is 0 … 255.
   @inline(__always) static func scaled(_ lanes: UInt64, by factor: UInt64) -> UInt64 {
     dividedBy255(lanes &* factor)
   }
 
-  /// From `a` to `b`, by a weight of 0 … 256.
+  /// Returns the interpolation from `a` to `b` by a weight of 0 … 256.
   @inline(__always) static func mix(_ a: UInt64, _ b: UInt64, _ weight: UInt64) -> UInt64 {
     ((a &<< 8 &+ (b &- a) &* weight &+ 0x0080_0080_0080_0080) &>> 8) & mask
   }
 
-  /// Between four pixels, two above two others, by weights of 0 … 255 across and down. Equal pixels stay as they are.
+  /// Returns the bilinear interpolation of four pixels by weights of 0 … 255; equal pixels stay unchanged.
   ///
-  /// A pair of neighbours in a word is mixed with the pair below channel by channel; then one product with both
-  /// weights across leaves the mixture of left and right in its upper half. The first is rounded down and the second
-  /// up.
+  /// Each word holds two horizontal neighbours. The rows are mixed first, channel by channel. Then one
+  /// multiplication with both horizontal weights leaves the result in the upper half of the word. The first
+  /// step rounds down, the second up.
   @inline(__always) static func mix(
     _ top: UInt64, _ bottom: UInt64, _ across: UInt64, _ down: UInt64
   ) -> Pixel {
@@ -30,7 +30,7 @@ enum Lanes {
     let (oddTop, oddBottom) = ((top &>> 8) & mask, (bottom &>> 8) & mask)
     let even = ((evenTop &<< 8 &+ (evenBottom &- evenTop) &* down) &>> 8) & mask
     let odd = ((oddTop &<< 8 &+ (oddBottom &- oddTop) &* down) &>> 8) & mask
-    // 256 - across in the upper half, across in the lower one.
+    // The weight 256 - across in the upper half, across in the lower half.
     let weights = 256 &<< 32 &- across &* 0xFFFF_FFFF
     let roundingUp: UInt64 = 0x00FF_00FF_0000_0000
     let evenMixed = ((even &* weights &+ roundingUp) &>> 40) & 0x00FF_00FF

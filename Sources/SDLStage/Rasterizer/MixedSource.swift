@@ -1,11 +1,11 @@
-/// Two versions of a picture in one place, mixed.
+/// A row source that mixes two mipmap levels of a picture.
 struct MixedSource: RowSource {
   private let near: BitmapSource
   private let far: BitmapSource
   private let part: UInt16
   private let scratch: RowScratch
 
-  /// Two sources, and how much of the second to mix in, 0 … 1.
+  /// Creates a source from two levels; `part` is the share of the second, 0 … 1.
   init(_ near: BitmapSource, _ far: BitmapSource, part: Double, _ scratch: RowScratch) {
     (self.near, self.far, self.scratch) = (near, far, scratch)
     self.part = UInt16(min(max(part, 0), 1) * 256)
@@ -16,7 +16,7 @@ struct MixedSource: RowSource {
   func fetch(row: Int, from column: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>) {
     near.fetch(row: row, from: column, count: count, into: pixels)
     far.fetch(row: row, from: column, count: count, into: scratch.mixedPixels)
-    // Byte by byte, as the compiler makes it wide.
+    // A loop over bytes, which the compiler vectorizes.
     let below = UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self)
     let above = UnsafeMutableRawPointer(scratch.mixedPixels).assumingMemoryBound(to: UInt8.self)
     let rest = 256 &- part

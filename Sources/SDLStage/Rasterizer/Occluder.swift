@@ -1,17 +1,17 @@
-/// Something opaque in the frame: what lies behind its wholly covered pixels need not be drawn.
+/// An opaque shape for occlusion culling: content behind its fully covered pixels need not be drawn.
 struct Occluder {
-  /// The commands it hides: those before it, within its group if that is faded.
+  /// The indices of the hidden commands: those before this one, limited to its transparency layer.
   let hidden: Range<Int>
   private let coverage: ShapeCoverage
   private let clips: [ShapeCoverage]
-  /// The pixels it may hide.
+  /// The bounding box of the pixels that may be hidden.
   let bounds: PixelRect
 
   init(hidden: Range<Int>, coverage: ShapeCoverage, clips: [ShapeCoverage], bounds: PixelRect) {
     (self.hidden, self.coverage, self.clips, self.bounds) = (hidden, coverage, clips, bounds)
   }
 
-  /// The hidden pixels of a row; empty if there are none.
+  /// Returns the hidden pixels of a row; empty if there are none.
   func hiddenRun(ofRow y: Int) -> Range<Int> {
     let limits = bounds.minX..<bounds.maxX
     guard y >= bounds.minY, y < bounds.maxY, var run = solidRun(coverage, y, limits) else { return 0..<0 }

@@ -1,28 +1,29 @@
 import Canvas
 import ViewTree
 
-/// What of a frame is hidden behind something opaque in front of it.
+/// Occlusion culling: the parts of a frame hidden behind opaque content in front.
 ///
-/// Cards lie on their shadows and over each other; without this most pixels would be drawn several times.
+/// Cells cover their shadows and each other; without culling, most pixels would be drawn several times.
 struct Occlusion {
   private var occluders: [Occluder] = []
-  /// The occluders in front of the present command that reach into its bounds.
+  /// The occluders in front of the current command that overlap its bounds.
   private var active: [Occluder] = []
   private var visible: [Range<Int>] = []
   private var index = 0
 
-  /// Smaller ones cost more to ask than they save.
+  /// The minimum side of an occluder, in pixels; testing a smaller one costs more than it saves.
   private static let minimumSide = 24
   private static let maximumCount = 96
 
-  /// Empties the plan for a new frame.
+  /// Removes all occluders for a new frame.
   mutating func begin() {
     occluders.removeAll(keepingCapacity: true)
     active.removeAll(keepingCapacity: true)
   }
 
-  /// Adds an opaque shape that hides some commands before it, under the present clips. The range's end rises from
-  /// call to call.
+  /// Adds an opaque shape, under the current clips, that hides a range of earlier commands.
+  ///
+  /// The range's upper bound must increase from call to call.
   mutating func add(_ coverage: ShapeCoverage, hiding hidden: Range<Int>, clips: ClipStack) {
     guard !hidden.isEmpty, occluders.count < Self.maximumCount else { return }
     let bounds = coverage.bounds.intersection(clips.bounds)
@@ -30,10 +31,10 @@ struct Occlusion {
     occluders.append(Occluder(hidden: hidden, coverage: coverage, clips: clips.coverages, bounds: bounds))
   }
 
-  /// Says which command is drawn from now on.
+  /// Sets the index of the command being drawn.
   mutating func setIndex(_ index: Int) { self.index = index }
 
-  /// Prepares for the rows of a shape of the present command.
+  /// Selects the occluders that overlap the bounds of the current command.
   mutating func prepare(_ bounds: PixelRect) {
     active.removeAll(keepingCapacity: true)
     var candidate = occluders.count - 1
@@ -45,10 +46,10 @@ struct Occlusion {
     }
   }
 
-  /// Whether anything in front reaches into what was prepared for.
+  /// Whether any selected occluder exists.
   var hidesAny: Bool { !active.isEmpty }
 
-  /// Calls a body with each part of a row's run that nothing hides.
+  /// Calls a body with each visible part of a row's run.
   @inline(__always)
   mutating func forEachVisible(of run: Range<Int>, row: Int, _ body: (Range<Int>) -> Void) {
     guard !active.isEmpty else { return body(run) }

@@ -1,15 +1,15 @@
 import ViewTree
 
-/// Arithmetic on pixels of 8 bits a channel, `0xAARRGGBB`, colours premultiplied with alpha.
+/// A premultiplied pixel of 8 bits a channel, `0xAARRGGBB`.
 ///
-/// Four channels are computed at once in the 16-bit lanes of one word ("spread"), which needs no vector types, is
-/// fast in an optimised build and bearable in a debug one.
+/// Arithmetic handles all four channels at once in the 16-bit lanes of one word ("spread"). That needs no
+/// vector types and is acceptable even in a debug build.
 typealias Pixel = UInt32
 
 extension Pixel {
   static var opaqueAlpha: Pixel { 0xFF00_0000 }
 
-  /// A colour as an opaque or premultiplied pixel.
+  /// Creates a premultiplied pixel from a colour.
   init(_ color: Color) {
     func byte(_ value: Float) -> UInt32 { value > 0 ? UInt32(Swift.min(value, 1) * 255 + 0.5) : 0 }
     let alpha = color.alpha
@@ -24,21 +24,21 @@ extension Pixel {
     return (wide & 0xFF00_FF00) &<< 24 | wide & 0x00FF_00FF
   }
 
-  /// Lanes of 0 … 255 brought together again.
+  /// Creates a pixel from lanes of 0 … 255.
   @inline(__always) init(spread lanes: UInt64) {
     self = Pixel(truncatingIfNeeded: (lanes &>> 24) & 0xFF00_FF00 | lanes & 0x00FF_00FF)
   }
 
-  /// This pixel above another one.
+  /// Returns this pixel composited over another one.
   @inline(__always) func over(_ below: Pixel) -> Pixel {
     let covered = Lanes.scaled(below.spread, by: 255 &- UInt64(self &>> 24))
     return Pixel(spread: spread &+ covered)
   }
 
-  /// The pixel as if it covered only a part, 0 … 255, of its square.
+  /// Returns the pixel multiplied by a coverage of 0 … 255.
   @inline(__always) func covering(_ part: UInt64) -> Pixel { Pixel(spread: Lanes.scaled(spread, by: part)) }
 
-  /// This opaque pixel above another one, covering a part, 0 … 255, of it.
+  /// Returns this opaque pixel composited over another one with an opacity of 0 … 255.
   @inline(__always) func mixed(over below: Pixel, _ part: UInt64) -> Pixel {
     let sum = spread &* part &+ below.spread &* (255 &- part)
     return Pixel(spread: Lanes.dividedBy255(sum))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An upright rectangle of whole pixels, half open; empty if an end is not above its start.
+/// A half-open rectangle of whole pixels; empty unless both maxima exceed the minima.
 struct PixelRect: Equatable {
   var minX: Int
   var minY: Int
@@ -12,10 +12,10 @@ struct PixelRect: Equatable {
   var width: Int { maxX - minX }
   var height: Int { maxY - minY }
 
-  /// How many pixels it has.
+  /// The number of pixels.
   var area: Int { isEmpty ? 0 : width * height }
 
-  /// Whether they have a pixel in common.
+  /// Returns whether the rectangles have a pixel in common.
   func overlaps(_ other: PixelRect) -> Bool {
     max(minX, other.minX) < min(maxX, other.maxX) && max(minY, other.minY) < min(maxY, other.maxY)
   }
@@ -32,14 +32,14 @@ struct PixelRect: Equatable {
       maxY: min(maxY, other.maxY))
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the bounding box of both rectangles.
   func union(_ other: PixelRect) -> PixelRect {
     PixelRect(
       minX: min(minX, other.minX), minY: min(minY, other.minY), maxX: max(maxX, other.maxX),
       maxY: max(maxY, other.maxY))
   }
 
-  /// The pixels that a rectangle in device pixels touches, within bounds.
+  /// Creates the smallest pixel rectangle that contains a rectangle in device pixels, clamped to bounds.
   init(touchedBy rect: CGRect, within bounds: PixelRect) {
     minX = Self.index(rect.minX.rounded(.down), bounds.minX, bounds.maxX)
     minY = Self.index(rect.minY.rounded(.down), bounds.minY, bounds.maxY)
@@ -47,7 +47,8 @@ struct PixelRect: Equatable {
     maxY = Self.index(rect.maxY.rounded(.up), bounds.minY, bounds.maxY)
   }
 
-  /// The pixels that a rectangle in device pixels covers wholly, but for a two thousandth, within bounds.
+  /// Creates the largest pixel rectangle inside a rectangle in device pixels, with a tolerance of 1/2048,
+  /// clamped to bounds.
   init(coveredBy rect: CGRect, within bounds: PixelRect) {
     let slack: CGFloat = 1 / 2048
     minX = Self.index((rect.minX - slack).rounded(.up), bounds.minX, bounds.maxX)

@@ -2,8 +2,10 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// What stands in for a picture: a soft tint from top to bottom, its hue taken from the picture's name, its lightness
-/// from what is behind everything: nothing flashes.
+/// A vertical gradient drawn in place of a picture that is not available.
+///
+/// The hue derives from the picture's path, the lightness from the background, so that replacing the
+/// placeholder does not flash.
 struct PlaceholderSource: RowSource {
   enum Reason { case loading, failed }
 
@@ -29,9 +31,9 @@ struct PlaceholderSource: RowSource {
     }
   }
 
-  /// The two ends of the tint on a background. The same name has the same one on every run.
+  /// Returns the top and bottom colour of the gradient; the same path gives the same colours in every run.
   static func tint(_ image: Image, _ reason: Reason, on background: Color) -> (top: Color, bottom: Color) {
-    // FNV-1a, 32 bits.
+    // The FNV-1a hash, 32 bits.
     let hash = image.path.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     let hue = Float(hash % 360) / 360
     let strength: Float = reason == .loading ? 1 : 0

@@ -1,22 +1,22 @@
-/// Bitmap rows brought to another scale along upright axes: mixed from above and below once, then from left and right
-/// for each pixel.
+/// Scales bitmap rows along upright axes: mixes two rows once, then interpolates horizontally for each pixel.
 ///
-/// Channels are bytes in the first pass, which the compiler makes wide; in the second the four 16-bit lanes of a word.
+/// The first pass works on bytes, which the compiler vectorizes. The second pass works on four 16-bit lanes
+/// of a word.
 struct RowMixer {
   private let bitmap: Bitmap
-  /// Room for the widest row, four channels of 16 bits a pixel.
+  /// Memory for the widest row, four channels of 16 bits a pixel.
   private let line: UnsafeMutablePointer<UInt16>
 
-  /// How many channels of 16 bits a bitmap's rows take.
+  /// Returns the number of 16-bit channels that `line` must hold for a bitmap.
   static func lineCount(for bitmap: Bitmap) -> Int { 4 * bitmap.stride }
 
-  /// A mixer that works in memory of `lineCount(for:)` channels, aligned to words.
+  /// Creates a mixer that works in memory of `lineCount(for:)` channels, aligned to words.
   init(_ bitmap: Bitmap, line: UnsafeMutablePointer<UInt16>) {
     (self.bitmap, self.line) = (bitmap, line)
   }
 
-  /// Writes the colours along a row of the bitmap, from a place in equal steps to the right; beyond its
-  /// edges their colours.
+  /// Writes the colours along a row of the bitmap in equal steps; coordinates outside are clamped to the
+  /// edge.
   func fetch(
     from start: (Int, Int), step: Int, count: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
@@ -25,6 +25,7 @@ struct RowMixer {
     let span =
       (min(max(min(start.0, end), 0), last) &>> 32)..<((min(max(max(start.0, end), 0), last) &>> 32) + 2)
     mixRows(at: min(max(start.1, 0), bitmap.lastRow), span)
+    // Inside the bitmap no coordinate needs clamping; outside, each pixel is clamped separately.
     if min(start.0, end) >= 0, max(start.0, end) <= last {
       if step == 1 << Bitmap.fractionBits {
         shiftColumns(from: start.0, count: count, origin: span.lowerBound, into: pixels)
@@ -39,7 +40,7 @@ struct RowMixer {
     }
   }
 
-  /// Mixes columns of two rows into the line, by how far a place is between them.
+  /// Mixes columns of two neighbouring rows into the line, weighted by the fraction of `v`.
   private func mixRows(at v: Int, _ columns: Range<Int>) {
     let row = bitmap.row(v &>> 32) + columns.lowerBound
     let top = UnsafeRawPointer(row).assumingMemoryBound(to: UInt8.self)
@@ -54,7 +55,7 @@ struct RowMixer {
     }
   }
 
-  /// Mixes neighbours on the line by the same weights everywhere: the row is moved, at its own scale.
+  /// Interpolates horizontally with constant weights, for a row that is shifted but not scaled.
   private func shiftColumns(
     from start: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>
   ) {
@@ -69,7 +70,7 @@ struct RowMixer {
     }
   }
 
-  /// Mixes neighbours on the line, whose first pixel is the bitmap's column `origin`.
+  /// Interpolates horizontally along the line, whose first pixel is the bitmap's column `origin`.
   @inline(__always)
   private func mixColumns(
     from start: Int, step: Int, count: Int, origin: Int, into pixels: UnsafeMutablePointer<Pixel>

@@ -1,24 +1,24 @@
-/// The pixels of a row that a shape, cut by the clips, touches.
+/// The pixels of a row that a clipped shape touches.
 struct RowRun {
-  /// All that may be covered; outside `solid`, the scratch's `coverage` says how much of each.
+  /// All pixels that may be covered; outside `solid`, the scratch's `coverage` holds their coverage.
   var touched: Range<Int>
-  /// What is wholly covered; empty, at the end of `touched`, if nothing is.
+  /// The fully covered pixels; if there are none, an empty range at the end of `touched`.
   var solid: Range<Int>
 
-  /// Whether all of it is wholly covered.
+  /// Whether all touched pixels are fully covered.
   var isSolid: Bool { solid == touched }
 
-  /// A run from what is touched and what is solid; the latter may reach beyond the former or be empty anywhere.
+  /// Creates a run; `solid` is clamped to `touched`.
   init(touched: Range<Int>, solid: Range<Int>) {
     self.touched = touched
     let inner = solid.clamped(to: touched)
     self.solid = inner.isEmpty ? touched.upperBound..<touched.upperBound : inner
   }
 
-  /// The part of the run within limits.
+  /// Returns the part of the run within limits.
   func clamped(to limits: Range<Int>) -> RowRun { RowRun(touched: touched.clamped(to: limits), solid: solid) }
 
-  /// The partly covered pixels before the solid ones; all of them if there are no solid ones.
+  /// The partly covered pixels before the solid ones; all pixels if none is solid.
   var leading: Range<Int> { touched.lowerBound..<solid.lowerBound }
 
   /// The partly covered pixels after the solid ones.

@@ -1,12 +1,12 @@
-/// Rows of working memory, as wide as the target; they grow and are never given back while drawing goes on.
+/// Reusable working memory for single rows, at least as wide as the target; grows and never shrinks.
 final class RowScratch {
-  /// Covered part of each pixel of the current row, 0 … 255; only what lies outside the solid run is valid.
+  /// The coverage of each pixel of the current row, 0 … 255; valid only outside the solid run.
   private(set) var coverage: UnsafeMutablePointer<UInt8>
-  /// Colours on their way into the target.
+  /// The fetched source colours.
   private(set) var pixels: UnsafeMutablePointer<Pixel>
-  /// Colours that are mixed into those on their way.
+  /// The colours of a second source, mixed into `pixels`.
   private(set) var mixedPixels: UnsafeMutablePointer<Pixel>
-  /// Opacities of a shadow on their way, 0 … 65 535.
+  /// The opacities of a shadow's row, 0 … 65 535.
   private(set) var opacities: UnsafeMutablePointer<UInt16>
   private var line: UnsafeMutablePointer<UInt16>
   private var lineCount = 1
@@ -25,7 +25,7 @@ final class RowScratch {
     line.deallocate()
   }
 
-  /// Makes the rows at least this many pixels wide.
+  /// Makes all rows at least this many pixels wide.
   func reserve(width: Int) {
     guard width > self.width else { return }
     release()
@@ -40,7 +40,7 @@ final class RowScratch {
     opacities.initialize(repeating: 0, count: width)
   }
 
-  /// Room for a row of a shadow's mask.
+  /// Returns memory for at least `count` 16-bit values; invalidates the memory of earlier calls.
   func line(ofCount count: Int) -> UnsafeMutablePointer<UInt16> {
     guard count > lineCount else { return line }
     line.deallocate()

@@ -3,12 +3,12 @@ import Foundation
 import ViewTree
 
 extension Shape {
-  /// Whether the shape's rectangle is upright with its edges between pixels, as the painter snaps them.
+  /// Whether the shape's rectangle is upright and its edges lie on pixel boundaries.
   var liesOnWholePixels: Bool {
     projection.isUpright && deviceBounds.liesOnWholePixels
   }
 
-  /// Device pixels per local point at the shape's middle: the square root of how much areas grow there.
+  /// The number of device pixels per local point at the shape's centre: the square root of the areas' ratio.
   var magnification: CGFloat {
     let p = projection
     let middle = rect.center
@@ -19,7 +19,7 @@ extension Shape {
 }
 
 extension CGRect {
-  /// Whether its edges lie between pixels, if it is in device pixels.
+  /// Whether the edges of a rectangle in device pixels lie on pixel boundaries.
   var liesOnWholePixels: Bool {
     minX.isNearlyWhole && minY.isNearlyWhole && maxX.isNearlyWhole && maxY.isNearlyWhole
   }

@@ -2,33 +2,34 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// How much of each pixel a shape covers, under any affine or perspective map.
+/// The coverage of pixels by a shape, under any affine or perspective map.
 ///
-/// A map with perspective keeps lines straight, so each of the four edges is a line on the device; the distance to
-/// it in pixels gives the covered part of a pixel it crosses, exactly. The rounded corners are measured in the shape's
-/// own plane and brought to pixels by the map's slope there.
+/// Perspective keeps lines straight, so each edge is a line on the device. The distance to that line in
+/// pixels gives the exact coverage of a pixel that one edge crosses. Rounded corners are measured in local
+/// points and converted to pixels by the map's slope.
 ///
-/// The wholly covered pixels of a row form one run, because the shape is convex. Everything here rests on that.
+/// A shape is convex, so the fully covered pixels of a row form one run. All algorithms here rely on that.
 struct ShapeCoverage {
-  /// The pixels the shape may touch.
+  /// The pixels that the shape may touch.
   let bounds: PixelRect
 
-  /// Distances to the edges left, right, top, bottom at a place: `a x + b y + c`, in pixels, positive inside.
+  /// The coefficients of the distances `a x + b y + c` to the left, right, top and bottom edges, in pixels,
+  /// positive inside.
   private let a: SIMD4<Float>
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
   private let edges: (left: HalfPlane, right: HalfPlane, top: HalfPlane, bottom: HalfPlane)
-  /// Up to which distance each edge cuts a pixel.
+  /// The largest distance at which each edge crosses a pixel.
   private let reaches: SIMD4<Float>
   private let corners: CornerCoverage?
-  /// Whether the shape is upright and its straight edges lie between pixels.
+  /// Whether the shape is upright with its straight edges on pixel boundaries.
   private let hasWholeEdges: Bool
-  /// Whether the shape is upright and consists of whole pixels only.
+  /// Whether the shape is an upright rectangle of whole pixels.
   var isBlock: Bool { hasWholeEdges && corners == nil }
-  /// The runs of an upright shape; nil if it is turned.
+  /// The runs of an upright shape; `nil` if the shape is rotated.
   private let upright: UprightOutline?
 
-  /// The coverage of a shape, or nil if it touches no pixel within bounds or is seen edge on.
+  /// Creates the coverage of a shape; `nil` if the shape touches no pixel within bounds or is seen edge on.
   init?(_ shape: Shape, within bounds: PixelRect) {
     let box = shape.deviceBounds
     guard !box.isNull, box.isFinite, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
@@ -50,12 +51,13 @@ struct ShapeCoverage {
     if shape.cornerRadius > 0, corners == nil { return nil }
   }
 
-  /// The wholly covered pixels of an upright shape without rounded corners, a rectangle that may be empty; nil of
-  /// other shapes.
+  /// The fully covered pixels of an upright shape without rounded corners, possibly empty; `nil` for other
+  /// shapes.
   var straightSolid: PixelRect? { isBlock ? bounds : upright?.straightSolid }
 
-  /// Calls a body with blocks of wholly covered pixels that make up most of an upright shape; with none of a turned
-  /// one.
+  /// Calls a body with rectangles that contain most of the fully covered pixels of an upright shape.
+  ///
+  /// The body is not called for a rotated shape.
   func forEachSolidBlock(_ body: (PixelRect) -> Void) {
     if let solid = straightSolid { return body(solid) }
     guard let upright else { return }
@@ -63,13 +65,13 @@ struct ShapeCoverage {
     body(upright.wideBlock)
   }
 
-  /// The run of pixels of a row that may be covered at all, within the bounds; nil if there is none.
+  /// Returns the pixels of a row that may be covered, within the bounds; `nil` if there are none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
     if let upright { return upright.touchedRun(ofRow: y) }
     return run(ofRow: y, margin: reaches)
   }
 
-  /// The part of a row's touched run that is wholly covered; empty, at the run's end, if there is none.
+  /// Returns the fully covered part of a row's touched run; an empty range at the run's end if there is none.
   func solidRun(ofRow y: Int, in touched: Range<Int>) -> Range<Int> {
     let straight = upright.map { $0.solidRun(ofRow: y) } ?? run(ofRow: y, margin: 1 - Self.whole - reaches)
     guard let inner = straight?.clamped(to: touched), !inner.isEmpty else {
@@ -83,7 +85,7 @@ struct ShapeCoverage {
     return first > last ? touched.upperBound..<touched.upperBound : first..<last + 1
   }
 
-  /// The covered part of a pixel, 0 … 1.
+  /// Returns the coverage of a pixel, 0 … 1.
   func coverage(_ column: Int, _ row: Int) -> Float {
     let (x, y) = (Float(column) + 0.5, Float(row) + 0.5)
     if hasWholeEdges { return bounds.contains(column, row) ? corners?.coverage(x, y) ?? 1 : 0 }
@@ -92,7 +94,7 @@ struct ShapeCoverage {
     return min(straight, corners.coverage(x, y))
   }
 
-  /// The covered part of a pixel at distances from the edges, but for the rounded corners.
+  /// Returns the coverage of a pixel at distances from the four edges, ignoring rounded corners.
   private func straightCoverage(_ distances: SIMD4<Float>) -> Float {
     let inside = distances - reaches
     if inside[0] >= 0, inside[1] >= 0, inside[2] >= 0, inside[3] >= 0 { return 1 }
@@ -101,10 +103,10 @@ struct ShapeCoverage {
     return max(0, across) * max(0, down)
   }
 
-  /// By how much an edge may miss a pixel's in what counts as whole pixels.
+  /// The tolerance, in pixels, for edges that count as lying on pixel boundaries.
   private static let roundingError: CGFloat = 1.0 / 512
 
-  /// What counts as wholly covered: an eighth of an 8-bit step short of it.
+  /// The coverage that counts as full: an eighth of an 8-bit step below 1.
   private static let whole: Float = 1 - 1 / 2048
 
   private static func edges(
@@ -116,7 +118,7 @@ struct ShapeCoverage {
     )
   }
 
-  /// The pixels of a row whose distance to each edge is at least minus its margin.
+  /// Returns the pixels of a row whose distance to each edge is at least minus the edge's margin.
   private func run(ofRow row: Int, margin: SIMD4<Float>) -> Range<Int>? {
     let y = Float(row) + 0.5
     var (low, high) = (Float(bounds.minX), Float(bounds.maxX))

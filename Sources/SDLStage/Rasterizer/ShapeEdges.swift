@@ -2,13 +2,14 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// The four edges of a shape as lines on the device: `a x + b y + c` is the distance in pixels, positive inside.
+/// The four edges of a shape as lines on the device; `a x + b y + c` is the distance in pixels, positive
+/// inside.
 struct ShapeEdges {
   var a = SIMD4<Float>()
   var b = SIMD4<Float>()
   var c = SIMD4<Float>()
 
-  /// Left, right, top, bottom; nil if the shape is turned so far that it has no inside.
+  /// Creates the left, right, top and bottom edge; `nil` if the shape is seen edge on.
   init?(_ shape: Shape) {
     guard let corners = DeviceCorners(shape) else { return nil }
     let area = corners.doubleArea
@@ -19,7 +20,7 @@ struct ShapeEdges {
     setLine(3, from: corners.bottomRight, to: corners.bottomLeft, isMirrored: area < 0)
   }
 
-  /// The line from one corner to the next, clockwise on screen, has the inside on its right.
+  /// Sets an edge from one corner to the next, clockwise on screen; the inside is on the right.
   private mutating func setLine(_ index: Int, from: CGPoint, to: CGPoint, isMirrored: Bool) {
     let direction = to - from
     let length = max((direction.x * direction.x + direction.y * direction.y).squareRoot(), 1e-9)

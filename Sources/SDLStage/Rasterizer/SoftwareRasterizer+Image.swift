@@ -3,7 +3,7 @@ import Foundation
 import ViewTree
 
 extension SoftwareRasterizer {
-  /// Draws what there is of a picture in a shape; a calm gradient as long as that is nothing.
+  /// Draws a picture in a shape, or a gradient as its placeholder until the picture is decoded.
   func draw(
     _ answer: PictureStore.Answer, of image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float
   ) {
@@ -35,7 +35,7 @@ extension SoftwareRasterizer {
     draw(picture, filling: place, of: shape, coverage, alpha: alpha)
   }
 
-  /// Draws a picture with the version, or the mixture of two, that is nearest to the size at which it is seen.
+  /// Draws a picture from the mipmap level, or the mixture of two, that is nearest to the displayed size.
   private func draw(
     _ picture: Picture, filling place: CGRect, of shape: Shape, _ coverage: ShapeCoverage, alpha: Float
   ) {
@@ -61,7 +61,7 @@ extension SoftwareRasterizer {
 }
 
 extension Picture {
-  /// The picture pixel by pixel, if it is shown at its size, to within a pixel over its whole length.
+  /// Returns an unscaled copy if the picture is displayed at its own size, within one pixel; otherwise `nil`.
   fileprivate func exactCopy(filling place: CGRect, of shape: Shape) -> BitmapSource? {
     guard shape.liesOnWholePixels else { return nil }
     let (box, visible) = (shape.projection.boundingBox(of: place), shape.deviceBounds)
@@ -71,7 +71,7 @@ extension Picture {
     }
     let x = Int(box.minX.rounded())
     let y = Int(box.minY.rounded())
-    // Foundation's `contains` compares sums that rounding has made unequal.
+    // Foundation's `contains` compares sums, which differ by rounding errors.
     let slack: CGFloat = 0.01
     guard visible.minX > CGFloat(x) - slack, visible.maxX < CGFloat(x + bitmap.width) + slack,
       visible.minY > CGFloat(y) - slack, visible.maxY < CGFloat(y + bitmap.height) + slack
@@ -81,10 +81,10 @@ extension Picture {
 }
 
 extension Shape {
-  /// The size in device pixels at which a picture fills the shape, before turning and tilting.
+  /// Returns the size in device pixels at which a picture fills the shape, before rotation and perspective.
   ///
-  /// What is enlarged by its map is counted in steps of √2, so that a growing card does not ask for a new size in
-  /// every frame; what is made smaller upright counts as it is.
+  /// A shape enlarged by its projection is rounded up in steps of √2. A growing cell therefore does not request
+  /// a new size in every frame. A size reduced upright is exact.
   func shownSize(scale: CGFloat) -> CGSize {
     var factor = scale
     let growth = magnification / scale

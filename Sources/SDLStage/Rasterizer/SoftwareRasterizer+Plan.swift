@@ -4,12 +4,12 @@ import ViewTree
 
 extension SoftwareRasterizer {
   private struct OpenGroup {
-    /// The command that opens it, and its place among the groups.
+    /// The index of the command that starts the layer, and the layer's index.
     var start: Int
     var order: Int
   }
 
-  /// Finds out, before anything of a list is drawn, what is opaque in it and how far its groups reach.
+  /// Collects a list's opaque shapes and the bounds of its layers, before anything is drawn.
   func plan(_ list: DrawList) {
     var openGroups: [OpenGroup] = []
     plan.begin()
@@ -25,13 +25,15 @@ extension SoftwareRasterizer {
         guard let extent, !extent.isEmpty else { continue }
         for group in openGroups { groups.extend(group.order, by: extent) }
         guard let coverage = opaqueCoverage(of: command, at: index) else { continue }
+        // A layer is translucent, so its opaque content hides neither the background nor commands before the
+        // layer.
         if openGroups.isEmpty { plan.background.cover(coverage, clips) }
         occlusion.add(coverage, hiding: (openGroups.last?.start ?? 0)..<index, clips: clips)
       }
     }
   }
 
-  /// The pixels of a command that leaves nothing of what is behind it; nil of others.
+  /// Returns the coverage of a command that hides everything behind it; `nil` for other commands.
   private func opaqueCoverage(of command: DrawCommand, at index: Int) -> ShapeCoverage? {
     switch command {
     case .fill(let shape, let color) where color.alpha >= 1: ShapeCoverage(shape, within: clips.bounds)
@@ -47,7 +49,7 @@ extension SoftwareRasterizer {
       answer: pictures.lookUp(image, in: shape, mode: mode, scale: scale), mode: mode)
   }
 
-  /// The pixels within the clips that a command may change; nil for what only says where things are drawn.
+  /// Returns the pixels within the clips that a command may change; `nil` for clip and layer commands.
   func reach(of command: DrawCommand) -> PixelRect? {
     let box: CGRect
     switch command {
@@ -64,7 +66,7 @@ extension SoftwareRasterizer {
 }
 
 extension Shape {
-  /// The shape, shifted and with each edge moved outwards, in local points.
+  /// Returns the shape shifted and enlarged by a distance on each side, in local points.
   fileprivate func outset(by distance: CGFloat, _ shift: CGPoint) -> Shape {
     Shape(
       rect: rect.offsetBy(dx: shift.x, dy: shift.y).insetBy(dx: -distance, dy: -distance),

@@ -3,9 +3,10 @@ import Foundation
 import ViewTree
 
 extension SoftwareRasterizer {
-  /// Draws a line through points. O(rows × points + covered pixels).
+  /// Draws a polyline.
   ///
-  /// Each pixel is covered as much as by the piece that covers most of it, so that joints are not seen.
+  /// A pixel takes the largest coverage of any segment, so that joints do not show.
+  /// - Complexity: O(rows × points + covered pixels).
   func draw(_ stroke: Stroke, _ color: Color) {
     let box = stroke.deviceBounds
     guard !box.isNull else { return }
@@ -26,7 +27,7 @@ extension SoftwareRasterizer {
     }
   }
 
-  /// Writes how much of a row's pixels the pieces and the clips cover, and answers which they touch.
+  /// Writes the coverage of a row by the segments and the clips, and returns the touched pixels.
   private func cover(row y: Int, with segments: [StrokeSegment], within limits: Range<Int>) -> Range<Int>? {
     var touched: Range<Int>?
     for segment in segments {
@@ -47,7 +48,8 @@ extension SoftwareRasterizer {
     return touched
   }
 
-  /// Empties the scratch where a touched run grows to reach around another, and answers the grown run.
+  /// Extends a touched run to include another run, clears the added scratch pixels, and returns the extended
+  /// run.
   private func clearScratch(from touched: Range<Int>?, to run: Range<Int>) -> Range<Int> {
     guard let touched else {
       (scratch.coverage + run.lowerBound).update(repeating: 0, count: run.count)

@@ -2,10 +2,10 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// Draws a draw list into pixels in memory, with smooth edges under every map.
+/// Draws a draw list into pixels in memory, with antialiased edges under every projection.
 ///
-/// For each row of a command's shape: which pixels it touches and which of these wholly, cut by the clips; the
-/// colours for them; and their way into the target. Nothing is allocated for a frame like the one before.
+/// Each command is drawn row by row. The rasterizer finds the touched and the fully covered pixels, fetches
+/// their colours and blends them into the target. A frame similar to the previous one allocates nothing.
 @MainActor
 final class SoftwareRasterizer {
   let pictures: PictureStore
@@ -16,23 +16,25 @@ final class SoftwareRasterizer {
   var occlusion = Occlusion()
   let groups = GroupBackdrops()
   var plan = FramePlan()
-  /// The pixels that were drawn last.
+  /// The region drawn by the last call of `draw`.
   private(set) var damage = FrameDamage()
   private(set) var target: PixelBuffer
   private(set) var scale: CGFloat = 1
   private(set) var background = Color.white
 
-  /// A rasterizer that takes pictures and texts from stores.
+  /// Creates a rasterizer that takes its pictures and texts from stores.
   init(pictures: PictureStore, texts: TextStore) {
     self.pictures = pictures
     self.texts = texts
     target = PixelBuffer(base: scratch.pixels, width: 0, height: 0, stride: 0)
   }
 
-  /// Draws a list over all of a target, or only what is different from the last list drawn, which is there.
+  /// Draws a list over the whole target, or only the differences if `old` is the list last drawn into the
+  /// target.
   func draw(_ list: DrawList, replacing old: DrawList? = nil, into target: PixelBuffer) {
     begin(list, target)
     plan(list)
+    // `plan(_:)` has just moved the reaches of the previous frame aside; the comparison needs them.
     if let old, isComparable(old, list) {
       damage.setDifferences(from: old, to: list, within: target.bounds) { index in
         clipReach(of: old.commands[index]) ?? plan.lastReach(at: index)
@@ -42,16 +44,17 @@ final class SoftwareRasterizer {
     } else {
       damage.setAll(within: target.bounds)
     }
+    // Each damaged rectangle is a pass over the whole list, clipped to the rectangle.
     for part in damage.rects { draw(list, within: part) }
   }
 
-  /// Whether two lists are drawn alike where their commands are alike, and the old one is the last drawn.
+  /// Returns whether equal commands of both lists draw equal pixels, and `old` is the list drawn last.
   private func isComparable(_ old: DrawList, _ new: DrawList) -> Bool {
     old.size == new.size && old.scale == new.scale && old.background == new.background
       && plan.lastCount == old.commands.count
   }
 
-  /// The pixels that a clip leaves; nil of other commands.
+  /// Returns the pixels inside a clip; `nil` for other commands.
   private func clipReach(of command: DrawCommand) -> PixelRect? {
     guard case .pushClip(let shape) = command else { return nil }
     return reach(of: .fill(shape, .black))
@@ -68,7 +71,7 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Brings the background back where nothing opaque will hide it.
+  /// Fills the background where no opaque content will cover it.
   private func clear(_ part: PixelRect) {
     let color = Pixel(background.withAlpha(1))
     plan.background.forEach(in: part) { rect in
@@ -109,8 +112,10 @@ final class SoftwareRasterizer {
 
   // MARK: Rows
 
-  /// Calls a body for each run of what the clips leave of a shape and nothing opaque in front hides, row by row, with
-  /// the partial coverage in the scratch.
+  /// Calls a body for each visible run of a clipped shape, row by row.
+  ///
+  /// Runs hidden by opaque content in front are left out. The scratch holds the coverage of the partly
+  /// covered pixels.
   @inline(__always)
   func forEachRun(of coverage: ShapeCoverage, _ body: (_ row: Int, _ run: RowRun) -> Void) {
     let bounds = coverage.bounds.intersection(clips.bounds)
@@ -142,10 +147,10 @@ final class SoftwareRasterizer {
     return RowRun(touched: touched, solid: solid)
   }
 
-  /// Writes the covered parts of pixels at an edge.
+  /// Writes the coverage of the pixels at an edge to the scratch.
   ///
-  /// The least of the shape's and the clips' parts: a picture that fills the view that clips it has the same edge,
-  /// which must not be cut off twice.
+  /// The coverage is the minimum of the shape's and the clips'. A picture and the view that clips it share an
+  /// edge; a product would antialias that edge twice.
   private func measure(_ columns: Range<Int>, row: Int, _ coverage: ShapeCoverage) {
     for x in columns {
       var part = coverage.coverage(x, row)
@@ -154,7 +159,7 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Brings a source's colours through a shape into the target.
+  /// Blends a source's colours through a shape into the target.
   func composite(_ source: some RowSource, through coverage: ShapeCoverage, alpha: Float) {
     let opacity = UInt64(min(max(alpha, 0), 1) * 255 + 0.5)
     guard opacity > 0 else { return }
@@ -169,13 +174,14 @@ final class SoftwareRasterizer {
     }
   }
 
-  /// Whether nothing in front hides any of a shape's pixels.
+  /// Returns whether no content in front hides any pixel of a shape.
   private func isUnhidden(_ coverage: ShapeCoverage) -> Bool {
     occlusion.prepare(coverage.bounds.intersection(clips.bounds))
     return !occlusion.hidesAny
   }
 
-  /// Brings colours through an upright rectangle: its rows between the uppermost and the lowest are alike.
+  /// Blends a source through an upright rectangle, whose rows between the first and the last have equal
+  /// coverage.
   private func compositeStraight(
     _ source: some RowSource, _ coverage: ShapeCoverage, _ solid: PixelRect, opacity: UInt64
   ) {
@@ -189,6 +195,7 @@ final class SoftwareRasterizer {
     for y in bounds.minY..<max(bounds.minY, bounds.maxY) {
       let isFull = rows.contains(y)
       let run = isFull ? full : partial
+      // Consecutive full rows share the coverage already in the scratch.
       if !isFull || !wasFull {
         measure(run.leading, row: y, coverage)
         measure(run.trailing, row: y, coverage)
@@ -227,7 +234,7 @@ final class SoftwareRasterizer {
       opacity: opacity, count: run.count)
   }
 
-  /// A source's colours for a run of a row; in the scratch if nobody keeps them.
+  /// Returns a source's colours for a run of a row: its own memory, if it has any, or the scratch.
   @inline(__always)
   private func colors(of source: some RowSource, _ run: Range<Int>, row: Int) -> UnsafePointer<Pixel> {
     if let kept = source.kept(row: row, from: run.lowerBound) { return kept }

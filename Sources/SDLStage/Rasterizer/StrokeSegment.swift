@@ -2,19 +2,19 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// A straight piece of a stroke on the device, and how much of each pixel it covers.
+/// A straight segment of a stroke on the device, and its coverage of pixels.
 struct StrokeSegment {
   private let start: SIMD2<Float>
   private let along: SIMD2<Float>
   private let inverseLength: Float
-  /// From the middle line to where the soft edge ends, in pixels.
+  /// The distance from the centre line to the end of the antialiased edge, in pixels.
   private let reach: Float
-  /// Covered part of the pixels in the middle of a line thinner than a pixel.
+  /// The coverage on the centre line, which is below 1 for a line thinner than a pixel.
   private let strength: Float
   private let top: Float
   private let bottom: Float
 
-  /// The piece between two places in pixels of a line of a width in pixels.
+  /// Creates the segment between two points; all values are in pixels.
   init(from start: SIMD2<Float>, to end: SIMD2<Float>, width: Float) {
     self.start = start
     along = end - start
@@ -25,7 +25,7 @@ struct StrokeSegment {
     bottom = max(start.y, end.y) + reach
   }
 
-  /// The pixels of a row that may be covered; nil if there are none.
+  /// Returns the pixels of a row that may be covered; `nil` if there are none.
   func touchedRun(ofRow row: Int) -> Range<Int>? {
     let y = Float(row) + 0.5
     guard y > top, y < bottom else { return nil }
@@ -38,7 +38,7 @@ struct StrokeSegment {
     return first..<Int((max(low, high) + reach).rounded(.up)) + 1
   }
 
-  /// The covered part of a pixel, 0 … 1.
+  /// Returns the coverage of a pixel, 0 … 1.
   func coverage(_ column: Int, _ row: Int) -> Float {
     let place = SIMD2(Float(column) + 0.5, Float(row) + 0.5) - start
     let share = min(max((place * along).sum() * inverseLength, 0), 1)
@@ -46,12 +46,12 @@ struct StrokeSegment {
     return min(max(reach - (away * away).sum().squareRoot(), 0), 1) * strength
   }
 
-  /// Where on the way from start to end a row is passed, 0 … 1.
+  /// Returns the position of a row between start and end, clamped to 0 … 1.
   private func share(atRow y: Float) -> Float { min(max((y - start.y) / along.y, 0), 1) }
 }
 
 extension Stroke {
-  /// The places on the device that the line goes through, in pixels; empty if one lies behind the eye.
+  /// The points of the polyline on the device, in pixels; empty if one lies behind the camera.
   var devicePoints: [SIMD2<Float>] {
     let places = points.compactMap(projection.map).map { SIMD2(Float($0.x), Float($0.y)) }
     return places.count == points.count ? places : []

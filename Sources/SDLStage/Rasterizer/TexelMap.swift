@@ -1,17 +1,17 @@
 import Foundation
 import ViewTree
 
-/// Where the middles of device pixels lie in a bitmap, in `Bitmap`'s fixed-point numbers.
+/// The map from the centres of device pixels to texel coordinates, in `Bitmap`'s fixed-point numbers.
 ///
-/// What a pixel shows depends on its column and row only, not on where the run starts it is drawn with: a part of a
-/// frame that is drawn again looks as it did.
+/// A pixel's texel depends only on its column and row, not on the start of the run. A part of a frame that is
+/// redrawn therefore has the same pixels as before.
 struct TexelMap {
-  /// From device pixels to texels.
+  /// The projection from device pixels to texels.
   private let map: Projection
-  /// The least w of that map on the bitmap: at the corner nearest to the eye.
+  /// The minimum of w over the bitmap, reached at the corner nearest to the camera.
   private let leastW: Double
 
-  /// The inverse of a map from a bitmap's texels to device pixels; nil where it is seen edge on.
+  /// Creates the inverse of a projection from texels to device pixels; `nil` if the bitmap is seen edge on.
   init?(_ toDevice: Projection, _ bitmap: Bitmap) {
     guard var map = toDevice.inverted() else { return nil }
     if toDevice.isAffine { (map.m13, map.m23, map.m33) = (0, 0, 1) }
@@ -25,10 +25,10 @@ struct TexelMap {
   /// Whether rows of the device are rows of the bitmap.
   var isUpright: Bool { map.isAffine && map.m12 == 0 && map.m21 == 0 }
 
-  /// How the place moves from pixel to pixel of a row, if there is no perspective.
+  /// The change of the texel coordinate from one pixel of a row to the next, without perspective.
   var step: (u: Int, v: Int) { (Int(map.m11 * Self.one), Int(map.m12 * Self.one)) }
 
-  /// The place of a pixel, if there is no perspective.
+  /// Returns the texel coordinate of a pixel, without perspective.
   @inline(__always) func place(_ column: Int, _ row: Int) -> (u: Int, v: Int) {
     let y = Double(row) + 0.5
     let start = (
@@ -38,7 +38,7 @@ struct TexelMap {
     return (start.0 &+ step.u &* column, start.1 &+ step.v &* column)
   }
 
-  /// The place of a pixel under perspective.
+  /// Returns the texel coordinate of a pixel under perspective.
   @inline(__always) func tiltedPlace(_ column: Int, _ row: Int) -> (u: Int, v: Int) {
     let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
     let nearness = 1 / max(map.m13 * x + map.m23 * y + map.m33, 1e-12)
@@ -48,11 +48,12 @@ struct TexelMap {
     )
   }
 
-  /// Over how many columns of a row, as a power of two, the line between two places may stand for what is between
-  /// them: nowhere is it off by a sixteenth of a texel.
+  /// Returns the binary logarithm of the number of columns over which linear interpolation is off by less
+  /// than 1/16 texel.
   ///
-  /// Along a row a coordinate is n/w with n and w growing evenly; its second derivative is 2 (n w' − n' w) w'/w³, with
-  /// a constant in the brackets, and a line over a length is off by an eighth of that times the length's square.
+  /// Along a row a coordinate is n/w, where n and w are linear. Its second derivative is 2 (n w' − n' w)
+  /// w'/w³, with a constant in the brackets. Linear interpolation over a length is off by at most an eighth
+  /// of the second derivative times the squared length.
   func straightShift(_ row: Int) -> Int {
     let y = Double(row) + 0.5
     let (u, v, w) = (map.m21 * y + map.m31, map.m22 * y + map.m32, map.m23 * y + map.m33)
@@ -66,7 +67,7 @@ struct TexelMap {
 
   private static let one: Double = 4_294_967_296
 
-  /// A texel coordinate as the place between texel centres; kept where it cannot overflow.
+  /// Returns a texel coordinate as a fixed-point number, clamped to avoid overflow.
   @inline(__always) private static func fixed(_ coordinate: Double) -> Int {
     let kept = coordinate > -5e8 ? min(coordinate, 5e8) : -5e8
     return Int((kept - 0.5) * one)

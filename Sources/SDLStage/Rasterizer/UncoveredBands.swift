@@ -1,31 +1,34 @@
 import ViewTree
 
-/// What of a rectangle none of some others cover, as rectangles.
+/// The part of a rectangle that is not covered by a set of other rectangles, as disjoint rectangles.
 ///
-/// The other rectangles' upper and lower edges cut it into bands; within a band it is a matter of columns only.
+/// The horizontal edges of the covering rectangles divide the area into bands. Within a band, only the
+/// columns differ.
 struct UncoveredBands {
-  /// From left to right.
+  /// The covering rectangles, sorted by their left edge.
   private var covers: [PixelRect] = []
-  /// From top to bottom, each once.
+  /// The horizontal edges in ascending order, without duplicates.
   private var edges: [Int] = []
 
-  /// Forgets what covers.
+  /// Removes all covering rectangles.
   mutating func removeAll() { covers.removeAll(keepingCapacity: true) }
 
-  /// Adds a rectangle that covers.
+  /// Marks `cover` as hidden by opaque content.
   mutating func add(_ cover: PixelRect) {
     guard !cover.isEmpty else { return }
     covers.insert(cover, at: covers.partitioningIndex { $0.minX > cover.minX })
   }
 
-  /// Adds the wholly covered pixels of a shape, unless a clip cuts through it.
+  /// Marks the fully covered pixels of a shape as hidden, unless a clip covers pixels partly.
   mutating func cover(_ coverage: ShapeCoverage, _ clips: ClipStack) {
     guard clips.coverages.isEmpty else { return }
     coverage.forEachSolidBlock { add($0.intersection(clips.bounds)) }
   }
 
-  /// Calls a body with rectangles that make up what is left of bounds. O(covers²), without allocating in a frame like
-  /// the one before.
+  /// Calls a body with disjoint rectangles that make up the uncovered part of `bounds`.
+  ///
+  /// A frame similar to the previous one allocates nothing.
+  /// - Complexity: O(covers²).
   mutating func forEach(in bounds: PixelRect, _ body: (PixelRect) -> Void) {
     guard !bounds.isEmpty else { return }
     findEdges(in: bounds)

@@ -2,19 +2,21 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// The runs of an upright shape's rows in closed form: straight between the corners, a circle's chord at them.
+/// The runs of an upright shape's rows in closed form: straight edges, and a circle's chord at the rounded
+/// corners.
 struct UprightOutline {
-  /// The pixels that may be covered, and those that wholly are, but for the corners.
+  /// The pixels that may be covered, and the fully covered pixels, both ignoring rounded corners.
   private let touched: PixelRect
   private let solid: PixelRect
-  /// The corners' centres and radius, in device pixels.
+  /// The coordinates of the corners' centres of curvature and their radius, in device pixels.
   private let left: Float
   private let right: Float
   private let top: Float
   private let bottom: Float
   private let radius: Float
 
-  /// The outline of a shape that may touch certain pixels; nil if it is not upright or its corners are no circles.
+  /// Creates the outline of a shape; `nil` if the shape is not upright or its corners are not circular on the
+  /// device.
   init?(_ shape: Shape, touched: PixelRect) {
     let (projection, box) = (shape.projection, shape.deviceBounds)
     guard projection.isUpright else { return nil }
@@ -29,10 +31,10 @@ struct UprightOutline {
     (top, bottom) = (Float(box.minY + radius), Float(box.maxY - radius))
   }
 
-  /// The wholly covered pixels of an outline without corners; nil of a rounded one.
+  /// The fully covered pixels of an outline without rounded corners; `nil` for a rounded one.
   var straightSolid: PixelRect? { radius > 0 ? nil : solid }
 
-  /// The wholly covered pixels between the upper and lower corners.
+  /// The fully covered pixels between the left and the right corners, over the full height.
   var tallBlock: PixelRect {
     var block = solid
     block.minX = max(solid.minX, Int(left.rounded(.up)))
@@ -40,7 +42,7 @@ struct UprightOutline {
     return block
   }
 
-  /// The wholly covered pixels between the left and right corners.
+  /// The fully covered pixels between the upper and the lower corners, over the full width.
   var wideBlock: PixelRect {
     var block = solid
     block.minY = max(solid.minY, Int(top.rounded(.up)))
@@ -48,26 +50,27 @@ struct UprightOutline {
     return block
   }
 
-  /// The pixels of a row within the bounds that may be covered; nil if there are none.
+  /// Returns the pixels of a row that may be covered; `nil` if there are none.
   func touchedRun(ofRow y: Int) -> Range<Int>? {
     guard let chord = chord(ofRow: y, wholly: false) else { return nil }
     return chord.clamped(to: touched.minX..<touched.maxX).nonEmpty
   }
 
-  /// The wholly covered pixels of a row; nil if there are none.
+  /// Returns the fully covered pixels of a row; `nil` if there are none.
   func solidRun(ofRow y: Int) -> Range<Int>? {
     guard y >= solid.minY, y < solid.maxY, solid.minX < solid.maxX else { return nil }
     guard let chord = chord(ofRow: y, wholly: true) else { return nil }
     return chord.clamped(to: solid.minX..<solid.maxX).nonEmpty
   }
 
-  /// The pixels of a row that lie between the corners' arcs, in part or wholly; all of them beside the corners, nil
-  /// beyond the arcs.
+  /// Returns the pixels of a row between the corners' arcs; `nil` beyond the arcs.
+  ///
+  /// - Parameter wholly: whether the pixels must be fully covered, or may be covered partly.
   private func chord(ofRow row: Int, wholly: Bool) -> Range<Int>? {
     let y = Float(row) + 0.5
     let beyond = max(top - y, y - bottom)
     guard beyond > 0, radius > 0 else { return touched.minX..<touched.maxX }
-    // The row's side that counts is the outer one for the whole pixels, else the inner one.
+    // Full coverage depends on the row's outer edge, partial coverage on its inner edge.
     let height = max(beyond + (wholly ? 0.5 : -0.5), 0)
     let square = radius * radius - height * height
     guard square > -Self.roundingError else { return nil }
@@ -77,7 +80,7 @@ struct UprightOutline {
     return start < end ? Int(start)..<Int(end) : nil
   }
 
-  /// By how much squares of distances may be off.
+  /// The tolerance for squared distances.
   private static let roundingError: Float = 0.01
 }
 

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Computes the Gaussian blur of a rounded rectangle's quarter.
+/// Computes the Gaussian blur of a quarter of a rounded rectangle.
 ///
-/// Along a row the blur of a run is a difference of two error functions, exactly; down the columns the rows are
-/// summed with the Gaussian's weights.
+/// The horizontal blur of a row is the exact difference of two error functions. The vertical blur sums the
+/// rows with the Gaussian's weights.
 struct BlurredCorner {
   private let key: ShadowMask.Key
   private let margin: Float
@@ -13,7 +13,8 @@ struct BlurredCorner {
     margin = key.deviation * ShadowMask.reach
   }
 
-  /// Opacities 0 … 65 535 at whole steps inwards from the blur's outer end, with the last column and row repeated.
+  /// Returns the opacities, 0 … 65 535, in unit steps inwards from the blur's outer end; the last column and
+  /// row are repeated.
   func opacities(width: Int, height: Int) -> [UInt16] {
     let span = Int(margin.rounded(.up))
     let weights = normalizedWeights(span)
@@ -42,11 +43,11 @@ struct BlurredCorner {
   }
 }
 
-/// The rows of a rounded rectangle, each blurred along itself.
+/// The rows of a rounded rectangle, blurred horizontally.
 private struct Profiles {
   private let halfHeight: Float
   private let cornerRadius: Float
-  /// The blurred rows at whole steps into the corner; the last is that of every row between the corners.
+  /// The blurred rows in unit steps into the corner; the last one applies to all rows between the corners.
   private let rows: [[Float]]
 
   init(_ key: ShadowMask.Key, margin: Float, width: Int) {
@@ -65,7 +66,8 @@ private struct Profiles {
     }
   }
 
-  /// The row at a distance from the rectangle's middle, and how much of its height lies inside; nil outside.
+  /// Returns the row at a distance from the rectangle's centre and the share of its height inside; `nil`
+  /// outside.
   func profile(at distance: Float) -> (values: [Float], part: Float)? {
     let depth = halfHeight - distance
     guard depth > -0.5 else { return nil }

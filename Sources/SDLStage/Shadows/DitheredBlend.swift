@@ -1,17 +1,17 @@
 import ViewTree
 
-/// Lays one colour over pixels with opacities of 16 bits, and rounds each channel up or down by an ordered pattern.
+/// Blends one colour with 16-bit opacities, and rounds each channel by ordered dithering.
 ///
-/// A soft shadow has fewer 8-bit steps than pixels; rounded to nearest they show as bands.
+/// A soft shadow has fewer 8-bit steps than pixels; rounding to nearest would show bands.
 struct DitheredBlend {
-  /// Red and blue, and green, in the 32-bit halves of words.
+  /// The colour's channels in the 32-bit halves of words: red and blue in one word, green in the other.
   private let redBlue: UInt64
   private let green: UInt64
   private let alpha: UInt64
-  /// Shadows mostly are, and it saves half the products.
+  /// Whether the colour is black, as in most shadows; black needs half the multiplications.
   private let isBlack: Bool
 
-  /// A blend with a colour; its alpha, 0 … 1, multiplies the opacities.
+  /// Creates a blend for a colour whose alpha, 0 … 1, multiplies the opacities.
   init(_ color: Color) {
     let pixel = UInt64(Pixel(color.withAlpha(1)))
     redBlue = (pixel & 0xFF0000) << 16 | pixel & 0xFF
@@ -20,7 +20,7 @@ struct DitheredBlend {
     alpha = UInt64(min(max(color.alpha, 0), 1) * 65536)
   }
 
-  /// Blends a run that starts at a column of a row, opacities 0 … 65 535.
+  /// Blends a run that starts at a column of a row; the opacities are 0 … 65 535.
   func run(
     _ opacities: UnsafePointer<UInt16>, over target: UnsafeMutablePointer<Pixel>, column: Int, row: Int,
     count: Int
@@ -38,8 +38,10 @@ struct DitheredBlend {
     }
   }
 
-  /// Some pixels at a time: what is left of each channel, in 16 bits, and then channel by channel, as the compiler
-  /// makes it wide, the upper halves of products.
+  /// Blends black, in portions of pixels.
+  ///
+  /// The first loop computes the remaining share of each channel in 16 bits. The second loop multiplies
+  /// channel by channel and keeps the upper halves, which the compiler vectorizes.
   private func darken(
     _ target: UnsafeMutablePointer<Pixel>, _ opacities: UnsafePointer<UInt16>,
     _ thresholds: UnsafePointer<UInt16>, count: Int
@@ -53,7 +55,7 @@ struct DitheredBlend {
         let length = min(Self.portion, count &- start)
         for index in 0..<length {
           let remainder = 65535 &- (UInt64(opacities[start &+ index]) &* alpha) &>> 16
-          // The target stays opaque.
+          // The alpha factor of 0xFFFF keeps the target opaque.
           words[index] = remainder &* 0x0001_0001_0001 | 0xFFFF_0000_0000_0000
         }
         var done = 0
@@ -68,7 +70,7 @@ struct DitheredBlend {
     }
   }
 
-  /// How many pixels at a time; a multiple of the pattern's eight.
+  /// The number of pixels per portion; a multiple of the dither pattern's eight columns.
   private static let portion = 64
 
   @inline(__always) private static func scale(

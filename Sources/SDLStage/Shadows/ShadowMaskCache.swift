@@ -1,6 +1,6 @@
 import Foundation
 
-/// The masks of the shadows on screen, kept by use.
+/// A cache of shadow masks, evicted by last use.
 struct ShadowMaskCache {
   private struct Entry {
     var mask: ShadowMask
@@ -11,7 +11,7 @@ struct ShadowMaskCache {
   private var entries: [ShadowMask.Key: Entry] = [:]
   private var frame = 0
 
-  /// Starts a frame; drops the masks unused for longest if there are too many.
+  /// Starts a frame and evicts the least recently used masks if there are too many.
   mutating func beginFrame() {
     frame += 1
     guard entries.count > Self.maximumCount else { return }
@@ -22,7 +22,7 @@ struct ShadowMaskCache {
     }
   }
 
-  /// The mask of a key, made now if it is not there.
+  /// Returns the mask for a key, created on first use.
   mutating func mask(for key: ShadowMask.Key) -> ShadowMask {
     if let mask = entries[key]?.mask {
       entries[key]?.lastFrame = frame

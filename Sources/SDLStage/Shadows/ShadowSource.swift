@@ -2,23 +2,25 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// A shadow's opacity at each place of the target, from its mask.
+/// A source of a shadow's opacity for each pixel of the target, sampled from a mask.
 struct ShadowSource {
-  /// All that the shadow reaches, as a shape in the same plane.
+  /// The shadow's full extent, as a shape in the same plane.
   let extent: Shape
   let mask: ShadowMask
   private let inverse: InverseMap
-  /// From the shadow's middle to where the mask begins, in local points, and mask steps per local point.
+  /// The distance from the shadow's centre to the start of the mask in local points, and the mask steps per
+  /// local point.
   private let reach: SIMD2<Float>
   let resolution: Float
 
-  /// The Gaussian is made at most this many mask steps wide: it is smooth enough to be enlarged from there.
+  /// The maximum standard deviation in mask steps; a Gaussian this wide is smooth enough to be enlarged.
   private static let maximumDeviation: Float = 8
-  /// … and at least this many: straight between coarser steps it would change its look from place to place.
+  /// The minimum standard deviation in mask steps; linear interpolation between coarser steps would be
+  /// visible.
   private static let leastDeviation: Float = 4
   private static let minimumDeviation: Float = 0.5
 
-  /// A shape's shadow at a scale in device pixels per local point; nil if it is seen edge on.
+  /// Creates a shape's shadow; `nil` if seen edge on. `scale` is in device pixels per local point.
   init?(_ shadow: Shadow, of shape: Shape, scale: CGFloat, cache: inout ShadowMaskCache) {
     let rect = shape.rect.offsetBy(dx: shadow.offset.x, dy: shadow.offset.y)
     guard let inverse = InverseMap(shape.projection, origin: rect.center) else { return nil }
@@ -43,12 +45,13 @@ struct ShadowSource {
   /// Whether rows of the target are rows of the mask.
   var isUpright: Bool { inverse.isAffine && inverse.dx.y == 0 && inverse.dy.x == 0 }
 
-  /// The rows of the target that all look the same: those beyond the mask's end, if the shadow is upright.
+  /// The rows of the target with equal content, beyond the end of the mask; empty unless the shadow is
+  /// upright.
   var evenRows: Range<Int> {
     isUpright ? evenRange(reach.y, mask.height, inverse.base.y, inverse.dy.y) : 0..<0
   }
 
-  /// The columns of the target in which a row does not change, if the shadow is upright.
+  /// The columns of the target in which a row is constant; empty unless the shadow is upright.
   private var evenColumns: Range<Int> {
     isUpright ? evenRange(reach.x, mask.width, inverse.base.x, inverse.dx.x) : 0..<0
   }
@@ -62,7 +65,7 @@ struct ShadowSource {
     return start < end ? start..<end : 0..<0
   }
 
-  /// The place in the mask, in its steps, that a place on the device shows.
+  /// Returns the mask coordinates, in mask steps, of a point on the device.
   func steps(at point: SIMD2<Float>) -> SIMD2<Float> {
     let place = inverse.point(point.x, point.y)
     return SIMD2(
@@ -85,8 +88,10 @@ struct ShadowSource {
     }
   }
 
-  /// Writes the opacities of columns of an upright shadow, to where they stand in `opacities`, from the mixed row of
-  /// the mask in `line`. In the middle the opacity is the same for all columns.
+  /// Writes the opacities of columns of an upright shadow, from the interpolated mask row in `line`.
+  ///
+  /// The opacities are written at their columns' positions in `opacities`. In the middle the opacity is
+  /// constant.
   func fetchUpright(
     _ columns: Range<Int>, line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
   ) {
@@ -97,7 +102,7 @@ struct ShadowSource {
     fetchLevel(even.upperBound..<columns.upperBound, line, into: opacities)
   }
 
-  /// Mixes the row of the mask that a row of the target shows.
+  /// Interpolates the mask row for a row of the target.
   func mixLine(ofRow row: Int, into line: UnsafeMutablePointer<UInt16>) {
     mixLine(steps(at: SIMD2(0.5, Float(row) + 0.5)).y, into: line)
   }
@@ -113,7 +118,8 @@ struct ShadowSource {
     }
   }
 
-  /// Along the mask's row in 16.16 steps: inwards to the shadow's middle, and outwards from there.
+  /// Writes opacities along the mask row in 16.16 fixed-point steps: inwards to the shadow's centre, then
+  /// outwards.
   private func fetchLevel(
     _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, into opacities: UnsafeMutablePointer<UInt16>
   ) {
@@ -127,7 +133,9 @@ struct ShadowSource {
     fetchSlope(middle..<columns.upperBound, line, from: reachX - start, step: -step, into: opacities)
   }
 
-  /// Along the mask's row from a place, that of column 0, in equal steps; the mask's ends beyond them.
+  /// Writes opacities along the mask row in equal steps; coordinates outside are clamped to the mask.
+  ///
+  /// - Parameter start: the coordinate of column 0.
   private func fetchSlope(
     _ columns: Range<Int>, _ line: UnsafePointer<UInt16>, from start: Int, step: Int,
     into opacities: UnsafeMutablePointer<UInt16>
@@ -136,6 +144,7 @@ struct ShadowSource {
     var (first, end) = (columns.lowerBound, columns.upperBound)
     func opacity(_ u: Int) -> UInt16 { line[min(max(u, 0), last) &>> 16] }
     func isInside(_ column: Int) -> Bool { (0...last).contains(start &+ step &* column) }
+    // Only the ends can lie outside the mask: clamp there, and interpolate without clamping in between.
     while first < end, !isInside(first) {
       opacities[first] = opacity(start &+ step &* first)
       first &+= 1
@@ -154,7 +163,7 @@ struct ShadowSource {
     }
   }
 
-  /// With perspective: exact at every sixteenth column, straight between.
+  /// Writes opacities under perspective: exact at every sixteenth column, linear in between.
   private func fetchTilted(
     _ table: UnsafePointer<UInt16>, row y: Float, from column: Int, count: Int,
     into opacities: UnsafeMutablePointer<UInt16>
@@ -174,10 +183,10 @@ struct ShadowSource {
     }
   }
 
-  /// A power of two.
+  /// The number of columns between exact points; a power of two.
   private static let straightLength = 16
 
-  /// Along a straight line over the mask, in mask steps from the shadow's middle; some of the steps from its start.
+  /// Writes opacities along a straight line over the mask, in mask steps relative to the shadow's centre.
   @inline(__always)
   private func fetchLine(
     _ table: UnsafePointer<UInt16>, from place: SIMD2<Float>, step: SIMD2<Float>, _ steps: Range<Int>,
@@ -195,7 +204,7 @@ struct ShadowSource {
     }
   }
 
-  /// The opacity between four of the mask, at a place in 1/256 of a mask step.
+  /// Returns the bilinear sample of the mask; coordinates are in 1/256 of a mask step.
   @inline(__always)
   private func sample(_ table: UnsafePointer<UInt16>, _ u: Int32, _ v: Int32) -> UInt16 {
     let top = table + (Int(v &>> 8) &* mask.stride &+ Int(u &>> 8))
@@ -205,7 +214,7 @@ struct ShadowSource {
     return UInt16(truncatingIfNeeded: Self.mix(upper, lower, v & 0xFF))
   }
 
-  /// From a to b by 0 … 256; opacities leave room for it in 32 bits.
+  /// Returns the interpolation from `a` to `b` by 0 … 256; 16-bit opacities cannot overflow 32 bits here.
   @inline(__always) private static func mix(_ a: Int32, _ b: Int32, _ part: Int32) -> Int32 {
     a &+ ((b &- a) &* part) &>> 8
   }

@@ -12,7 +12,7 @@ extension SoftwareRasterizer {
     let blend = DitheredBlend(shadow.color)
     let columns = coverage.bounds.minX..<coverage.bounds.maxX
     let evenRows = source.evenRows
-    // The mask's row is mixed once for all parts of an upright shadow's row; between the corners all rows are one.
+    // An upright shadow's mask row is interpolated once per row; all rows between the corners share one.
     var lineRow: Int?
     var isEvenRowThere = false
     forEachRun(of: coverage) { y, run in
@@ -47,7 +47,7 @@ extension SoftwareRasterizer {
     source.fetch(row: row, from: start, count: run.touched.count, into: scratch.opacities + start)
   }
 
-  /// Brings the opacities at the run's edges down to what is covered there.
+  /// Multiplies the opacities at the run's edges by the coverage.
   private func fade(_ run: RowRun) {
     for edge in [run.leading, run.trailing] where !edge.isEmpty {
       for x in edge {

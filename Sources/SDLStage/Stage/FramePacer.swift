@@ -1,13 +1,13 @@
 import Foundation
 
-/// Spaces frames evenly where the display does not say when it is ready.
+/// Spaces frames evenly when presenting does not wait for the display.
 struct FramePacer {
   private var due: Double?
 
-  /// Seconds to wait now so that frames come at an interval, in seconds; 0 if the next one is late.
+  /// Returns the time to wait before the next frame, in seconds; 0 if the frame is late.
   ///
-  /// Times are due at multiples from the first one, so that small delays do not add up; after a pause or a frame
-  /// that took too long the count starts anew.
+  /// Frames are due at multiples of `interval` from the first one, so that small delays do not add up. After
+  /// a pause or a slow frame, the count restarts.
   mutating func delay(at now: Double, interval: Double) -> Double {
     guard let previous = due, now < previous + 2 * interval, now > previous - interval else {
       due = now
@@ -17,6 +17,6 @@ struct FramePacer {
     return max(0, previous + interval - now)
   }
 
-  /// Forgets the rhythm: the next frame is due at once.
+  /// Resets the rhythm: the next frame is due at once.
   mutating func reset() { due = nil }
 }

@@ -1,23 +1,23 @@
 public import Canvas
 
-/// Something that draws lists into a window and shows them.
+/// An object that draws lists into a window and presents them.
 @preconcurrency @MainActor
 public protocol FrameRenderer: AnyObject {
-  /// One word for a line of statistics: "software", or the accelerated driver's name.
+  /// The renderer's name for statistics: "software", or the accelerated driver's name.
   var name: String { get }
 
-  /// Whether `present` waits for the display, so that nobody else has to.
+  /// Whether `present` waits for the display, so that the caller must not wait itself.
   var isSynchronized: Bool { get }
 
-  /// Draws a list, not yet visible.
+  /// Draws a list without presenting it.
   ///
-  /// - Parameter old: The list on screen, if nothing but the list has changed since: what is the same in both need not
-  ///   be drawn.
-  /// - Throws: `SDLError` if SDL has no pixels to draw into.
+  /// - Parameter old: the list on screen, if nothing but the list has changed since. Pass it to redraw only
+  ///   the differences.
+  /// - Throws: `SDLError` if SDL provides no pixels to draw into.
   func draw(_ list: DrawList, replacing old: DrawList?) throws
 
-  /// Shows what was drawn.
+  /// Presents the drawn frame.
   ///
-  /// - Throws: `SDLError` if SDL cannot.
+  /// - Throws: `SDLError` if SDL fails to present.
   func present() throws
 }

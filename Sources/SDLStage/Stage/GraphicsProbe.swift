@@ -1,14 +1,15 @@
 import CSDL2
 import Foundation
 
-/// Finds out whether OpenGL is served by a graphics processor or by a program that imitates one.
+/// Detects whether OpenGL runs on a graphics processor or on a software implementation.
 @MainActor
 enum GraphicsProbe {
-  /// What OpenGL calls itself on a machine without a graphics processor.
+  /// The substrings of OpenGL's renderer name that identify software implementations.
   private static let imitations = ["llvmpipe", "softpipe", "swrast", "software rasterizer", "swiftshader"]
 
-  /// Whether there is a real one. Opens a small hidden window to ask; answers no at once where the kernel has no
-  /// device to draw with.
+  /// Whether a graphics processor is available.
+  ///
+  /// Opens a small hidden window to query OpenGL; returns `false` at once if the kernel has no render device.
   static var hasProcessor: Bool {
     let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
     guard devices.contains(where: { $0.hasPrefix("renderD") }) else { return false }

@@ -2,39 +2,40 @@ public import Canvas
 public import Foundation
 public import ViewTree
 
-/// Draws frames into memory: no display, no window, the same bytes on every run.
+/// Draws frames into memory without a display; the result is the same on every run.
 @preconcurrency @MainActor
 public final class OffscreenStage {
   public let pictures: PictureStore
   public let texts: TextStore
-  /// Whether a frame has all its pictures, however long they take to decode; true by default. Otherwise it has those
-  /// that are there.
+  /// Whether a frame waits until all its pictures are decoded; `true` by default.
+  ///
+  /// With `false`, a frame contains the pictures decoded so far.
   public var waitsForPictures = true
   private let rasterizer: SoftwareRasterizer
   private var frame = PixelFrame(size: .zero)
-  /// What is in the frame; nil before the first.
+  /// The list drawn in the frame; `nil` before the first.
   private var drawn: DrawList?
 
-  /// A stage with stores of its own or shared with others.
+  /// Creates a stage with its own stores or with shared ones.
   public init(pictures: PictureStore = PictureStore(), texts: TextStore = TextStore()) {
     self.pictures = pictures
     self.texts = texts
     rasterizer = SoftwareRasterizer(pictures: pictures, texts: texts)
   }
 
-  /// Draws a list, with all its pictures if `waitsForPictures`.
+  /// Draws a list, with all its pictures if `waitsForPictures` is set.
   ///
-  /// - Returns: the pixels; valid until the next call.
+  /// - Returns: the pixels, valid until the next call.
   @discardableResult
   public func draw(_ list: DrawList) -> PixelFrame {
     drawn = nil
     return redraw(list)
   }
 
-  /// Draws a list as `draw(_:)` does, but only where it differs from the one drawn last, as a window's stage
+  /// Draws a list like `draw(_:)`, but only the differences from the list drawn last, as a window's stage
   /// does.
   ///
-  /// - Returns: the pixels; valid until the next call.
+  /// - Returns: the pixels, valid until the next call.
   @discardableResult
   public func redraw(_ list: DrawList) -> PixelFrame {
     if frame.size != list.size {
@@ -48,7 +49,7 @@ public final class OffscreenStage {
     return frame
   }
 
-  /// Draws what a view and everything in it look like now, at a scale in pixels per point.
+  /// Draws the current appearance of a view tree; `scale` is in pixels per point.
   @discardableResult
   public func draw(_ root: View, scale: CGFloat = 1) -> PixelFrame {
     root.layoutIfNeeded()

@@ -1,12 +1,12 @@
 import CSDL2
 public import Canvas
 
-/// A picture in memory, one opaque pixel after the other.
+/// An image in memory with opaque pixels.
 public final class PixelFrame {
   public let size: PixelSize
   private let pixels: UnsafeMutablePointer<Pixel>
 
-  /// A black picture.
+  /// Creates a black image.
   public init(size: PixelSize) {
     self.size = size
     let count = max(size.width * size.height, 1)
@@ -14,9 +14,9 @@ public final class PixelFrame {
     pixels.initialize(repeating: Pixel.opaqueAlpha, count: count)
   }
 
-  /// A picture from a file, its transparency laid over black.
+  /// Reads an image from a file; transparent pixels are composited onto black.
   ///
-  /// - Throws: `SDLError` if it cannot be read.
+  /// - Throws: `SDLError` if the file cannot be read.
   public convenience init(contentsOf path: String) throws {
     guard let loaded = IMG_Load(path) else { throw SDLError("reading \(path)") }
     defer { SDL_FreeSurface(loaded) }
@@ -28,7 +28,7 @@ public final class PixelFrame {
 
   deinit { pixels.deallocate() }
 
-  /// The colour at a pixel, `0xRRGGBB`, counted from the top left.
+  /// The colour of a pixel, `0xRRGGBB`; the origin is the top left.
   public subscript(x: Int, y: Int) -> UInt32 {
     guard x >= 0 && x < size.width && y >= 0 && y < size.height else {
       fatalError(
@@ -37,7 +37,7 @@ public final class PixelFrame {
     return pixels[y * size.width + x] & 0xFFFFFF
   }
 
-  /// Writes the picture as a PNG file, whole or not at all: an error leaves what was at `path` as it was.
+  /// Writes the image as a PNG file atomically: on an error, an existing file at `path` is unchanged.
   ///
   /// - Throws: `FileWriteError` if the file cannot be written, `SDLError` if the picture cannot be encoded.
   public func savePNG(to path: String) throws {

@@ -2,10 +2,10 @@ import CSDL2
 import Foundation
 
 extension RendererChoice {
-  /// The renderer that was chosen.
+  /// Creates the chosen renderer.
   ///
-  /// - Throws: `StageError.noAcceleration` if one was asked for by name and there is none,
-  ///   `StageError.unknownPixels` if nothing can draw into the window.
+  /// - Throws: `StageError.noAcceleration` if an accelerated renderer is requested and none is available,
+  ///   `StageError.unknownPixels` if no renderer supports the window's pixel format.
   @MainActor
   func makeRenderer(
     for window: Window, pictures: PictureStore, texts: TextStore
@@ -21,7 +21,7 @@ extension RendererChoice {
     guard !window.hasDrawablePixels else {
       return SoftwareRenderer(window: window, pictures: pictures, texts: texts)
     }
-    // Such as the 30 bits of a display for photographs: OpenGL may know them.
+    // OpenGL may support the format, for example 30 bits per pixel.
     if self == .automatic,
       let renderer = try? GeometryRenderer(window: window, pictures: pictures, texts: texts)
     {

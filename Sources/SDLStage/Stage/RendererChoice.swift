@@ -1,9 +1,9 @@
-/// How frames get into the window.
+/// The way in which frames are drawn into the window.
 public enum RendererChoice: String, Hashable, Sendable, CaseIterable {
-  /// Through the graphics processor if there is a real one, else in software.
+  /// The graphics processor if there is one, otherwise software.
   case automatic
-  /// By the processor, into the window's own pixels.
+  /// Software, directly into the window's pixels.
   case software
-  /// Through SDL's accelerated renderer, even if that is itself a program.
+  /// SDL's accelerated renderer, even if its driver is a software implementation.
   case accelerated
 }

@@ -1,24 +1,24 @@
 import CSDL2
 import Canvas
 
-/// Draws into the window's own pixels, and hands these to the display as they are.
+/// A frame renderer that draws into the window's pixels and presents them directly.
 ///
-/// SDL would by default upload the pixels to a texture and draw that with OpenGL; on a machine without a graphics
-/// processor this costs several times the drawing itself, and is switched off in `Window`.
+/// By default SDL would upload the pixels to a texture and draw that with OpenGL. Without a graphics
+/// processor this costs several times the drawing itself, so `Window` turns it off.
 @MainActor
 final class SoftwareRenderer: FrameRenderer {
-  /// The most pixels of a window: 512 MB, four times those of the largest displays.
+  /// The maximum number of pixels of a window: 512 MB, four times those of the largest displays.
   private static let maximumPixelCount = 134_217_728
 
   let name = "software"
   let isSynchronized = false
   private let window: Window
   private let rasterizer: SoftwareRasterizer
-  /// Between drawing and window, where the window's pixels have another format.
+  /// A conversion buffer for windows of another pixel format.
   private var detour: PixelFrame?
-  /// The window's pixels when they were last drawn into.
+  /// The window's pixels at the last drawing; if they differ now, the whole frame is drawn.
   private var lastBuffer: PixelBuffer?
-  /// What was drawn, as SDL takes it.
+  /// The damaged rectangles, as SDL expects them.
   private var rects: [SDL_Rect] = []
 
   init(window: Window, pictures: PictureStore, texts: TextStore) {
@@ -31,7 +31,7 @@ final class SoftwareRenderer: FrameRenderer {
     guard size.width * size.height <= Self.maximumPixelCount else {
       throw StageError.tooManyPixels(width: size.width, height: size.height)
     }
-    // The surface is a new one after each change of the window's size.
+    // SDL returns a new surface after each change of the window's size.
     guard let surface = SDL_GetWindowSurface(window.handle) else {
       throw SDLError("getting the window's pixels")
     }
@@ -67,7 +67,7 @@ final class SoftwareRenderer: FrameRenderer {
 }
 
 extension PixelBuffer {
-  /// A surface's pixels, if they are what the rasterizer writes.
+  /// Creates a buffer for a surface's pixels; `nil` if the rasterizer does not support their format.
   fileprivate init?(_ surface: UnsafeMutablePointer<SDL_Surface>) {
     let format = surface.pointee.format.pointee.format
     guard format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue,

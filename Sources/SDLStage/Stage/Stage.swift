@@ -3,10 +3,10 @@ public import Foundation
 import Logging
 public import ViewTree
 
-/// A window that shows a view tree, and what the user does in it.
+/// A window that displays a view tree and reports the user's input.
 ///
-/// A program is a loop of two calls: `events` waits for something to happen, `show` draws if anything looks
-/// different. While nothing moves, neither costs anything.
+/// A program's main loop makes two calls. `events` waits for input, and `show` draws if the view tree looks
+/// different. While nothing moves, neither call uses the processor.
 @preconcurrency @MainActor
 public final class Stage {
   public let window: Window
@@ -30,8 +30,8 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - size: the content's size in points.
-  ///   - scale: enlarges everything, for desktops that leave that to the program; nil: 1.
-  ///   - renderer: how frames get into the window.
+  ///   - scale: a magnification for desktops that leave scaling to the program; `nil` is 1.
+  ///   - renderer: the way in which frames are drawn into the window.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
   public init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
@@ -49,18 +49,18 @@ public final class Stage {
 
   // MARK: Public
 
-  /// Seconds since the stage was made; the clock of the events' times.
+  /// The time since the stage was created, in seconds; the clock of the events' times.
   public var now: Double { clock.now }
 
-  /// How frames get into the window: "software", or the accelerated driver's name.
+  /// The renderer's name: "software", or the accelerated driver's name.
   public var rendererName: String { renderer.name }
 
-  /// What has happened since the last call.
+  /// Returns the events since the last call.
   ///
   /// - Parameters:
-  ///   - isAnimating: true: returns when the next frame is due. False: waits until something happens.
-  ///   - timeout: the longest to wait if not animating, in seconds.
-  /// - Returns: the events in their order; several moves of the pointer between two frames are one.
+  ///   - isAnimating: `true` returns when the next frame is due; `false` waits for an event.
+  ///   - timeout: the maximum time to wait if not animating, in seconds.
+  /// - Returns: the events in order; consecutive moves of the pointer are combined into one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {
     incoming.removeAll(keepingCapacity: true)
     if isAnimating || pictures.isFading {
@@ -71,14 +71,15 @@ public final class Stage {
       note(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
     }
     settleIfDue()
+    // After the wait, so that pictures decoded meanwhile appear in the next frame.
     if pictures.pump(budget: Self.uploadBudget) || pictures.isFading { isDirty = true }
     return incoming
   }
 
-  /// Draws and shows a view and everything in it, laid out to the window's size, if it looks different from before.
+  /// Lays a view out to the window's size, and draws and presents its tree if the result looks different.
   ///
-  /// - Returns: whether it did.
-  /// - Throws: `SDLError` if SDL cannot draw or show.
+  /// - Returns: whether a frame was presented.
+  /// - Throws: `SDLError` if SDL cannot draw or present.
   @discardableResult
   public func show(_ root: View) throws -> Bool {
     if root.frame.size != window.size { root.frame = CGRect(origin: .zero, size: window.size) }
@@ -87,40 +88,39 @@ public final class Stage {
     return try showNext()
   }
 
-  /// Draws and shows a list if it differs from the one before.
+  /// Draws and presents a list if it differs from the previous one.
   ///
-  /// - Returns: whether it did.
-  /// - Throws: `StageError` or `SDLError` if the frame cannot be drawn or shown, as in a window that was made larger
-  ///   than memory; the stage can go on being used, and the frame is drawn when it can be.
+  /// - Returns: whether a frame was presented.
+  /// - Throws: `StageError` or `SDLError` if the frame cannot be drawn or presented, for example in a window
+  ///   too large for memory. The stage remains usable and draws the frame once that is possible.
   @discardableResult
   public func show(_ list: DrawList) throws -> Bool {
     next = list
     return try showNext()
   }
 
-  /// The frame that is on screen, drawn once more into memory.
+  /// Returns a copy of the frame on screen, drawn again into memory.
   ///
-  /// - Parameter waitingForPictures: whether pictures that are not on screen yet are waited for, which can take as long
-  ///   as they take to decode.
+  /// - Parameter waitingForPictures: whether to wait until all pictures are decoded, without a time limit.
   public func snapshot(waitingForPictures: Bool = true) -> PixelFrame {
     let stage = OffscreenStage(pictures: pictures, texts: texts)
     stage.waitsForPictures = waitingForPictures
-    // What arrives meanwhile has to be shown too.
+    // Pictures that arrive during the wait must appear on screen too.
     if waitingForPictures { isDirty = true }
     return stage.draw(shown)
   }
 
   // MARK: Private
 
-  /// Bytes of pictures taken over between two frames; at least one picture is.
+  /// The maximum number of bytes of pictures stored between two frames; at least one picture is stored.
   private static let uploadBudget = 4 << 20
-  /// For how many seconds everything has to be at rest before pictures are brought to their exact size.
+  /// The time of rest before pictures are decoded at their exact size, in seconds.
   private static let settlingTime = 0.15
 
   private func showNext() throws -> Bool {
     guard !window.isHidden, isDirty || next != shown else { return false }
     let isWhole = isDirty
-    // A frame that cannot be drawn is tried again when something happens, and not at once for ever.
+    // A frame that fails is drawn again at the next event, not at once in an endless loop.
     isDirty = false
     do {
       try renderer.draw(next, replacing: isWhole ? nil : shown)

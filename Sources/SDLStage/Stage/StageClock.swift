@@ -1,10 +1,10 @@
 import Foundation
 
-/// Seconds since it was made; never goes back.
+/// A monotonic clock in seconds.
 struct StageClock: Sendable {
   private let start = ContinuousClock.now
 
-  /// Seconds since the clock was made.
+  /// The time since the clock was created, in seconds.
   var now: Double {
     let elapsed = start.duration(to: .now).components
     return Double(elapsed.seconds) + Double(elapsed.attoseconds) * 1e-18

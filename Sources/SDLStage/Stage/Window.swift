@@ -5,19 +5,20 @@ public import Foundation
 /// A window of the desktop.
 @preconcurrency @MainActor
 public final class Window {
-  /// SDL's window; used on the main thread only, and by the last one to let go of this object.
+  /// SDL's window; used only on the main thread, and by `deinit` on any thread.
   nonisolated(unsafe) let handle: OpaquePointer
-  /// Points of ours per unit in which SDL places windows and pointers.
+  /// The number of points per unit of SDL's window and pointer coordinates.
   let pointsPerUnit: CGFloat
 
-  /// Opens a resizable window in the middle of the screen.
+  /// Opens a resizable window in the centre of the screen.
   ///
   /// - Parameters:
-  ///   - size: in points.
-  ///   - scale: enlarges everything, for desktops that leave that to the program (X11); nil: 1. The desktop's own
-  ///     scale, where it has one (Wayland), comes on top.
+  ///   - size: the content's size in points.
+  ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The desktop's own
+  ///     scale (Wayland) is applied in addition.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
   init(title: String, size: CGSize, scale: CGFloat?) throws {
+    // SDL reads these hints when it starts video and creates the window.
     Self.setHints()
     SDL_SetMainReady()
     try Self.startVideo()
@@ -44,14 +45,16 @@ public final class Window {
 
   // MARK: Public
 
-  /// What the desktop shows as the window's name.
+  /// The window's title.
   public var title: String {
     get { SDL_GetWindowTitle(handle).map { String(cString: $0) } ?? "" }
     set { SDL_SetWindowTitle(handle, newValue) }
   }
 
-  /// The content's size in points. Setting it asks the desktop, which may give another one; sides are brought into
-  /// 1 to 16 384 of SDL's units.
+  /// The content's size in points.
+  ///
+  /// Setting the size is a request that the desktop may change; sides are clamped to 1 … 16 384 of SDL's
+  /// units.
   public var size: CGSize {
     get {
       let (width, height) = unitSize
@@ -71,13 +74,13 @@ public final class Window {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   public var scale: CGFloat {
     let width = size.width
     return width > 0 ? CGFloat(pixelSize.width) / width : 1 / pointsPerUnit
   }
 
-  /// Whether the window fills the screen; setting it does that, or goes back.
+  /// Whether the window fills the screen; setting the property enters or leaves full screen.
   public var isFullScreen: Bool {
     get { flags & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set { SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
@@ -85,15 +88,15 @@ public final class Window {
 
   // MARK: Internal
 
-  /// Whether the window's pixels are of a kind that SDL can give a surface for.
+  /// Whether SDL can provide a surface for the window's pixel format.
   var hasDrawablePixels: Bool {
     SDL_GetWindowPixelFormat(handle) != SDL_PIXELFORMAT_UNKNOWN.rawValue
   }
 
-  /// Whether nobody can see the window.
+  /// Whether the window is minimized or hidden.
   var isHidden: Bool { flags & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) != 0 }
 
-  /// Seconds from one picture of the display to the next.
+  /// The display's refresh interval, in seconds.
   var refreshInterval: Double {
     var mode = SDL_DisplayMode()
     let index = SDL_GetWindowDisplayIndex(handle)
@@ -111,7 +114,7 @@ public final class Window {
     return (width, height)
   }
 
-  /// Starts SDL's video, and refuses its drivers without a display unless SDL_VIDEODRIVER asks for one.
+  /// Starts SDL's video; rejects drivers without a display unless SDL_VIDEODRIVER requests one.
   private static func startVideo() throws {
     let environment = ProcessInfo.processInfo.environment
     let isAsked = environment["SDL_VIDEODRIVER"] != nil
@@ -119,7 +122,7 @@ public final class Window {
       guard environment["DISPLAY"] != nil else {
         throw StageError.noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
       }
-      // Looking for Wayland here would only make its library complain.
+      // Trying Wayland here would only produce warnings from its library.
       SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
     }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {

@@ -11,12 +11,12 @@ final class FontFinder {
 
   private let configuration: OpaquePointer?
 
-  /// A finder over the fonts the system has now.
+  /// Creates a finder for the fonts currently installed.
   init() { configuration = FcInitLoadConfigAndFonts() }
 
   deinit { if let configuration { FcConfigDestroy(configuration) } }
 
-  /// The face that suits a font best and, if it can be had, has all of some characters; nil if there is no font.
+  /// Returns the best matching face, preferably one with all of `characters`; `nil` if no font is installed.
   func face(for font: Font, containing characters: some Sequence<Unicode.Scalar> = "".unicodeScalars) -> Face?
   {
     guard let configuration, let pattern = FcPatternCreate() else { return nil }

@@ -2,7 +2,7 @@ import CSDL2
 import Logging
 import ViewTree
 
-/// The opened fonts, by face and size in pixels.
+/// A cache of opened fonts by face and size in pixels.
 final class FontStore {
   private struct Key: Hashable {
     var face: FontFinder.Face
@@ -23,7 +23,7 @@ final class FontStore {
   private var open: [Key: SizedFont] = [:]
   private var hasWarned = false
 
-  /// A store that has opened nothing yet.
+  /// Creates an empty store.
   init() { isUsable = TTF_Init() == 0 }
 
   deinit {
@@ -31,9 +31,9 @@ final class FontStore {
     if isUsable { TTF_Quit() }
   }
 
-  /// The opened font for a text at a size in pixels, or nil, said once, if there is no usable font.
+  /// Returns the opened font for a text; `nil`, with a single warning, if there is no usable font.
   ///
-  /// A text with characters that the usual face lacks gets the face that fontconfig finds for it.
+  /// If the usual face lacks characters of the text, the face that fontconfig finds for them is used.
   func font(_ font: Font, pixelSize: Int, isHinted: Bool = true, for text: String) -> SizedFont? {
     guard isUsable, let face = usualFace(of: font) else { return warn("fontconfig knows none") }
     guard let usual = sized(face, pixelSize, isHinted) else { return warn("\(face.path) cannot be opened") }

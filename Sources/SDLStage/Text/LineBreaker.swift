@@ -1,15 +1,15 @@
-/// Breaks a text into lines of a width: at line ends, between words, and inside a word only where it is too wide.
+/// Breaks a text into lines: at line ends, between words, and inside a word only if the word is too wide.
 struct LineBreaker {
   private let font: SizedFont
   private let width: Int
   private let maximumLines: Int
 
-  /// A breaker for a width in pixels and at least one line.
+  /// Creates a breaker; `width` is in pixels, and `maximumLines` is at least 1.
   init(font: SizedFont, width: Int, maximumLines: Int) {
     (self.font, self.width, self.maximumLines) = (font, width, max(maximumLines, 1))
   }
 
-  /// The lines; the last ends in an ellipsis if the text goes on.
+  /// Returns the lines; the last line ends in an ellipsis if the text is truncated.
   func lines(of text: String) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
@@ -24,7 +24,7 @@ struct LineBreaker {
     return lines
   }
 
-  /// The longest start of a text that fits and its removal, with the space or line end after it.
+  /// Removes and returns the longest prefix that fits a line, and drops the whitespace or line end after it.
   private func takeLine(from rest: inout Substring) -> String {
     let paragraph = rest.prefix { !$0.isNewline }
     let fitting = prefix(of: paragraph, width: width)
@@ -38,6 +38,7 @@ struct LineBreaker {
     {
       end = space
     }
+    // At least one character per line; otherwise a narrow width would never end.
     if end == paragraph.startIndex { end = paragraph.index(after: end) }
     let line = paragraph[..<end]
     rest = rest[end...].drop { $0.isWhitespace && !$0.isNewline }
@@ -63,7 +64,7 @@ struct LineBreaker {
     guard let end = scalars.index(scalars.startIndex, offsetBy: count, limitedBy: scalars.endIndex) else {
       return text
     }
-    // Never in the middle of what is read as one character.
+    // The limit counts Unicode scalars; a line must not end inside a character.
     var whole = text.startIndex
     while whole < end {
       let next = text.index(after: whole)

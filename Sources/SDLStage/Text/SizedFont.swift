@@ -1,12 +1,12 @@
 import CSDL2
 
-/// A font opened at a size, all measures in pixels.
+/// A font opened at a size; all lengths are in pixels.
 final class SizedFont {
   private let font: OpaquePointer
 
-  /// Opens a face; nil if SDL_ttf cannot.
+  /// Opens a face; returns `nil` if SDL_ttf fails.
   ///
-  /// - Parameter isHinted: whether letters are fitted to the rows of pixels, which suits those that are not scaled.
+  /// - Parameter isHinted: whether glyphs are hinted to the rows of pixels, which suits text that is not scaled.
   init?(_ face: FontFinder.Face, pixelSize: Int, isHinted: Bool) {
     guard let font = TTF_OpenFontIndex(face.path, Int32(max(pixelSize, 1)), face.index) else { return nil }
     self.font = font
@@ -18,25 +18,25 @@ final class SizedFont {
 
   deinit { TTF_CloseFont(font) }
 
-  /// Letters that reach below the line.
+  /// Letters with descenders.
   private static let hangingLetters = "gjpqy"
 
-  /// From a line's top to its bottom: the font's height, or more where hinted letters hang out of it.
+  /// The height of a line: the font's height, or more if hinted letters extend beyond it.
   let lineHeight: Int
 
-  /// From one line's top to the next one's.
+  /// The distance from the top of one line to the top of the next.
   var lineSkip: Int { max(Int(TTF_FontLineSkip(font)), 1) }
 
-  /// Whether the font has a character.
+  /// Returns whether the font has a glyph for a character.
   func contains(_ character: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(font, character.value) != 0 }
 
-  /// The width of a line of text.
+  /// Returns the width of a line of text.
   func width(of text: some StringProtocol) -> Int {
     var width: Int32 = 0
     return TTF_SizeUTF8(font, String(text), &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// How many of a text's Unicode scalars fit a width.
+  /// Returns the number of Unicode scalars of a text that fit a width.
   func scalarCount(of text: some StringProtocol, fitting width: Int) -> Int {
     guard width > 0 else { return 0 }
     var (extent, count) = (Int32(0), Int32(0))
@@ -44,7 +44,7 @@ final class SizedFont {
     return TTF_MeasureUTF8(font, String(text), limit, &extent, &count) == 0 ? Int(count) : 0
   }
 
-  /// Draws a line of text and gives the surface, ARGB with white colours, to a body; nothing for an empty line.
+  /// Renders a line of text and calls a body with the surface, ARGB with white colours; skips an empty line.
   func render(_ text: String, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Void) {
     guard !text.isEmpty else { return }
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)

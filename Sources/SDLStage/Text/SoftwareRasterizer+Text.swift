@@ -3,7 +3,7 @@ import Foundation
 import ViewTree
 
 extension SoftwareRasterizer {
-  /// Sets a text in a shape's rectangle.
+  /// Draws a text in a shape's rectangle.
   func draw(_ run: TextRun, in shape: Shape) {
     guard let block = texts.block(for: run, in: shape.rect.size, scale: scale) else { return }
     let placed = Shape(
@@ -14,7 +14,7 @@ extension SoftwareRasterizer {
     stencil(source, through: coverage, run.color)
   }
 
-  /// How to sample a block in its placed shape: pixel by pixel where they coincide.
+  /// Returns the source that samples a text block; an unscaled copy if its pixels coincide with the device's.
   private func source(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape
   ) -> BitmapSource? {
@@ -42,7 +42,7 @@ extension SoftwareRasterizer {
 }
 
 extension TextBlock {
-  /// Where the block lies in a rectangle, in its points; on whole pixels, vertically in the middle.
+  /// Returns the block's rectangle in a rectangle in points: on whole pixels, vertically centred.
   func rect(in rect: CGRect, alignment: Label.Alignment, scale: CGFloat) -> CGRect {
     let place = self.rect(over: rect, alignment: alignment, scale: scale)
     let x = ((place.minX - rect.minX) * scale).rounded() / scale
@@ -50,7 +50,7 @@ extension TextBlock {
     return CGRect(origin: CGPoint(x: rect.minX + x, y: rect.minY + y), size: place.size)
   }
 
-  /// The rectangle of the block's size that begins, ends or lies in the middle with another one.
+  /// Returns the block's rectangle, aligned horizontally and centred vertically over another rectangle.
   func rect(over rect: CGRect, alignment: Label.Alignment, scale: CGFloat) -> CGRect {
     let size = CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
     let slack = rect.width - size.width

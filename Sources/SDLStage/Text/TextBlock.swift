@@ -2,18 +2,19 @@ import CSDL2
 import Canvas
 import ViewTree
 
-/// A text drawn once: white, its alpha the glyphs' coverage, so that it can be laid down in every colour.
+/// A text drawn once in white with the glyphs' coverage as alpha, so that any colour can be applied.
 final class TextBlock {
   let bitmap: Bitmap
   let lines: [String]
-  /// The same in falling sizes, for when it is drawn smaller; made when first needed. Thin stems flicker where they are
-  /// sampled at another size than their own, so the steps are small.
+  /// The block's mipmaps, eight levels per octave; created lazily.
+  ///
+  /// Thin stems flicker when they are sampled at another size, so the steps are small.
   private(set) lazy var picture = Picture(
     naturalSize: PixelSize(width: bitmap.width, height: bitmap.height), largest: bitmap, stepsPerHalf: 8)
 
-  /// Lines of text below each other.
+  /// Draws lines of text below each other; returns `nil` if no line has a width.
   ///
-  /// - Parameter multiple: What the bitmap's sides are multiples of, so that they can be divided.
+  /// - Parameter multiple: a divisor of the bitmap's sides, so that mipmap levels have whole sizes.
   init?(_ lines: [String], font: SizedFont, alignment: Label.Alignment, multiple: Int = 1) {
     self.lines = lines
     let widths = lines.map { font.width(of: $0) }
@@ -49,7 +50,7 @@ final class TextBlock {
     for y in 0..<min(Int(surface.pointee.h), height) {
       for x in 0..<min(Int(surface.pointee.w), width) {
         let alpha = source[y * sourceStride + x] >> 24
-        // Lines may overlap by a pixel: the stronger of the two stays.
+        // Lines may overlap by a pixel, where the larger alpha wins.
         pixels[y * stride + x] = max(pixels[y * stride + x], alpha * 0x0101_0101)
       }
     }

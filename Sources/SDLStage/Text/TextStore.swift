@@ -2,7 +2,7 @@ public import Canvas
 public import Foundation
 import ViewTree
 
-/// The texts on screen, each drawn once for its words, font, size and width, whatever its colour; kept by use.
+/// A cache of drawn texts by content, font, size and width, independent of colour; evicted by last use.
 @preconcurrency @MainActor
 public final class TextStore {
   private struct Key: Hashable {
@@ -10,12 +10,12 @@ public final class TextStore {
     var pixelSize: Int
     var width: Int
     var lineCount: Int
-    /// How often the letters' size is doubled.
+    /// The number of times the size of the letters is doubled.
     var doublings: Int
   }
 
   private struct Entry {
-    /// Nil if the text has no visible glyph.
+    /// The drawn text; `nil` if no glyph is visible.
     var block: TextBlock?
     var lastFrame: Int
   }
@@ -25,10 +25,10 @@ public final class TextStore {
   private var frame = 0
   private static let maximumCount = 512
 
-  /// A store that has drawn nothing yet.
+  /// Creates an empty store.
   public init() {}
 
-  /// The size in points that a text needs within a width in points, at a scale in pixels per point.
+  /// Returns the size in points that a text needs within a width in points; `scale` is in pixels per point.
   public func size(of run: TextRun, within width: CGFloat, scale: CGFloat = 1) -> CGSize {
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     guard let bitmap = block(for: run, in: room, scale: scale)?.bitmap else { return .zero }
@@ -37,7 +37,7 @@ public final class TextStore {
 
   // MARK: Internal
 
-  /// Starts a frame; drops the texts unused for longest if there are too many.
+  /// Starts a frame and evicts the least recently used texts if there are too many.
   func beginFrame() {
     frame += 1
     guard entries.count > Self.maximumCount else { return }
@@ -48,12 +48,13 @@ public final class TextStore {
     }
   }
 
-  /// A text as drawn for a room in points at a scale in pixels per point; nil if there is nothing to see.
+  /// Returns a text drawn for a size in points; `nil` if nothing is visible. `scale` is in pixels per point.
   ///
-  /// - Parameter doublings: How often the letters' size is doubled, without breaking the lines anew.
+  /// - Parameter doublings: the number of times the letters' size is doubled; line breaks stay the same.
   func block(for run: TextRun, in room: CGSize, scale: CGFloat, doublings: Int = 0) -> TextBlock? {
     let size = (run.font.size * scale).rounded()
     guard size >= 1, size <= Self.maximumSize else { return nil }
+    // Glyphs are drawn in white, so texts that differ only in colour share an entry.
     var colourless = run
     colourless.color = .black
     let key = Key(
@@ -71,11 +72,10 @@ public final class TextStore {
     return block
   }
 
-  /// The glyphs to draw a block with in its placed shape, at the size at which they are seen there to within a few
-  /// hundredths, and the rectangle that they fill.
+  /// Returns the glyphs for a block at nearly their displayed size, and the rectangle that they fill.
   ///
-  /// Smaller ones are made from the block's own, and larger ones from some of at least twice the size, so that nothing
-  /// in a text moves while it is scaled.
+  /// Smaller glyphs are downscaled from the block's own bitmap, larger ones from a bitmap of at least twice
+  /// the size. Nothing in a text therefore moves while the text is scaled.
   func glyphs(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape, scale: CGFloat
   ) -> (bitmap: Bitmap, rect: CGRect) {
@@ -94,7 +94,7 @@ public final class TextStore {
     )
   }
 
-  /// The shape of a text as drawn in another shape's rectangle; nil if there is nothing to see.
+  /// Returns the shape of a text as drawn in another shape; `nil` if nothing is visible.
   func placement(of run: TextRun, in shape: Shape, scale: CGFloat) -> Shape? {
     guard let block = block(for: run, in: shape.rect.size, scale: scale) else { return nil }
     return Shape(
@@ -103,10 +103,10 @@ public final class TextStore {
 
   // MARK: Private
 
-  /// Beyond this many pixels a letter is a picture, and its cache entry a large one.
+  /// The maximum size of a letter in pixels; larger ones would make too large cache entries.
   private static let maximumSize: CGFloat = 1024
 
-  /// How much letters may be enlarged before larger ones are drawn.
+  /// The factor by which letters may be enlarged before larger ones are drawn.
   private static let tolerableEnlargement = 1.05
   private static let maximumDoublings = 4
 
@@ -120,7 +120,7 @@ public final class TextStore {
     return TextBlock(breaker.lines(of: key.run.text), font: font, alignment: key.run.alignment)
   }
 
-  /// A block's lines in larger letters, which are not fitted to the rows of pixels: they will be scaled.
+  /// Draws a block's lines in larger letters, without hinting because they will be scaled.
   private func enlarge(_ block: TextBlock, for key: Key) -> TextBlock? {
     let pixelSize = key.pixelSize << key.doublings
     guard pixelSize <= Int(Self.maximumSize) else { return nil }

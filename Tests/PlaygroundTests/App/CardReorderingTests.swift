@@ -32,15 +32,14 @@ struct CardReorderingTests {
     rig.frames(1)
   }
 
-  /// The middle of a card in the window.
+  /// Returns a card's centre in the window.
   private func middle(_ item: Int, _ rig: PlaygroundRig) throws -> CGPoint {
     let attributes = rig.collectionView.layoutAttributesForItem(at: IndexPath(item: item, section: 0))
     return rig.collectionView.convert(try #require(attributes).center, to: rig.collectionView.superview)
   }
 
   @Test(arguments: ["grid", "waterfall", "stretchy-header", "carousel", "card-row", "banner", "transition"])
-  func `a card that is held still is taken up, goes along, and stays where it is let go`(scene: String) throws
-  {
+  func `a held card is lifted, follows the pointer and stays where it is released`(scene: String) throws {
     let rig = try PlaygroundRig(scene)
     let item = rig.playground.controller.currentItem ?? 0
     let (start, end) = (try middle(item, rig), try middle(item + 1, rig))
@@ -58,7 +57,7 @@ struct CardReorderingTests {
     #expect(rig.said.isEmpty)
   }
 
-  @Test func `a drag at once scrolls`() throws {
+  @Test func `an immediate drag scrolls`() throws {
     let rig = try PlaygroundRig("grid", items: 100)
     let start = try middle(5, rig)
 
@@ -83,7 +82,7 @@ struct CardReorderingTests {
     #expect((rig.collectionView.cellForItem(at: IndexPath(item: 1, section: 0)) as? ContentCell)?.lift == 0)
   }
 
-  @Test func `the time a card is held counts without a frame in between`() throws {
+  @Test func `the hold time counts even without a frame in between`() throws {
     let rig = try PlaygroundRig("grid")
     let (start, end) = (try middle(0, rig), try middle(1, rig))
     func event(_ point: CGPoint, _ time: Double) -> Pointer {
@@ -98,7 +97,7 @@ struct CardReorderingTests {
     #expect(rig.cardNumbers.prefix(3) == [2, 1, 3])
   }
 
-  @Test func `in slow motion a card is taken up as soon`() throws {
+  @Test func `slow motion does not lengthen the hold time`() throws {
     let rig = try PlaygroundRig("grid")
     for _ in 0..<4 { rig.press(.character("[")) }
     press(try middle(0, rig), in: rig, holding: 18)
@@ -107,7 +106,7 @@ struct CardReorderingTests {
     #expect(rig.collectionView.hasUncommittedUpdates)
   }
 
-  @Test func `Esc puts the card back, and the pointer does nothing more until it is up`() throws {
+  @Test func `Esc cancels the movement, and the pointer is ignored until its release`() throws {
     let rig = try PlaygroundRig("grid", items: 100)
     let (start, end) = (try middle(0, rig), try middle(2, rig))
     press(start, in: rig)
@@ -124,7 +123,7 @@ struct CardReorderingTests {
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
   }
 
-  @Test func `the card is lifted while it is held`() throws {
+  @Test func `the card is scaled up while it is held`() throws {
     let rig = try PlaygroundRig("grid")
     let cell = try #require(
       rig.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)) as? ContentCell)
@@ -155,7 +154,7 @@ struct CardReorderingTests {
     #expect(Set(rig.cardNumbers) == Set(1...100))
   }
 
-  @Test func `in the storefront a card goes to another section`() throws {
+  @Test func `in the storefront a card can move to another section`() throws {
     let rig = try PlaygroundRig("compositional", items: 40)
     let counts = rig.playground.controller.sections.counts
     let view = rig.collectionView
@@ -174,13 +173,13 @@ struct CardReorderingTests {
     #expect(rig.said.isEmpty)
   }
 
-  @Test func `pages stay in their order`() throws {
+  @Test func `pages cannot be reordered`() throws {
     let rig = try PlaygroundRig("pages")
     press(CGPoint(x: 640, y: 400), in: rig)
     #expect(!rig.collectionView.hasUncommittedUpdates)
   }
 
-  @Test func `another scene puts the card back`() throws {
+  @Test func `a change of the scene cancels the movement`() throws {
     let rig = try PlaygroundRig("grid")
     let (start, end) = (try middle(0, rig), try middle(2, rig))
     press(start, in: rig)
@@ -192,7 +191,7 @@ struct CardReorderingTests {
     #expect(!rig.collectionView.hasUncommittedUpdates)
   }
 
-  @Test func `beside its twin a card moves in both halves`() throws {
+  @Test func `with a comparison, a card moves in both panes`() throws {
     let rig = try PlaygroundRig("grid", settings: ["compare-feel=gnome"])
     rig.press(.function(5))
     let (start, end) = (try middle(0, rig), try middle(1, rig))
@@ -208,7 +207,7 @@ struct CardReorderingTests {
     #expect((0..<3).map { comparison.cards[$0].number } == [2, 1, 3])
   }
 
-  @Test func `cards that come while one is held leave it in the hand`() throws {
+  @Test func `cards inserted during a movement do not end it`() throws {
     let rig = try PlaygroundRig("grid")
     let (start, end) = (try middle(0, rig), try middle(2, rig))
     press(start, in: rig)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Playground
 
-/// Every key of the table does its thing.
+/// Tests that every key in the table performs its action.
 @MainActor
 struct KeyTests {
-  @Test func `number keys and Ctrl Tab show scenes`() throws {
+  @Test func `number keys and Ctrl Tab change the scene`() throws {
     let rig = try PlaygroundRig("banner")
 
     for (place, scene) in SceneCatalog.scenes.enumerated() {
@@ -40,7 +40,7 @@ struct KeyTests {
     #expect(isForward ? moved > 0 : moved < 0)
   }
 
-  @Test func `Home and End go to the ends`() throws {
+  @Test func `Home and End scroll to the ends`() throws {
     let rig = try PlaygroundRig("grid", items: 100)
 
     rig.press(.end)
@@ -51,7 +51,7 @@ struct KeyTests {
     #expect(rig.offset == .zero)
   }
 
-  @Test func `Tab opens the panel and then chooses, going round`() throws {
+  @Test func `Tab opens the panel, then selects parameters and wraps around`() throws {
     let rig = try PlaygroundRig("pages")
     let count = rig.playground.scene.parameters.count
 
@@ -70,7 +70,8 @@ struct KeyTests {
     (.character("="), Modifiers.shift, 1.0),
     (.character("-"), .alt, 0.495), (.character("+"), .alt, 0.505),
   ])
-  func `minus and equals change the parameter`(key: Key, modifiers: Modifiers, value: Double) throws {
+  func `minus and equals change the selected parameter`(key: Key, modifiers: Modifiers, value: Double) throws
+  {
     let rig = try PlaygroundRig("pages")
 
     rig.press(key, modifiers)
@@ -78,7 +79,7 @@ struct KeyTests {
     #expect(abs(rig.playground.values[rig.playground.chosenParameter] - value) < 1e-9)
   }
 
-  @Test func `R resets the parameter, Shift R all`() throws {
+  @Test func `R resets the selected parameter, Shift R all parameters`() throws {
     let rig = try PlaygroundRig("pages", settings: ["parallax=0.9", "bounces=off"])
 
     rig.press(.character("r"))
@@ -89,7 +90,7 @@ struct KeyTests {
     #expect(!rig.playground.scene.parameters.contains(where: rig.playground.values.isChanged))
   }
 
-  @Test func `I inserts before the centred card, Shift I five`() throws {
+  @Test func `I inserts one card before the centred card, Shift I five`() throws {
     let rig = try PlaygroundRig("carousel", items: 4)
 
     rig.press(.character("i"))
@@ -102,7 +103,7 @@ struct KeyTests {
   }
 
   @Test(arguments: [Key.character("d"), .delete])
-  func `D and Delete delete the centred card, with Shift five`(key: Key) throws {
+  func `D and Delete delete the centred card, with Shift five cards`(key: Key) throws {
     let rig = try PlaygroundRig("carousel", items: 9)
 
     rig.press(key)
@@ -112,7 +113,7 @@ struct KeyTests {
     #expect(rig.cardNumbers == [1, 2, 9])
   }
 
-  @Test func `M moves the centred card on`() throws {
+  @Test func `M moves the centred card by one`() throws {
     let rig = try PlaygroundRig("carousel", items: 4)
 
     rig.press(.character("m"))
@@ -120,7 +121,7 @@ struct KeyTests {
     #expect(rig.cardNumbers == [1, 2, 4, 3])
   }
 
-  @Test func `Space pauses, and the full stop goes one frame on`() throws {
+  @Test func `Space pauses and the full stop advances one frame`() throws {
     let rig = try PlaygroundRig("grid", items: 100)
     rig.press(.end)
     rig.press(.space)
@@ -137,7 +138,7 @@ struct KeyTests {
     #expect(rig.offset == rig.collectionView.maximumContentOffset)
   }
 
-  @Test func `brackets change the speed between a twentieth and four, Backspace resets it`() throws {
+  @Test func `brackets change the speed between 0.05 and 4, Backspace resets it`() throws {
     let rig = try PlaygroundRig()
 
     for _ in 0..<9 { rig.press(.character("[")) }
@@ -163,7 +164,7 @@ struct KeyTests {
     #expect(isAsBefore)
   }
 
-  @Test func `F11 and F12 ask the host`() throws {
+  @Test func `F11 and F12 send requests to the host`() throws {
     let rig = try PlaygroundRig()
 
     rig.press(.function(11))
@@ -173,7 +174,7 @@ struct KeyTests {
     #expect(rig.requests == [.setFullScreen(true), .setFullScreen(false), .takeScreenshot])
   }
 
-  @Test func `Esc steps back, one thing at a time, and never quits`() throws {
+  @Test func `Esc closes one thing at a time and never quits`() throws {
     let rig = try PlaygroundRig("grid")
     rig.click(150, 300)
     rig.press(.function(11))
@@ -203,7 +204,7 @@ struct KeyTests {
     #expect(rig.requests == [.quit])
   }
 
-  @Test func `a key held down toggles nothing but scrolls and changes`() throws {
+  @Test func `a repeating key scrolls and changes values but toggles nothing`() throws {
     let rig = try PlaygroundRig("pages")
 
     rig.press(.space, isRepeat: true)
@@ -215,7 +216,7 @@ struct KeyTests {
     #expect(rig.playground.values[rig.playground.chosenParameter] == 0.55)
   }
 
-  @Test func `no key means two things`() {
+  @Test func `no key has two actions`() {
     let strokes = KeyTable.rows.flatMap { $0.actions.keys }
 
     #expect(Set(strokes).count == strokes.count)

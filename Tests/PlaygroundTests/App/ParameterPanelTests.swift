@@ -13,7 +13,7 @@ struct ParameterPanelTests {
     return rig
   }
 
-  @Test func `every row has name, value and unit`() throws {
+  @Test func `every row shows name, value and unit`() throws {
     let texts = try openRig("pages").frames(1).texts
 
     for text in ["parallax", "0.5", "stop-speed", "10 pt/s", "bounces", "on", "Motion", "Edge"] {
@@ -21,7 +21,7 @@ struct ParameterPanelTests {
     }
   }
 
-  @Test func `the stage makes room for the panel, where there is some`() throws {
+  @Test func `the stage makes space for the panel if the window is wide enough`() throws {
     let rig = try openRig()
     #expect(rig.collectionView.frame.maxX == 960)
 
@@ -31,7 +31,7 @@ struct ParameterPanelTests {
     #expect(rig.collectionView.frame.maxX == 700)
   }
 
-  @Test func `a click on a row chooses it, and the scene's cards stay`() throws {
+  @Test func `a click on a row selects it and leaves the scene's cards unchanged`() throws {
     let rig = try openRig()
     let before = rig.offset
 
@@ -42,7 +42,7 @@ struct ParameterPanelTests {
     #expect(rig.offset == before)
   }
 
-  @Test func `a scene and a value that change within a frame leave the panel with the new scene's rows`()
+  @Test func `a scene and a value changed within one frame leave the panel with the new scene's rows`()
     throws
   {
     for (key, last) in [("8", Key.character("=")), ("2", .character("=")), ("8", .character("r"))] {
@@ -58,8 +58,8 @@ struct ParameterPanelTests {
     }
   }
 
-  @Test func `a bar of another scene is not dragged on`() throws {
-    // The bar of `feel`, which both scenes have and show.
+  @Test func `a drag of a slider ends when the scene changes`() throws {
+    // The slider of `feel`, which both scenes have and show.
     let rig = try openRig("pages")
     let start = CGPoint(x: 980, y: 222)
     rig.playground.handle(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
@@ -72,7 +72,7 @@ struct ParameterPanelTests {
     #expect(rig.playground.values[MotionParameters.feel] == feel)
   }
 
-  @Test func `a drag along a bar changes its value within the range`() throws {
+  @Test func `a drag along a slider changes its value within the range`() throws {
     let rig = try openRig("pages")
     let parallax = rig.playground.chosenParameter
 
@@ -83,7 +83,7 @@ struct ParameterPanelTests {
     #expect(rig.playground.values[parallax] == 0.5)
   }
 
-  @Test func `choosing a row out of sight scrolls it into sight`() throws {
+  @Test func `selecting a row outside the visible area scrolls it into view`() throws {
     let rig = try openRig()
     let panel = rig.playground.panel.collectionView
     #expect(panel.contentOffset.y == 0)
@@ -96,7 +96,7 @@ struct ParameterPanelTests {
     #expect(panel.indexPathsForVisibleItems.contains(IndexPath(item: 2, section: 8)))
   }
 
-  @Test func `the panel goes on while the scene is paused`() throws {
+  @Test func `the panel animates while the scene is paused`() throws {
     let rig = try openRig()
     rig.press(.space)
 
@@ -106,7 +106,7 @@ struct ParameterPanelTests {
     #expect(rig.playground.panel.collectionView.contentOffset.y > 0)
   }
 
-  @Test func `what all scenes have is set in all of them`() throws {
+  @Test func `parameters common to all scenes are set in all of them`() throws {
     let rig = try PlaygroundRig("grid", settings: ["bounces=off"])
 
     rig.press(.character("3"))

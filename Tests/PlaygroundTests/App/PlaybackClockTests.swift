@@ -3,7 +3,7 @@ import Testing
 @testable import Playground
 
 struct PlaybackClockTests {
-  @Test func `time goes with the host at normal speed`() {
+  @Test func `at normal speed the time follows the host's clock`() {
     var clock = PlaybackClock()
 
     clock.advance(toHost: 2)
@@ -13,7 +13,7 @@ struct PlaybackClockTests {
   }
 
   @Test(arguments: [(1, 2.0, "2×"), (-1, 0.5, "1/2×"), (-9, 0.05, "1/20×"), (9, 4, "4×")])
-  func `another speed counts from where the clock stands`(steps: Int, speed: Double, text: String) {
+  func `a new speed applies from the clock's current time`(steps: Int, speed: Double, text: String) {
     var clock = PlaybackClock()
     clock.advance(toHost: 10)
 
@@ -26,7 +26,7 @@ struct PlaybackClockTests {
     #expect(clock.speed == 1)
   }
 
-  @Test func `a stopped clock goes one frame at a time and then on from there`() {
+  @Test func `a paused clock advances by single frames and resumes from there`() {
     var clock = PlaybackClock()
     clock.advance(toHost: 1)
 
@@ -41,7 +41,7 @@ struct PlaybackClockTests {
     #expect(clock.time == 2 + 1.0 / 60)
   }
 
-  @Test func `a host's clock that goes back is taken as standing still`() {
+  @Test func `a host clock that runs backwards does not move the time`() {
     var clock = PlaybackClock()
     clock.advance(toHost: 3)
 

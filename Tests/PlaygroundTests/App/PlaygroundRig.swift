@@ -4,7 +4,7 @@ import Foundation
 
 @testable import Playground
 
-/// A playground with what it told its host, driven in steps of a sixtieth of a second.
+/// A playground with a record of its messages to the host, driven in steps of 1/60 second.
 @MainActor
 final class PlaygroundRig {
   let playground: Playground
@@ -52,7 +52,7 @@ final class PlaygroundRig {
     frames(1)
   }
 
-  /// Drags in straight steps, one a frame, and holds before letting go unless it is a fling.
+  /// Drags in equal steps, one per frame; with `holds`, pauses before the release so that no fling starts.
   func drag(from start: CGPoint, to end: CGPoint, steps: Int = 6, holds: Bool = false) {
     playground.handle(.pointerDown(pointer(start.x, start.y)))
     for step in 1...steps {
@@ -66,7 +66,7 @@ final class PlaygroundRig {
     frames(1)
   }
 
-  /// Runs some frames and answers the last one's draw list.
+  /// Runs some frames and returns the last draw list.
   @discardableResult
   func frames(_ count: Int) -> DrawList {
     for _ in 0..<count {
@@ -78,7 +78,7 @@ final class PlaygroundRig {
     return list
   }
 
-  /// Runs until nothing moves.
+  /// Runs until nothing moves, at most 600 frames.
   func rest() {
     for _ in 0..<600 where playground.nextChange != nil { frames(1) }
   }

@@ -12,11 +12,11 @@ struct PlaygroundTests {
     "compositional",
   ]
 
-  @Test func `the scenes are the effects, the waterfall, the flow, changes of layout and the storefront`() {
+  @Test func `the catalog lists the nine scenes in order`() {
     #expect(SceneCatalog.scenes.map(\.name) == Self.names)
   }
 
-  @Test func `parameters have names of their own, defaults in range and a line of doc`() {
+  @Test func `parameters have unique names, defaults in range and a short documentation`() {
     for scene in SceneCatalog.scenes {
       #expect(Set(scene.parameters.map(\.name)).count == scene.parameters.count)
       for parameter in scene.parameters {
@@ -35,8 +35,8 @@ struct PlaygroundTests {
     }
   }
 
-  @Test func `every parameter that shows at rest changes what is drawn`() throws {
-    // The others show only in motion, where `LiveParameterTests` looks.
+  @Test func `every parameter that is visible at rest changes the drawing`() throws {
+    // `LiveParameterTests` covers the parameters that are visible only in motion.
     let unseen = Set((LiveParameterTests.rows + LiveParameterTests.looks).map(\.parameter))
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
@@ -57,7 +57,7 @@ struct PlaygroundTests {
   }
 
   @Test(arguments: names)
-  func `a scene opens with a million cards as with none, and in a window one point wide`(name: String) throws
+  func `a scene opens with none and with a million cards, and in a window one point wide`(name: String) throws
   {
     for items in [0, 1, 2] {
       let rig = try PlaygroundRig(name, items: items)
@@ -77,13 +77,13 @@ struct PlaygroundTests {
     }
   }
 
-  @Test func `settings out of range are clamped, and it is said`() throws {
+  @Test func `settings out of range are clamped and reported`() throws {
     let rig = try PlaygroundRig("carousel", settings: ["side-item-scale=7"])
 
     #expect(rig.said == ["side-item-scale is 1.2: 7 is outside 0.2 … 1.2, step 0.05."])
   }
 
-  @Test func `an unknown parameter is refused with the nearest names`() {
+  @Test func `an unknown parameter is rejected with the nearest names`() {
     let error = #expect(throws: ParameterError.self) {
       try PlaygroundRig("carousel", settings: ["side-item-scales=0.5"])
     }
@@ -93,19 +93,19 @@ struct PlaygroundTests {
         == #"The scene carousel has no parameter "side-item-scales"; did you mean side-item-scale?"#)
   }
 
-  @Test func `a parameter of another scene is refused with its name`() {
+  @Test func `a parameter of another scene is rejected with that scene's name`() {
     let error = #expect(throws: ParameterError.self) { try PlaygroundRig("banner", settings: ["rows=3"]) }
 
     #expect(error?.description == #"The scene banner has no parameter "rows"; it belongs to waterfall."#)
   }
 
-  @Test func `an unknown scene is refused with the nearest names`() {
+  @Test func `an unknown scene is rejected with the nearest names`() {
     let error = #expect(throws: UnknownScene.self) { try SceneCatalog.index(named: "carosel") }
 
     #expect(error?.description == #"There is no scene "carosel"; did you mean carousel?"#)
   }
 
-  @Test func `nothing changes without input once all is at rest`() throws {
+  @Test func `nothing changes without input once everything is at rest`() throws {
     let rig = try PlaygroundRig("carousel")
     rig.drag(from: CGPoint(x: 900, y: 400), to: CGPoint(x: 500, y: 400))
 
@@ -116,7 +116,7 @@ struct PlaygroundTests {
     #expect(isSame)
   }
 
-  @Test func `a message goes away by itself`() throws {
+  @Test func `a message disappears after some seconds`() throws {
     let rig = try PlaygroundRig("carousel")
     let plain = rig.frames(1)
 
@@ -132,7 +132,7 @@ struct PlaygroundTests {
   }
 
   @Test(arguments: names)
-  func `the recorded actions give the same frames again`(name: String) throws {
+  func `replaying the recorded actions gives the same frames`(name: String) throws {
     let rig = try PlaygroundRig(name)
     rig.drag(from: CGPoint(x: 900, y: 300), to: CGPoint(x: 600, y: 500))
     rig.press(.character("i"))
@@ -155,7 +155,7 @@ struct PlaygroundTests {
     #expect(recorded.commands.count > 10)
   }
 
-  @Test func `a picture that cannot be read is named on its card with the reason`() throws {
+  @Test func `a card names its unreadable picture and the reason`() throws {
     let rig = try PlaygroundRig("grid", items: 3)
     let path = try #require(PictureLibrary().path(for: Card(number: 2)))
 
@@ -168,7 +168,7 @@ struct PlaygroundTests {
     #expect(rig.said == ["\(path) cannot be shown: it is not a picture."])
   }
 
-  @Test func `the trace's line is JSON with what the frame showed`() throws {
+  @Test func `a line of the trace is JSON with the state of the frame`() throws {
     let rig = try PlaygroundRig("carousel", items: 3)
 
     let line = try String(decoding: rig.playground.frameRecord.line(), as: UTF8.self)

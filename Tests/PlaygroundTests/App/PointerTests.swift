@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct PointerTests {
-  @Test func `a drag moves the content along with the pointer and a fling goes on to a stop`() throws {
+  @Test func `a drag moves the content with the pointer, and a fling continues to a stop`() throws {
     let rig = try PlaygroundRig("carousel")
     let before = rig.offset.x
 
@@ -21,7 +21,7 @@ struct PointerTests {
     #expect(rig.offset == rig.playground.controller.snappingLayout?.contentOffset(docking: docked))
   }
 
-  @Test func `a side card comes to the centre when clicked`() throws {
+  @Test func `a click on a side card centres it`() throws {
     let rig = try PlaygroundRig("carousel")
     #expect(rig.playground.controller.currentItem == 2)
 
@@ -32,7 +32,7 @@ struct PointerTests {
     #expect(rig.collectionView.indexPathsForSelectedItems == [IndexPath(item: 3, section: 0)])
   }
 
-  @Test func `in the card row a tap on the middle card deletes it where it is seen`() throws {
+  @Test func `a tap on the middle card of the card row deletes the card in place`() throws {
     let rig = try PlaygroundRig("card-row", items: nil)
     #expect(rig.playground.controller.currentItem == 2)
 
@@ -45,7 +45,7 @@ struct PointerTests {
     #expect(turning.allSatisfy { abs($0.center.x - rig.collectionView.bounds.midX) < 1 })
   }
 
-  @Test func `in the card row a tap beside the middle card inserts one in the middle`() throws {
+  @Test func `a tap beside the middle card of the card row inserts a card in the middle`() throws {
     let rig = try PlaygroundRig("card-row", items: nil)
 
     rig.click(1000, 420)
@@ -59,7 +59,7 @@ struct PointerTests {
     #expect(rig.collectionView.indexPathsForSelectedItems == [])
   }
 
-  @Test func `with taps at the end odd cards append and even ones delete, once the end is shown`() throws {
+  @Test func `with taps at the end, odd cards append and even cards delete once the end is visible`() throws {
     let rig = try PlaygroundRig("card-row", items: 7, settings: ["taps=end"])
 
     rig.click(1000, 420)
@@ -75,7 +75,7 @@ struct PointerTests {
     #expect(rig.playground.controller.currentItem == 6)
   }
 
-  @Test func `a key that takes the row elsewhere on its way to the end calls the change off`() throws {
+  @Test func `a key that scrolls away before the end is reached cancels the change`() throws {
     let rig = try PlaygroundRig("card-row", items: 24, settings: ["taps=end"])
 
     rig.click(1000, 420)
@@ -87,7 +87,7 @@ struct PointerTests {
     #expect(rig.playground.controller.currentItem == 0)
   }
 
-  @Test func `a finger that stops the row on its way to the end calls the change off`() throws {
+  @Test func `a touch that stops the scroll to the end cancels the change`() throws {
     let rig = try PlaygroundRig("card-row", items: 24, settings: ["taps=end"])
 
     rig.click(1000, 420)
@@ -98,7 +98,7 @@ struct PointerTests {
     #expect(rig.cardNumbers.count == 24)
   }
 
-  @Test func `a click on a scene's number shows it`() throws {
+  @Test func `a click on a scene's number shows that scene`() throws {
     let rig = try PlaygroundRig("banner")
 
     rig.click(1280 - 40 - 15, 43)
@@ -116,7 +116,7 @@ struct PointerTests {
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
   }
 
-  @Test func `the wheel scrolls what is under it`() throws {
+  @Test func `the wheel scrolls the view under the pointer`() throws {
     let rig = try PlaygroundRig("grid", items: 100)
     rig.press(.function(9))
 
@@ -132,7 +132,7 @@ struct PointerTests {
     #expect(rig.offset.y > 0)
   }
 
-  @Test func `with Shift a wheel turns on the other axis`() throws {
+  @Test func `with Shift, the wheel scrolls along the other axis`() throws {
     let rig = try PlaygroundRig("grid", items: 100)
 
     rig.playground.handle(
@@ -145,7 +145,7 @@ struct PointerTests {
     #expect(rig.offset.y == 0)
   }
 
-  @Test func `a drag that leaves the window goes on`() throws {
+  @Test func `a drag that leaves the window continues`() throws {
     let rig = try PlaygroundRig("carousel")
 
     rig.drag(from: CGPoint(x: 640, y: 400), to: CGPoint(x: -300, y: 1000), holds: true)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct SceneControllerTests {
-  @Test func `a batch that does not add up is said, and the cards are loaded again`() throws {
+  @Test func `an inconsistent batch update is reported and the cards are reloaded`() throws {
     let rig = try PlaygroundRig("grid", items: 5)
 
     rig.collectionView.performBatchUpdates {
@@ -20,7 +20,7 @@ struct SceneControllerTests {
   }
 
   @Test(arguments: ["carousel", "banner", "card-row"])
-  func `the docked card stays docked while its size changes and the window does`(scene: String) throws {
+  func `the docked card stays docked while the card size and the window change`(scene: String) throws {
     let rig = try PlaygroundRig(scene)
     rig.press(.right)
     rig.rest()
@@ -38,7 +38,7 @@ struct SceneControllerTests {
   }
 
   @Test(arguments: [("automatic", false), ("none", false), ("centre", true), ("top", false)])
-  func `the anchor says whether the docked card stays when others are inserted before it`(
+  func `the anchor decides whether the docked card stays when cards are inserted before it`(
     anchor: String, stays: Bool
   ) throws {
     let rig = try PlaygroundRig("card-row", settings: ["anchor=\(anchor)"])
@@ -55,7 +55,7 @@ struct SceneControllerTests {
     #expect((docked() == before) == stays)
   }
 
-  @Test func `a layout's fault is said once for each kind`() throws {
+  @Test func `each kind of layout fault is reported once`() throws {
     let rig = try PlaygroundRig("grid")
 
     rig.collectionView.collectionViewLayout = FaultyLayout()
@@ -67,7 +67,7 @@ struct SceneControllerTests {
     #expect(rig.said[0].contains("nan"))
   }
 
-  @Test func `cards beyond the end are not deleted, and with none left it is said`() throws {
+  @Test func `deleting stops at the end, and an empty scene is reported`() throws {
     let rig = try PlaygroundRig("carousel", items: 4)
 
     for _ in 0..<4 {
@@ -79,7 +79,7 @@ struct SceneControllerTests {
     #expect(rig.said.last == "There is no card to delete.")
   }
 
-  @Test func `the last card moves to the front`() throws {
+  @Test func `moving the last card puts it at the front`() throws {
     let rig = try PlaygroundRig("carousel", items: 3)
     rig.press(.end)
     rig.rest()
@@ -89,7 +89,7 @@ struct SceneControllerTests {
     #expect(rig.cardNumbers == [3, 1, 2])
   }
 
-  @Test func `a single card has no other to change places with, and it is said`() throws {
+  @Test func `a single card cannot be moved, and this is reported`() throws {
     let rig = try PlaygroundRig("carousel", items: 1)
 
     rig.press(.character("m"))
@@ -98,7 +98,7 @@ struct SceneControllerTests {
     #expect(rig.cardNumbers == [1])
   }
 
-  @Test func `a dropped picture gets a card before the centred one, which keeps its own`() throws {
+  @Test func `a dropped picture gets a card before the centred one, which keeps its picture`() throws {
     let rig = try PlaygroundRig("carousel", items: 5)
     let before = rig.collectionView.visibleCells.compactMap { ($0 as? ContentCell)?.content }
 
@@ -115,7 +115,7 @@ struct SceneControllerTests {
   }
 
   @Test(arguments: [(420.0, 3), (1280, 5)])
-  func `a waterfall has as many lanes as its parameter says, and fewer where they would be slivers`(
+  func `a waterfall has the lanes of its parameter, but fewer if they were too narrow`(
     width: CGFloat, lanes: Int
   ) throws {
     let rig = try PlaygroundRig("waterfall", size: CGSize(width: width, height: 800))
@@ -125,7 +125,7 @@ struct SceneControllerTests {
     #expect(tops.allSatisfy { $0.frame.height == $0.frame.height.rounded() })
   }
 
-  @Test func `a stage without cards says so, but not while the last one is leaving`() throws {
+  @Test func `an empty stage shows a hint, but not while the last card is leaving`() throws {
     let rig = try PlaygroundRig("card-row", items: 1)
 
     rig.press(.character("d"))
@@ -136,8 +136,7 @@ struct SceneControllerTests {
     #expect(rig.playground.controller.isEmpty)
   }
 
-  @Test func `inserts during a running update and during a scroll leave all cards where they belong`() throws
-  {
+  @Test func `inserts during an update and during a scroll keep cells and cards consistent`() throws {
     let rig = try PlaygroundRig("carousel", items: 12)
 
     rig.drag(from: CGPoint(x: 900, y: 400), to: CGPoint(x: 500, y: 400))
@@ -158,7 +157,7 @@ struct SceneControllerTests {
   }
 }
 
-/// A layout whose only item is nowhere.
+/// A layout whose only item has a frame with a NaN origin.
 private final class FaultyLayout: CollectionViewLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let attributes = CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))

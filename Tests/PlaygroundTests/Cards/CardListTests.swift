@@ -3,13 +3,13 @@ import Testing
 @testable import Playground
 
 struct CardListTests {
-  @Test func `a new list counts from one`() {
+  @Test func `a new list numbers its cards from 1`() {
     let cards = CardList(count: 3)
 
     #expect((0..<3).map { cards[$0].number } == [1, 2, 3])
   }
 
-  @Test func `a new card gets a number that no card had`() {
+  @Test func `a new card gets a number that no card has had`() {
     var cards = CardList(count: 2)
     cards.remove(at: 1)
 
@@ -19,7 +19,7 @@ struct CardListTests {
     #expect((0..<2).map { cards[$0].number } == [3, 1])
   }
 
-  @Test func `a million cards are as quick to make and to cut as ten`() {
+  @Test func `a list of a million cards can be edited at any index`() {
     var cards = CardList(count: 1_000_000)
 
     cards.move(from: 999_999, to: 0)
@@ -42,7 +42,7 @@ struct CardListTests {
   }
 
   @Test(arguments: 0..<20)
-  func `any edits give what they give on an array`(seed: Int) {
+  func `random edits give the same result as on an array`(seed: Int) {
     var place = UInt64(seed) << 32
     func random(_ bound: Int) -> Int {
       place += 1

@@ -4,7 +4,7 @@ import Testing
 @testable import Playground
 
 struct CardSectionsTests {
-  @Test func `places in the list and paths say the same`() {
+  @Test func `indices in the list and index paths convert both ways`() {
     let sections = CardSections([2, 0, 3])
     let paths: [IndexPath] = [[0, 0], [0, 1], [2, 0], [2, 1], [2, 2]]
 
@@ -13,7 +13,7 @@ struct CardSectionsTests {
     #expect(sections.path(of: 5) == [2, 3])
   }
 
-  @Test func `cards come into and go out of the section they are in`() {
+  @Test func `cards are inserted into and removed from the section at their index`() {
     var sections = CardSections([2, 3])
 
     #expect(sections.insert(2, at: [0, 1]) == [[0, 1], [0, 2]])
@@ -27,7 +27,7 @@ struct CardSectionsTests {
       (0, 1, [0, 0], [0, 1], [2, 3]), (0, 2, [0, 0], [1, 1], [1, 4]), (4, 0, [1, 2], [0, 0], [3, 2]),
       (3, 1, [1, 1], [0, 1], [3, 2]), (1, 4, [0, 1], [1, 3], [1, 4]),
     ] as [(Int, Int, IndexPath, IndexPath, [Int])])
-  func `a card moves into the section of the place it goes to`(
+  func `a moved card joins the section of its destination`(
     from: Int, to: Int, old: IndexPath, new: IndexPath, counts: [Int]
   ) {
     var sections = CardSections([2, 3])

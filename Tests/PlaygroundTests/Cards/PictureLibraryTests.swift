@@ -4,7 +4,7 @@ import Testing
 @testable import Playground
 
 struct PictureLibraryTests {
-  /// A new folder with empty files of some names; the system cleans up after us.
+  /// Creates a folder with empty files of the given names; the system cleans the temporary folder.
   private func folder(_ names: [String]) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "fling-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -12,7 +12,7 @@ struct PictureLibraryTests {
     return folder.path
   }
 
-  @Test func `a folder's pictures come in the order of their names' numbers`() throws {
+  @Test func `a folder's pictures are sorted by the numbers in their names`() throws {
     let folder = try folder(["b10.jpg", "b9.PNG", "notes.txt", "a.webp"])
 
     let library = PictureLibrary(places: [folder])
@@ -21,8 +21,7 @@ struct PictureLibraryTests {
     #expect(library.remarks.isEmpty)
   }
 
-  @Test func `capitals do not count in the order, and a name that is only an extension is no picture`() throws
-  {
+  @Test func `sorting ignores case, and a name that is only an extension is not a picture`() throws {
     let folder = try folder(["IMG_20.jpg", "img_3.JPG", "Img_100.jpg", ".png", "img"])
 
     let library = PictureLibrary(places: [folder + "/"])
@@ -50,7 +49,7 @@ struct PictureLibraryTests {
     #expect(library.remarks == ["Skipped 1 picture in the folder \(folder): the file name is not UTF-8."])
   }
 
-  @Test func `a folder without pictures is said, and the program's own are shown`() throws {
+  @Test func `a folder without pictures is reported, and the bundled pictures are shown`() throws {
     let folder = try folder(["notes.txt"])
 
     let library = PictureLibrary(places: [folder])
@@ -59,14 +58,14 @@ struct PictureLibraryTests {
     #expect(library.paths.count == 24)
   }
 
-  @Test func `a file that is not there is said, and has a card`() {
+  @Test func `a missing file is reported and gets a card`() {
     let library = PictureLibrary(places: ["/nowhere/a.jpg"])
 
     #expect(library.remarks == ["There is no file or folder /nowhere/a.jpg."])
     #expect(library.paths == ["/nowhere/a.jpg"])
   }
 
-  @Test func `without a seed cards take the pictures one after another, and then from the first again`() {
+  @Test func `without a seed, cards take the pictures in order and start over`() {
     let library = PictureLibrary()
 
     #expect(library.path(for: Card(number: 1)) == library.paths[0])
@@ -74,7 +73,7 @@ struct PictureLibraryTests {
     #expect(library.path(for: Card(number: 25)) == library.paths[0])
   }
 
-  @Test func `a seed gives the same other order every time`() {
+  @Test func `a seed gives the same shuffled order every time`() {
     func order(_ seed: UInt64?) -> [String?] {
       let library = PictureLibrary(seed: seed)
       return (1...24).map { library.path(for: Card(number: $0)) }
@@ -89,7 +88,7 @@ struct PictureLibraryTests {
     ("03-moonlit_sea.jpg", "Moonlit Sea"), ("IMG 2031.jpeg", "IMG 2031"), ("7.png", "7"), ("", ""),
     ("/a/b/élan.webp", "Élan"),
   ])
-  func `a file's name becomes a caption`(file: String, caption: String) {
+  func `a file name becomes a caption`(file: String, caption: String) {
     #expect(PictureLibrary.words(in: file) == caption)
   }
 }

@@ -7,8 +7,9 @@ import Testing
 
 @MainActor
 struct GesturePlotsTests {
-  /// A drag up over 40 points in 0.1 s from the offset 1000 on, released at 400 points per second to rest at 1200
-  /// instead of 1160.
+  /// An upward drag over 40 points in 0.1 s from the offset 1000.
+  ///
+  /// The release at 400 points per second is retargeted from 1160 to 1200.
   private let fling: GestureRecording = {
     var recording = GestureRecording(setting: Self.setting)
     recording.add(GestureInput(.press(CGPoint(x: 50, y: 300)), at: 2))
@@ -50,7 +51,7 @@ struct GesturePlotsTests {
     CGPoint(x: (point.x * 1e6).rounded() / 1e6, y: (point.y * 1e6).rounded() / 1e6)
   }
 
-  @Test func `content and finger start at one offset, the samples lie on the finger's line`() {
+  @Test func `content and finger start at one offset, and the samples lie on the finger's line`() {
     let plot = GesturePlots(fling).offset
 
     #expect(
@@ -64,7 +65,7 @@ struct GesturePlotsTests {
     #expect(plot.horizontalReach == 0...1)
   }
 
-  @Test func `velocity shows the content's, the samples', and the release's`() throws {
+  @Test func `the velocity plot shows content, samples and release`() throws {
     let plot = GesturePlots(fling).velocity
 
     #expect(line("content", of: plot).map(\.y) == [0, 400, 400, 100, 0])
@@ -73,7 +74,7 @@ struct GesturePlotsTests {
     #expect(plot.marks.map { rounded($0.point) } == [CGPoint(x: 0.1, y: 400)])
   }
 
-  @Test func `compared with another feel, each has its line, its landing and its edges, and no more input`() {
+  @Test func `a comparison adds the other feel's line, target and edges but no input`() {
     var other = fling
     other.setting.feel = "GNOME"
     other.release?.proposedContentOffset.y = 1300
@@ -101,7 +102,7 @@ struct GesturePlotsTests {
   @Test(
     arguments: [(nil, "release at 400 pt/s"), (.slow, "release, too slow"), (.rested, "release, rested")]
       as [(ScrollRelease.NoFlingReason?, String)])
-  func `the velocity at the release is said, or why there is none`(
+  func `the release's guide shows the velocity or the reason for no fling`(
     stillness: ScrollRelease.NoFlingReason?, label: String
   ) {
     var recording = fling
@@ -109,7 +110,7 @@ struct GesturePlotsTests {
     #expect(GesturePlots(recording).velocity.guides.first?.label == label)
   }
 
-  @Test func `a finger that rests between two frames is shown at rest`() {
+  @Test func `content that rests between two frames has zero velocity in the plot`() {
     var recording = GestureRecording(setting: Self.setting)
     recording.add(GestureInput(.press(CGPoint(x: 50, y: 300)), at: 0))
     recording.add(Self.frame(0, 0, 0, .tracking))
@@ -121,7 +122,7 @@ struct GesturePlotsTests {
     #expect(line("content", of: plots.velocity).map(\.y) == [0, 500, 0, 0, 500])
   }
 
-  @Test func `a short drag is seen more closely, a long one is not`() throws {
+  @Test func `a close-up is offered for a short drag but not for a long one`() throws {
     let closeUp = try #require(GesturePlots(closeUpOf: fling)).offset
     #expect(line("content", of: closeUp).map(\.x) == [0, 0.05, 0.1])
 
@@ -130,7 +131,7 @@ struct GesturePlotsTests {
     #expect(GesturePlots(closeUpOf: slow) == nil)
   }
 
-  @Test func `a landing that is the target is not drawn twice`() {
+  @Test func `a landing equal to the target is drawn only once`() {
     var free = fling
     free.release?.proposedContentOffset.y = 1200.2
 
@@ -138,7 +139,7 @@ struct GesturePlotsTests {
     #expect(!GesturePlots(free).offset.guides.contains { $0.label.hasPrefix("landing") })
   }
 
-  @Test func `notches are dots on the content's line`() {
+  @Test func `wheel notches are dots on the content's line`() {
     var recording = GestureRecording(setting: Self.setting)
     recording.add(GestureInput(.wheel(CGPoint(x: 0, y: 1), at: .zero), at: 1))
     recording.add(GestureInput(.wheel(CGPoint(x: 0, y: 1), at: .zero), at: 1.1))
@@ -157,7 +158,7 @@ struct GesturePlotsTests {
       (nil, "at 400 pt/s: would land at 1160, goes to 1200 pt."), (.rested, "after a rest: no fling."),
       (.slow, "too slow to fling."),
     ] as [(ScrollRelease.NoFlingReason?, String)])
-  func `the summary says what became of the release`(stillness: ScrollRelease.NoFlingReason?, end: String) {
+  func `the summary states the outcome of the release`(stillness: ScrollRelease.NoFlingReason?, end: String) {
     var recording = fling
     recording.release?.stillness = stillness
 
@@ -169,7 +170,7 @@ struct GesturePlotsTests {
   @Test(arguments: [
     CGSize(width: 1200, height: 800), CGSize(width: 600, height: 400), CGSize(width: 1, height: 1),
   ])
-  func `plots above each other have their axes in line`(size: CGSize) throws {
+  func `stacked plots have aligned axes`(size: CGSize) throws {
     let sheet = GestureSheet(fling, size: size)
     sheet.layoutIfNeeded()
 

@@ -36,7 +36,7 @@ struct GestureRecordingTests {
 
     let release = try #require(recording.release)
     #expect(release.targetContentOffset == rig.offset)
-    // The last sample is where the pointer was let go, in the viewport as the inputs are.
+    // The last sample is the release's location, in viewport coordinates like the inputs.
     #expect(release.samples.last?.position == SIMD2(600 - origin.x, 300 - origin.y))
     #expect(recording.duration > 0.5)
   }
@@ -55,7 +55,7 @@ struct GestureRecordingTests {
     #expect(recording.release?.samples.count ?? 0 > 1)
   }
 
-  @Test func `a tap at rest does not take the place of the last gesture, a card it brings does`() throws {
+  @Test func `a tap without movement keeps the last gesture, a tap that scrolls replaces it`() throws {
     let rig = try PlaygroundRig("carousel")
     rig.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 500, y: 400))
     rig.rest()
@@ -86,7 +86,7 @@ struct GestureRecordingTests {
     #expect(recording.frames.first?.state == .tracking)
   }
 
-  @Test func `notches in a row and what settles after them are one gesture`() throws {
+  @Test func `consecutive wheel notches and the snapping after them are one gesture`() throws {
     let rig = try PlaygroundRig("carousel")
     let place = CGPoint(x: 640, y: 400)
     for _ in 0..<3 {
@@ -110,7 +110,7 @@ struct GestureRecordingTests {
     #expect(rig.playground.lastGesture?.inputs.map(\.kind) == [.key(.right)])
   }
 
-  @Test func `an update after the gesture is no part of it`() throws {
+  @Test func `an update after the gesture is not part of it`() throws {
     let rig = try PlaygroundRig("grid", items: 400)
     rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300), holds: true)
     rig.rest()
@@ -124,7 +124,7 @@ struct GestureRecordingTests {
     #expect(rig.playground.lastGesture == drag)
   }
 
-  @Test func `a gesture without an end takes bounded memory, and keeps its press and its order`() {
+  @Test func `an endless gesture takes bounded memory and keeps its press and its order`() {
     let setting = GestureSetting(
       scene: "s", feel: "f", viewport: .zero, minimumOffset: .zero, maximumOffset: .zero)
     var recorder = GestureRecorder()
@@ -148,7 +148,7 @@ struct GestureRecordingTests {
     #expect(strides.dropLast().allSatisfy { abs($0 - 16.0 / 60) < 1e-6 })
   }
 
-  @Test func `in slow motion the times are the scene's`() throws {
+  @Test func `in slow motion the recorded times are the scene's`() throws {
     let rig = try PlaygroundRig("grid", items: 400)
     rig.press(.character("["))
     rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 300))

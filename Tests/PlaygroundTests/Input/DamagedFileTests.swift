@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playground
 
-/// Input files and traces with anything wrong with them: an error with its line, or something that can be played.
+/// Fuzz tests: a damaged input file or trace gives an error with its line, or can be played.
 @MainActor
 struct DamagedFileTests {
   private static let script = """
@@ -21,7 +21,7 @@ struct DamagedFileTests {
     0.40 drop /nowhere/a picture.png
     """
 
-  @Test func `a damaged input file is an error with its line, or is played`() throws {
+  @Test func `a damaged input file gives an error with its line, or is played`() throws {
     var mutator = TextMutator(seed: 1)
     var counts = (errors: 0, played: 0)
     for number in 0..<2000 {
@@ -54,7 +54,7 @@ struct DamagedFileTests {
     return []
   }
 
-  @Test func `a damaged trace is an error with its line, or is plotted`() throws {
+  @Test func `a damaged trace gives an error with its line, or is plotted`() throws {
     let trace = try recordedTrace()
     var mutator = TextMutator(seed: 2)
     var counts = (errors: 0, plotted: 0)
@@ -76,7 +76,7 @@ struct DamagedFileTests {
     #expect(counts.errors > 100 && counts.plotted > 20)
   }
 
-  /// The trace of a flick.
+  /// Returns the trace of a flick.
   private func recordedTrace() throws -> String {
     let playground = try Playground(PlaygroundOptions())
     let script = try InputScript(

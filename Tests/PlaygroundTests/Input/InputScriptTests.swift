@@ -5,7 +5,7 @@ import Testing
 @testable import Playground
 
 struct InputScriptTests {
-  @Test func `each kind of line becomes its event`() throws {
+  @Test func `each kind of line is translated to its event`() throws {
     let script = try InputScript(
       text: """
         # a drag
@@ -30,7 +30,7 @@ struct InputScriptTests {
       ])
   }
 
-  @Test func `a move without a button held is only a move`() throws {
+  @Test func `a move without a pressed button has no button`() throws {
     let script = try InputScript(text: "0 move 1 2", file: "")
 
     #expect(script.events.map(\.event) == [.pointerMoved(Pointer(location: CGPoint(x: 1, y: 2), time: 0))])
@@ -59,7 +59,7 @@ struct InputScriptTests {
     ),
     ("0.1 key I", "expected a time of at least 0.25 s, that of the event before, found 0.1"),
   ])
-  func `a bad line is refused with file, line and what was expected`(line: String, fault: String) {
+  func `an invalid line is rejected with file, line and the expected syntax`(line: String, fault: String) {
     let text = "# first\n0.25 key space\n" + line
 
     let error = #expect(throws: InputScriptError.self) { try InputScript(text: text, file: "in.txt") }
@@ -67,7 +67,7 @@ struct InputScriptTests {
     #expect(error?.description == "in.txt:3: \(fault).")
   }
 
-  @Test func `bytes that are no text are an error with their line`() throws {
+  @Test func `bytes that are not UTF-8 give an error with their line`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).txt")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data([UInt8]("0 key a\n\n1 key ".utf8) + [0xFF, 0xFE, 0x0A]).write(to: file)
@@ -78,14 +78,14 @@ struct InputScriptTests {
     #expect(error?.expected == "text in UTF-8")
   }
 
-  @Test func `lines end as on any system, and are counted alike`() {
+  @Test func `LF, CRLF and CR line ends are counted alike`() {
     for text in ["0 key a\n\n1 tap", "0 key a\r\n\r\n1 tap", "0 key a\r\r1 tap"] {
       let error = #expect(throws: InputScriptError.self) { try InputScript(text: text, file: "") }
       #expect(error?.line == 3)
     }
   }
 
-  @Test func `a size and a dropped file come at their times`() throws {
+  @Test func `resizes and dropped files are scheduled at their times`() throws {
     let script = try InputScript(text: "1 resize 900 700\n2 drop /a b/c.png # and more", file: "")
 
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playground
 
-/// The same scene beside itself in another feel.
+/// Tests of the comparison pane, which shows the same scene with another feel.
 @MainActor
 struct ComparisonTests {
   private func lab(_ scene: String, comparedWith feel: String, items: Int = 60) throws -> PlaygroundRig {
@@ -21,7 +21,7 @@ struct ComparisonTests {
     (0..<controller.cards.count).map { controller.cards[$0].number }
   }
 
-  @Test func `there is a twin while the lab is open, in the scene on stage`() throws {
+  @Test func `the comparison exists only while the lab is open, in the scene on stage`() throws {
     let rig = try lab("grid", comparedWith: "gnome")
     #expect(try comparison(rig).collectionView.physics.name == "GNOME")
     #expect(rig.collectionView.physics.name == "iOS")
@@ -37,7 +37,7 @@ struct ComparisonTests {
     arguments: [
       "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "compositional",
     ])
-  func `halves are as large as each other and do not overlap`(scene: String) throws {
+  func `both panes have the same size and do not overlap`(scene: String) throws {
     let rig = try lab(scene, comparedWith: "qt")
     let (one, other) = (rig.collectionView.frame, try comparison(rig).collectionView.frame)
 
@@ -48,8 +48,7 @@ struct ComparisonTests {
   }
 
   @Test(arguments: ["grid", "carousel", "pages"], [false, true])
-  func `in one feel both halves do the same, whichever the finger is on`(scene: String, isOnTwin: Bool) throws
-  {
+  func `with equal feels both panes behave identically`(scene: String, isOnTwin: Bool) throws {
     let rig = try lab(scene, comparedWith: "ios")
     let other = try comparison(rig).collectionView
     let place = (isOnTwin ? other : rig.collectionView).frame.center
@@ -79,7 +78,8 @@ struct ComparisonTests {
     #expect(max(rig.offset.x, rig.offset.y) > 100)
   }
 
-  @Test func `in two feels the finger moves both alike, and each glides in its own way`() throws {
+  @Test func `with two feels the finger moves both panes alike, and each decelerates in its own way`() throws
+  {
     let rig = try lab("grid", comparedWith: "gnome")
     let other = try comparison(rig).collectionView
 
@@ -97,7 +97,7 @@ struct ComparisonTests {
     #expect(series.first { $0.label == "GNOME" }?.color != series.first { $0.label == "iOS" }?.color)
   }
 
-  @Test func `a new twin starts where its original is`() throws {
+  @Test func `a new comparison starts at the offset of the original`() throws {
     let rig = try PlaygroundRig("grid", items: 200, settings: ["compare-feel=gnome"])
     rig.press(.end)
     rig.rest()
@@ -109,7 +109,7 @@ struct ComparisonTests {
     #expect(rig.offset.y > 1000)
   }
 
-  @Test func `the next gesture begins in both halves where the finger's half is`() throws {
+  @Test func `the next gesture starts both panes at the offset of the touched pane`() throws {
     let rig = try lab("grid", comparedWith: "gnome")
     let other = try comparison(rig).collectionView
     rig.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 300, y: 200))
@@ -123,7 +123,7 @@ struct ComparisonTests {
     #expect(other.contentOffset == others)
   }
 
-  @Test func `what comes, goes and moves does so in both halves`() throws {
+  @Test func `insertions, deletions and moves apply to both panes`() throws {
     let rig = try lab("carousel", comparedWith: "android")
     let other = try comparison(rig)
 
@@ -139,7 +139,7 @@ struct ComparisonTests {
   }
 
   @Test(arguments: [false, true])
-  func `a tap counts once, in the half that it is in`(isOnTwin: Bool) throws {
+  func `a tap counts once, in the touched pane`(isOnTwin: Bool) throws {
     let rig = try lab("card-row", comparedWith: "gnome", items: 11)
     let other = try comparison(rig)
     let place = (isOnTwin ? other.collectionView : rig.collectionView).frame.center
@@ -152,7 +152,7 @@ struct ComparisonTests {
   }
 
   @Test(arguments: [false, true])
-  func `a tap selects in both halves`(isOnTwin: Bool) throws {
+  func `a tap selects in both panes`(isOnTwin: Bool) throws {
     let rig = try lab("carousel", comparedWith: "gnome", items: 11)
     let other = try comparison(rig)
     let place = (isOnTwin ? other.collectionView : rig.collectionView).frame.center
@@ -165,7 +165,7 @@ struct ComparisonTests {
     #expect(selected[1] == selected[0])
   }
 
-  @Test func `where the halves show different cards, only the one under the finger is tapped`() throws {
+  @Test func `if the panes show different cards, only the card under the finger is tapped`() throws {
     let rig = try lab("card-row", comparedWith: "gnome", items: 11)
     let other = try comparison(rig)
     let offset = try #require(
@@ -182,7 +182,7 @@ struct ComparisonTests {
     #expect(numbers(other) == rig.cardNumbers)
   }
 
-  @Test func `a change of a parameter reaches the twin, but for the feel`() throws {
+  @Test func `a parameter change reaches the comparison, except for the feel`() throws {
     let rig = try lab("carousel", comparedWith: "gnome")
     let other = try comparison(rig)
 

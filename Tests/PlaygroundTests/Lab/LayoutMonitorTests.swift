@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct LayoutMonitorTests {
-  @Test func `the overlay counts the layout's calls in a frame and in a second`() throws {
+  @Test func `the overlay counts the layout's calls per frame and per second`() throws {
     let rig = try watched("grid")
 
     scroll(rig)
@@ -24,7 +24,7 @@ struct LayoutMonitorTests {
     #expect(later.callsInSecond < 12)
   }
 
-  @Test func `nothing is traced once the overlay is closed or the scene has left the stage`() throws {
+  @Test func `tracing stops when the overlay is closed or the scene leaves the stage`() throws {
     let rig = try watched("grid")
     let view = rig.collectionView
     #expect(view.layoutTracer != nil)
@@ -39,7 +39,7 @@ struct LayoutMonitorTests {
     #expect(rig.playground.layoutMonitorView.isHidden)
   }
 
-  @Test func `what is wrong is told and marked on the content, and forgotten with the layout`() throws {
+  @Test func `findings are listed and marked on the content, and cleared with the layout`() throws {
     let rig = try watched("grid")
     let layout = rig.collectionView.collectionViewLayout
     rig.collectionView.collectionViewLayout = OverlappingLayout()
@@ -58,7 +58,7 @@ struct LayoutMonitorTests {
     "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
     "compositional",
   ])
-  func `nothing is wrong in any scene, wherever it is scrolled`(_ scene: String) throws {
+  func `no scene has findings at any scroll position`(_ scene: String) throws {
     let rig = try watched(scene)
 
     for _ in 0..<4 {
@@ -87,7 +87,7 @@ extension PlaygroundRig {
   fileprivate var monitor: LayoutMonitor { playground.layoutMonitor }
 }
 
-/// Three items, of which the one in the middle reaches over both others, and none is in front.
+/// A layout with three items at equal z index, whose middle item overlaps both others.
 private final class OverlappingLayout: CollectionViewLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 300, height: 300) }
 

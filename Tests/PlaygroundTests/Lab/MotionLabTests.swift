@@ -27,7 +27,7 @@ struct MotionLabTests {
 
   // MARK: Plots
 
-  @Test func `the plots show a gesture while it goes on, and when it is over`() throws {
+  @Test func `the plots show a gesture in progress and after its end`() throws {
     let rig = try lab("grid")
     #expect(rig.playground.lab.offsetPlot.plot.isEmpty)
 
@@ -42,7 +42,7 @@ struct MotionLabTests {
     #expect(rig.playground.lab.velocityPlot.plot.marks.count == 1)
   }
 
-  @Test func `the next gesture takes the place of the last, another scene has none`() throws {
+  @Test func `a new gesture replaces the last one, and another scene starts without one`() throws {
     let rig = try lab("grid")
     fling(rig)
     rig.rest()
@@ -67,7 +67,7 @@ struct MotionLabTests {
     #expect(rig.playground.lab.offsetPlot.plot.series.contains { $0.label == "wheel" })
   }
 
-  @Test func `a feel chosen later does not rename what was done in another`() throws {
+  @Test func `changing the feel does not rename the feel of an earlier gesture`() throws {
     let rig = try lab("grid")
     fling(rig)
     rig.rest()
@@ -81,7 +81,7 @@ struct MotionLabTests {
   // MARK: Landings
 
   @Test(arguments: 0..<5)
-  func `where nothing snaps, a fling ends where it was said to`(feel: Int) throws {
+  func `without snapping, a fling ends at the predicted offset`(feel: Int) throws {
     let rig = try lab("grid")
     rig.playground.set(MotionParameters.feel, to: Double(feel))
     fling(rig)
@@ -94,7 +94,7 @@ struct MotionLabTests {
     #expect(rig.offset.y > 200)
   }
 
-  @Test func `while a finger drags, the landing is the one it would have if it let go`() throws {
+  @Test func `during a drag, the landing is that of an immediate release`() throws {
     let rig = try lab("carousel")
     rig.playground.perform(.press(CGPoint(x: 700, y: 300)), at: rig.time)
     for step in 1...5 {
@@ -112,7 +112,7 @@ struct MotionLabTests {
     #expect(rig.offset == landing.target)
   }
 
-  @Test func `a finger that stops moving asks for frames until nothing would be flung, and then for none`()
+  @Test func `a finger that stops moving requests frames only until no fling would follow`()
     throws
   {
     let rig = try lab("carousel")
@@ -132,7 +132,7 @@ struct MotionLabTests {
   // MARK: Quiet
 
   @Test(arguments: ["none", "gnome"])
-  func `a lab with nothing going on asks for no frames, and they would all be alike`(other: String) throws {
+  func `an idle lab requests no frames, and its frames are equal`(other: String) throws {
     let rig = try lab("waterfall", "compare-feel=\(other)")
     fling(rig)
     rig.rest()
@@ -144,7 +144,7 @@ struct MotionLabTests {
     #expect(isAlike)
   }
 
-  @Test func `a press on the plots moves and selects nothing`() throws {
+  @Test func `a press on the plots neither scrolls nor selects`() throws {
     let rig = try lab("grid")
 
     rig.drag(from: CGPoint(x: 300, y: 740), to: CGPoint(x: 300, y: 600))

@@ -8,7 +8,7 @@ struct PlotScaleTests {
       (0.0, 10.0, 5.0, 2.0, 0.0, 10.0), (0, 2225, 4, 1000, 0, 2500), (-163, 0, 3, 100, -200, 0),
       (0.03, 0.37, 5, 0.1, 0, 0.4), (490, 1865, 5, 500, 250, 2000),
     ])
-  func `ticks are round, and the ends are on half of their step`(
+  func `ticks are round numbers, and the ends are multiples of half a step`(
     low: Double, high: Double, count: Double, step: Double, start: Double, end: Double
   ) {
     let scale = PlotScale(showing: low...high, tickCount: count, leastSpan: 0.1)
@@ -19,7 +19,7 @@ struct PlotScaleTests {
     #expect(scale.ticks.allSatisfy { scale.range.contains($0) || abs(scale.fraction(of: $0) - 1) < 1e-6 })
   }
 
-  @Test func `values that hardly differ are shown in the middle of a span`() {
+  @Test func `nearly equal values are centred in the minimum span`() {
     let scale = PlotScale(showing: 100...100, tickCount: 4, leastSpan: 4)
 
     #expect(scale.range == 98...102)

@@ -7,8 +7,7 @@ struct NearestNamesTests {
     ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("banner", "baner", 1), ("crad", "card", 1),
     ("kitten", "sitting", 3), ("ca", "abc", 3),
   ])
-  func `distance counts letters inserted, deleted, replaced and swapped`(a: String, b: String, distance: Int)
-  {
+  func `the distance counts edits and swaps of letters`(a: String, b: String, distance: Int) {
     #expect(NearestNames.distance(from: a, to: b) == distance)
   }
 
@@ -22,7 +21,7 @@ struct NearestNamesTests {
     #expect(NearestNames.suggestions(for: name, among: scenes) == suggestions)
   }
 
-  @Test func `where nothing is near all are named`() {
+  @Test func `without a near name all names are returned`() {
     #expect(NearestNames.suggestionsOrAll(for: "zzzzzzz", among: scenes) == scenes)
   }
 }

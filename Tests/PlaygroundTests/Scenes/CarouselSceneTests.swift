@@ -28,7 +28,7 @@ struct CarouselSceneTests {
 
   // MARK: Overlap
 
-  /// The opacities of the fills with the background's colour that come right before the groups of a frame.
+  /// Returns the opacities of the background-coloured fills that directly precede the layers of a frame.
   private func backdrops(in list: DrawList) -> [Float?] {
     list.commands.indices.compactMap { index in
       guard case .pushGroup = list.commands[index] else { return nil }
@@ -48,7 +48,7 @@ struct CarouselSceneTests {
     #expect(found.allSatisfy { $0 == 1 })
   }
 
-  @Test func `side-item-fade makes the cards on screen translucent, and dimmed again`() throws {
+  @Test func `side-item-fade switches the visible cards between translucent and dimmed`() throws {
     let rig = try PlaygroundRig("carousel", settings: ["spacing-mode=overlap"])
 
     try set("side-item-fade", to: 1, in: rig)
@@ -57,7 +57,7 @@ struct CarouselSceneTests {
     #expect(backdrops(in: rig.frames(1)).allSatisfy { $0 == 1 })
   }
 
-  /// How much of the backdrops' colour is seen through all cards of a frame, in cards.
+  /// Returns the visible amount of the backdrops' colour through all cards of a frame, in cards.
   private func backdropSeen(in list: DrawList) -> Float {
     var sum: Float = 0
     for index in list.commands.indices.dropFirst() {
@@ -70,7 +70,7 @@ struct CarouselSceneTests {
   }
 
   @Test(arguments: ["i", "d"])
-  func `a card that comes or goes opens and closes no hole at once`(key: Character) throws {
+  func `an insertion or a deletion changes the backdrop gradually`(key: Character) throws {
     let rig = try PlaygroundRig("carousel", settings: ["spacing-mode=overlap", "spacing=120"])
     var seen = [backdropSeen(in: rig.frames(1))]
 
@@ -78,12 +78,12 @@ struct CarouselSceneTests {
     for _ in 0..<90 { seen.append(backdropSeen(in: rig.frames(1))) }
 
     let steps = zip(seen, seen.dropFirst()).map { abs($0 - $1) }
-    // A hole of the backdrop's colour the size of a card would be a step of 1.
+    // A sudden backdrop of a card's size would be a step of 1.
     #expect(try #require(steps.max()) < 0.4, "\(seen)")
     #expect(try #require(steps.max()) > 0)
   }
 
-  @Test func `a card that appears grows its backdrop with its own opacity`() throws {
+  @Test func `an appearing card fades its backdrop in with its own opacity`() throws {
     let rig = try PlaygroundRig("carousel", settings: ["spacing-mode=overlap", "spacing=120"])
     rig.press(.character("i"))
 
@@ -101,7 +101,7 @@ struct CarouselSceneTests {
   // MARK: Narrow windows
 
   @Test(arguments: ["horizontal", "vertical"])
-  func `in a window of 375 × 667 points both neighbours show by a good strip`(direction: String) throws {
+  func `in a window of 375 × 667 points both neighbours show a strip of 30 points`(direction: String) throws {
     let rig = try PlaygroundRig(
       "carousel", settings: ["direction=\(direction)"], size: CGSize(width: 375, height: 667))
     let axis = try carousel(in: rig).scrollDirection
@@ -143,7 +143,7 @@ struct CarouselSceneTests {
     #expect(try value("item-height", in: rig) == vertical.height)
   }
 
-  @Test func `the default size follows the window, and a size that was set stays`() throws {
+  @Test func `the default size follows the window, and a changed size stays`() throws {
     let rig = try PlaygroundRig("carousel")
     #expect(try carousel(in: rig).itemSize == CGSize(width: 340, height: 500))
 
@@ -160,7 +160,7 @@ struct CarouselSceneTests {
 
   // MARK: Landing
 
-  /// A drag of a tenth of a second that ends at this speed in points per second.
+  /// Tests a drag that lasts 0.1 s and ends at `speed` points per second.
   @Test(arguments: ["carousel", "card-row"], [1000.0, 2000])
   func `a flick comes within half a point of its card in under a second`(
     scene: String, speed: CGFloat
@@ -182,7 +182,7 @@ struct CarouselSceneTests {
     #expect(Double(landing + 1) / 60 < 1, "\(Double(landing + 1) / 60) s")
   }
 
-  @Test func `deceleration-rate shows and changes the rate in force`() throws {
+  @Test func `deceleration-rate shows and changes the current rate`() throws {
     let rig = try PlaygroundRig("carousel")
     #expect(rig.collectionView.decelerationRate == .fast)
     #expect(try value("deceleration-rate", in: rig) == 0.99)
@@ -196,7 +196,7 @@ struct CarouselSceneTests {
     #expect(rig.collectionView.physics == .iOS)
   }
 
-  @Test func `a reset in a scene of free content gives each scene its own rate`() throws {
+  @Test func `a reset in the grid scene gives each scene its own rate`() throws {
     let rig = try PlaygroundRig("grid")
     #expect(rig.collectionView.decelerationRate == .normal)
     #expect(try value("deceleration-rate", in: rig) == 0.998)
@@ -209,7 +209,7 @@ struct CarouselSceneTests {
     }
   }
 
-  @Test func `the layouts' scene lands at the rate of the arrangement`() throws {
+  @Test func `the transition scene uses the rate of its arrangement`() throws {
     let rig = try PlaygroundRig("transition")
     #expect(try value("deceleration-rate", in: rig) == 0.998)
 

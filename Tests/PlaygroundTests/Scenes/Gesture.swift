@@ -3,13 +3,13 @@ import Foundation
 
 @testable import Playground
 
-/// Timed input for a playground, one part after the other; times in seconds, places in points.
+/// A builder of timed input for a playground; times are in seconds, locations in points.
 struct Gesture {
   private(set) var events: [ScriptedEvent] = []
   private var time = 0.1
   private var place = CGPoint(x: 640, y: 400)
 
-  /// Presses, moves along a path of steps, one every `interval`, rests, and lets go.
+  /// Adds a press, a move for each step at `interval`, a rest and a release.
   func drag(
     _ steps: [(x: CGFloat, y: CGFloat)], every interval: Double = 0.016, hold: Double = 0, rest: Double = 0,
     isTouch: Bool = false
@@ -29,7 +29,7 @@ struct Gesture {
     return next
   }
 
-  /// Drags by equal steps.
+  /// Adds a drag of equal steps.
   func drag(
     x: CGFloat = 0, y: CGFloat = 0, steps: Int = 5, every interval: Double = 0.016, hold: Double = 0,
     rest: Double = 0, isTouch: Bool = false
@@ -38,7 +38,7 @@ struct Gesture {
     return drag(path, every: interval, hold: hold, rest: rest, isTouch: isTouch)
   }
 
-  /// Turns the wheel by some notches at a time.
+  /// Adds wheel turns by the given notches, one at each interval.
   func wheel(_ notches: [CGFloat], every interval: Double = 0.016) -> Gesture {
     var next = self
     for notch in notches {

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Playground
 
-/// Every parameter that shows in motion only, with a gesture that it changes.
+/// Tests that each parameter visible only in motion changes the result of a gesture.
 @MainActor
 struct LiveParameterTests {
-  /// A parameter set to a value, in a scene, with other settings: what the gesture does then is something else.
+  /// A parameter with a changed value, a scene, other settings, and a gesture whose result must change.
   struct Row: CustomTestStringConvertible, Sendable {
     var parameter: String
     var value: String
@@ -29,19 +29,19 @@ struct LiveParameterTests {
   }
 
   nonisolated private static var flick: Gesture { Gesture().drag(y: -24) }
-  /// A release in the course of which the finger slows down.
+  /// A release during which the finger slows down.
   nonisolated private static var slowing: Gesture {
     Gesture().drag([(0, -30), (0, -30), (0, -30), (0, -20), (0, -10)])
   }
-  /// A release after two moves only, the second the slower one.
+  /// A release after two moves, the second one slower.
   nonisolated private static var nudge: Gesture { Gesture().drag([(0, -30), (0, -10)]) }
   nonisolated private static var pull: Gesture { Gesture().drag(y: 60) }
   nonisolated private static var pullAndRest: Gesture { Gesture().drag(y: 60, rest: 0.2) }
-  /// Away from the edge, and at full speed into it.
+  /// A drag away from the edge, then a fling into the edge at full speed.
   nonisolated private static var dash: Gesture {
     Gesture().drag(y: -60, rest: 0.2).drag(y: 28, steps: 8)
   }
-  /// Flicks in a row, of so many points per step each.
+  /// Returns consecutive flicks with the given points per step.
   nonisolated private static func flicks(_ steps: CGFloat..., hold: Double = 0) -> Gesture {
     steps.reduce(Gesture()) { $0.drag(y: $1, steps: 4, hold: hold).wait(0.12) }
   }
@@ -133,7 +133,7 @@ struct LiveParameterTests {
   ]
 
   @Test(arguments: rows)
-  func `a parameter of motion changes the motion it names`(row: Row) throws {
+  func `a motion parameter changes the motion of its gesture`(row: Row) throws {
     let usual = try offsets(row, row.settings)
     let changed = try offsets(row, row.settings + ["\(row.parameter)=\(row.value)"])
 
@@ -141,7 +141,7 @@ struct LiveParameterTests {
     #expect(usual != changed)
   }
 
-  /// What shows only in an update, beyond an edge or at a limit.
+  /// Parameters visible only during an update, beyond an edge or at a limit.
   nonisolated static let looks = [
     Row("compare-feel", "gnome", Gesture().key(.function(5)), in: "carousel"),
     Row("update-curve", "linear", Gesture().key(.character("i")), in: "carousel"),
@@ -168,7 +168,7 @@ struct LiveParameterTests {
   ]
 
   @Test(arguments: looks)
-  func `a parameter that does not show at rest changes what is drawn in motion`(row: Row) throws {
+  func `a parameter not visible at rest changes the drawing in motion`(row: Row) throws {
     let usual = try pictures(row, row.settings)
     let changed = try pictures(row, row.settings + ["\(row.parameter)=\(row.value)"])
 
@@ -176,7 +176,7 @@ struct LiveParameterTests {
     #expect(isSeen)
   }
 
-  @Test func `no parameter of motion is left out here`() {
+  @Test func `every motion parameter is covered by these tests`() {
     let tested = Set((Self.rows + Self.looks).map(\.parameter))
 
     #expect(MotionParameters.all.map(\.name).filter { !tested.contains($0) } == [])
@@ -196,7 +196,7 @@ struct LiveParameterTests {
     }
   }
 
-  /// Two seconds and a half of a gesture at 60 frames a second.
+  /// Returns a value for each frame of a gesture: 2.5 s at 60 frames per second.
   private func frames<Value>(
     _ row: Row, _ settings: [String], _ value: (Playground) -> Value
   ) throws -> [Value] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Playground
 
-/// The constants of a feel as parameters: their defaults are the feel's.
+/// Tests of the parameters for a feel's constants, whose defaults are the feel's values.
 @MainActor
 struct PhysicsParameterTests {
   private func parameter(_ name: String) throws -> Parameter {
@@ -22,14 +22,13 @@ struct PhysicsParameterTests {
     rig.frames(2)
   }
 
-  @Test func `unchanged, the constants make the feel itself`() {
+  @Test func `unchanged constants reproduce the feel`() {
     for feel in ScrollPhysics.all {
       #expect(TunedPhysics(feel, changedBy: ParameterValues()).physics == feel)
     }
   }
 
-  @Test func `the constants of every feel are in their parameters' ranges, and set again they are the feel`()
-  {
+  @Test func `the constants of every feel are in range and can be set again without a change`() {
     for feel in ScrollPhysics.all {
       for constant in PhysicsConstants.all {
         guard let value = constant.value(feel) else { continue }
@@ -42,7 +41,7 @@ struct PhysicsParameterTests {
     }
   }
 
-  @Test func `choosing a feel sets all its constants, also those that were changed`() throws {
+  @Test func `choosing a feel resets all its constants, even changed ones`() throws {
     let rig = try PlaygroundRig("grid", settings: ["stop-speed=50", "wheel-scale=2", "mouse-slop=9"])
     #expect(try text("stop-speed", in: rig) == "50 pt/s")
 
@@ -56,7 +55,7 @@ struct PhysicsParameterTests {
     #expect(rig.collectionView.physics == .gnome)
   }
 
-  @Test func `a changed constant is marked, and R brings it back to the feel's`() throws {
+  @Test func `a changed constant is marked, and R resets it to the feel's value`() throws {
     let rig = try PlaygroundRig("grid", settings: ["feel=qt", "overshoot-limit=40"])
     let limit = try parameter("overshoot-limit")
     #expect(rig.playground.values.isChanged(limit))
@@ -71,7 +70,7 @@ struct PhysicsParameterTests {
     #expect(rig.collectionView.physics == .qt)
   }
 
-  @Test func `constants that the feel does not have are neither shown nor chosen`() throws {
+  @Test func `constants that the feel does not have are neither shown nor selectable`() throws {
     let rig = try PlaygroundRig("grid", settings: ["feel=android"], size: CGSize(width: 1280, height: 4000))
     rig.press(.function(9))
     let texts = rig.frames(3).texts
@@ -89,7 +88,7 @@ struct PhysicsParameterTests {
     #expect(chosen.contains("spline-friction"))
   }
 
-  @Test func `rows come and go with the feel while the panel is open, and the chosen one stays chosen`()
+  @Test func `rows change with the feel while the panel is open, and the selection is kept`()
     throws
   {
     let rig = try PlaygroundRig("pages", size: CGSize(width: 1280, height: 4000))
@@ -108,7 +107,7 @@ struct PhysicsParameterTests {
     #expect(!rig.frames(2).texts.contains("spline-friction"))
   }
 
-  @Test func `another rule for flinging again brings its own numbers`() throws {
+  @Test func `another rule for repeated flings brings its own constants`() throws {
     let rig = try PlaygroundRig("grid", settings: ["fling-again=boost"])
 
     #expect(try text("gain-threshold", in: rig) == "1250 pt/s")
@@ -126,14 +125,14 @@ struct PhysicsParameterTests {
     #expect(rig.said == [])
   }
 
-  @Test func `a setting without a part in the feel is said`() throws {
+  @Test func `a setting that the feel does not use is reported`() throws {
     let rig = try PlaygroundRig("grid", settings: ["feel=qt", "rubber-band=0.3"])
 
     #expect(rig.said == ["rubber-band has no part in the feel qt."])
     #expect(rig.collectionView.physics == .qt)
   }
 
-  @Test func `Shift R brings back the default feel with its constants`() throws {
+  @Test func `Shift R restores the default feel with its constants`() throws {
     let rig = try PlaygroundRig("grid", settings: ["feel=qt", "overshoot-limit=40", "touchpad-glide=off"])
 
     rig.press(.character("r"), .shift)
@@ -144,7 +143,7 @@ struct PhysicsParameterTests {
   }
 
   @Test(arguments: 0..<ScrollPhysics.all.count)
-  func `with any constant at an end of its range a fling moves, and ends where content may rest`(feel: Int) {
+  func `with any constant at an end of its range, a fling ends within the content`(feel: Int) {
     for constant in PhysicsConstants.all where constant.value(ScrollPhysics.all[feel]) != nil {
       let range = constant.parameter.range
       for value in [range.lowerBound, range.upperBound] {
@@ -158,7 +157,7 @@ struct PhysicsParameterTests {
     }
   }
 
-  /// Where a drag, a fling, a notch, a key and a bounce leave the content in the end.
+  /// Returns the final offset after a drag, flings, a notch, a key and a bounce; NaN if the view still moves.
   private func restOffset(_ feel: ScrollPhysics) -> CGFloat {
     let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     view.contentSize = CGSize(width: 320, height: 10_000)

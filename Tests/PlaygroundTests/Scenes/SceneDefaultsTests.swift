@@ -4,7 +4,7 @@ import Testing
 
 @testable import Playground
 
-/// What the scenes show with the program's own cards and defaults, in windows of three sizes.
+/// Tests of the scenes with the bundled cards and defaults, in windows of three sizes.
 @MainActor
 struct SceneDefaultsTests {
   nonisolated private static let sizes = [
@@ -12,7 +12,7 @@ struct SceneDefaultsTests {
   ]
 
   @Test(arguments: sizes, ["direction=vertical", "direction=horizontal"])
-  func `a waterfall of the program's own cards has somewhere to scroll to`(
+  func `a waterfall of the bundled cards is larger than the window`(
     size: CGSize, direction: String
   ) throws {
     let rig = try PlaygroundRig("waterfall", items: nil, settings: [direction], size: size)
@@ -24,7 +24,8 @@ struct SceneDefaultsTests {
   }
 
   @Test(arguments: ["item-spacing=20", "item-spacing=120"], sizes)
-  func `the key End rests where the last card of the banner docks`(spacing: String, size: CGSize) throws {
+  func `End scrolls the banner to the offset where its last card docks`(spacing: String, size: CGSize) throws
+  {
     let rig = try PlaygroundRig("banner", items: nil, settings: [spacing], size: size)
 
     rig.press(.end)
@@ -35,7 +36,7 @@ struct SceneDefaultsTests {
     #expect(rig.offset == rig.playground.controller.snappingLayout?.contentOffset(docking: last))
   }
 
-  @Test func `the content of the banner ends where its last card docks`() throws {
+  @Test func `the maximum content offset of the banner docks its last card`() throws {
     let rig = try PlaygroundRig("banner", items: nil)
 
     let last = IndexPath(item: rig.playground.controller.cards.count - 1, section: 0)
@@ -44,7 +45,7 @@ struct SceneDefaultsTests {
     #expect(rig.collectionView.maximumContentOffset == docked)
   }
 
-  @Test func `the card row shows its scroll bar while it moves`() throws {
+  @Test func `the card row shows its scroll indicator`() throws {
     let rig = try PlaygroundRig("card-row", items: nil)
 
     #expect(rig.collectionView.showsHorizontalScrollIndicator)

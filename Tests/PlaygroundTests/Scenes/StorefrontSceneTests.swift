@@ -5,17 +5,17 @@ import Testing
 
 @testable import Playground
 
-/// The storefront: cards in sections, two of which scroll across.
+/// Tests of the storefront: cards in sections, two of which scroll orthogonally.
 @MainActor
 struct StorefrontSceneTests {
-  @Test func `cards are divided among the sections, however few there are`() throws {
+  @Test func `any number of cards is divided among the sections`() throws {
     #expect(try counts(items: 24) == [5, 6, 7, 6])
     #expect(try counts(items: 7) == [5, 2, 0, 0])
     #expect(try counts(items: 0) == [0, 0, 0, 0])
     #expect(try counts(items: 1_000_000) == [5, 6, 7, 999_982])
   }
 
-  @Test func `the banner starts with its third card in the middle, and a drag turns it by one`() throws {
+  @Test func `the banner starts with its third card centred, and a drag turns it by one card`() throws {
     let rig = try PlaygroundRig("compositional", items: 24)
     #expect(middleCard(of: 0, in: rig) == 2)
 
@@ -26,7 +26,7 @@ struct StorefrontSceneTests {
     #expect(rig.offset == .zero)
   }
 
-  @Test func `arrow keys turn the banner, and Shift with the wheel does`() throws {
+  @Test func `arrow keys and the wheel with Shift turn the banner`() throws {
     let rig = try PlaygroundRig("compositional", items: 24)
 
     rig.press(.left)
@@ -43,7 +43,7 @@ struct StorefrontSceneTests {
     #expect(rig.offset == .zero)
   }
 
-  @Test func `inserting, deleting and moving keep cards and cells together in every section`() throws {
+  @Test func `inserting, deleting and moving keep cards and cells consistent in every section`() throws {
     let rig = try PlaygroundRig("compositional", items: 24)
     for (key, modifiers) in [
       ("i", []), ("i", .shift), ("m", []), ("d", []), ("d", .shift), ("m", .shift), ("d", .shift), ("i", []),
@@ -64,7 +64,7 @@ struct StorefrontSceneTests {
     #expect(rig.said.isEmpty)
   }
 
-  @Test func `a resize keeps the banner's card in the middle`() throws {
+  @Test func `a resize keeps the banner's card centred`() throws {
     let rig = try PlaygroundRig("compositional", items: 24)
 
     rig.playground.perform(.resize(CGSize(width: 900, height: 700)), at: rig.time)
@@ -77,7 +77,7 @@ struct StorefrontSceneTests {
     try PlaygroundRig("compositional", items: items).playground.controller.sections.counts
   }
 
-  /// The card of a section whose middle is the view's.
+  /// Returns the card of a section at the view's horizontal centre.
   private func middleCard(of section: Int, in rig: PlaygroundRig) -> Int? {
     let view = rig.collectionView
     return view.indexPathsForVisibleItems.filter { $0.section == section }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Playground
 
-/// The stretchy header with the program's defaults, in windows whose column is 375, 640 and 1920 points wide.
+/// Tests of the stretchy header with its defaults, in columns of 375, 640 and 1920 points.
 @MainActor
 struct StretchyHeaderSceneTests {
   @Test(arguments: Column.allCases)
-  func `from rest to the maximum the far picture shrinks and the near one grows at every step`(
+  func `up to the maximum the far picture shrinks and the near one grows at every step`(
     column: Column
   ) throws {
     let rig = try column.makeRig()
@@ -27,7 +27,7 @@ struct StretchyHeaderSceneTests {
   }
 
   @Test(arguments: Column.allCases)
-  func `beyond the maximum both pictures hold`(column: Column) throws {
+  func `beyond the maximum both pictures stay unchanged`(column: Column) throws {
     let rig = try column.makeRig()
     let maximum = try attributes(in: rig).maximumStretch
     let limit = try pull(maximum, in: rig)
@@ -40,7 +40,7 @@ struct StretchyHeaderSceneTests {
   }
 
   @Test(arguments: Column.allCases)
-  func `the far picture covers the header and the near one is whole inside it`(column: Column) throws {
+  func `the far picture covers the header, and the near one is completely inside it`(column: Column) throws {
     let rig = try column.makeRig()
     let maximum = try attributes(in: rig).maximumStretch
 
@@ -51,7 +51,7 @@ struct StretchyHeaderSceneTests {
     }
   }
 
-  @Test func `the far picture still shrinks after the window and the maximum have changed`() throws {
+  @Test func `the far picture still shrinks after the window and the maximum change`() throws {
     let rig = try Column.medium.makeRig()
     let parameter = try #require(rig.playground.scene.parameters.first { $0.name == "maximum-height" })
     _ = try pull(60, in: rig)
@@ -82,14 +82,14 @@ struct StretchyHeaderSceneTests {
     #expect(header.frame.height == min(430, rig.collectionView.bounds.width))
   }
 
-  @Test func `in a low window the maximum is the column's height, so that the title stays in sight`() throws {
+  @Test func `in a low window the maximum is the column's height, so that the title stays visible`() throws {
     let rig = try PlaygroundRig("stretchy-header", size: CGSize(width: 900, height: 420))
     let header = try attributes(in: rig)
 
     #expect(header.frame.height + header.maximumStretch == rig.collectionView.bounds.height)
   }
 
-  @Test func `while the hand pulls on beyond the maximum the rows stay below the header`() throws {
+  @Test func `while a drag continues beyond the maximum, the rows stay below the header`() throws {
     let rig = try Column.medium.makeRig()
     let rest = try gap(in: rig)
 
@@ -100,7 +100,7 @@ struct StretchyHeaderSceneTests {
     #expect(abs(try gap(in: rig) - rest) < 1e-6)
   }
 
-  @Test func `with beyond-maximum=follow a gap opens beyond the maximum`() throws {
+  @Test func `with beyond-maximum=follow, a gap opens beyond the maximum`() throws {
     let rig = try Column.medium.makeRig(settings: ["beyond-maximum=follow"])
     let rest = try gap(in: rig)
 
@@ -111,7 +111,7 @@ struct StretchyHeaderSceneTests {
   }
 
   @Test(arguments: Column.allCases)
-  func `the title says when the maximum is reached, and invites again below it`(column: Column) throws {
+  func `the title changes at the maximum and changes back below it`(column: Column) throws {
     let rig = try column.makeRig()
     let maximum = try attributes(in: rig).maximumStretch
 
@@ -123,14 +123,14 @@ struct StretchyHeaderSceneTests {
   }
 
   @Test(arguments: [(375, 375), (640, 640), (1920, 1920), (400, 375)])
-  func `the column is as wide as asked for, or as the window`(width: Int, expected: Int) throws {
+  func `the column has the requested width, at most the window's`(width: Int, expected: Int) throws {
     let size = expected == 375 ? CGSize(width: 375, height: 667) : CGSize(width: 1920, height: 1080)
     let rig = try PlaygroundRig("stretchy-header", settings: ["column-width=\(width)"], size: size)
 
     #expect(rig.collectionView.bounds.width == CGFloat(expected))
   }
 
-  @Test func `the column follows its parameter at once, in the middle of the stage`() throws {
+  @Test func `the column follows its parameter at once and stays centred`() throws {
     let rig = try Column.medium.makeRig()
     let parameter = try #require(rig.playground.scene.parameters.first { $0.name == "column-width" })
 
@@ -144,7 +144,7 @@ struct StretchyHeaderSceneTests {
 
   // MARK: Rig
 
-  /// A window and the width of its column.
+  /// The windows of the tests and the widths of their columns.
   enum Column: CaseIterable, Sendable {
     case narrow, medium, wide
 
@@ -163,19 +163,19 @@ struct StretchyHeaderSceneTests {
     }
   }
 
-  /// The header's bounds and its pictures' frames in them.
+  /// The header's bounds, and its pictures' frames in header coordinates.
   private struct Header {
     var bounds, far, near: CGRect
   }
 
-  /// Whether a rectangle covers another one, but for rounding errors.
+  /// Returns whether a rectangle contains another one, apart from rounding errors.
   private func covers(_ outer: CGRect, _ inner: CGRect) -> Bool {
     let slack = 1e-6
     return outer.minX <= inner.minX + slack && outer.minY <= inner.minY + slack
       && outer.maxX >= inner.maxX - slack && outer.maxY >= inner.maxY - slack
   }
 
-  /// Moves the content down by a distance in points, as a finger does but without resistance.
+  /// Moves the content down by a distance in points, like a drag without rubber band resistance.
   private func pull(_ distance: CGFloat, in rig: PlaygroundRig) throws -> Header {
     rig.collectionView.contentOffset.y = -distance
     rig.playground.layout()
@@ -183,7 +183,7 @@ struct StretchyHeaderSceneTests {
     return Header(bounds: view.bounds, far: view.background.frame, near: view.foreground.frame)
   }
 
-  /// Drags down in the middle of the window from 10 points below the top of the column, and holds.
+  /// Drags down from 10 points below the top of the column and holds the pointer.
   private func drag(by distance: CGFloat, in rig: PlaygroundRig) {
     let column = rig.collectionView.frame
     func pointer(_ distance: CGFloat) -> Pointer {
@@ -210,13 +210,13 @@ struct StretchyHeaderSceneTests {
     return try #require(attributes as? StretchyHeaderLayoutAttributes)
   }
 
-  /// The distance from the header's lower edge to the first row on screen, in points.
+  /// Returns the distance from the header's lower edge to the first visible row, in points.
   private func gap(in rig: PlaygroundRig) throws -> CGFloat {
     let row = try #require(rig.collectionView.cellForItem(at: IndexPath(item: 0, section: 0)))
     return row.frame.minY - (try view(in: rig).frame.maxY)
   }
 
-  /// The header's texts that are at least half opaque.
+  /// Returns the header's texts that are at least half opaque.
   private func title(at distance: CGFloat, in rig: PlaygroundRig) throws -> [String] {
     _ = try pull(distance, in: rig)
     let labels = try view(in: rig).subviews.compactMap { $0 as? Label }

@@ -16,14 +16,14 @@ struct TransitionSceneTests {
     rig.frames(1)
   }
 
-  /// The middle of a displayed card, in the window.
+  /// Returns the centre of a displayed card in the window.
   private func middle(of item: Int, in rig: PlaygroundRig) -> CGPoint? {
     rig.collectionView.cellForItem(at: IndexPath(item: item, section: 0)).map {
       rig.collectionView.convert($0.center, to: nil)
     }
   }
 
-  @Test func `a click goes to the next layout, and the card comes to where cards rest`() throws {
+  @Test func `a click changes to the next layout and brings the card to the layout's rest position`() throws {
     let rig = try PlaygroundRig("transition")
     let cell = rig.collectionView.cellForItem(at: IndexPath(item: 8, section: 0))
 
@@ -43,7 +43,7 @@ struct TransitionSceneTests {
     #expect(rig.said == [])
   }
 
-  @Test func `the layout can be chosen, and cards fly there`() throws {
+  @Test func `the layout parameter starts a transition to the chosen layout`() throws {
     let rig = try PlaygroundRig("transition", settings: ["layout=wheel"])
     #expect(layout(of: rig) == .wheel)
     #expect(rig.playground.controller.snappingLayout?.dockedIndexPath != nil)
@@ -56,7 +56,7 @@ struct TransitionSceneTests {
     #expect(rig.collectionView.indexPathsForVisibleItems.count >= 12)
   }
 
-  @Test func `progress takes the cards a part of the way, and back`() throws {
+  @Test func `progress moves the cards part of the way, and back`() throws {
     let rig = try PlaygroundRig("transition")
     let start = try #require(middle(of: 8, in: rig))
     let offset = rig.offset
@@ -76,7 +76,7 @@ struct TransitionSceneTests {
     #expect(middle(of: 8, in: rig) == start)
   }
 
-  @Test func `choosing the next layout on the way to it goes the rest of the way`() throws {
+  @Test func `choosing the next layout during a transition completes the transition`() throws {
     let rig = try PlaygroundRig("transition", settings: ["progress=0.7"])
     #expect(rig.collectionView.collectionViewLayout is CollectionViewTransitionLayout)
 
@@ -90,8 +90,7 @@ struct TransitionSceneTests {
     #expect(rig.said == [])
   }
 
-  @Test func `the window is resized and cards come and go on the way, and in the middle of a flight`() throws
-  {
+  @Test func `the window and the cards can change during an interactive and an animated transition`() throws {
     let rig = try PlaygroundRig("transition", settings: ["progress=0.4"])
     rig.playground.perform(.resize(CGSize(width: 700, height: 900)), at: rig.time)
     rig.frames(1)

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct FixedStepsTests {
-  @Test func `input is given in the first frame that is not before it`() throws {
+  @Test func `input is delivered in the first frame at or after its time`() throws {
     let script = try InputScript(text: "0 key 1\n0.5 key 2\n0.6 key 3", file: "")
     let playground = try Playground(PlaygroundOptions())
     var steps = FixedSteps(framesPerSecond: 2, events: script.events)
@@ -57,7 +57,7 @@ struct FixedStepsTests {
     #expect(changes > 10)
   }
 
-  @Test func `a run's last line has frames, start-up, the three costs and memory`() {
+  @Test func `the statistics line contains frames, start-up time, the three costs and memory`() {
     var statistics = RunStatistics()
     statistics.startUp = 0.0431
     statistics.add(FrameCosts(layout: 0.001, painting: 0.002, drawing: 0.004))

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 struct TraceTests {
-  /// A frame's line with something replaced in it.
+  /// Returns a frame's line with a text replaced.
   private func line(_ text: String = "", with replacement: String = "") throws -> String {
     let rig = try PlaygroundRig("carousel", items: 3)
     let line = try String(decoding: rig.playground.frameRecord.line(), as: UTF8.self)
@@ -17,7 +17,7 @@ struct TraceTests {
   @Test(arguments: [
     "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "compositional",
   ])
-  func `a trace gives the recordings that were made live`(scene: String) throws {
+  func `a trace reproduces the recordings that were made live`(scene: String) throws {
     let script = try InputScript(
       text: """
         0.10 press 800 300
@@ -48,12 +48,12 @@ struct TraceTests {
       live.append(gesture)
     }
 
-    // A drag across one of the storefront's rows moves no offset of the view itself.
+    // A drag in one of the storefront's orthogonal rows does not change the view's offset.
     #expect(live.count > (scene == "compositional" ? 1 : 2))
     #expect(try GestureRecording.recordings(inTrace: trace, file: "") == live)
   }
 
-  @Test func `a frame's line tells a release`() throws {
+  @Test func `a frame's line contains a release`() throws {
     let rig = try PlaygroundRig("grid", items: 400)
     rig.drag(from: CGPoint(x: 600, y: 600), to: CGPoint(x: 600, y: 400), holds: true)
 
@@ -75,7 +75,7 @@ struct TraceTests {
       ("\"viewport\":[", "\"viewport\":[7,", "expected four numbers as viewport, found 5"),
       ("\"sceneTime\":", "\"sceneTime\":-", "expected a sceneTime of at least"),
     ])
-  func `a bad line is named by file and number, with what is wrong`(
+  func `an invalid line is reported with file, line number and reason`(
     text: String, replacement: String, reason: String
   ) throws {
     let trace = try line() + "\n" + line(text, with: replacement)
@@ -87,7 +87,7 @@ struct TraceTests {
     #expect(error.description.contains(reason), "\(error)")
   }
 
-  @Test func `a trace without a gesture has none`() throws {
+  @Test func `a trace without gestures gives no recordings`() throws {
     #expect(try GestureRecording.recordings(inTrace: Data(line().utf8), file: "").isEmpty)
     #expect(try GestureRecording.recordings(inTrace: Data(), file: "").isEmpty)
   }

@@ -8,7 +8,7 @@ struct ReadmeExampleTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
   @Test(arguments: ["WaveLayout.swift", "WaveProgram.swift", "WaveLayoutTests.swift"])
-  func `the README shows the code that is compiled here`(_ file: String) throws {
+  func `the README contains the example code that is compiled here`(_ file: String) throws {
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
     let code = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
@@ -16,7 +16,7 @@ struct ReadmeExampleTests {
     #expect(readme.contains(code))
   }
 
-  @Test func `the wave shows as many cells as fit, anywhere among a million`() {
+  @Test func `the wave example shows only the cells that fit, anywhere among a million items`() {
     let program = WaveProgram()
     program.view.register(CollectionViewCell.init(frame:), forCellWithReuseIdentifier: "card")
     program.view.dataSource = program

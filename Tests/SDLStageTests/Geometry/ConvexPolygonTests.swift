@@ -15,7 +15,7 @@ struct ConvexPolygonTests {
     return sum / 2
   }
 
-  @Test func `a rectangle has its four corners, clockwise, also when mirrored`() {
+  @Test func `a rectangle has four corners in clockwise order, even if mirrored`() {
     let upright = ConvexPolygon(shape(2, 3, 10, 20))
     let mirrored = ConvexPolygon(shape(2, 3, 10, 20).mapped { $0.scaledBy(x: -1, y: 1, z: 1) })
 
@@ -29,7 +29,7 @@ struct ConvexPolygonTests {
     #expect(abs(Double(area(polygon)) - (6000 - (4 - .pi) * 400)) < 6)
   }
 
-  @Test func `an intersection is what both contain`() {
+  @Test func `the intersection of two polygons is the area inside both`() {
     let square = ConvexPolygon(shape(0, 0, 20, 20))
     let diamond = ConvexPolygon(shape(0, 0, 20, 20).turned(by: .pi / 4))
     let octagon = square.intersection(diamond)
@@ -45,7 +45,7 @@ struct ConvexPolygonTests {
     #expect(abs(area(grown) - 441) < 0.001)
   }
 
-  @Test func `outlines of different insets have equally many corners`() {
+  @Test func `outlines of different insets have the same number of corners`() {
     let rounded = shape(0, 0, 40, 40, radius: 6)
     for inset in [-0.5, 0, 3, 6, 10, 30] as [CGFloat] {
       #expect(rounded.outline(inset: inset).count == rounded.outline().count)

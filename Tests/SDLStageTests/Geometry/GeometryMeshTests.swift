@@ -9,7 +9,7 @@ import Testing
 struct GeometryMeshTests {
   private let white = GeometryMesh.Look(color: SDL_Color(r: 255, g: 255, b: 255, a: 255))
 
-  /// The area of the triangles, each counted with the mean of its corners' alpha.
+  /// Returns the area of the triangles, each weighted by the mean alpha of its corners.
   private func ink(_ mesh: GeometryMesh) -> Double {
     stride(from: 0, to: mesh.indices.count, by: 3).reduce(0) { sum, start in
       let corners = (0..<3).map { mesh.vertices[Int(mesh.indices[start + $0])] }
@@ -21,19 +21,19 @@ struct GeometryMeshTests {
   }
 
   @Test(arguments: [nil, 7] as [Float?])
-  func `a polygon with a fading edge has as much ink as area`(tile: Float?) {
+  func `an antialiased polygon has a total coverage equal to its area`(tile: Float?) {
     var mesh = GeometryMesh()
     mesh.add(ConvexPolygon(shape(5, 5, 40, 30).turned(by: 0.3)), tile: tile) { _ in white }
     #expect(abs(ink(mesh) - 1200) < 3)
   }
 
-  @Test func `something thinner than a pixel keeps its amount of ink`() {
+  @Test func `a shape thinner than a pixel keeps its total coverage`() {
     var mesh = GeometryMesh()
     mesh.add(ConvexPolygon(shape(5, 5, 40, 0.25)), tile: nil) { _ in white }
     #expect(abs(ink(mesh) - 10) < 1)
   }
 
-  @Test func `texture places never leave the texture`() {
+  @Test func `texture coordinates never leave the texture`() {
     var mesh = GeometryMesh()
     mesh.add(ConvexPolygon(shape(0, 0, 10, 10)), tile: nil) { point in
       GeometryMesh.Look(color: white.color, texture: point / 10)
@@ -44,7 +44,7 @@ struct GeometryMeshTests {
   }
 
   @Test(arguments: [1, 2, 3.5] as [Float])
-  func `a line has as much ink as length times width, also where it bends`(width: Float) {
+  func `a polyline has a total coverage of length times width, even with bends`(width: Float) {
     let line = StrokeOutline([SIMD2(5, 5), SIMD2(35, 5), SIMD2(35, 5), SIMD2(35, 25)])
     var mesh = GeometryMesh()
     let edges = [-width / 2, width / 2].map(line.edge(at:))
@@ -53,7 +53,7 @@ struct GeometryMeshTests {
     #expect(abs(ink(mesh) - Double(50 * width)) < 0.01)
   }
 
-  @Test func `a line that turns back does not run away`() {
+  @Test func `the miter of a polyline that turns back is limited`() {
     let line = StrokeOutline([SIMD2(5, 5), SIMD2(35, 5), SIMD2(5, 5.1)])
     let places = line.edge(at: 2)
 

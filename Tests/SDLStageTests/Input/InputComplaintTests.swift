@@ -5,10 +5,11 @@ import Foundation
 import SDLStage
 import Testing
 
-/// What users of SDL programs complained of, and does not happen here: SDL's events, from its queue to the content.
+/// Regression tests for input complaints about other SDL programs: from SDL's event queue to the content
+/// offset.
 @MainActor @Suite(.serialized)
 struct InputComplaintTests {
-  @Test func `a wheel turned towards the user goes down the content, in fractions`() throws {
+  @Test func `a wheel turned towards the user scrolls down, in fractions of a notch`() throws {
     let stage = try SDLInput.stage()
     SDLInput.wheel(precise: (0.25, -1.5))
 
@@ -18,7 +19,7 @@ struct InputComplaintTests {
     #expect(abs(wheel.time - stage.now) < 0.5)
   }
 
-  @Test func `high-resolution turns that SDL rounds to 0 move the content`() throws {
+  @Test func `high-resolution wheel turns that SDL rounds to 0 move the content`() throws {
     let stage = try SDLInput.stage()
     for _ in 0..<8 { SDLInput.wheel(whole: (0, 0), precise: (0, -0.125)) }
 
@@ -26,21 +27,21 @@ struct InputComplaintTests {
     #expect(wheels.map(\.notches) == [CGPoint](repeating: CGPoint(x: 0, y: 0.125), count: 8))
   }
 
-  @Test func `the rounded turn, whose sign may be wrong, does not count`() throws {
+  @Test func `the precise wheel turn is used instead of the rounded one, whose sign may be wrong`() throws {
     let stage = try SDLInput.stage()
     SDLInput.wheel(whole: (-1, 1), precise: (0.5, -0.25))
 
     #expect(stage.events(isAnimating: true).wheels.map(\.notches) == [CGPoint(x: 0.5, y: 0.25)])
   }
 
-  @Test func `natural scrolling is the user's choice already, and not turned round again`() throws {
+  @Test func `a wheel turn flipped by natural scrolling is not flipped again`() throws {
     let stage = try SDLInput.stage()
     SDLInput.wheel(whole: (0, 1), precise: (0, 1), direction: SDL_MOUSEWHEEL_FLIPPED)
 
     #expect(stage.events(isAnimating: true).wheels.map(\.notches) == [CGPoint(x: 0, y: -1)])
   }
 
-  @Test func `the first turn in a window counts, and none of a burst is lost`() throws {
+  @Test func `the first wheel turn in a window counts and no turn of a burst is lost`() throws {
     let stage = try SDLInput.stage()
     let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 240))
     view.contentSize = CGSize(width: 320, height: 9000)
@@ -58,7 +59,7 @@ struct InputComplaintTests {
     #expect(abs(view.contentOffset.y - (5 * 40)) < 1)
   }
 
-  @Test func `Shift is told with a turn of the wheel`() throws {
+  @Test func `a wheel turn carries the Shift modifier`() throws {
     let stage = try SDLInput.stage()
     SDL_SetModState(KMOD_RSHIFT)
     defer { SDL_SetModState(KMOD_NONE) }
@@ -67,7 +68,7 @@ struct InputComplaintTests {
     #expect(stage.events(isAnimating: true).wheels.map(\.modifiers) == [.shift])
   }
 
-  @Test func `Shift that was let go before a slow frame counts for the turns before that, and no others`()
+  @Test func `Shift released before a slow frame applies only to the wheel turns before the release`()
     throws
   {
     let stage = try SDLInput.stage()
@@ -84,7 +85,7 @@ struct InputComplaintTests {
     #expect(events.pointers.map(\.modifiers) == [[.shift]])
   }
 
-  @Test func `a wheel's place is in points, also when everything is enlarged`() throws {
+  @Test func `a wheel's location is in points, even with a magnified window`() throws {
     let stage = try SDLInput.stage(scale: 2)
     SDLInput.wheel(precise: (0, -1))
 
@@ -93,7 +94,7 @@ struct InputComplaintTests {
     #expect(wheel.notches == CGPoint(x: 0, y: 1))
   }
 
-  @Test func `a finger does not count twice, as itself and as the mouse that SDL makes of it`() throws {
+  @Test func `a touch is not counted again as the mouse event that SDL synthesizes`() throws {
     let stage = try SDLInput.stage()
     SDLInput.touch(SDL_FINGERDOWN, 0.5, 0.5)
     SDLInput.button(SDL_MOUSEBUTTONDOWN, 160, 120, mouse: .max)
@@ -108,7 +109,7 @@ struct InputComplaintTests {
     #expect(SDL_GetHintBoolean(SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_TRUE) == SDL_FALSE)
   }
 
-  @Test func `a mouse does not count twice, as itself and as the finger that SDL makes of it`() throws {
+  @Test func `a mouse event is not counted again as the touch that SDL synthesizes`() throws {
     let stage = try SDLInput.stage()
     SDLInput.button(SDL_MOUSEBUTTONDOWN, 160, 120)
     SDLInput.touch(SDL_FINGERDOWN, 0.5, 0.5, device: -1)
@@ -120,7 +121,7 @@ struct InputComplaintTests {
     #expect(pointers.map(\.isTouch) == [false, false])
   }
 
-  @Test func `one finger is the pointer, a second one is ignored`() throws {
+  @Test func `the first finger is the pointer and a second finger is ignored`() throws {
     let stage = try SDLInput.stage()
     SDLInput.touch(SDL_FINGERDOWN, 0.5, 0.5)
     SDLInput.touch(SDL_FINGERDOWN, 0.1, 0.1, finger: 2)
@@ -136,7 +137,7 @@ struct InputComplaintTests {
   }
 
   @Test(arguments: [1.0, 2.0])
-  func `a finger's place in parts of the window becomes points, whatever the scale`(scale: CGFloat) throws {
+  func `a touch is converted from fractions of the window to points`(scale: CGFloat) throws {
     let stage = try SDLInput.stage(scale: scale)
     SDLInput.touch(SDL_FINGERDOWN, 0.25, 0.75)
     SDLInput.touch(SDL_FINGERUP, 1, 1)
@@ -146,7 +147,7 @@ struct InputComplaintTests {
     #expect(pointers.map(\.button) == [.primary, .primary])
   }
 
-  @Test func `a key held down repeats, and says so`() throws {
+  @Test func `a held key repeats with isRepeat set`() throws {
     let stage = try SDLInput.stage()
     let code = Int32(bitPattern: SDLK_DOWN.rawValue)
     SDLInput.key(SDL_KEYDOWN, code)

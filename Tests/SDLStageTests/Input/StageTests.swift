@@ -5,10 +5,10 @@ import Foundation
 import SDLStage
 import Testing
 
-/// A stage on SDL's driver without a display, its input put into SDL's queue.
+/// Tests of a stage on SDL's dummy video driver, with input pushed into SDL's queue.
 @MainActor @Suite(.serialized)
 struct StageTests {
-  @Test func `moves in a row are one, but not across a press`() throws {
+  @Test func `consecutive pointer moves are combined, but not across a press`() throws {
     let stage = try SDLInput.stage()
     SDLInput.move(10, 10)
     SDLInput.move(20, 20)
@@ -30,7 +30,7 @@ struct StageTests {
     #expect(up.button == .primary)
   }
 
-  @Test func `places are points, also when everything is enlarged`() throws {
+  @Test func `locations are in points, even with a magnified window`() throws {
     let stage = try SDLInput.stage(scale: 2)
     #expect(stage.window.size == CGSize(width: 320, height: 240))
     #expect(stage.window.scale == 2)
@@ -46,7 +46,7 @@ struct StageTests {
     (Int32(bitPattern: SDLK_PAGEDOWN.rawValue), .pageDown),
     (Int32(bitPattern: SDLK_KP_7.rawValue), .character("7")), (Int32(SDLK_DELETE.rawValue), .delete),
   ])
-  func `keys are named by what they mean`(code: Int32, key: Key) throws {
+  func `SDL's key codes are translated to keys by meaning`(code: Int32, key: Key) throws {
     let stage = try SDLInput.stage()
     SDLInput.key(
       SDL_KEYDOWN, code, isRepeat: true, modifiers: KMOD_LSHIFT.rawValue | KMOD_RALT.rawValue)
@@ -58,7 +58,7 @@ struct StageTests {
     #expect(stroke.isRepeat)
   }
 
-  @Test func `a frame is drawn when it differs from the one before, and only then`() throws {
+  @Test func `a frame is drawn only if it differs from the previous one`() throws {
     let stage = try SDLInput.stage()
     let root = View()
     root.backgroundColor = Color(hex: 0x3366CC)
@@ -71,7 +71,7 @@ struct StageTests {
     #expect(stage.snapshot()[5, 5] == 0)
   }
 
-  @Test func `a snapshot that waits for no pictures shows those that are there`() throws {
+  @Test func `a snapshot that does not wait shows only the pictures decoded so far`() throws {
     let stage = try SDLInput.stage()
     let white = Color(red: 1, green: 1, blue: 1)
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), white)])
@@ -85,13 +85,13 @@ struct StageTests {
     Thread.sleep(forTimeInterval: 0.5)
     #expect(stage.snapshot(waitingForPictures: false)[20, 20] == placeholder, "nothing was taken over")
 
-    // One that waits takes the picture over, which then fades in.
+    // A snapshot that waits stores the picture, which then fades in.
     _ = stage.snapshot()
     Thread.sleep(forTimeInterval: 0.5)
     #expect(stage.snapshot(waitingForPictures: false)[20, 20] != placeholder)
   }
 
-  @Test func `a picture that arrives makes the next frame a new one`() throws {
+  @Test func `a picture that arrives causes new frames`() throws {
     let stage = try SDLInput.stage()
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
     let view = ImageView(image: file.image)
@@ -100,7 +100,7 @@ struct StageTests {
     root.addSubview(view)
     try stage.show(root)
 
-    // It comes, and then fades in.
+    // The picture arrives and then fades in.
     var shownCount = 0
     for _ in 0..<100 where stage.snapshot()[20, 20] != 0 {
       _ = stage.events(isAnimating: false, waitingUpTo: 0.05)
@@ -111,7 +111,7 @@ struct StageTests {
     #expect(stage.snapshot()[20, 20] == 0)
   }
 
-  @Test func `a frame is shown before its pictures are there, and they come afterwards`() throws {
+  @Test func `a frame is shown before its pictures are decoded, and the pictures follow`() throws {
     let stage = try SDLInput.stage()
     let pipes = try (0..<3).map { _ in try NamedPipe() }
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
@@ -135,10 +135,10 @@ struct StageTests {
     #expect(stage.snapshot()[20, 20] == 0)
   }
 
-  @Test func `waiting for nothing takes as long as asked, and no processor time`() throws {
+  @Test func `waiting without events lasts as long as requested and uses no processor time`() throws {
     let stage = try SDLInput.stage()
     try stage.show(View())
-    // Events of SDL's own, such as those about the new window, may still end a wait or two.
+    // SDL's own events, such as those about the new window, may still end a wait or two.
     let waits = (0..<6).map { _ in
       let (start, spent) = (stage.now, clock())
       _ = stage.events(isAnimating: false, waitingUpTo: 0.3)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import SDLStage
 
-/// Files that crash, hang or flood a decoder.
+/// Tests with files that crash, block or flood a decoder.
 @MainActor
 struct HostilePictureTests {
-  /// The reason why a file is not shown; `nil` if it is.
+  /// Returns the reason why a file cannot be displayed; `nil` if it can.
   private func failure(of path: String, store: PictureStore = PictureStore()) -> String? {
     let stage = OffscreenStage(pictures: store)
     let image = Image(path: path)
@@ -17,7 +17,7 @@ struct HostilePictureTests {
     return stage.pictures.failure(of: image)
   }
 
-  @Test func `a picture with too many pixels is refused by its header, with its size and the limit`() throws {
+  @Test func `a picture with too many pixels is rejected by its header, naming size and limit`() throws {
     let bombs = [
       (PictureBomb.png(width: 30000, height: 30000, bits: 8, colorType: 2), "png", "30000 × 30000"),
       (PictureBomb.png(width: 60000, height: 60000, bits: 1, colorType: 0), "png", "60000 × 60000"),
@@ -34,7 +34,7 @@ struct HostilePictureTests {
     }
   }
 
-  @Test func `without a decoder program the same pictures are refused`() throws {
+  @Test func `without a decoder program, the same pictures are rejected`() throws {
     let store = PictureStore(decoderPath: "/nowhere/fling-decode")
     let png = try EncodedPicture(
       PictureBomb.png(width: 30000, height: 30000, bits: 8, colorType: 2), suffix: "png")
@@ -47,7 +47,7 @@ struct HostilePictureTests {
     #expect(failure(of: pipe.path, store: store) == "it is a pipe, not a picture")
   }
 
-  @Test func `without a decoder program pictures are decoded in this process`() throws {
+  @Test func `without a decoder program, pictures are decoded in this process`() throws {
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
     let jpeg = try EncodedPicture("jpg", width: 64, height: 64, bands: 3) { _, _ in [0, 0, 0] as [UInt8] }
     let webp = try EncodedPicture("webp", width: 64, height: 64, bands: 3) { _, _ in [0, 0, 0] as [UInt8] }
@@ -69,8 +69,8 @@ struct HostilePictureTests {
     #expect(failure(of: "/nowhere/a.png") == "there is no such file")
   }
 
-  @Test func `a picture that takes much memory is decoded, alone`() throws {
-    // 105 MB of zeros, which take no room on the disk, and 350 MB to decode.
+  @Test func `a picture beyond the normal memory limit is decoded alone`() throws {
+    // 105 MB of zeros, stored as a sparse file, which need 350 MB to decode.
     let file = try EncodedPicture(PictureBomb.bmp(width: 7000, height: 5000, bits: 24), suffix: "bmp")
     try #require(truncate(file.path, 54 + 7000 * 5000 * 3) == 0)
     let pool = try DecoderPool(program: #require(DecoderProgram.path))
@@ -80,7 +80,7 @@ struct HostilePictureTests {
     #expect(pool.idleProcesses.count == 1)
   }
 
-  @Test func `a decoder that is killed is replaced unnoticed`() throws {
+  @Test func `a decoder that is killed is replaced without a failure`() throws {
     let pool = try DecoderPool(program: #require(DecoderProgram.path))
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
     let request = PictureRequest(path: file.path, width: 20, height: 20, mode: .scaleToFill)
@@ -95,7 +95,7 @@ struct HostilePictureTests {
     #expect(try pool.picture(for: request)?.largest.width == 20)
   }
 
-  @Test func `a decoder that hangs is killed, and the picture fails`() throws {
+  @Test func `a decoder that hangs is killed and the picture fails`() throws {
     let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh").path
     try Data("#!/bin/sh\nprintf F >&0\nexec sleep 1000\n".utf8).write(to: URL(filePath: script))
     defer { try? FileManager.default.removeItem(atPath: script) }
@@ -109,8 +109,8 @@ struct HostilePictureTests {
     #expect(pool.idleProcesses.isEmpty)
   }
 
-  @Test func `a reply that does not answer the request is refused`() throws {
-    // Claims a picture of 2000 × 2000 pixels where one of 20 × 20 was asked for.
+  @Test func `a reply that does not match the request is rejected`() throws {
+    // The script replies with a picture of 2000 × 2000 pixels to a request for 20 × 20.
     let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh").path
     let numbers = ["00000000", "320f0000", "320f0000", "d0070000", "d0070000", "01000000", "00000000"]
     let bytes = numbers.joined().enumerated().map { $0 % 2 == 0 ? "\\x\($1)" : "\($1)" }.joined()
@@ -125,7 +125,7 @@ struct HostilePictureTests {
     }
   }
 
-  @Test func `a decoder ends when its program's end of the socket is closed, even while it decodes`() throws {
+  @Test func `a decoder ends when the program's end of the socket closes, even while decoding`() throws {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     let process = Process()
@@ -133,7 +133,7 @@ struct HostilePictureTests {
     process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
     try process.run()
-    // Decoding all of it takes seconds.
+    // Decoding the whole file takes seconds.
     let file = try EncodedPicture("ppm", width: 1, height: 1, bands: 3) { _, _ in [0, 0, 0] as [UInt8] }
     try Data("P6 14000 14000 255\n".utf8).write(to: URL(filePath: file.path))
     try #require(truncate(file.path, 19 + 14000 * 14000 * 3) == 0)
@@ -153,7 +153,7 @@ struct HostilePictureTests {
     process.terminate()
   }
 
-  @Test func `a decoder inherits no files`() throws {
+  @Test func `a decoder inherits no open files`() throws {
     let pool = try DecoderPool(program: #require(DecoderProgram.path))
     let leak = open("/dev/null", O_RDONLY)
     defer { close(leak) }

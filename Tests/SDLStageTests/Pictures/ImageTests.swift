@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct ImageTests {
-  /// Left half red, right half blue.
+  /// Returns a picture with a red left half and a blue right half.
   private func halves(_ width: Int, _ height: Int) throws -> PictureFile {
     try PictureFile(
       width: width, height: height,
@@ -27,7 +27,7 @@ struct ImageTests {
     #expect(frame[25, 7] == 0xFFFFFF)
   }
 
-  @Test func `aspect fill cuts the overhang off evenly`() throws {
+  @Test func `aspect fill crops both sides equally`() throws {
     let stripes: [UInt32] = [0x00FF00, 0xFF0000, 0x0000FF, 0x00FF00]
     let file = try PictureFile(
       width: 80, height: 20,
@@ -39,7 +39,7 @@ struct ImageTests {
     #expect(frame[30, 15] == 0xFFFFFF)
   }
 
-  @Test func `aspect fit shows the whole picture between bare strips`() throws {
+  @Test func `aspect fit shows the whole picture with empty strips beside it`() throws {
     let file = try halves(40, 20)
     let frame = draw([.image(shape(10, 10, 20, 20), file.image, .scaleAspectFit, alpha: 1)])
 
@@ -49,7 +49,7 @@ struct ImageTests {
     #expect(frame[25, 25] == 0xFFFFFF)
   }
 
-  @Test func `scale to fill stretches`() throws {
+  @Test func `scale to fill stretches a picture`() throws {
     let file = try halves(40, 10)
     let frame = draw([.image(shape(10, 10, 20, 20), file.image, .scaleToFill, alpha: 1)])
 
@@ -63,8 +63,8 @@ struct ImageTests {
     #expect(frame[12, 12] == 0xFF7F7F || frame[12, 12] == 0xFF8080)
   }
 
-  @Test func `a fine pattern of black and white shrinks to the grey of half the light`() throws {
-    // Every second pixel black: half the light is sRGB 188, while the mean of the bytes is 128.
+  @Test func `a fine black and white pattern shrinks to the grey of half the light`() throws {
+    // Every second pixel is black. Half the light is 188 in sRGB, while the mean of the bytes is 128.
     let file = try PictureFile(
       width: 80, height: 80,
       (0..<80).flatMap { y in
@@ -75,7 +75,7 @@ struct ImageTests {
     for x in 0..<20 { #expect(frame[x, 10] == 0xBCBCBC) }
   }
 
-  @Test func `shrinking averages areas also at odd ratios`() throws {
+  @Test func `downscaling averages areas also at ratios that are not integers`() throws {
     let file = try halves(30, 30)
     let frame = draw([.image(shape(0, 0, 11, 11), file.image, .scaleToFill, alpha: 1)])
 
@@ -84,7 +84,7 @@ struct ImageTests {
     #expect(frame[6, 5] == 0x0000FF)
   }
 
-  @Test func `turned by a quarter, the left side is on top`() throws {
+  @Test func `a picture rotated by 90 degrees has its left side on top`() throws {
     let file = try halves(20, 20)
     let turned = shape(10, 10, 20, 20).turned(by: .pi / 2)
     let frame = draw([.image(turned, file.image, .scaleToFill, alpha: 1)])
@@ -93,14 +93,14 @@ struct ImageTests {
     #expect(frame[20, 27] == 0x0000FF)
   }
 
-  @Test func `perspective is true for each pixel: the picture's middle is not the shape's`() throws {
+  @Test func `perspective is correct for each pixel, so the picture's centre is not the shape's`() throws {
     let file = try halves(60, 60)
     let tilted = shape(20, 20, 60, 60).mapped {
       $0.concatenating(CATransform3D(rotationAngle: 1, x: 0, y: 1, z: 0))
         .concatenating(CATransform3D(perspectiveDistance: 80))
     }
     let frame = draw([.image(tilted, file.image, .scaleToFill, alpha: 1)], width: 100, height: 100)
-    // The axis it turns about stays where it is; the near half is wider.
+    // The rotation axis does not move; the near half is wider.
     let box = tilted.deviceBounds
     let blue = (0..<100).first { frame[$0, 50] & 0xFF > 0x80 && frame[$0, 50] >> 16 < 0x80 }
 
@@ -108,7 +108,7 @@ struct ImageTests {
     #expect(blue == 50)
   }
 
-  @Test func `a picture that cannot be read is reported once and drawn as a placeholder`() {
+  @Test func `an unreadable picture is reported once and drawn as a placeholder`() {
     let stage = OffscreenStage()
     var reports: [String] = []
     stage.pictures.onFailure = { reports.append("\($0.path): \($1)") }

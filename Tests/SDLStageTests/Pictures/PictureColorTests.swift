@@ -6,10 +6,10 @@ import Testing
 
 @testable import SDLStage
 
-/// Colours of many kinds, shown in sRGB.
+/// Tests of the conversion of colour spaces to sRGB.
 @MainActor
 struct PictureColorTests {
-  /// The colour of a picture of one colour, drawn on white.
+  /// Returns the displayed colour of a single-colour picture on white.
   private func shown(_ file: EncodedPicture) -> UInt32 {
     let stage = OffscreenStage()
     let frame = draw([.image(shape(0, 0, 40, 40), file.image, .scaleToFill, alpha: 1)], on: stage)
@@ -27,7 +27,8 @@ struct PictureColorTests {
     ) { _, _ in pixel }
   }
 
-  /// A colour of Display P3 in sRGB: the same curve, other primaries (CSS Color 4), clipped.
+  /// Converts a colour from Display P3 to sRGB: the same transfer function, other primaries (CSS Color 4),
+  /// clipped.
   private func sRGB(displayP3 color: [UInt8]) -> [UInt8] {
     let linear = color.map { byte in
       let value = Double(byte) / 255
@@ -55,15 +56,16 @@ struct PictureColorTests {
     }
   }
 
-  /// Inks, and the sRGB colours that ImageMagick converts them to from the same profile, relative with black point
-  /// compensation.
+  /// CMYK values, and the sRGB colours to which ImageMagick converts them from the same profile.
+  ///
+  /// The conversion is relative colorimetric with black point compensation.
   nonisolated private static let inks: [(ink: [UInt8], color: [UInt8])] = [
     ([0, 0, 0, 0], [255, 254, 255]), ([255, 0, 0, 0], [0, 153, 227]), ([0, 255, 0, 0], [233, 0, 129]),
     ([0, 0, 255, 0], [255, 239, 0]), ([40, 90, 160, 20], [193, 144, 95]), ([0, 0, 0, 255], [12, 0, 18]),
   ]
 
   @Test(arguments: inks)
-  func `CMYK is converted by its profile`(ink: [UInt8], color: [UInt8]) throws {
+  func `CMYK is converted by its embedded profile`(ink: [UInt8], color: [UInt8]) throws {
     for (suffix, options) in [("jpg", "Q=100"), ("tif", "")] {
       let found = shown(
         try file(suffix, ink, space: VIPS_INTERPRETATION_CMYK, profile: "cmyk", options: options))
@@ -71,17 +73,17 @@ struct PictureColorTests {
     }
   }
 
-  @Test func `CMYK without a profile has the hues of its inks`() throws {
+  @Test func `CMYK without a profile keeps the hues of its inks`() throws {
     for (ink, hue) in [([255, 0, 0, 0], 0), ([0, 255, 0, 0], 1), ([0, 0, 255, 0], 2)] as [([UInt8], Int)] {
       let found = shown(try file("jpg", ink, space: VIPS_INTERPRETATION_CMYK))
       let channels = [16, 8, 0].map { Int((found >> $0) & 0xFF) }
-      // Cyan takes red away, magenta green, yellow blue.
+      // Cyan absorbs red, magenta green, yellow blue.
       #expect(channels[hue] + 60 < channels[(hue + 1) % 3], "\(ink) is \(channels)")
       #expect(channels[hue] + 60 < channels[(hue + 2) % 3], "\(ink) is \(channels)")
     }
   }
 
-  @Test func `16 bits a channel are shown as their upper 8`() throws {
+  @Test func `a picture with 16 bits per channel shows the upper 8 bits`() throws {
     let rgb: [UInt16] = [0x1234, 0x8080, 0xFEDC]
     for suffix in ["png", "tif"] {
       let found = shown(try file(suffix, rgb, space: VIPS_INTERPRETATION_RGB16))
@@ -102,7 +104,7 @@ struct PictureColorTests {
     #expect(translucent.isClose(to: [173, 173, 173], within: 2), "\(String(translucent, radix: 16))")
   }
 
-  @Test func `a palette with transparency lets through what is behind`() throws {
+  @Test func `a palette with transparency lets the background show through`() throws {
     for (suffix, options, alpha) in [("png", "palette", 128), ("gif", "", 0)] as [(String, String, UInt8)] {
       let file = try EncodedPicture(suffix, options: options, width: 64, height: 64, bands: 4) { x, _ in
         x < 32 ? [200, 40, 60, 255] : [20, 220, 40, alpha] as [UInt8]
@@ -114,7 +116,7 @@ struct PictureColorTests {
     }
   }
 
-  @Test func `a damaged profile is ignored`() throws {
+  @Test func `a damaged colour profile is ignored`() throws {
     let good = try file("png", [200, 100, 50] as [UInt8], profile: "p3")
     var bytes = try good.bytes
     let at = try #require(bytes.firstRange(of: Data("iCCP".utf8))?.upperBound)

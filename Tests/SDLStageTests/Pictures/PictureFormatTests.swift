@@ -5,10 +5,10 @@ import Testing
 
 @testable import SDLStage
 
-/// The formats, their orientation and transparency, as decoded by the decoder program.
+/// Tests of the decoder program's formats, their orientation and transparency.
 @MainActor
 struct PictureFormatTests {
-  /// The colours at the middles of the four quarters of a picture drawn upright, from the top left.
+  /// Returns the colours at the centres of the four quarters of a picture drawn upright, from the top left.
   private func quarters(_ image: Image, _ size: PixelSize, on stage: OffscreenStage) -> [UInt32] {
     let (width, height) = (size.width, size.height)
     let rect = shape(0, 0, CGFloat(width), CGFloat(height))
@@ -19,7 +19,7 @@ struct PictureFormatTests {
 
   private static let colors: [[UInt8]] = [[230, 20, 20], [20, 200, 30], [30, 30, 220], [240, 240, 20]]
 
-  /// The stored quarters in the order in which they are seen, for the orientations 1 … 8.
+  /// The stored quarters in display order, for the EXIF orientations 1 … 8.
   private static let order = [
     [0, 1, 2, 3], [1, 0, 3, 2], [3, 2, 1, 0], [2, 3, 0, 1], [0, 2, 1, 3], [2, 0, 3, 1], [3, 1, 2, 0],
     [1, 3, 0, 2],
@@ -34,7 +34,7 @@ struct PictureFormatTests {
   }
 
   @Test(arguments: ["jpg", "png", "webp", "tif"], 1...8)
-  func `a picture is turned upright as its EXIF data says, in any format`(suffix: String, orientation: Int)
+  func `a picture is rotated by its EXIF orientation in any format`(suffix: String, orientation: Int)
     throws
   {
     let options = ["jpg": "Q=100", "webp": "lossless"][suffix] ?? ""
@@ -48,7 +48,7 @@ struct PictureFormatTests {
   }
 
   @Test(arguments: ["jpg", "png", "webp", "tif"])
-  func `a picture that is decoded at a reduced size is turned too`(suffix: String) throws {
+  func `a picture decoded at a reduced size is rotated by its EXIF orientation`(suffix: String) throws {
     let file = try EncodedPicture(suffix, width: 960, height: 640, bands: 3, .init(orientation: 6)) { x, y in
       Self.colors[(y < 320 ? 0 : 2) + (x < 480 ? 0 : 1)]
     }
@@ -59,7 +59,7 @@ struct PictureFormatTests {
     }
   }
 
-  @Test func `the content decides on the format, not the name`() throws {
+  @Test func `the content decides the format, not the file name`() throws {
     let jpeg = try quartered("jpg", options: "Q=100", orientation: 3)
     let renamed = try EncodedPicture(jpeg.bytes, suffix: "png")
     let found = quarters(renamed.image, PixelSize(width: 96, height: 64), on: OffscreenStage())
@@ -68,7 +68,7 @@ struct PictureFormatTests {
   }
 
   @Test(arguments: ["jpg", "png", "webp", "tif", "gif", "avif", "heic", "jxl", "ppm", "bmp"])
-  func `a format that libvips writes is shown`(suffix: String) throws {
+  func `a format that libvips can write is displayed`(suffix: String) throws {
     let options = [
       "jpg": "Q=100", "webp": "lossless", "avif": "lossless", "heic": "Q=100", "jxl": "lossless",
     ]
@@ -80,12 +80,12 @@ struct PictureFormatTests {
     }
   }
 
-  @Test func `formats that are text or have no signature are shown`() throws {
+  @Test func `text formats and formats without a signature are displayed`() throws {
     let xpm =
       "/* XPM */\nstatic char *a[] = {\"2 2 2 1\", \"a c #FF0000\", \"b c #0000FF\", \"ab\", \"ba\"};\n"
     let svg =
       "<svg xmlns='http://www.w3.org/2000/svg' width='2' height='2'><rect width='2' height='2' fill='#f00'/></svg>"
-    // Uncompressed, 24 bits, stored from the top; the bytes of a pixel are blue, green, red.
+    // Uncompressed, 24 bits, stored from the top; a pixel's bytes are blue, green, red.
     let tga = Data([0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 24, 0x20, 0, 0, 255])
     // One pixel and a run of one more, both red.
     let qoi = Data(
@@ -100,8 +100,8 @@ struct PictureFormatTests {
   }
 
   @Test(arguments: ["gif", "webp"])
-  func `the first frame of an animation is shown`(suffix: String) throws {
-    // libvips takes frames one below the other, each of the height in the metadata.
+  func `the first frame of an animation is displayed`(suffix: String) throws {
+    // libvips expects the frames stacked vertically, each as high as the metadata says.
     let file = try EncodedPicture(suffix, options: "page_height=32", width: 32, height: 96, bands: 3) {
       _, y in
       Self.colors[y / 32]
@@ -114,7 +114,7 @@ struct PictureFormatTests {
     #expect(frame[16, 28].isClose(to: Self.colors[0], within: 8))
   }
 
-  @Test func `a truncated photograph shows what there is of it`() throws {
+  @Test func `a truncated photograph shows the part that can be decoded`() throws {
     let whole = try EncodedPicture("jpg", width: 960, height: 640, bands: 3) { x, y in
       y < 320 ? Self.colors[0] : [UInt8(truncatingIfNeeded: x &* y), UInt8(truncatingIfNeeded: x ^ y), 80]
     }
@@ -128,7 +128,7 @@ struct PictureFormatTests {
 }
 
 extension UInt32 {
-  /// Whether each channel of this colour, `0xRRGGBB`, is near that of another.
+  /// Returns whether each channel of this colour, `0xRRGGBB`, is within `tolerance` of another colour's.
   func isClose(to color: [UInt8], within tolerance: Int) -> Bool {
     zip([16, 8, 0], color).allSatisfy { abs(Int((self >> $0) & 0xFF) - Int($1)) <= tolerance }
   }

@@ -6,16 +6,16 @@ import Testing
 
 @testable import SDLStage
 
-/// Pictures with random damage, a few hundred in the suite; `.ci/fuzz-pictures` makes thousands.
+/// Fuzz tests with randomly damaged pictures: some hundreds in the suite, thousands in `.ci/fuzz-pictures`.
 ///
-/// The numbers come from the environment variables `FLING_FUZZ_PICTURES` and `FLING_FUZZ_SEED`.
+/// The environment variables `FLING_FUZZ_PICTURES` and `FLING_FUZZ_SEED` set the count and the seed.
 @MainActor
 struct PictureMutationTests {
   private static func number(_ variable: String, _ standard: Int) -> Int {
     ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? standard
   }
 
-  /// Good pictures in every format, with and without EXIF data and profiles.
+  /// Returns valid pictures in every format, with and without EXIF data and profiles.
   private func corpus() throws -> [EncodedPicture] {
     func sample(_ x: Int, _ y: Int) -> UInt8 { UInt8(truncatingIfNeeded: x &* 3 ^ y &* 5 &+ (x &* y) >> 4) }
     let kinds: [(String, String)] = [
@@ -42,7 +42,8 @@ struct PictureMutationTests {
     return files
   }
 
-  /// Damages a file: bytes changed anywhere or near the start, blocks removed, doubled or moved, the end cut off.
+  /// Damages a file: changes bytes, removes or duplicates blocks, or truncates the file; half of the damage
+  /// is near the start.
   private func mutated(_ bytes: Data, _ random: inout SplitMix64) -> Data {
     var bytes = [UInt8](bytes)
     func place(_ random: inout SplitMix64) -> Int {
@@ -63,7 +64,7 @@ struct PictureMutationTests {
     return Data(bytes)
   }
 
-  /// Pictures that promise more than they hold.
+  /// Returns pictures whose headers state far more pixels than the files hold.
   private func bombs() throws -> [EncodedPicture] {
     let png = [(30000, 30000, 8, 2), (60000, 60000, 1, 0), (14000, 14000, 16, 6), (2_000_000, 90, 8, 2)]
     let bytes = png.map {
@@ -73,7 +74,7 @@ struct PictureMutationTests {
       + [EncodedPicture(PictureBomb.bmp(width: 13000, height: 15000), suffix: "bmp")]
   }
 
-  @Test func `damaged pictures fail by themselves, and the others are shown`() throws {
+  @Test func `a damaged picture fails alone and intact pictures are shown`() throws {
     let (count, seed) = (Self.number("FLING_FUZZ_PICTURES", 300), Self.number("FLING_FUZZ_SEED", 1))
     var random = SplitMix64(seed: UInt64(seed))
     let (good, bombs) = (try corpus(), try bombs())
@@ -109,7 +110,7 @@ struct PictureMutationTests {
     #expect(memory < 512 << 20)
   }
 
-  /// The sum of the peak resident memory of the decoder processes that are there, in bytes.
+  /// The sum of the peak resident memory of the running decoder processes, in bytes.
   private static var peakMemoryOfDecoders: Int {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.compactMap(Int.init).reduce(0) { sum, process in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SDLStage
 
-/// The thumbnails that cameras embed in JPEG files, shown until the pictures are decoded.
+/// Tests of the thumbnails embedded in JPEG files, which are displayed until the pictures are decoded.
 @MainActor
 struct PicturePreviewTests {
   private static let red: [UInt8] = [220, 30, 30]
@@ -20,7 +20,7 @@ struct PicturePreviewTests {
       pixel: pixel)
   }
 
-  /// A photograph of 3 : 2, blue, whose thumbnail of 160 × 120 is red and green between black bars.
+  /// Returns a blue photograph of 3 : 2 whose thumbnail of 160 × 120 is red and green between black bars.
   private func photograph(orientation: Int = 1) throws -> EncodedPicture {
     let thumbnail = try jpeg(160, 120) { x, y in
       (7..<113).contains(y) ? (x < 80 ? Self.red : Self.green) : [0, 0, 0]
@@ -41,7 +41,7 @@ struct PicturePreviewTests {
     return if case .ready(let picture, _) = answer { picture } else { nil }
   }
 
-  @Test func `a photograph's thumbnail is shown until the photograph is there`() throws {
+  @Test func `a photograph's thumbnail is displayed until the photograph is decoded`() throws {
     let store = PictureStore(threadCount: 1)
     let file = try photograph()
     #expect(shown(store, file) == nil)
@@ -57,7 +57,7 @@ struct PicturePreviewTests {
     #expect(whole.largest.pixel(10, 50).isClose(to: Self.blue, within: 4))
   }
 
-  @Test func `the black bars of a thumbnail are cut off`() throws {
+  @Test func `the black bars of a thumbnail are cropped`() throws {
     let bitmap = try preview(of: photograph(), 300, 200).largest
     #expect(abs(Double(bitmap.width) / Double(bitmap.height) - 1.5) < 0.02)
 
@@ -69,26 +69,26 @@ struct PicturePreviewTests {
     }
   }
 
-  @Test func `a thumbnail is turned as the photograph is`() throws {
+  @Test func `a thumbnail is rotated like its photograph`() throws {
     let bitmap = try preview(of: photograph(orientation: 6), 200, 300).largest
     #expect(bitmap.height > bitmap.width)
     #expect(bitmap.pixel(bitmap.width / 2, 4).isClose(to: Self.red, within: 12))
     #expect(bitmap.pixel(bitmap.width / 2, bitmap.height - 5).isClose(to: Self.green, within: 12))
   }
 
-  @Test func `a preview is not larger than the picture is shown`() throws {
+  @Test func `a preview is not larger than the displayed size`() throws {
     let bitmap = try preview(of: photograph(), 60, 40).largest
     #expect(bitmap.width == 60)
     #expect(bitmap.height == 40)
   }
 
-  @Test func `a thumbnail of another shape than the photograph is not shown`() throws {
+  @Test func `a thumbnail with other proportions than its photograph is not displayed`() throws {
     let thumbnail = try jpeg(160, 120) { _, _ in Self.red }
     let cropped = try jpeg(400, 1000) { _, _ in Self.blue }.embedding(thumbnail)
     #expect(throws: (any Error).self) { try preview(of: cropped, 40, 100) }
   }
 
-  @Test func `previews come before pictures`() throws {
+  @Test func `waiting previews are decoded before waiting pictures`() throws {
     let queue = DecodeQueue(threadCount: 1, decoder: .shared) {}
     let files = try (0..<4).map { _ in try photograph() }
     let requests = files.map {

@@ -26,19 +26,19 @@ struct PictureStoreTests {
     return picture(store, file, width, height)
   }
 
-  @Test func `a picture is brought to the size at which it is shown`() throws {
+  @Test func `a picture is decoded at its displayed size`() throws {
     let loaded = try load(PictureStore(), file(64, 48), 20, 20)
     #expect(loaded?.largest.width == 27)
     #expect(loaded?.largest.height == 20)
     #expect(loaded?.naturalSize == PixelSize(width: 64, height: 48))
   }
 
-  @Test func `a picture is never enlarged`() throws {
+  @Test func `a picture is never enlarged by decoding`() throws {
     let loaded = try load(PictureStore(), file(), 500, 500)
     #expect(loaded?.largest.width == 64)
   }
 
-  @Test func `while a size is still changing, the one that is there will do`() throws {
+  @Test func `while the displayed size changes, the size at hand is reused`() throws {
     let store = PictureStore()
     let file = try file()
     #expect(load(store, file, 40, 40)?.largest.width == 40)
@@ -50,7 +50,7 @@ struct PictureStoreTests {
     #expect(picture(store, file, 36, 36)?.largest.width == 36)
   }
 
-  @Test func `a size that changes by parts of a pixel is not at rest yet`() throws {
+  @Test func `a size that changes by fractions of a pixel has not settled`() throws {
     let store = PictureStore()
     let file = try file()
     #expect(load(store, file, 40, 40)?.largest.width == 40)
@@ -64,14 +64,14 @@ struct PictureStoreTests {
     #expect(picture(store, file, 36, 36)?.largest.width == 40)
   }
 
-  @Test func `a size much larger than what is there is wanted at once`() throws {
+  @Test func `a size much larger than the decoded one is decoded at once`() throws {
     let store = PictureStore()
     let file = try file()
     _ = load(store, file, 20, 20)
     #expect(load(store, file, 60, 60)?.largest.width == 60)
   }
 
-  @Test func `at rest the exact size comes without another frame`() throws {
+  @Test func `settle() decodes the exact size without another frame`() throws {
     let store = PictureStore()
     let file = try file()
     _ = load(store, file, 40, 40)
@@ -83,7 +83,7 @@ struct PictureStoreTests {
     #expect(picture(store, file, 38, 38)?.largest.width == 38)
   }
 
-  @Test func `what was not drawn for longest makes room`() throws {
+  @Test func `the least recently drawn picture is evicted above the byte limit`() throws {
     let files = try (0..<6).map { _ in try file() }
     let store = PictureStore(byteLimit: 3 * 40_000)
     for file in files { #expect(load(store, file, 64, 64) != nil) }
@@ -93,7 +93,7 @@ struct PictureStoreTests {
     #expect(picture(store, files[5], 64, 64) != nil)
   }
 
-  @Test func `pictures are handed over in portions`() throws {
+  @Test func `pump(budget:) stores decoded pictures in portions`() throws {
     let files = try (0..<3).map { _ in try file() }
     let store = PictureStore()
     store.beginFrame()
@@ -107,7 +107,7 @@ struct PictureStoreTests {
     #expect(files.allSatisfy { picture(store, $0, 64, 64) != nil })
   }
 
-  @Test func `with a clock a picture fades in, once`() throws {
+  @Test func `with a clock, a picture fades in once`() throws {
     let store = PictureStore()
     let file = try file()
     var now = 5.0

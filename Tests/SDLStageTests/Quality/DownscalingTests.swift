@@ -4,14 +4,14 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Photographs made smaller keep their light.
+/// Tests that downscaled photographs keep their light.
 @MainActor
 struct DownscalingTests {
-  /// How a picture of 96 × 96 comes to be seen at a part of its size.
+  /// The ways in which a picture of 96 × 96 is displayed at a fraction of its size.
   enum Way: CaseIterable {
-    /// A card of that size.
+    /// A card of the reduced size.
     case small
-    /// A large card, scaled, or scaled and turned, or far away.
+    /// A large card that is scaled, scaled and rotated, or far away in perspective.
     case scaled, turned, distant
   }
 
@@ -39,14 +39,14 @@ struct DownscalingTests {
     for y in 44..<56 {
       for x in 44..<56 {
         sum += frame.level(x, y)
-        // A pixel that stands for three by three has four or five white ones: 178 or 197.
+        // A pixel that covers 3 × 3 pixels contains four or five white ones: 178 or 197.
         #expect(abs(frame.level(x, y) - 188) <= 10, "(\(x), \(y))")
       }
     }
     #expect(abs(Double(sum) / 144 - 188) <= 2)
   }
 
-  @Test func `a photograph keeps its light at every size`() throws {
+  @Test func `a photograph keeps its total light at every size`() throws {
     let file = try PictureFile.photograph(96)
     func light(_ way: Way, _ part: CGFloat) -> Double {
       let frame = draw(
@@ -67,7 +67,7 @@ struct DownscalingTests {
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  @Test func `rings and a photograph at falling sizes`() throws {
+  @Test func `rings and a photograph at decreasing sizes match the golden image`() throws {
     let files = try [PictureFile.rings(96), .photograph(96)]
     let parts: [CGFloat] = [1, 0.88, 0.75, 0.6, 0.5, 0.4, 0.3]
     var commands: [DrawCommand] = []

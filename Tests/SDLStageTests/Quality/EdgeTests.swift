@@ -4,7 +4,7 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Edges under every map are covered as much as they should be, pixel by pixel.
+/// Tests that antialiased edges have the exact coverage under every projection, pixel by pixel.
 @MainActor
 struct EdgeTests {
   @Test(arguments: [
@@ -12,7 +12,7 @@ struct EdgeTests {
     shape(10, 10, 40, 30).turned(by: .pi / 4), shape(10, 10, 40, 30).turned(by: 1.3),
     shape(10, 10, 40, 30).scaled(by: 0.83).turned(by: 0.2), shape(10, 10, 40, 30).tilted(0.7, 0.3),
   ])
-  func `an edge covers the exact part of each pixel`(card: Shape) {
+  func `the coverage of an edge pixel equals its exact area`(card: Shape) {
     let frame = draw([.fill(card, .black)], width: 60, height: 50)
     let corners = card.deviceCorners
 
@@ -20,14 +20,15 @@ struct EdgeTests {
       for x in 0..<60 {
         let isAtCorner = corners.contains { hypot($0.x - Double(x) - 0.5, $0.y - Double(y) - 0.5) < 2 }
         let expected = 255 * (1 - exactArea(of: card, x, y))
-        // Two roundings to 8 bits; at a corner two edges are taken for independent of each other.
+        // The tolerance covers two roundings to 8 bits. At a corner, the coverages of two edges count as
+        // independent.
         #expect(abs(Double(frame.level(x, y)) - expected) <= (isAtCorner ? 32 : 1.5), "(\(x), \(y))")
       }
     }
   }
 
   @Test(arguments: [0, 0.3, 0.785])
-  func `a rounded corner covers the exact part of each pixel`(angle: CGFloat) {
+  func `the coverage of a rounded corner's pixel equals its exact area`(angle: CGFloat) {
     let frame = draw([.fill(shape(10, 10, 24, 24, radius: 12).turned(by: angle), .black)])
 
     for y in 8..<36 {
@@ -38,7 +39,7 @@ struct EdgeTests {
     }
   }
 
-  /// How much of a pixel lies in the disc about (22, 22) with radius 12, from 32 × 32 places.
+  /// Returns the share of a pixel inside the disc around (22, 22) with radius 12, from 32 × 32 samples.
   private static func partInDisc(_ x: Int, _ y: Int) -> Double {
     let nearest = hypot(Double(x) - 21.5, Double(y) - 21.5)
     if abs(nearest - 12) > 1 { return nearest < 12 ? 1 : 0 }
@@ -50,7 +51,7 @@ struct EdgeTests {
   }
 
   @Test(arguments: [0.02, 0.1, 0.5])
-  func `along a turned edge a row gets lighter step by step`(angle: CGFloat) {
+  func `a row gets lighter monotonically along a rotated edge`(angle: CGFloat) {
     let turned = draw(
       [.fill(shape(-500, 25, 1100, 600).turned(by: angle), .black)], width: 100, height: 60)
 
@@ -59,7 +60,7 @@ struct EdgeTests {
     }
   }
 
-  @Test func `fans of cards`() throws {
+  @Test func `fans of cards match the golden image`() throws {
     let background = DrawCommand.fill(shape(0, 0, 320, 160), Color(hex: 0x203040))
     let fan = (0..<12).map { index in
       DrawCommand.fill(

@@ -4,7 +4,7 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Translucent things over each other, in the order in which they lie.
+/// Tests of translucent content that overlaps, in z order.
 @MainActor
 struct OverlapTests {
   private let red = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -18,7 +18,7 @@ struct OverlapTests {
     let blueAbove = draw([.fill(a, red), .fill(b, blue)], width: 60, height: 70)
     let redAbove = draw([.fill(b, blue), .fill(a, red)], width: 60, height: 70)
 
-    // White under half red is (1, ½, ½); a quarter blue over it leaves three quarters of that.
+    // White under half red is (1, ½, ½); a quarter blue over that leaves three quarters.
     for (found, expected) in [
       (blueAbove[30, 35], [191.25, 95.625, 159.375]), (redAbove[30, 35], [223.125, 95.625, 127.5]),
     ] {
@@ -26,14 +26,14 @@ struct OverlapTests {
     }
   }
 
-  @Test func `ten layers lose nothing to rounding but a level`() {
+  @Test func `ten translucent layers lose at most one level to rounding`() {
     let layer = DrawCommand.fill(shape(0, 0, 40, 40), Color(white: 0, alpha: 0.1))
     let frame = draw(Array(repeating: layer, count: 10))
     // Alpha 0.1 is 25.5 of 255, rounded to 26.
     #expect(abs(Double(frame.level(20, 20)) - 255 * pow(229.0 / 255, 10)) <= 2.5)
   }
 
-  @Test func `a translucent picture over a card is mixed as a colour is`() throws {
+  @Test func `a translucent picture over a card is blended like a colour`() throws {
     let file = try PictureFile(width: 30, height: 30) { _, _ in 0 }
     for angle in [0, 0.4] {
       let card = shape(10, 10, 30, 30).turned(by: angle)
@@ -47,7 +47,7 @@ struct OverlapTests {
   }
 
   @Test(arguments: [1, 1.25, 1.5, 2])
-  func `where two half transparent cards abut there is no seam, wherever they are`(scale: CGFloat) {
+  func `two adjacent half-transparent cards show no seam at any position`(scale: CGFloat) {
     let (root, left, right) = (View(), View(), View())
     root.frame = CGRect(x: 0, y: 0, width: 80, height: 20)
     root.backgroundColor = .white
@@ -66,7 +66,7 @@ struct OverlapTests {
     }
   }
 
-  @Test func `translucent cards over each other`() throws {
+  @Test func `overlapping translucent cards match the golden image`() throws {
     let backdrop = (0..<8).map {
       DrawCommand.fill(shape(CGFloat($0) * 40, 0, 20, 140), Color(hex: 0xC8D0DC))
     }

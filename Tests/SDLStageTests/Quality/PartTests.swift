@@ -4,12 +4,13 @@ import Foundation
 import SDLStage
 import Testing
 
-/// A part of a picture that is drawn by itself is the same, to the bit, as in the whole: what changes beside it does
-/// not make it flicker.
+/// Tests that a part of a picture drawn alone equals the same part of the whole, bit by bit.
+///
+/// Otherwise a picture would flicker when content beside it changes.
 @MainActor
 struct PartTests {
   @Test(arguments: SlowScrollTests.Lie.allCases)
-  func `what a pixel shows does not depend on where its row is begun`(lie: SlowScrollTests.Lie) throws {
+  func `a pixel does not depend on the column at which its row starts`(lie: SlowScrollTests.Lie) throws {
     let file = try PictureFile.photograph(100)
     let card = lie.place(shape(30.3, 25.6, 100, 100, radius: 12))
     let commands: [DrawCommand] = [

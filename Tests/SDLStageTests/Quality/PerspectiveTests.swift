@@ -4,10 +4,10 @@ import Foundation
 import SDLStage
 import Testing
 
-/// A tilted card's picture lies where projecting each of its points puts it.
+/// Tests that each point of a tilted card's picture is drawn where the projection maps it.
 @MainActor
 struct PerspectiveTests {
-  /// Six stripes of 20 points, from a picture of half its size: none is drawn smaller than it is.
+  /// Six stripes of 20 points, from a picture of half that size, so that no stripe is downscaled.
   private let card = shape(40, 40, 120, 120)
 
   private func stripes(upright: Bool) throws -> PictureFile {
@@ -22,7 +22,7 @@ struct PerspectiveTests {
     (0.7, 0), (0, -0.7), (0.6, 0.4), (-1, 0.3), (1.2, 0),
   ]
 
-  /// Where the level passes the middle between black and white, nearest to an index.
+  /// Returns the position nearest to `place` where the level crosses the middle between black and white.
   private func crossing(near place: Double, _ level: (Int) -> Int) -> Double? {
     let candidates = (Int(place) - 4)..<(Int(place) + 4)
     let crossings = candidates.compactMap { index -> Double? in
@@ -33,7 +33,7 @@ struct PerspectiveTests {
   }
 
   @Test(arguments: tilts)
-  func `the lines between a tilted picture's squares are where they are projected to`(
+  func `the lines between a tilted picture's squares are drawn where they project`(
     across: CGFloat, down: CGFloat
   ) throws {
     let tilted = card.tilted(across, down)
@@ -42,7 +42,7 @@ struct PerspectiveTests {
     for line in 1..<6 {
       for place in 0..<6 {
         let (fixed, free) = (40 + CGFloat(line) * 20, 50 + CGFloat(place) * 20)
-        // On the row, or column, through the projected place, where does the projected line pass?
+        // The intersection of the projected line with the row, or column, of the projected point.
         let (a, b, middle) = try (map(fixed, 40), map(fixed, 160), map(fixed, free))
         let row = Int(middle.y)
         let x = a.x + (b.x - a.x) * (Double(row) + 0.5 - a.y) / (b.y - a.y)
@@ -58,16 +58,16 @@ struct PerspectiveTests {
     }
   }
 
-  @Test func `without perspective the squares would be elsewhere`() throws {
+  @Test func `an affine map would place the squares elsewhere`() throws {
     let tilted = card.tilted(0.6, 0.4)
     let corners = tilted.deviceCorners
     let middle = try #require(tilted.projection.map(card.rect.center))
-    // What a parallelogram through three of the corners makes of the middle.
+    // The centre of the parallelogram through three of the corners.
     let affine = CGPoint(x: (corners[1].x + corners[3].x) / 2, y: (corners[1].y + corners[3].y) / 2)
     #expect(hypot(affine.x - middle.x, affine.y - middle.y) > 5)
   }
 
-  @Test func `tilted squares`() throws {
+  @Test func `tilted squares match the golden image`() throws {
     let file = try PictureFile(width: 120, height: 120) { ($0 / 12 + $1 / 12) % 2 == 0 ? 40 : 230 }
     let cards = [
       shape(20, 20, 120, 120, radius: 12).tilted(0.9), shape(150, 20, 120, 120, radius: 12).tilted(0.4, 0.5),

@@ -4,11 +4,12 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Letters are drawn at the size at which they are seen. Which letters, the system's fonts decide, so that these are
-/// measures only.
+/// Tests that glyphs are drawn at their displayed size.
+///
+/// The glyphs depend on the system's fonts, so these tests measure the result and use no golden images.
 @MainActor
 struct SharpTextTests {
-  /// Upright stems, at a scale of the whole frame or of the label alone.
+  /// Draws vertical stems, scaled by the whole frame's scale or by the label's alone.
   private func frame(frameScale: CGFloat, labelScale: CGFloat) -> PixelFrame {
     let factor = frameScale * labelScale
     let map = Projection(CGAffineTransform(scaleX: factor, y: factor))
@@ -18,10 +19,10 @@ struct SharpTextTests {
       [.text(label, run)], width: Int(100 * factor), height: Int(30 * factor), scale: frameScale)
   }
 
-  /// How many pixels it takes, on average, from white to black at the letters' sides.
+  /// Returns the mean number of grey pixels at a letter's edge.
   private func edgeWidth(_ frame: PixelFrame) -> Double {
     var (grey, edges) = (0, 0)
-    // Between the bars of the H and its ends there are stems only.
+    // Between the crossbar and the ends of the H, a row crosses vertical stems only.
     let row = frame.size.height * 2 / 5
     for x in 1..<frame.size.width {
       let level = frame.level(x, row)
@@ -32,18 +33,18 @@ struct SharpTextTests {
   }
 
   @Test(arguments: [1, 1.25, 1.5, 2, 3])
-  func `letters are sharp at every scale of the frame`(scale: CGFloat) {
+  func `glyphs are sharp at every scale of the frame`(scale: CGFloat) {
     #expect(edgeWidth(frame(frameScale: scale, labelScale: 1)) <= 1)
   }
 
   @Test(arguments: [(1.25, 1.6), (1.5, 1.7), (2, 1.1), (3, 1.7)])
-  func `letters on an enlarged card are drawn larger, not stretched`(scale: CGFloat, limit: Double) {
-    // Twice the size stretched has 2.3 grey pixels at an edge, three times the size 2.8.
+  func `glyphs on an enlarged card are drawn larger, not stretched`(scale: CGFloat, limit: Double) {
+    // Stretched glyphs have 2.3 grey pixels at an edge for twice the size, 2.8 for three times the size.
     #expect(edgeWidth(frame(frameScale: 1, labelScale: scale)) <= limit)
   }
 
   @Test(arguments: [1.25, 1.5, 2, 3])
-  func `letters on an enlarged card take the room of the small ones, times the scale`(scale: CGFloat) {
+  func `glyphs on an enlarged card keep their layout, scaled`(scale: CGFloat) {
     let (small, large) = (frame(frameScale: 1, labelScale: 1), frame(frameScale: 1, labelScale: scale))
     let (from, to) = (small.inkCenter, large.inkCenter)
 
@@ -62,7 +63,7 @@ struct SharpTextTests {
       let levels = frame.levels
       if !before.isEmpty {
         let change = zip(before, levels).map { abs($0 - $1) }.reduce(0, +)
-        // A step is a quarter of a pixel at the text's ends: about a tenth of its ink.
+        // A step moves the text's ends by a quarter of a pixel, which is about a tenth of its ink.
         #expect(Double(change) / 255 < 0.3 * frame.ink, "step \(index)")
       }
       before = levels

@@ -4,11 +4,12 @@ import Foundation
 import SDLStage
 import Testing
 
-/// What moves by tenths of a pixel moves evenly: its middle is where it should be, and every step changes the picture
-/// as much as the one before.
+/// Tests that content moved by tenths of a pixel moves evenly.
+///
+/// The content's centre is at the expected position, and every step changes the picture by the same amount.
 @MainActor
 struct SlowScrollTests {
-  /// How what moves lies on the device.
+  /// The projection of the moving content.
   enum Lie: CaseIterable {
     case upright, reduced, enlarged, turned, tilted
 
@@ -38,7 +39,7 @@ struct SlowScrollTests {
     }
   }
 
-  /// What is drawn at each step, and its middle.
+  /// Returns the red levels and the centre of the ink at each step.
   private func drawings(
     _ thing: Thing, _ lie: Lie, _ step: CGPoint
   ) throws -> [(levels: [Int], center: CGPoint)] {
@@ -52,10 +53,10 @@ struct SlowScrollTests {
   }
 
   @Test(arguments: Thing.allCases, Lie.allCases)
-  func `every tenth of a pixel changes the picture alike and moves its middle by as much`(
+  func `each tenth of a pixel changes the picture equally and moves its centre equally`(
     thing: Thing, lie: Lie
   ) throws {
-    // A stem a pixel wide gets lighter and darker on its way, which moves the middle of a text.
+    // A stem one pixel wide gets lighter and darker as it moves, which shifts the centre of a text.
     let tolerance = thing == .text ? 0.1 : 0.05
     for step in Self.directions {
       let drawings = try drawings(thing, lie, step)
@@ -73,7 +74,7 @@ struct SlowScrollTests {
 
   private static let directions = [CGPoint(x: 0.1, y: 0), CGPoint(x: 0, y: -0.1)]
 
-  /// How much two pictures differ, in levels.
+  /// Returns the sum of the differences between two pictures, in levels.
   private static func change(_ before: [Int], _ after: [Int]) -> Int {
     zip(before, after).map { abs($0 - $1) }.reduce(0, +)
   }
@@ -97,7 +98,7 @@ struct SlowScrollTests {
     }
   }
 
-  @Test func `tenths of a pixel`() throws {
+  @Test func `pictures moved by tenths of a pixel match the golden image`() throws {
     let file = try PictureFile.photograph(40)
     let commands = (0..<10).flatMap { index in
       Lie.allCases.enumerated().map { column, lie in

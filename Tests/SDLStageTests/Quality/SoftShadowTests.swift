@@ -4,11 +4,12 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Shadows without bands: where an 8-bit step is many pixels wide, both its levels occur, as often as the true value
-/// between them asks.
+/// Tests that soft shadows show no bands.
+///
+/// Where an 8-bit step is many pixels wide, dithering mixes both levels in proportion to the exact value.
 @MainActor
 struct SoftShadowTests {
-  /// What a wide card's shadow leaves of white at a distance below its edge: the Gaussian's integral.
+  /// Returns the light left at a distance below a wide card's edge: 255 minus the Gaussian's integral.
   private func light(_ distance: Double, radius: Double, alpha: Double) -> Double {
     255 * (1 - alpha * 0.5 * erfc(distance / (radius / 2) / 2.0.squareRoot()))
   }
@@ -18,20 +19,20 @@ struct SoftShadowTests {
     return (0..<30).map { frame.meanLevel(8, $0 * 8) }
   }
 
-  /// A card whose lower edge is at row 120, far wider than what is seen of it.
+  /// A card with its lower edge at row 120, far wider than the visible part.
   private let card = shape(-588, -880, 1200, 1000)
 
   @Test(arguments: [20, 40, 80, 120], [0.15, 0.3, 0.6])
-  func `the mean over the dither is the true shadow`(radius: CGFloat, alpha: Float) {
+  func `the mean over the dither pattern equals the exact shadow`(radius: CGFloat, alpha: Float) {
     let shadow = Shadow(color: Color(white: 0, alpha: alpha), radius: radius, offset: .zero)
     check(means([.shadow(card, shadow)]), radius, Double(alpha))
   }
 
   @Test(arguments: [0.2, 0.5, 0.8])
-  func `a faded card's shadow has no bands either`(opacity: Float) {
+  func `a faded card's shadow has no bands`(opacity: Float) {
     let shadow = Shadow(color: Color(white: 0, alpha: 0.4), radius: 80, offset: .zero)
     let means = means([.pushGroup(alpha: opacity), .shadow(card, shadow), .popGroup])
-    // Dithered twice by the same pattern.
+    // The shadow and the layer are dithered with the same pattern.
     check(means, 80, 0.4 * Double(opacity), tolerance: 0.4)
   }
 
@@ -47,7 +48,7 @@ struct SoftShadowTests {
   }
 
   @Test(arguments: [4, 8, 16])
-  func `a small shadow keeps its look between pixels`(radius: CGFloat) {
+  func `a small shadow keeps its shape between pixels`(radius: CGFloat) {
     let shadow = Shadow(color: .black, radius: radius, offset: .zero)
     for tenths in 0...10 {
       let shift = CGFloat(tenths) / 10
@@ -61,7 +62,7 @@ struct SoftShadowTests {
     }
   }
 
-  @Test func `shadows soft and hard`() throws {
+  @Test func `soft and hard shadows match the golden image`() throws {
     let background = DrawCommand.fill(shape(0, 0, 480, 300), Color(hex: 0x8894A8))
     let cards = [(CGFloat(4), Float(0.5)), (16, 0.4), (40, 0.5), (80, 0.6)].enumerated().flatMap {
       index, look in

@@ -4,7 +4,7 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Translucent cards with a backdrop, as pixels.
+/// Tests of the pixels of translucent cards with a backdrop.
 @MainActor
 struct BackdropTests {
   private let night = Color(hex: 0x102030)
@@ -37,7 +37,7 @@ struct BackdropTests {
     (0..<100).flatMap { y in (0..<120).map { (x: $0, y: y) } }
   }
 
-  @Test func `over a plain background a backdrop of its colour changes no pixel`() {
+  @Test func `over a plain background, a backdrop of the same colour changes no pixel`() {
     let without = frame()
     card.backdrop = Backdrop(color: night, opaqueAlpha: 0.7)
     let with = frame()
@@ -45,7 +45,7 @@ struct BackdropTests {
     #expect(pixels.allSatisfy { with[$0.x, $0.y] == without[$0.x, $0.y] })
   }
 
-  @Test func `what lies behind a card with a backdrop does not show through it`() {
+  @Test func `content behind a card with a backdrop does not show through`() {
     card.backdrop = Backdrop(color: night, opaqueAlpha: 0.7)
     let alone = frame()
     root.insertSubview(behind, at: 0)
@@ -54,13 +54,13 @@ struct BackdropTests {
     let inside = card.frame.insetBy(dx: 5, dy: 5)
     let shown = pixels.filter { inside.contains(CGPoint(x: $0.x, y: $0.y)) }
     #expect(shown.allSatisfy { overlapping[$0.x, $0.y] == alone[$0.x, $0.y] })
-    // Beside the card the red one is seen.
+    // Beside the card, the red view is visible.
     #expect(overlapping[8, 50] == 0xFF0000)
     card.backdrop = nil
     #expect(difference(frame(), alone, at: 50, 50) > 30)
   }
 
-  @Test func `a fading card in steps of a kept frame has the pixels of whole frames`() {
+  @Test func `redrawing a fading card in a kept frame gives the pixels of whole frames`() {
     root.insertSubview(behind, at: 0)
     card.backdrop = Backdrop(color: night, opaqueAlpha: 0.7)
     let kept = OffscreenStage()

@@ -8,7 +8,7 @@ import Testing
 struct ClipTests {
   private let everywhere = DrawCommand.fill(shape(0, 0, 40, 40), .black)
 
-  @Test func `nested upright clips leave what both leave`() {
+  @Test func `nested upright clips leave their intersection`() {
     let frame = draw([
       .pushClip(shape(5, 5, 20, 20)), .pushClip(shape(15, 10, 20, 20)), everywhere, .popClip, .popClip,
     ])
@@ -38,7 +38,7 @@ struct ClipTests {
     }
   }
 
-  @Test func `what has the clip's own turned edge is not cut off twice`() {
+  @Test func `a shape with the clip's own rotated edge is not antialiased twice`() {
     let turned = shape(8, 8, 24, 24).turned(by: 0.3)
     let clipped = draw([.pushClip(turned), .fill(turned, .black), .popClip])
     let filled = draw([.fill(turned, .black)])
@@ -46,7 +46,7 @@ struct ClipTests {
     #expect(abs(clipped.ink - filled.ink) < 0.01)
   }
 
-  @Test func `clips outside each other or the target leave nothing`() {
+  @Test func `disjoint clips, or clips outside the target, leave nothing`() {
     for other in [shape(30, 30, 5, 5), shape(100, 0, 5, 5), shape(-20, -20, 10, 10)] {
       let frame = draw([
         .pushClip(shape(5, 5, 10, 10)), .pushClip(other), everywhere, .popClip, .popClip,
@@ -55,7 +55,7 @@ struct ClipTests {
     }
   }
 
-  @Test func `a turned clip cuts a picture's row on both sides`() {
+  @Test func `a rotated clip cuts a row on both sides`() {
     let frame = draw([.pushClip(shape(10, 10, 20, 20).turned(by: .pi / 4)), everywhere, .popClip])
 
     #expect(abs(frame.ink - 400) < 3)

@@ -5,11 +5,11 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Frames from a thousand million points inside the content, which repeats itself.
+/// Tests of frames 10⁹ points inside content that repeats.
 ///
-/// Places for which there is no exact number are there known to a ten-millionth of a point. That can make no
-/// difference to what is snapped to pixels; of what is not, a pixel at an edge may round to the next step of
-/// a channel.
+/// A coordinate without an exact floating-point number is off by up to 10⁻⁷ points there. Coordinates snapped
+/// to pixels are not affected. For other coordinates, a pixel at an edge may round to the next step of a
+/// channel.
 @MainActor
 struct FarFrameTests {
   @Test(arguments: RepeatingContent.allCases, [1, 1.5])
@@ -28,7 +28,8 @@ struct FarFrameTests {
   }
 
   @Test(arguments: [-1, -0.5, 0])
-  func `of a card that is longer than that, what is in sight is drawn like any other's`(start: CGFloat) {
+  func `the visible part of a card longer than 10⁹ points is drawn like that of a short card`(start: CGFloat)
+  {
     func frame(length: CGFloat) -> PixelFrame {
       let (root, card) = (View(frame: CGRect(x: 0, y: 0, width: 120, height: 80)), View())
       card.frame = CGRect(x: 20, y: 40 + start * length, width: 70, height: length)
@@ -44,7 +45,7 @@ struct FarFrameTests {
     #expect(differences(frame(length: 4e9), frame(length: 10)).count > 1000)
   }
 
-  /// Pixels that differ, and by how many steps of a channel at most.
+  /// Returns the pixels that differ, with the maximum difference of a channel.
   private func differences(_ a: PixelFrame, _ b: PixelFrame) -> [(x: Int, y: Int, steps: Int)] {
     (0..<a.size.height).flatMap { y in
       (0..<a.size.width).filter { a[$0, y] != b[$0, y] }.map { ($0, y, steps(a[$0, y], b[$0, y])) }
@@ -56,13 +57,13 @@ struct FarFrameTests {
   }
 }
 
-/// Layouts whose content repeats itself after some items and a whole number of pixels.
+/// Layouts whose content repeats after a number of items and a whole number of pixels.
 enum RepeatingContent: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case carousel, carouselOfTenths, banner, wheel, grid, waterfall, compositional
 
   var testDescription: String { rawValue }
 
-  /// After how many items and points the content repeats itself.
+  /// The number of items and the length in points after which the content repeats.
   var period: (items: Int, length: CGFloat) {
     switch self {
     case .carousel: (10, 940)
@@ -75,12 +76,12 @@ enum RepeatingContent: String, CaseIterable, CustomTestStringConvertible, Sendab
     }
   }
 
-  /// By how many steps of a channel a pixel may be off: by none unless places are neither exact nor snapped.
+  /// The allowed difference of a channel: 0 unless coordinates are neither exact nor snapped.
   var tolerance: Int { self == .wheel || self == .carouselOfTenths ? 1 : 0 }
 
   var isVertical: Bool { self == .grid || self == .waterfall || self == .compositional }
 
-  /// How many periods it is to a thousand million points.
+  /// The number of periods in 10⁹ points.
   var wayAcross: Int { Int(1e9 / period.length) + 1 }
 
   @MainActor
@@ -122,7 +123,7 @@ enum RepeatingContent: String, CaseIterable, CustomTestStringConvertible, Sendab
   }
 }
 
-/// A view of content that repeats itself, with pictures, texts, colours, round corners and shadows.
+/// A scene of repeating content with pictures, texts, colours, rounded corners and shadows.
 @MainActor
 private final class RepeatingScene: CollectionViewDataSource, WaterfallLayoutDelegate {
   private static let lengths: [CGFloat] = [30.3, 50.7, 50.7, 30.3, 9_969, 9_969]
@@ -147,7 +148,7 @@ private final class RepeatingScene: CollectionViewDataSource, WaterfallLayoutDel
     view.layoutIfNeeded()
   }
 
-  /// The view so many periods and points into the content.
+  /// Returns the view, scrolled by `number` periods and `part` points.
   func view(atPeriod number: Int, and part: CGFloat) -> CollectionView {
     let place = CGFloat(number) * content.period.length + part
     view.contentOffset = content.isVertical ? CGPoint(x: 0, y: place) : CGPoint(x: place, y: 0)
@@ -172,7 +173,7 @@ private final class RepeatingScene: CollectionViewDataSource, WaterfallLayoutDel
   ) -> CGFloat? { Self.lengths[indexPath.item % 6] }
 }
 
-/// A card with a picture or a colour and its number.
+/// A cell with a picture or a colour, and its number.
 private final class PictureCell: CollectionViewCell {
   private let picture = ImageView()
   private let number = Label()

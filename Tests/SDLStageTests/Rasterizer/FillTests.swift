@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct FillTests {
-  @Test func `an upright fill on whole pixels covers exactly these`() {
+  @Test func `an upright fill on whole pixels covers exactly those pixels`() {
     let frame = draw([.fill(shape(3, 5, 10, 4), Color(hex: 0x3366CC))])
 
     for y in 0..<40 {
@@ -18,8 +18,7 @@ struct FillTests {
   }
 
   @Test(arguments: [(0.25, 191, 0), (0.5, 128, 0), (0.75, 64, 0)])
-  func `an edge between pixels covers the part of each that it should`(part: CGFloat, edge: Int, inside: Int)
-  {
+  func `an edge between pixels covers each in proportion`(part: CGFloat, edge: Int, inside: Int) {
     let frame = draw([.fill(shape(10 - part, 10, 10 + 2 * part, 10), .black)])
 
     #expect(abs(frame.level(9, 15) - edge) <= 1)
@@ -28,17 +27,17 @@ struct FillTests {
     #expect(frame.level(8, 15) == 255)
   }
 
-  @Test func `a fill thinner than a pixel keeps its amount of ink`() {
+  @Test func `a fill thinner than a pixel keeps its total coverage`() {
     let frame = draw([.fill(shape(10.3, 5, 0.4, 10), .black)])
     #expect(abs(frame.ink - 4) < 0.1)
   }
 
-  @Test func `a translucent fill mixes with what is below`() {
+  @Test func `a translucent fill blends with the content below`() {
     let frame = draw([.fill(shape(0, 0, 40, 40), Color(white: 0, alpha: 0.25))])
     #expect(frame.level(20, 20) == 191)
   }
 
-  @Test func `rounded corners are a quarter circle each, and all alike`() {
+  @Test func `rounded corners are identical quarter circles`() {
     let frame = draw([.fill(shape(5, 5, 30, 30, radius: 10), .black)])
 
     #expect(abs(frame.ink - (900 - (4 - .pi) * 100)) < 1)
@@ -52,7 +51,7 @@ struct FillTests {
   }
 
   @Test(arguments: [0.1, 0.35, 0.785, 1.2])
-  func `a turned square keeps its area and its symmetry`(angle: CGFloat) {
+  func `a rotated square keeps its area and its symmetry`(angle: CGFloat) {
     let frame = draw([.fill(shape(10, 10, 20, 20).turned(by: angle), .black)])
 
     #expect(abs(frame.ink - 400) < 3)
@@ -61,7 +60,7 @@ struct FillTests {
     }
   }
 
-  @Test func `a turned edge has many steps between black and white`() {
+  @Test func `a rotated edge has many levels between black and white`() {
     let frame = draw([.fill(shape(8, 8, 24, 24).turned(by: 0.2), .black)])
     let levels = Set((0..<40).flatMap { y in (0..<40).map { x in frame.level(x, y) } })
     #expect(levels.count > 20)
@@ -100,7 +99,7 @@ struct FillTests {
     CGRect(x: -1e8, y: 10, width: 2e8, height: 5), CGRect(x: 10, y: -1e8, width: 5, height: 2e8),
     CGRect(x: 1e8, y: 1e8, width: 5, height: 5), CGRect(x: 5, y: 5, width: 0, height: 9),
   ])
-  func `shapes far larger than the target, far away or empty do no harm`(rect: CGRect) {
+  func `shapes far larger than the target, far away or empty are drawn safely`(rect: CGRect) {
     for angle in [0, 0.3] {
       let frame = draw([
         .fill(Shape(rect: rect).turned(by: angle), .black), .border(Shape(rect: rect), width: 2, .black),
@@ -111,7 +110,7 @@ struct FillTests {
   }
 
   @Test(arguments: [(0, 0), (1, 1), (1, 40)])
-  func `tiny targets are drawn without harm`(width: Int, height: Int) {
+  func `empty and tiny targets are drawn safely`(width: Int, height: Int) {
     let frame = draw(
       [.fill(shape(0, 0, 40, 40, radius: 5), .black), .shadow(shape(0, 0, 40, 40), Shadow())],
       width: width, height: height)

@@ -34,11 +34,11 @@ struct FrameDamageTests {
     .fill(shape(x, y, width, height), .black)
   }
 
-  @Test func `like lists differ nowhere`() {
+  @Test func `equal lists have no damage`() {
     #expect(rects([fill(0, 0), fill(20, 0)], [fill(0, 0), fill(20, 0)]) == [])
   }
 
-  @Test func `what moved is to be drawn where it was and where it is`() {
+  @Test func `a moved command damages its old and its new pixels`() {
     #expect(
       rects([fill(0, 0), fill(100, 100)], [fill(0, 0), fill(104, 100)]) == [
         PixelRect(minX: 100, minY: 100, maxX: 114, maxY: 110)
@@ -49,19 +49,19 @@ struct FrameDamageTests {
       ])
   }
 
-  @Test func `what came or went between like commands is all there is to draw`() {
+  @Test func `a command inserted or removed between equal commands is the only damage`() {
     let come = rects([fill(0, 0), fill(40, 0)], [fill(0, 0), fill(80, 80), fill(40, 0)])
     #expect(come == [PixelRect(minX: 80, minY: 80, maxX: 90, maxY: 90)])
     #expect(rects([fill(0, 0), fill(80, 80), fill(40, 0)], [fill(0, 0), fill(40, 0)]) == come)
   }
 
-  @Test func `many small differences are brought together`() {
+  @Test func `many small differences are joined into one rectangle`() {
     let places = stride(from: CGFloat(0), to: 150, by: 25)
     let all = rects(places.map { fill($0, $0 / 2) }, places.map { fill($0, $0 / 2 + 40) })
     #expect(all.count == 1)
   }
 
-  @Test func `a group whose opacity changes is drawn with all that is in it`() {
+  @Test func `a change of a layer's opacity damages the layer's whole content`() {
     func group(_ alpha: Float) -> [DrawCommand] {
       [fill(0, 0), .pushGroup(alpha: alpha), fill(50, 50), fill(56, 50), .popGroup]
     }
@@ -69,7 +69,7 @@ struct FrameDamageTests {
   }
 
   @Test(arguments: 0..<60)
-  func `drawing what differs gives the pixels of drawing everything`(seed: Int) {
+  func `redrawing the damage gives the pixels of drawing the whole list`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let (partly, wholly) = (rasterizer(), rasterizer())
     let (kept, fresh) = (PixelFrame(size: size), PixelFrame(size: size))
@@ -93,7 +93,7 @@ struct FrameDamageTests {
     SoftwareRasterizer(pictures: PictureStore(), texts: TextStore())
   }
 
-  /// A fill, border or shadow somewhere, upright or turned, alone or in a clip or a group.
+  /// Returns a random fill, border or shadow, upright or rotated, alone or inside a clip or a layer.
   private func thing(_ random: inout SplitMix64) -> [DrawCommand] {
     let angle = Bool.random(using: &random) ? 0 : CGFloat.random(in: -1...1, using: &random)
     let place = place(&random).turned(by: angle)
@@ -120,7 +120,7 @@ struct FrameDamageTests {
       radius: Bool.random(using: &random) ? 0 : 8)
   }
 
-  /// Moves a thing, takes one away, or adds one; whatever is in clips and groups stays balanced.
+  /// Changes a random fill, removes one, or adds commands; clips and layers stay balanced.
   private func change(_ commands: inout [DrawCommand], _ random: inout SplitMix64) {
     let things = commands.indices.filter { if case .fill = commands[$0] { true } else { false } }
     switch Int.random(in: 0..<4, using: &random) {

@@ -4,12 +4,12 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Pictures that have been looked at. Without text: its glyphs are the system's.
+/// Tests with reviewed golden images; without text, because glyphs depend on the system's fonts.
 @MainActor
 struct GoldenTests {
   private let background = DrawCommand.fill(shape(0, 0, 320, 240), Color(hex: 0xE8ECF2))
 
-  @Test func `cards upright, turned and tilted`() throws {
+  @Test func `upright, rotated and tilted cards match the golden image`() throws {
     let file = try PictureFile(width: 160, height: 240, Self.landscape)
     let cards = [
       shape(20, 45, 80, 120, radius: 10),
@@ -30,7 +30,7 @@ struct GoldenTests {
     try Golden.expect(draw([background] + commands, width: 320, height: 200), "cards", tolerance: 2)
   }
 
-  @Test func `clips within clips`() throws {
+  @Test func `nested rotated clips match the golden image`() throws {
     let outer = shape(30, 20, 160, 120, radius: 24).turned(by: -0.2)
     let inner = shape(90, 60, 140, 110, radius: 40).turned(by: 0.5)
     let frame = draw(
@@ -44,7 +44,7 @@ struct GoldenTests {
     try Golden.expect(frame, "clips", tolerance: 2)
   }
 
-  /// A sky, a sun, hills: something with a top and a bottom, fine lines and large areas.
+  /// A landscape with a top and a bottom, fine lines and large areas.
   private static var landscape: [DrawCommand] {
     let sky = (0..<24).map { band in
       DrawCommand.fill(

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct GroupTests {
-  @Test func `a faded group's front hides its back`() {
+  @Test func `opaque content of a transparency layer hides the layer's content behind it`() {
     let frame = draw([
       .pushGroup(alpha: 0.5), .fill(shape(0, 0, 40, 40), Color(hex: 0xFF0000)),
       .fill(shape(5, 5, 30, 30), Color(hex: 0x0000FF)), .popGroup,
@@ -27,7 +27,7 @@ struct GroupTests {
     #expect(withShadow.level(25, 44) < 250)
   }
 
-  @Test func `what is behind a faded group stays`() {
+  @Test func `content behind a transparency layer is kept`() {
     let frame = draw([
       .fill(shape(0, 0, 40, 40), .black), .pushGroup(alpha: 0.5), .fill(shape(0, 0, 40, 40), .white),
       .popGroup,
@@ -35,7 +35,7 @@ struct GroupTests {
     #expect(abs(frame.level(20, 20) - 128) <= 1)
   }
 
-  @Test func `groups within groups multiply, and end where they end`() {
+  @Test func `the opacities of nested layers multiply, and each layer ends at its pop`() {
     let frame = draw([
       .pushGroup(alpha: 0.5), .pushGroup(alpha: 0.5), .fill(shape(0, 0, 20, 40), .black), .popGroup,
       .fill(shape(20, 0, 10, 40), .black), .popGroup, .fill(shape(30, 0, 10, 40), .black),
@@ -45,7 +45,7 @@ struct GroupTests {
     #expect(frame.level(35, 20) == 0)
   }
 
-  @Test func `a faded group is halfway between what was there and the group unfaded, at each pixel`() {
+  @Test func `a layer at half opacity is the mean of the backdrop and the opaque result at each pixel`() {
     let backdrop = DrawCommand.fill(shape(0, 0, 100, 20).turned(by: 0.2), Color(hex: 0x3366CC))
     let card = shape(20, 15, 60, 40, radius: 8).turned(by: 0.1)
     let group: [DrawCommand] = [

@@ -12,9 +12,9 @@ struct OcclusionTests {
     }
   }
 
-  /// What is in front, drawn over a copy of what is behind: as a list without anything hidden would be.
+  /// Compares one list with the front drawn over a picture of the back, where nothing can be culled.
   @Test(arguments: [0.0, 0.4])
-  func `leaving out what is hidden changes no pixel`(angle: CGFloat) throws {
+  func `occlusion culling changes no pixel`(angle: CGFloat) throws {
     let behind: [DrawCommand] = [
       .shadow(shape(20, 20, 60, 60, radius: 8), Shadow()),
       .fill(shape(5, 40, 110, 40, radius: 10), Color(hex: 0x3366CC)),
@@ -31,7 +31,7 @@ struct OcclusionTests {
     expectEqual(together, apart)
   }
 
-  @Test func `a card's own colour does not shine through the edge of the picture that covers it`() throws {
+  @Test func `a card's colour does not bleed through the edge of the picture that covers it`() throws {
     let dark = Color(hex: 0x202020)
     let file = try PictureFile(width: 30, height: 30, [.fill(shape(0, 0, 30, 30), dark)])
     let card = shape(20, 20, 30, 30, radius: 6).turned(by: 0.3)

@@ -10,17 +10,17 @@ struct ShadowTests {
     Shadow(color: Color(white: 0, alpha: alpha), radius: radius, offset: .zero)
   }
 
-  @Test func `a shadow has as much ink as its shape`() {
+  @Test func `a shadow has the total coverage of its shape`() {
     let frame = draw(
       [.shadow(shape(40, 40, 40, 40), shadow(radius: 16))], width: 120, height: 120)
     #expect(abs(frame.ink - 1600) < 8)
   }
 
-  @Test func `an edge's shadow is the Gaussian's integral`() {
+  @Test func `the shadow of a straight edge is the Gaussian's integral`() {
     let frame = draw(
       [.shadow(shape(50, 0, 200, 400), shadow(radius: 16))], width: 100, height: 200)
 
-    // Standard deviation 8: one deviation outside the edge 15.9 %, two 2.3 %.
+    // The standard deviation is 8: the opacity is 15.9 % one deviation outside the edge, 2.3 % two outside.
     for (x, opacity) in [(50, 0.5), (58, 0.841), (42, 0.159), (34, 0.023), (26, 0.001), (74, 0.999)] {
       let expected = 255 * (1 - opacity)
       let mean =
@@ -30,10 +30,10 @@ struct ShadowTests {
     }
   }
 
-  @Test func `a soft shadow has no bands: its rows differ by dither only where it is even`() {
+  @Test func `a soft shadow has no bands, only dithering between two levels`() {
     let frame = draw(
       [.shadow(shape(100, -400, 400, 1000), shadow(radius: 120, alpha: 0.3))], width: 200, height: 64)
-    // The mean over the pattern falls evenly, by less than half a step a pixel.
+    // The mean over the dither pattern falls evenly.
     let means = stride(from: 0, to: 192, by: 8).map { x in
       (0..<64).map { Double(frame.level(x + $0 % 8, $0 / 8)) }.reduce(0, +) / 64
     }
@@ -41,12 +41,12 @@ struct ShadowTests {
       let fall = means[index - 1] - means[index]
       #expect(fall > 0 && fall < 5)
     }
-    // Within a step both neighbours occur: a band would have one.
+    // Within a step both neighbouring levels occur; a band would have only one.
     let levels = Set((0..<8).map { frame.level(90, $0) })
     #expect(levels.count == 2)
   }
 
-  @Test func `a shadow turns with its shape`() {
+  @Test func `a shadow rotates with its shape`() {
     let upright = draw(
       [.shadow(shape(40, 40, 40, 40, radius: 8), shadow(radius: 12))], width: 120, height: 120)
     let turned = draw(

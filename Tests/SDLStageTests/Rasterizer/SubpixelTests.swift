@@ -4,12 +4,12 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Pictures a tenth of a pixel apart: what moves slowly neither jumps nor flickers.
+/// Tests that pictures moved by a tenth of a pixel neither jump nor flicker.
 @MainActor
 struct SubpixelTests {
   private let stage = OffscreenStage()
 
-  /// A picture of upright stripes of growing lightness, 4 pixels each.
+  /// Returns a picture of vertical stripes of increasing lightness, 4 pixels each.
   private func stripes() throws -> PictureFile {
     try PictureFile(
       width: 40, height: 40,
@@ -23,7 +23,7 @@ struct SubpixelTests {
     return (0..<80).map { frame.level($0, 30) }
   }
 
-  @Test func `moved by parts of a pixel a picture is mixed of its neighbours`() throws {
+  @Test func `a picture moved by a fraction of a pixel interpolates between neighbours`() throws {
     let file = try stripes()
     let whole = row(file, x: 20)
     for tenths in 1...9 {
@@ -37,7 +37,7 @@ struct SubpixelTests {
   }
 
   @Test(arguments: [1.0, 0.83, 1.3])
-  func `a tenth of a pixel changes no pixel by more than a tenth of its neighbours' difference`(
+  func `a move by a tenth of a pixel changes no pixel by more than a tenth of the neighbours' difference`(
     scale: CGFloat
   ) throws {
     let file = try stripes()
@@ -52,7 +52,7 @@ struct SubpixelTests {
     }
   }
 
-  @Test func `light is neither lost nor gained on the way`() throws {
+  @Test func `a picture keeps its total light while it moves`() throws {
     let file = try stripes()
     let usual = row(file, x: 20).reduce(0, +)
     for tenths in 1...9 {

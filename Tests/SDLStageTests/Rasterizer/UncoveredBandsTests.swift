@@ -5,7 +5,7 @@ import Testing
 
 struct UncoveredBandsTests {
   @Test(arguments: 0..<40)
-  func `the bands and what covers make up the whole, without touching each other`(seed: Int) {
+  func `the bands and the covering rectangles make up the whole without overlaps`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let covers = (0..<(seed % 9)).map { _ in
       let (x, y) = (Int.random(in: -10...50, using: &random), Int.random(in: -10...40, using: &random))

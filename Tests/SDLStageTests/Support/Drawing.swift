@@ -14,7 +14,7 @@ func draw(
   return stage.draw(list)
 }
 
-/// An upright shape at one pixel per point.
+/// Returns an upright shape at one pixel per point.
 func shape(
   _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat = 0
 ) -> Shape {
@@ -22,10 +22,10 @@ func shape(
 }
 
 extension Shape {
-  /// The shape turned about its middle, in radians, clockwise.
+  /// Returns the shape rotated clockwise about its centre, in radians.
   func turned(by angle: CGFloat) -> Shape { mapped { $0.rotated(by: angle, x: 0, y: 0, z: 1) } }
 
-  /// The shape seen from a distance, turned about an upright axis and about a level one, in radians.
+  /// Returns the shape in perspective, rotated about a vertical axis and a horizontal axis, in radians.
   func tilted(_ acrossAngle: CGFloat, _ downAngle: CGFloat = 0, distance: CGFloat = 300) -> Shape {
     mapped {
       $0.rotated(by: acrossAngle, x: 0, y: 1, z: 0).rotated(by: downAngle, x: 1, y: 0, z: 0)
@@ -33,16 +33,16 @@ extension Shape {
     }
   }
 
-  /// The shape made larger or smaller about its middle.
+  /// Returns the shape scaled about its centre.
   func scaled(by factor: CGFloat) -> Shape { mapped { $0.scaledBy(x: factor, y: factor, z: 1) } }
 
-  /// The shape moved on the device, in pixels.
+  /// Returns the shape moved on the device, in pixels.
   func moved(_ x: CGFloat, _ y: CGFloat) -> Shape {
     let shift = Projection(CGAffineTransform(translationX: x, y: y))
     return Shape(rect: rect, cornerRadius: cornerRadius, projection: projection.concatenating(shift))
   }
 
-  /// The shape under a map of space about its middle, before the maps it has.
+  /// Returns the shape with a 3D transform about its centre, applied before its projection.
   func mapped(_ change: (CATransform3D) -> CATransform3D) -> Shape {
     let there = CATransform3D(translationX: -rect.midX, y: -rect.midY, z: 0)
     let back = CATransform3D(translationX: rect.midX, y: rect.midY, z: 0)
@@ -53,10 +53,10 @@ extension Shape {
 }
 
 extension PixelFrame {
-  /// The red channel, 0 … 255: enough where black is drawn on white.
+  /// Returns the red channel of a pixel, 0 … 255, which suffices for black on white.
   func level(_ x: Int, _ y: Int) -> Int { Int(self[x, y] >> 16) }
 
-  /// How much black lies on the white, in pixels.
+  /// The total coverage of black on white, in pixels.
   var ink: Double {
     var sum = 0
     for y in 0..<size.height {

@@ -2,13 +2,13 @@ import CVips
 import CollectionCore
 import Foundation
 
-/// A picture file of the temporary folder in any format that libvips writes, removed with this object.
+/// A temporary picture file in any format that libvips writes, removed with this object.
 final class EncodedPicture {
   enum Failure: Error {
     case libvips(String)
   }
 
-  /// What a file has besides its pixels.
+  /// The metadata of a file.
   struct Properties {
     /// The meaning of the bands.
     var space = VIPS_INTERPRETATION_sRGB
@@ -24,13 +24,13 @@ final class EncodedPicture {
 
   private static let isStarted = vips_init("tests") == 0
 
-  /// A file with the bytes of a picture.
+  /// Creates a file with the bytes of a picture.
   init(_ bytes: Data, suffix: String) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).\(suffix)").path
     try bytes.write(to: URL(filePath: path))
   }
 
-  /// A file of pixels that a closure makes, as many samples each as there are bands.
+  /// Creates a file from pixels that a closure returns, with one sample for each band.
   ///
   /// - Parameter options: libvips' options for the format, such as `Q=90`.
   init<Sample: FixedWidthInteger>(
@@ -49,7 +49,7 @@ final class EncodedPicture {
     defer { cvips_unref(image) }
     image.pointee.Type = properties.space
     if properties.orientation != 1 {
-      // "Exif", then a little-endian TIFF directory with the one tag.
+      // "Exif", followed by a little-endian TIFF directory with the orientation tag only.
       let exif: [UInt8] =
         [0x45, 0x78, 0x69, 0x66, 0, 0, 0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0]
         + [UInt8(properties.orientation), 0, 0, 0, 0, 0, 0, 0]
@@ -61,7 +61,8 @@ final class EncodedPicture {
     guard cvips_write(image, target) == 0 else { throw Self.failure }
   }
 
-  /// Returns a JPEG file like this one, without other EXIF data, with another JPEG file embedded as its thumbnail.
+  /// Returns a copy of this JPEG file with another JPEG file embedded as its thumbnail, without other EXIF
+  /// data.
   func embedding(_ thumbnail: EncodedPicture, orientation: Int = 1) throws -> EncodedPicture {
     func bytes(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }

@@ -1,8 +1,9 @@
 import Canvas
 import Foundation
 
-/// How much of a pixel a shape without rounded corners covers, 0 … 1: the area of what is left of its outline, cut
-/// by the pixel's sides.
+/// Returns the exact coverage of a pixel, 0 … 1, by a shape without rounded corners.
+///
+/// The coverage is the area of the shape's outline, clipped to the pixel's square.
 func exactArea(of shape: Shape, _ column: Int, _ row: Int) -> Double {
   let (left, top) = (CGFloat(column), CGFloat(row))
   var outline = shape.deviceCorners
@@ -15,7 +16,7 @@ func exactArea(of shape: Shape, _ column: Int, _ row: Int) -> Double {
   return abs(area) / 2
 }
 
-/// What of a polygon lies where a linear function is positive.
+/// Returns the part of a polygon where a linear function is positive.
 private func cut(_ outline: [CGPoint], _ distance: (CGPoint) -> CGFloat) -> [CGPoint] {
   var kept: [CGPoint] = []
   for (a, b) in zip(outline, outline.dropFirst() + outline.prefix(1)) {
@@ -30,7 +31,7 @@ private func cut(_ outline: [CGPoint], _ distance: (CGPoint) -> CGFloat) -> [CGP
 }
 
 extension Shape {
-  /// Top left, top right, bottom right, bottom left, on the device.
+  /// The top left, top right, bottom right and bottom left corner on the device.
   var deviceCorners: [CGPoint] {
     [(rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY), (rect.minX, rect.maxY)]
       .compactMap { projection.map(CGPoint(x: $0, y: $1)) }

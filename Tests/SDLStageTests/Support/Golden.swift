@@ -3,17 +3,17 @@ import Foundation
 import SDLStage
 import Testing
 
-/// Reference pictures beside the tests.
+/// Golden images beside the tests.
 ///
-/// A missing one is recorded, and fails the test once, so that it gets looked at. A different picture fails and
-/// leaves itself and the differences in a folder of the temporary directory.
+/// A missing golden image is recorded and fails the test once, so that it is reviewed. A mismatch fails and
+/// saves the actual image and the differences in a folder of the temporary directory.
 @MainActor
 enum Golden {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Golden")
   private static let artefacts = FileManager.default.temporaryDirectory.appending(path: "fling-golden")
 
-  /// Expects a picture to be the reference of a name, within a difference per channel of 0 … 255.
+  /// Expects an image to match a golden image, within a tolerance per channel of 0 … 255.
   static func expect(
     _ frame: PixelFrame, _ name: String, tolerance: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -61,7 +61,7 @@ enum Golden {
     return artefacts.path
   }
 
-  /// White where the pictures are equal, darker where they are not.
+  /// Returns an image that is white where the images are equal and darker where they differ.
   private static func differences(_ actual: PixelFrame, _ expected: PixelFrame) -> PixelFrame {
     var list = DrawList(size: actual.size)
     for y in 0..<actual.size.height {

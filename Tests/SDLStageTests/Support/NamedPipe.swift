@@ -1,7 +1,8 @@
 import Foundation
 
-/// A pipe in the temporary folder with the name of a picture, removed with this object. Opening it for reading
-/// blocks.
+/// A temporary pipe with a picture's file name, removed with this object.
+///
+/// Opening the pipe for reading blocks.
 final class NamedPipe {
   let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png").path
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A PNG file whose header promises many pixels. A few bytes of data follow, which are not even needed to refuse it.
+/// Creates picture files whose headers state many pixels, with little or no pixel data.
 enum PictureBomb {
   static func png(width: UInt32, height: UInt32, bits: UInt8, colorType: UInt8) -> Data {
     var header = bigEndian(width) + bigEndian(height)
@@ -9,7 +9,7 @@ enum PictureBomb {
       + chunk("IDAT", Data([0x78, 0x9C, 0x63, 0, 0])) + chunk("IEND", Data())
   }
 
-  /// A Windows bitmap without its pixels.
+  /// Returns a Windows bitmap without its pixels.
   static func bmp(width: Int32, height: Int32, bits: Int16 = 32) -> Data {
     func littleEndian<Number: FixedWidthInteger>(_ number: Number) -> Data {
       withUnsafeBytes(of: number.littleEndian) { Data($0) }

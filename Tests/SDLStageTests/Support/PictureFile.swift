@@ -3,19 +3,19 @@ import CollectionCore
 import Foundation
 import SDLStage
 
-/// A picture in a file of the temporary folder, removed with this object.
+/// A temporary picture file, removed with this object.
 @MainActor
 final class PictureFile {
   let path: String
   var image: Image { Image(path: path) }
 
-  /// A PNG file of what commands draw.
+  /// Creates a PNG file from draw commands.
   init(width: Int, height: Int, _ commands: [DrawCommand]) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png").path
     try draw(commands, width: width, height: height).savePNG(to: path)
   }
 
-  /// A PPM file with a grey, 0 … 255, for each pixel.
+  /// Creates a PPM file from a grey level, 0 … 255, for each pixel.
   init(width: Int, height: Int, grey: (_ x: Int, _ y: Int) -> Int) throws {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ppm").path
     var bytes = Data("P6 \(width) \(height) 255\n".utf8)
@@ -30,12 +30,12 @@ final class PictureFile {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Pixels in turn black and white.
+  /// Creates a checkerboard of single black and white pixels.
   static func finePattern(_ side: Int) throws -> PictureFile {
     try PictureFile(width: side, height: side) { ($0 + $1) % 2 == 0 ? 0 : 255 }
   }
 
-  /// Rings that get finer outwards, to one pixel black and one white at the middle of the sides.
+  /// Creates rings that get finer outwards, down to one pixel each at the middle of the sides.
   static func rings(_ side: Int) throws -> PictureFile {
     try PictureFile(width: side, height: side) { column, row in
       let middle = Double(side - 1) / 2
@@ -44,7 +44,7 @@ final class PictureFile {
     }
   }
 
-  /// What a photograph has: soft slopes, a hard edge, detail of a few pixels, grain.
+  /// Creates an image with features of a photograph: gradients, a hard edge, fine detail and grain.
   static func photograph(_ side: Int) throws -> PictureFile {
     try PictureFile(width: side, height: side) { column, row in
       let (x, y) = (Double(column) / Double(side), Double(row) / Double(side))

@@ -2,7 +2,7 @@ import Foundation
 import SDLStage
 
 extension PixelFrame {
-  /// The middle of the black on the white: the mean of the pixels' middles, weighted by how black they are.
+  /// The centre of the ink: the mean of the pixels' centres, weighted by their blackness.
   var inkCenter: CGPoint {
     var (sum, x, y) = (0.0, 0.0, 0.0)
     for row in 0..<size.height {
@@ -19,7 +19,7 @@ extension PixelFrame {
   /// The red channels, row by row.
   var levels: [Int] { (0..<size.width * size.height).map { level($0 % size.width, $0 / size.width) } }
 
-  /// The mean level over a square of 8 × 8, the size of the shadows' dither.
+  /// Returns the mean level of a square of 8 × 8 pixels, the size of the dither pattern.
   func meanLevel(_ x: Int, _ y: Int) -> Double {
     Double((0..<64).map { level(x + $0 % 8, y + $0 / 8) }.reduce(0, +)) / 64
   }

@@ -3,10 +3,10 @@ import Canvas
 import Foundation
 import SDLStage
 
-/// Input put into SDL's queue by hand, and a stage on SDL's driver without a display to take it out.
+/// Pushes input into SDL's queue and creates stages on SDL's dummy video driver.
 @MainActor
 enum SDLInput {
-  /// A stage of 320 × 240 points, its queue empty.
+  /// Creates a stage of 320 × 240 points with an empty event queue.
   static func stage(scale: CGFloat? = nil) throws -> Stage {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     let stage = try Stage(
@@ -40,7 +40,7 @@ enum SDLInput {
     }
   }
 
-  /// Places are parts of the window's size, as SDL gives them.
+  /// Pushes a touch event; locations are fractions of the window's size, as in SDL.
   static func touch(
     _ type: SDL_EventType, _ x: Float, _ y: Float, finger: SDL_FingerID = 1, device: SDL_TouchID = 7
   ) {
@@ -51,7 +51,7 @@ enum SDLInput {
     }
   }
 
-  /// `whole` are the integers that SDL rounds a turn to, `precise` is the turn.
+  /// Pushes a wheel event; `whole` is SDL's rounded turn, `precise` the exact one.
   static func wheel(
     whole: (x: Int32, y: Int32) = (0, 0), precise: (x: Float, y: Float),
     direction: SDL_MouseWheelDirection = SDL_MOUSEWHEEL_NORMAL
@@ -75,7 +75,7 @@ enum SDLInput {
 }
 
 extension [InputEvent] {
-  /// The pointers of pointer events, in order.
+  /// The pointers of the pointer events, in order.
   var pointers: [Pointer] {
     compactMap {
       switch $0 {

@@ -12,12 +12,12 @@ struct TextTests {
     TextRun(text, font: Font(size: size), color: .black, alignment: alignment, numberOfLines: lines)
   }
 
-  /// The columns that have ink.
+  /// Returns the columns that contain ink.
   private func inkedColumns(_ frame: PixelFrame) -> [Int] {
     (0..<frame.size.width).filter { x in (0..<frame.size.height).contains { frame.level(x, $0) < 250 } }
   }
 
-  @Test func `a text leaves ink of its colour inside its rectangle`() {
+  @Test func `a text draws ink of its colour inside its rectangle`() {
     let frame = draw([.text(shape(20, 10, 160, 30), run("Hamburgefonts"))], width: 200, height: 50)
     let columns = inkedColumns(frame)
 
@@ -26,7 +26,7 @@ struct TextTests {
     #expect((0..<200).contains { x in (0..<50).contains { frame.level(x, $0) < 20 } })
   }
 
-  @Test func `alignment moves a line to the left, the middle and the right`() throws {
+  @Test func `alignment places a line left, centred or right`() throws {
     let middles = try [Label.Alignment.left, .center, .right].map { alignment in
       let columns = inkedColumns(
         draw([.text(shape(0, 0, 200, 30), run("Hello", alignment))], width: 200, height: 30))
@@ -48,7 +48,7 @@ struct TextTests {
     #expect(texts.size(of: long, within: 1000).width > 200)
   }
 
-  @Test func `several lines are broken between words and counted`() {
+  @Test func `lines are broken between words and limited in number`() {
     let texts = TextStore()
     let text = "The quick brown fox jumps over the lazy dog"
     let line = texts.size(of: run(text), within: 1000).height
@@ -61,7 +61,7 @@ struct TextTests {
     #expect(texts.size(of: run("one\ntwo", lines: 0), within: 100).height > 1.5 * line)
   }
 
-  @Test func `a word wider than the room, an empty text and no room at all do no harm`() {
+  @Test func `a word wider than its space, an empty text and no space are laid out safely`() {
     let texts = TextStore()
     #expect(texts.size(of: run("Donaudampfschifffahrt", lines: 0), within: 30).width <= 30)
     #expect(texts.size(of: run(""), within: 100) == .zero)
@@ -69,7 +69,7 @@ struct TextTests {
     #expect(texts.size(of: run(" \n\n "), within: 100).height < 40)
   }
 
-  @Test func `at twice the scale a text takes the same room and has four times the pixels`() {
+  @Test func `at twice the scale, a text keeps its size in points and has four times the pixels`() {
     let one = draw([.text(shape(0, 0, 100, 30), run("Hello"))], width: 100, height: 30)
     let twice = Shape(
       rect: CGRect(x: 0, y: 0, width: 100, height: 30),
@@ -79,7 +79,7 @@ struct TextTests {
     #expect(abs(two.ink / one.ink - 4) < 0.5)
   }
 
-  @Test func `a turned text keeps its ink`() {
+  @Test func `a rotated text keeps its ink`() {
     let upright = draw([.text(shape(0, 50, 120, 30), run("Hello there"))], width: 120, height: 120)
     let turned = draw(
       [.text(shape(0, 50, 120, 30).turned(by: 0.5), run("Hello there"))], width: 120, height: 120)
@@ -87,7 +87,7 @@ struct TextTests {
     #expect(abs(turned.ink - upright.ink) < 0.06 * upright.ink)
   }
 
-  @Test func `a small letter that hangs below the line is not cut off`() throws {
+  @Test func `a small letter's descender is not cut off`() throws {
     func lastRow(_ text: String) throws -> Int {
       let frame = draw([.text(shape(0, 0, 100, 40), run(text, size: 12))], width: 100, height: 40)
       return try #require((0..<40).last { y in (0..<100).contains { frame.level($0, y) < 200 } })

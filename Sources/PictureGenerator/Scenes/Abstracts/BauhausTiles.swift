@@ -65,14 +65,15 @@ struct BauhausTiles: Painting {
     }
   }
 
-  /// A red disc in the middle of the four blue quarters.
+  /// Paints a red disc at the centre of the four blue quarters.
   private func paintSun(on picture: inout Bitmap) {
     let center = Point(0.5, 0.75)
     picture.fill(Circle(center: center, radius: 0.135), cream)
     picture.fill(Circle(center: center, radius: 0.1), red)
   }
 
-  /// Distance in tile space, -1...1 both ways; corners count clockwise from the top left.
+  /// Returns the distance in tile space, -1 … 1 in both directions; corners count clockwise from the top
+  /// left.
   private func distance(to p: Point, of motif: Motif) -> Float {
     let corners = [Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)]
     let sides = [Point(0, -1), Point(1, 0), Point(0, 1), Point(-1, 0)]

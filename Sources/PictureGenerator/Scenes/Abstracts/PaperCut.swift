@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sheets of cut paper, each with a wider hole than the one behind, down to a small sunrise.
+/// Sheets of cut paper, each with a wider hole than the sheet behind, around a small sunrise.
 struct PaperCut: Painting {
   let name = "paper-cut"
 
@@ -36,7 +36,7 @@ struct PaperCut: Painting {
     }
   }
 
-  /// A sheet with its soft shade on those behind and a bright cut edge.
+  /// Paints a sheet with a soft shadow on the sheets behind and a bright cut edge.
   private func paintSheet(_ sheet: some Shape, _ color: Color, on picture: inout Bitmap) {
     let shade = Field { p in sheet.distance(to: p - Point(0.006, 0.012)) - 0.012 }
     picture.fill(shade, Color(0x2A0E36).opacity(0.5), feather: 0.028)

@@ -1,4 +1,4 @@
-/// Leaded glass, warm in the middle and cool towards the edges.
+/// Leaded glass, warm in the centre and cool towards the edges.
 struct StainedGlass: Painting {
   let name = "stained-glass"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rays and broad stripes of the seventies around a low sun.
+/// Rays and broad stripes in the style of the 1970s around a low sun.
 struct SunRays: Painting {
   let name = "sun-rays"
 
@@ -25,7 +25,7 @@ struct SunRays: Painting {
     paintRoad(on: &picture)
   }
 
-  /// The sun's stripes run on towards the viewer in one wide bend.
+  /// Paints the sun's stripes as a road that bends towards the viewer.
   private func paintRoad(on picture: inout Bitmap) {
     let ground = Ridge { x in 0.93 + 0.03 * sin(x * 5 + 0.6) }
     picture.fill(ground) { p in

@@ -1,4 +1,4 @@
-/// A skyline at dusk with lit windows, doubled in the river.
+/// A skyline at dusk with lit windows, reflected in the river.
 struct CityDusk: Painting {
   let name = "city-dusk"
 
@@ -39,7 +39,7 @@ struct CityDusk: Painting {
     }
   }
 
-  /// Tall to either side of a gap in which the sun goes down.
+  /// Returns the relative height of buildings at x: tall on both sides of a gap with the setting sun.
   private func profile(_ x: Float, row: Int) -> Float {
     let left = bell(x - [0.34, 0.2, 0.06][row], width: [0.14, 0.17, 0.15][row])
     let right = bell(x - [0.7, 0.82, 0.97][row], width: [0.12, 0.16, 0.2][row])

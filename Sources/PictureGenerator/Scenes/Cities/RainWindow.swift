@@ -1,6 +1,6 @@
 import Foundation
 
-/// City lights out of focus behind drops on a window pane.
+/// City lights out of focus behind raindrops on a window pane.
 struct RainWindow: Painting {
   let name = "rain-window"
 
@@ -67,7 +67,7 @@ struct RainWindow: Painting {
       on: &picture)
   }
 
-  /// A lens of water: the street upside down, dark at the rim above, a glint below it.
+  /// Paints a drop as a lens: the street upside down, a dark rim at the top and a glint.
   private func paintDrop(
     at center: Point, radius: Float, stretch: Float, refracting street: Bitmap, on picture: inout Bitmap
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Saguaros and mesas before a banded evening sun.
+/// Saguaros and mesas in front of a banded evening sun.
 struct CactusDesert: Painting {
   let name = "cactus-desert"
 
@@ -73,7 +73,7 @@ struct CactusDesert: Painting {
     }
   }
 
-  /// A rosette of stiff pointed leaves, edged with the last light.
+  /// Paints a rosette of stiff pointed leaves with evening light on their edges.
   private func paintAgave(at foot: Point, size: Float, on picture: inout Bitmap) {
     for leaf in 0..<11 {
       let order = Float(leaf < 6 ? leaf * 2 : 21 - leaf * 2)

@@ -44,7 +44,7 @@ struct Dunes: Painting {
     }
   }
 
-  /// Three camels and a walker on the far crest.
+  /// Paints three camels and a walker on the far crest.
   private func paintCaravan(on picture: inout Bitmap) {
     let dark: Color = 0x3A1B33
     for index in 0..<3 {

@@ -1,8 +1,8 @@
-/// The far layer of the header: morning sun beside snowy peaks, over wooded hills.
+/// The far layer of the header: a morning sun beside snowy peaks, above wooded hills.
 ///
-/// A header as wide as high shows the picture's middle in its whole height, a wide one only a band across the
-/// middle. Sun and highest peak therefore stand close to the middle, and leave the middle itself to the near
-/// layer.
+/// A square header shows the picture's centre at full height; a wide header shows only a band across the
+/// centre. The sun and the highest peak are therefore close to the centre, and leave the centre itself to the
+/// near layer.
 struct HeaderBackground: Painting {
   let name = "background"
 

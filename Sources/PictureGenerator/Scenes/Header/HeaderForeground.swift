@@ -1,4 +1,4 @@
-/// The near layer of the header: a balloon without surroundings, lit from the left by the far layer's sun.
+/// The near layer of the header: a balloon on a transparent ground, lit from the left by the far layer's sun.
 struct HeaderForeground: Painting {
   let name = "foreground"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Alpine peaks over a valley of mist as the sun comes up behind them.
+/// Alpine peaks above a misty valley, with the sun rising behind them.
 struct DawnMountains: Painting {
   let name = "dawn-mountains"
 

@@ -16,7 +16,7 @@ struct MilkyWay: Painting {
     paintGround(on: &picture)
   }
 
-  /// Along and across the band, which leans over the picture's middle.
+  /// Returns a point's coordinates along and across the band, which leans over the picture's centre.
   private func bandSpace(_ p: Point) -> Point {
     (p - Point(0.54, 0.58)).rotated(by: 1.02)
   }

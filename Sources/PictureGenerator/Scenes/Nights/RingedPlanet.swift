@@ -1,6 +1,6 @@
 import Foundation
 
-/// A ringed giant with its moons.
+/// A ringed giant planet with its moons.
 struct RingedPlanet: Painting {
   let name = "ringed-planet"
 
@@ -56,7 +56,7 @@ struct RingedPlanet: Painting {
     }
   }
 
-  /// How much of the light the rings keep from a point of the globe (unit disc).
+  /// Returns the share of light that the rings block at a point of the globe, in unit-disc coordinates.
   private func ringShadow(at q: Point) -> Float {
     let turned = q.rotated(by: -tilt)
     let surface = SIMD3(turned.x, turned.y, max(1 - turned.dot(turned), 0).squareRoot())
@@ -70,7 +70,8 @@ struct RingedPlanet: Painting {
       * (1 - bell(radius - 1.72, width: 0.03))
   }
 
-  /// How much of the light the globe keeps from a point of the rings (unit disc, turned upright).
+  /// Returns the share of light that the globe blocks at a point of the rings, in unit-disc coordinates
+  /// without tilt.
   private func globeShadow(at q: Point) -> Float {
     let along = q.y / flatness
     let place = SIMD3(q.x, q.y, along * (1 - flatness * flatness).squareRoot())

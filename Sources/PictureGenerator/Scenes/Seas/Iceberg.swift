@@ -1,6 +1,6 @@
 import Foundation
 
-/// An iceberg, most of it under the water.
+/// An iceberg, most of it under water.
 struct Iceberg: Painting {
   let name = "iceberg"
 
@@ -44,8 +44,9 @@ struct Iceberg: Painting {
     ])
   }
 
-  /// A flat shade for each face of the ice: cells that lean with the berg, each broken once across, lit
-  /// from the right.
+  /// Returns a flat shade for each face of the ice, lit from the right.
+  ///
+  /// The faces are Voronoi cells that lean with the iceberg, each divided once across.
   private func facet(at p: Point, size: Float) -> (shade: Float, edge: Float) {
     let warp = Point(noise(p * 6), noise(p * 6 + 30)) * 0.012
     let skew = Point(p.x + (p.y - 0.7) * 0.3, p.y * 0.6 - p.x * 0.15) + warp

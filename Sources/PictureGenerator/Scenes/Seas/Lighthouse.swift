@@ -1,6 +1,6 @@
 import Foundation
 
-/// A lighthouse on its rock, its beam in the dusk.
+/// A lighthouse on its rock, with its beam at dusk.
 struct Lighthouse: Painting {
   let name = "lighthouse"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A great moon over the sea, with a small sail in its light.
+/// A large moon over the sea, with a small sailing boat in its light.
 struct MoonlitSea: Painting {
   let name = "moonlit-sea"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Swells drawn as bands of line, after the woodcut tradition, under a red sun.
+/// Swells drawn as bands of lines, in the style of woodcuts, under a red sun.
 struct WoodcutWaves: Painting {
   let name = "woodcut-waves"
 
@@ -46,7 +46,7 @@ struct WoodcutWaves: Painting {
     }
   }
 
-  /// Bars of mist with round ends, in pairs, as on old maps of the coast.
+  /// Paints pairs of mist bars with round ends, as on old coastal maps.
   private func paintMist(on picture: inout Bitmap) {
     let bars: [(x: Float, y: Float, reach: Float)] = [
       (0.2, 0.44, 0.2), (0.3, 0.472, 0.13), (0.88, 0.62, 0.2), (0.76, 0.652, 0.12), (0.16, 0.7, 0.15),

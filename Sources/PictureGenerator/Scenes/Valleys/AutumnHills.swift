@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rolling hills in October, dotted with round trees, a white farmhouse among them.
+/// Rolling hills in October with round trees and a white farmhouse.
 struct AutumnHills: Painting {
   let name = "autumn-hills"
 

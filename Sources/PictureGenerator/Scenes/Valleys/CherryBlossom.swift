@@ -1,6 +1,6 @@
 import Foundation
 
-/// A flowering cherry branch before the full moon.
+/// A flowering cherry branch in front of the full moon.
 struct CherryBlossom: Painting {
   let name = "cherry-blossom"
 
@@ -32,7 +32,7 @@ struct CherryBlossom: Painting {
     var isBud: Bool
   }
 
-  /// A limb in short bent pieces, which forks until it is thin, and flowers where it is thin.
+  /// Draws a limb in short bent pieces, which forks until it is thin; thin pieces carry flowers.
   private func grow(
     from start: Point, heading: Float, length: Float, radius: Float, depth: Int, random: inout Random,
     flowers: inout [Flower], on picture: inout Bitmap
@@ -107,7 +107,7 @@ struct CherryBlossom: Painting {
     }
   }
 
-  /// Five petals, each with a notch at its tip.
+  /// Returns the distance to a flower of five petals, each with a notch at its tip.
   private func distance(to p: Point, of flower: Flower) -> Float {
     let q = (p - flower.center) / flower.size
     let sector = 2 * Float.pi / 5

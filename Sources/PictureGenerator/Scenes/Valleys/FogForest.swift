@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of conifers that sink into the fog.
+/// Rows of conifers that fade into the fog.
 struct FogForest: Painting {
   let name = "fog-forest"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rice terraces that step down to the viewer, some of them flooded.
+/// Rice terraces that descend to the viewer, some of them flooded.
 struct Terraces: Painting {
   let name = "terraces"
 
@@ -39,7 +39,7 @@ struct Terraces: Painting {
     }
   }
 
-  /// A hill and its terraces, which follow its skyline and flatten out below.
+  /// Paints a hill with terraces, which follow its skyline and flatten towards the bottom.
   private func paintSlope(_ slope: Slope, near: Float, on picture: inout Bitmap) {
     let noise = Noise(seed: slope.seed)
     let ridge = skyline(of: slope)
