@@ -1,7 +1,7 @@
 import CollectionCore
 import TestSupport
 
-/// What a snapshot is to be, as plain arrays.
+/// The expected contents of a snapshot, as plain arrays.
 struct SnapshotModel: Equatable, CustomStringConvertible {
   struct Section: Equatable {
     var name: String
@@ -12,7 +12,7 @@ struct SnapshotModel: Equatable, CustomStringConvertible {
 
   init(_ sections: [(String, [Int])] = []) { self.sections = sections.map { Section(name: $0, items: $1) } }
 
-  /// What a snapshot says it is.
+  /// Creates a model with the contents of a snapshot.
   init<Item>(_ snapshot: DiffableDataSourceSnapshot<String, Item>, _ number: (Item) -> Int) {
     sections = snapshot.sectionIdentifiers.map {
       Section(name: $0, items: snapshot.itemIdentifiers(inSection: $0).map(number))
@@ -23,7 +23,7 @@ struct SnapshotModel: Equatable, CustomStringConvertible {
 
   var items: [Int] { sections.flatMap(\.items) }
 
-  /// The snapshot made at once.
+  /// A snapshot with the contents of the model.
   var snapshot: DiffableDataSourceSnapshot<String, Int> {
     var snapshot = DiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(sections.map(\.name))
@@ -42,7 +42,7 @@ struct SnapshotModel: Equatable, CustomStringConvertible {
 
   // MARK: Random
 
-  /// Sections and items from small pools, so that two of these have much in common.
+  /// Creates a random model from small pools of sections and items, so that two models have much in common.
   init(using random: inout SplitMix64, sections mostSections: Int = 4, items maximumItemCount: Int = 14) {
     let names = ["a", "b", "c", "d", "e", "f"].shuffled(using: &random)
     sections = names.prefix(Int.random(in: 0...mostSections, using: &random)).map {
@@ -54,7 +54,7 @@ struct SnapshotModel: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Another one that differs from this in a few places.
+  /// Returns a copy with up to four random changes.
   func varied(using random: inout SplitMix64) -> SnapshotModel {
     var copy = self
     for _ in 0..<Int.random(in: 0...4, using: &random) { copy.vary(using: &random) }

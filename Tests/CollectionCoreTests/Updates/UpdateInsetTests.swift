@@ -15,7 +15,7 @@ struct UpdateInsetTests {
       interactiveCancel, animatedBlock, selfSizing
   }
 
-  /// A row or column of squares that is mirrored from right to left.
+  /// A row or column of squares that flips in a right-to-left view.
   private final class Line: CollectionViewFlowLayout {
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   }
@@ -29,7 +29,7 @@ struct UpdateInsetTests {
     }
   }
 
-  /// A delegate that sends every update to one offset.
+  /// A delegate that returns the same target offset for every update.
   private final class TargetListener: CollectionViewDelegate {
     let target: CGPoint
 
