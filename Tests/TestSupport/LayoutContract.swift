@@ -31,7 +31,7 @@ public struct LayoutContractExceptions: OptionSet, Sendable {
 /// - The content size encloses the untransformed frame of every element.
 /// - A second `prepare()`, or an invalidation and a `prepare()`, changes nothing.
 /// - The returned attributes are copies.
-/// - The collection view shows exactly the items whose frames overlap its bounds.
+/// - The collection view shows exactly the items that are not hidden and overlap its bounds.
 @MainActor
 public func layoutContractViolations<Layout>(
   _ rig: LayoutRig<Layout>, seed: UInt64, except exceptions: LayoutContractExceptions = []
@@ -70,6 +70,7 @@ public func layoutContractViolations(
       "outside the content \(content): \(row(attributes))")
   }
 
+  // Random rectangles: each query must equal the filtered query of everything.
   var random = SplitMix64(seed: seed)
   for _ in 0..<12 {
     let rect = random.rect(around: content, reach: view.bounds.size)
@@ -81,8 +82,10 @@ public func layoutContractViolations(
       "in \(rect): found \(found.map(row)), expected \(expected.map(row))")
   }
 
+  // Changes of returned attributes must not reach the layout.
   for attributes in everything() { attributes.center.x += 1 }
   demand(everything() == all, "answers are not copies")
+  // A second preparation, and then one after an invalidation, must change nothing.
   layout.prepare()
   demand(everything() == all, "preparing again changes something")
   layout.invalidateLayout()

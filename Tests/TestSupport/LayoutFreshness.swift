@@ -10,7 +10,9 @@ public struct LayoutFreshness {
   private var random: SplitMix64
   private var list: WordList
 
-  /// Creates a layout over sections with the given numbers of items. The delegate is not retained.
+  /// Creates a layout over sections with the given numbers of items.
+  ///
+  /// The delegate is not retained.
   public init(
     seed: UInt64, counts: [Int], size: CGSize, contentInset: EdgeInsets = .zero,
     isRightToLeft: Bool = false, delegate: (any CollectionViewDelegate)? = nil,

@@ -8,7 +8,9 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
   public let view: CollectionView
   public let source: CountedSource
 
-  /// Creates the view and runs its first layout pass. The delegate is not retained.
+  /// Creates the view and runs its first layout pass.
+  ///
+  /// The delegate is not retained.
   public init(
     _ layout: Layout, width: CGFloat = 320, height: CGFloat = 480, counts: [Int],
     contentInset: EdgeInsets = .zero, delegate: (any CollectionViewDelegate)? = nil
@@ -36,8 +38,9 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
   /// Scrolls along y without animation.
   public func scroll(y: CGFloat) { scroll(to: CGPoint(x: view.contentOffset.x, y: y)) }
 
-  /// Drags the content towards an offset and leaves the finger down. Beyond the content the rubber band
-  /// applies.
+  /// Drags the content towards an offset and leaves the finger down.
+  ///
+  /// Beyond the content the rubber band applies.
   public func drag(x: CGFloat) {
     let finger = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     let distance = x - view.contentOffset.x

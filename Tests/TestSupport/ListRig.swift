@@ -57,8 +57,10 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
 
   /// Whether the data source allows an item to be moved.
   public var mayMove: (IndexPath) -> Bool = { _ in true }
-  /// The delegate's target for an interactive movement. The original path is a data-source path, the current
-  /// one a presentation path and the proposed one the layout's target.
+  /// The delegate's target for an interactive movement.
+  ///
+  /// The original path is a data-source path, the current one a presentation path and the proposed one the
+  /// layout's target.
   public var moveTarget: (_ original: IndexPath, _ current: IndexPath, _ proposed: IndexPath) -> IndexPath = {
     $2
   }

@@ -26,7 +26,7 @@ public final class SizedRig<Layout: CollectionViewLayout>: CollectionViewDataSou
   /// The size that an item's cell prefers; `nil` keeps the size from its layout.
   public var size: (IndexPath) -> CGSize?
 
-  /// The items whose cells returned a preferred size, in order of the calls.
+  /// The items whose cells were measured, in order of the calls.
   public private(set) var asked: [IndexPath] = []
   public private(set) var diagnostics: [LayoutDiagnostic] = []
 

@@ -43,8 +43,9 @@ private func arguments(of children: [Mirror.Child], unlike value: Any) -> String
   }.joined(separator: ", ")
 }
 
-/// Returns the source of an argument. Unlabelled members of a tuple are reflected as `.0`, `.1` and so on,
-/// and have no label.
+/// Returns the source of an argument.
+///
+/// Unlabelled members of a tuple are reflected as `.0`, `.1` and so on, and have no label.
 private func argument(_ label: String?, _ value: Any) -> String {
   guard let label, !label.hasPrefix(".") else { return swiftSource(value) }
   return "\(label): \(swiftSource(value))"

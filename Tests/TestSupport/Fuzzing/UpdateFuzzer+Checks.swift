@@ -138,8 +138,9 @@ extension UpdateFuzzer {
     return Dictionary(places) { first, _ in first }
   }
 
-  /// Checks that no view jumps when an update begins. Rounding the offset to whole pixels may move a view by
-  /// half a point.
+  /// Checks that no view jumps when an update begins.
+  ///
+  /// Rounding the offset to whole pixels may move a view by half a point.
   func checkNothingJumped(since before: [ObjectIdentifier: Place]) {
     guard view.updateTiming.duration > 0 else { return }
     let after = placesOnScreen()

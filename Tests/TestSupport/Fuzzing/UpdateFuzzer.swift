@@ -45,6 +45,7 @@ public final class UpdateFuzzer {
     self.sabotage = sabotage
     source = WordSource(WordList(words))
     source.sabotage = sabotage
+    // `makeLayout(_:)` uses `self`, so the view starts with a placeholder layout.
     layout = CollectionViewLayout()
     view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: layout)
     layout = makeLayout(setting.layout)
@@ -102,6 +103,7 @@ public final class UpdateFuzzer {
 
   /// Ends transitions, movements and touches, waits until nothing moves, and runs the checks at rest.
   func settle() {
+    // From here on no update may begin by itself.
     source.onWillDisplay = nil
     if isInTransition { perform(.finishTransition) }
     if view.hasUncommittedUpdates { perform(.putDown) }

@@ -30,11 +30,14 @@ struct WordBatch {
     decideFates(in: old)
     takeApart(old)
     placeSections()
+    // Words follow the sections, because their targets count the sections of the result.
     placeWords()
     finish()
   }
 
-  /// Clears the editions of all words, as if a reload kept the cell. This plants a fault.
+  /// Clears the editions of all words, as if a reload kept the cell.
+  ///
+  /// This plants a fault.
   mutating func forgetReloads() {
     for section in result.sections.indices {
       for item in result.sections[section].words.indices { result.sections[section].words[item].edition = 0 }

@@ -57,8 +57,9 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
 
   var sabotage: UpdateFuzzer.Sabotage?
 
-  /// A closure that returns the word at a presentation path. It differs from the list during an interactive
-  /// movement.
+  /// A closure that returns the word at a presentation path.
+  ///
+  /// It differs from the list during an interactive movement.
   var shownWord: (IndexPath) -> WordList.Word? = { _ in nil }
 
   /// A closure that runs before a cell is displayed.
