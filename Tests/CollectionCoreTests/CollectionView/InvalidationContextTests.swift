@@ -147,7 +147,7 @@ struct InvalidationContextTests {
     }
   }
 
-  /// A closure that changes one property of a flow layout from its default.
+  /// A change of one property of a flow layout to a value other than the default.
   private struct Setting: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var set: @MainActor @Sendable (CollectionViewFlowLayout) -> Void

@@ -111,7 +111,8 @@ struct QueryTests {
     var offset: CGFloat
   }
 
-  /// Scrolls to an item in content of 2000 points, in a view of 320 × 480 with content insets, from offset 0.
+  /// The cases for an item in content of 2000 points, in a view of 320 × 480 with content insets, at offset
+  /// 0.
   nonisolated private static let scrolls = [
     Scroll(y: 1000, height: 100, position: .top, offset: 1000),
     Scroll(y: 1000, height: 100, position: .centeredVertically, offset: 810),

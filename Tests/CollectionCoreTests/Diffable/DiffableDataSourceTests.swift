@@ -287,7 +287,7 @@ struct DiffableDataSourceTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test func `a snapshot applied in the first pass of another one replaces it`() {
+  @Test func `a snapshot applied during the first pass follows the one that caused the pass`() {
     let rig = DiffableRig<Int>()
     rig.source.applySnapshotUsingReloadData(rig.snapshot([("a", [1])]))
     rig.onProvide = { [unowned rig] item in
@@ -366,7 +366,7 @@ struct DiffableDataSourceTests {
 
   // MARK: Properties
 
-  /// A view that shows every item, so that all of them can be looked at.
+  /// The view is high enough to show every item.
   @Test(arguments: UInt64(0)..<10)
   func `the collection view shows every applied snapshot`(group: UInt64) {
     for seed in group * 20..<(group + 1) * 20 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CollectionCore
 
-/// Checks every frame of the worked examples F01 to F28 in `Fixtures/flow-examples.json`.
+/// Tests of the worked examples F01 to F28 in `Fixtures/flow-examples.json`, every frame of each.
 @MainActor
 struct FlowExampleTests {
   @Test func `seven items with default metrics match the example`() throws { try check("F01") }

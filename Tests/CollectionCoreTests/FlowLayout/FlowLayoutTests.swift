@@ -75,7 +75,7 @@ struct FlowLayoutTests {
     #expect(header?.frame == CGRect(x: 0, y: 0, width: 320, height: 30))
   }
 
-  @Test func `the safe area replaces the content insets as reference only where it is larger`() {
+  @Test func `only the part of the safe area beyond the content insets moves the items`() {
     let layout = CollectionViewFlowLayout()
     layout.sectionInsetReference = .fromSafeArea
     let rig = LayoutRig(layout, counts: [10], contentInset: EdgeInsets(left: 30))

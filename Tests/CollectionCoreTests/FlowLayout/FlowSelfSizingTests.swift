@@ -222,7 +222,7 @@ struct FlowSelfSizingTests {
     #expect(rig.heights == [70, 70, 50, 50])
   }
 
-  @Test func `invalidateIntrinsicContentSize measures a visible cell again unless it is disabled`() {
+  @Test func `a visible cell is measured again after invalidateIntrinsicContentSize unless disabled`() {
     let rig = makeRig(height: 100, count: 4) { _ in 40 }
     rig.size = { _ in CGSize(width: 320, height: 60) }
     rig.view.cellForItem(at: path(1))?.invalidateIntrinsicContentSize()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CollectionCore
 
-/// Compares lines whose items change their sizes with lines that are broken anew.
+/// Tests that compare lines whose items change their sizes with lines that are broken anew.
 struct VariableSizeLinesTests {
   private static let rule = VariableSizeRule(available: 100, interitemSpacing: 10, lineSpacing: 5)
 

@@ -32,7 +32,7 @@ struct SafeAreaTests {
       expected: EdgeInsets(top: 1, left: 10, right: 20)),
     Row(behavior: .scrollableAxes, content: CGSize(width: 320, height: 479), expected: EdgeInsets(top: 1)),
   ])
-  func `the safe area is added as the adjustment behavior requires`(row: Row) {
+  func `the safe area is added along the axes of the adjustment behavior`(row: Row) {
     let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     view.contentInset.top = 1
     view.safeAreaInsets = EdgeInsets(top: 44, left: 10, bottom: 34, right: 20)

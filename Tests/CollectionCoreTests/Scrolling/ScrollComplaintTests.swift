@@ -23,7 +23,7 @@ struct ScrollComplaintTests {
     #expect(abs(view.scrollVelocity.y / release - 0.5) < 1e-4)
   }
 
-  @Test func `a bounce takes 91 ms to a thirtieth of the speed, and returns exponentially`() {
+  @Test func `a bounce goes out by a thirtieth of the speed in 91 ms and returns exponentially`() {
     view.contentOffset.y = view.maximumContentOffset.y
     let end = view.contentOffset.y
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)

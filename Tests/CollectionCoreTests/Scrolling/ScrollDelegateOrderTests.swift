@@ -9,7 +9,7 @@ struct ScrollDelegateOrderTests {
 
   init() { view = ScrollView(content: CGSize(width: 320, height: 5000), delegate: recorder) }
 
-  @Test func `a drag and a fling call the delegate in UIKit's order`() {
+  @Test func `a drag and a fling call the delegate in a fixed order`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     #expect(view.scrollState == .decelerating)
     view.settle(from: 0.2)

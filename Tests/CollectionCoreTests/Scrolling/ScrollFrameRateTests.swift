@@ -4,7 +4,7 @@ import Motion
 import TestSupport
 import Testing
 
-/// Checks that a gesture ends at the same offset, to 0.01 points, whenever its frames are shown.
+/// Tests that a gesture ends at the same offset, to 0.01 points, whenever its frames are shown.
 @MainActor
 struct ScrollFrameRateTests {
   private static let rates: [Double] = [24, 30, 60, 90, 144, 240]

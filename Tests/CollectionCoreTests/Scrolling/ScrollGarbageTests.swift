@@ -2,8 +2,10 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// Checks a scroll view with invalid input: positions and times that are not finite, time that stands still
-/// or runs backwards, and viewports and contents without extent.
+/// Tests of a scroll view with invalid input.
+///
+/// Positions and times may not be finite, time may stand still or run backwards, and viewports and contents
+/// may have no extent.
 @MainActor
 struct ScrollGarbageTests {
   private let recorder = ScrollRecorder()

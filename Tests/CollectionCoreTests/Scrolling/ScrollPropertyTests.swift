@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-/// Checks properties that every scroll view has under every gesture.
+/// Tests of properties that every scroll view has under every gesture.
 @MainActor
 struct ScrollPropertyTests {
   @Test(arguments: 0..<20)

@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-/// Checks that the scroll view follows its physics, whatever its numbers.
+/// Tests that the scroll view follows its physics, whatever the numbers.
 @MainActor
 struct ScrollRuleTests {
   private let recorder = ScrollRecorder()
@@ -175,7 +175,7 @@ struct ScrollRuleTests {
     #expect(view.contentOffset.x == 0)
   }
 
-  @Test func `on GNOME a slow swipe goes to the nearest page and the fastest to the next`() {
+  @Test func `on GNOME a slow swipe goes to the nearest page, a fast one no further than the next`() {
     let view = pages()
     view.physics = .gnome
     swipe(view, [(70, 2)])

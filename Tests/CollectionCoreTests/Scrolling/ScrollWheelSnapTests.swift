@@ -130,7 +130,7 @@ struct ScrollWheelSnapTests {
     #expect(view.questions.count == count + 1)
   }
 
-  @Test func `each notch goes to the next card wherever in the view cards come to rest`() {
+  @Test func `each notch goes to the next card even if the layout rounds targets down`() {
     view.answer = { CGPoint(x: max(0, ($0.x / 150).rounded(.down) * 150), y: 0) }
     for card in 1...4 {
       turn(1, at: Double(card) * 5)

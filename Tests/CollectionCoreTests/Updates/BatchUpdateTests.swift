@@ -8,7 +8,7 @@ import Testing
 struct BatchUpdateTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test func `a batch update makes its calls in UIKit's order`() {
+  @Test func `a batch update makes its calls in a fixed order`() {
     let rig = ListRig([["a", "b", "c"]], height: 150).laidOut()
 
     rig.update(to: [["x", "a", "c"]]) {

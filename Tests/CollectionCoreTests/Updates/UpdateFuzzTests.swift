@@ -7,7 +7,6 @@ import Testing
 /// `FLING_FUZZ_SEQUENCES` sets the number of sequences and `FLING_FUZZ_SEED` the first seed; `.ci/fuzz` runs
 /// a hundred thousand. A failing sequence is shortened and printed as a test. Paste the test into
 /// `UpdateFuzzFindTests` and name it after the fault.
-/// what was wrong.
 @MainActor
 struct UpdateFuzzTests {
   @Test(arguments: FuzzRange.parts)

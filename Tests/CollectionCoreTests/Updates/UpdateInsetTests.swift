@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Content at its start stays at the start of the visible area when a change moves the limits of the content offset.
+/// Tests that content at its start stays there when a change moves the limits of the content offset.
 @MainActor
 struct UpdateInsetTests {
   enum Direction: CaseIterable, Sendable { case vertical, leftToRight, rightToLeft }

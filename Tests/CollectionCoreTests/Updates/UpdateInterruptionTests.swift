@@ -130,7 +130,7 @@ struct UpdateInterruptionTests {
     #expect(rig.shown == ["y [0,0]"])
   }
 
-  @Test func `an item leaving the screen goes to its position if the user scrolls back`() {
+  @Test func `an item leaving the screen goes to its position if the content scrolls back`() {
     final class Sweeping: StackLayout {
       override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
         -> CollectionViewLayoutAttributes?
