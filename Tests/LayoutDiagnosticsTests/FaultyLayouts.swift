@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// A column of items that does everything right; each layout below does one thing wrong.
+/// A correct column layout; each subclass below has one fault.
 class ColumnLayout: CollectionViewLayout {
   var pitch: CGFloat = 50
 
@@ -52,7 +52,7 @@ final class OneTooManyLayout: ColumnLayout {
   override var count: Int { super.count + 1 }
 }
 
-/// Takes what is all inside for what overlaps.
+/// A layout that returns only items whose top is inside the rectangle.
 final class InsideLayout: ColumnLayout {
   override func items(in rect: CGRect) -> Range<Int> {
     let all = super.items(in: rect)
@@ -83,7 +83,7 @@ final class ShortContentLayout: ColumnLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat(count) * pitch - 20) }
 }
 
-/// Items that reach into the next one, of which every other one lies on top.
+/// A layout with overlapping items of which every second pair shares a z index.
 final class TiedLayout: ColumnLayout {
   override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat(count) * pitch + 4) }
 
@@ -99,7 +99,7 @@ final class TiedLayout: ColumnLayout {
   }
 }
 
-/// Keeps its attributes, and answers with them instead of with copies.
+/// A layout that returns its stored attributes in place of copies.
 class KeepingLayout: ColumnLayout {
   var kept: [CollectionViewLayoutAttributes] = []
 
@@ -111,7 +111,7 @@ class KeepingLayout: ColumnLayout {
   override func item(_ index: Int) -> CollectionViewLayoutAttributes { kept[index] }
 }
 
-/// Moves what it keeps whenever it is asked.
+/// A layout that moves its stored attributes in every query.
 final class ParallaxLayout: KeepingLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     let answer = super.layoutAttributesForElements(in: rect)
@@ -148,7 +148,7 @@ final class GrowingContentLayout: ColumnLayout {
   }
 }
 
-/// Fades what is far from the middle, and forgets to say that it depends on the offset.
+/// A layout that fades items far from the centre but does not invalidate itself when the offset changes.
 final class FadingLayout: ColumnLayout {
   override func item(_ index: Int) -> CollectionViewLayoutAttributes {
     let attributes = super.item(index)
@@ -157,7 +157,7 @@ final class FadingLayout: ColumnLayout {
   }
 }
 
-/// As wide as the view when it was prepared.
+/// A layout that keeps the width of its first preparation because it is not invalidated on a resize.
 final class StaleWidthLayout: ColumnLayout {
   private var width: CGFloat = 0
 
@@ -187,19 +187,19 @@ final class SelfInvalidatingLayout: ColumnLayout {
   }
 }
 
-/// Goes through all its attributes for each question.
+/// A layout that iterates over all its attributes in every query.
 final class FilteringLayout: KeepingLayout {
   override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     kept.filter { $0.frame.overlaps(rect) }
   }
 }
 
-/// Makes all its attributes anew for each scroll.
+/// A layout that recomputes all its attributes on every scroll.
 final class RestlessLayout: KeepingLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 }
 
-/// Goes through numbers of its own for each question, which shows only in the time that passes.
+/// A layout that iterates over data of its own in every query, which only a measurement of time can detect.
 final class SlowLayout: ColumnLayout {
   var pass: (Int) -> Void = { _ in }
 

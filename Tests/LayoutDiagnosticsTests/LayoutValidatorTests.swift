@@ -4,12 +4,12 @@ import LayoutDiagnostics
 import TestSupport
 import Testing
 
-/// A small wrong layout for each kind of finding, of which exactly that is found.
+/// Tests with a small faulty layout for each kind of finding.
 @MainActor
 struct LayoutValidatorTests {
   typealias Kind = LayoutFinding.Kind
 
-  @Test func `a layout that does everything right has no findings, whatever the number of items`() {
+  @Test func `a correct layout has no findings for any number of items`() {
     for counts in [[], [0], [1], [7], [1000], [1_000_000]] {
       #expect(LayoutValidator.findings(counts: counts, clock: TickingClock()) { ColumnLayout() } == [])
     }
@@ -17,7 +17,7 @@ struct LayoutValidatorTests {
     #expect(LayoutValidator.findings(in: rig(KeepingLayout()).view, scope: .visible) == [])
   }
 
-  @Test func `a view without a size is examined like any other`() {
+  @Test func `a correct layout has no findings in a view without a size`() {
     for size in [CGSize(width: 7, height: 0), CGSize(width: 0, height: 7), .zero] {
       let rig = rig(ColumnLayout())
       rig.view.frame.size = size
@@ -28,7 +28,7 @@ struct LayoutValidatorTests {
   }
 
   @Test(arguments: Fault.allCases)
-  func `a fault is found, and nothing else`(_ fault: Fault) {
+  func `each fault is found, and nothing else`(_ fault: Fault) {
     let found = LayoutValidator.findings(counts: [20], size: size) { fault.makeLayout() }
     let foundInView = LayoutValidator.findings(in: rig(fault.makeLayout()).view)
 
@@ -37,7 +37,7 @@ struct LayoutValidatorTests {
   }
 
   @Test(arguments: Fault.allCases.filter(\.isSeenAtAGlance))
-  func `a fault of the answers is found in what is visible, too`(_ fault: Fault) {
+  func `a fault in returned attributes is found among the visible elements`(_ fault: Fault) {
     let rig = rig(fault.makeLayout())
     rig.scroll(y: fault.offset)
 
@@ -46,7 +46,7 @@ struct LayoutValidatorTests {
     #expect(Set(found.map(\.kind)) == [fault.kind])
   }
 
-  @Test func `a property that changed without an invalidation`() {
+  @Test func `a property changed without an invalidation is found`() {
     let rig = rig(ColumnLayout())
     rig.layout.pitch = 45
 
@@ -65,7 +65,7 @@ struct LayoutValidatorTests {
     #expect(LayoutValidator.findings(in: rig.view) == [])
   }
 
-  @Test func `attributes that changed after they were answered`() {
+  @Test func `attributes changed after they were returned are found`() {
     let rig = rig(KeepingLayout())
     rig.layout.kept[1].alpha = 0.5
 
@@ -77,7 +77,7 @@ struct LayoutValidatorTests {
     #expect(LayoutValidator.findings(in: rig.view, scope: .visible) == found)
   }
 
-  @Test func `data that changed without an update`() {
+  @Test func `data changed without an update is found`() {
     let rig = rig(ColumnLayout())
     rig.source.counts = [21]
 
@@ -93,7 +93,7 @@ struct LayoutValidatorTests {
   // MARK: Costs
 
   @Test
-  func `a query that goes through all items, and one prepared anew by each scroll, cost more with more`() {
+  func `a cost that grows with the number of items is found in queries and in scrolling`() {
     let filtering = LayoutValidator.findings(counts: [1000]) { FilteringLayout() }
     let restless = LayoutValidator.findings(counts: [1000]) { RestlessLayout() }
 
@@ -101,7 +101,7 @@ struct LayoutValidatorTests {
     #expect(restless.map(\.kind) == [.growingCost])
   }
 
-  @Test func `a cost that shows in the time only is found with a clock`() {
+  @Test func `a cost that shows only in time is found with a clock`() {
     let clock = TickingClock()
     let makeLayout = {
       let layout = SlowLayout()
@@ -119,7 +119,7 @@ struct LayoutValidatorTests {
 
   // MARK: The report
 
-  @Test func `a finding says what, where and how it should be`() {
+  @Test func `a finding has the elements, their frames and the rule`() {
     let found = LayoutValidator.findings(counts: [4], size: size) { TiedLayout() }
 
     #expect(found.count == 2)
@@ -135,7 +135,7 @@ struct LayoutValidatorTests {
     #expect(found.last?.message.hasSuffix("(12 more like this.)") == true)
   }
 
-  @Test func `nobody is told of the questions`() {
+  @Test func `the validator's queries are neither traced nor reported`() {
     let rig = rig(CellMeasuringLayout())
     rig.view.layoutIfNeeded()
     let tracer = LayoutTracer()
@@ -156,7 +156,7 @@ struct LayoutValidatorTests {
     #expect(!tracer.trace.calls.isEmpty)
   }
 
-  @Test func `during an interactive change nothing is found`() {
+  @Test func `a validation during an interactive transition has no findings`() {
     let rig = rig(PathlessLayout())
     rig.view.startInteractiveTransition(to: ColumnLayout())
 
@@ -174,12 +174,12 @@ struct LayoutValidatorTests {
 }
 
 extension LayoutValidatorTests {
-  /// A fault that a layout has all the time.
+  /// A fault that a layout has at all times.
   enum Fault: CaseIterable {
     case twice, negative, oneTooMany, inside, thrifty, twoTruths, pathless, shortContent, tied, parallax
     case drifting, growingContent, fading, staleWidth, cellMeasuring, selfInvalidating
 
-    /// Whether it shows without preparing and in the bounds as they are.
+    /// Whether the fault shows without a preparation or another content offset.
     var isSeenAtAGlance: Bool {
       switch self {
       case .drifting, .growingContent, .fading, .staleWidth, .cellMeasuring, .selfInvalidating: false
@@ -187,7 +187,7 @@ extension LayoutValidatorTests {
       }
     }
 
-    /// Where it shows at a glance.
+    /// A content offset at which the fault shows among the visible elements.
     var offset: CGFloat {
       switch self {
       case .negative: 0

@@ -14,7 +14,7 @@ struct FlingAccelerationTests {
     view.contentOffset.y = 40_000
   }
 
-  /// Flicks at 1875 points per second every 0.2 s; the answer is the release velocities of all.
+  /// Flicks `count` times, every 0.2 s; the defaults give 1875 points per second.
   private func flick(_ count: Int, step: CGFloat = -30, moves: Int = 4, from start: TimeInterval = 0) {
     for index in 0..<count {
       let time = start + Double(index) * 0.2
@@ -25,7 +25,7 @@ struct FlingAccelerationTests {
 
   private var speeds: [CGFloat] { recorder.velocities.map { $0.y * 1000 } }
 
-  @Test func `on iOS one and two flicks are themselves, the third gains`() {
+  @Test func `on iOS the third flick gains speed, the first two do not`() {
     flick(3)
     let running: Double = 1875 * exp(136 * log(0.998))
     let carried: Double = 0.000_816 * exp(1.967 * log(running))
@@ -35,7 +35,7 @@ struct FlingAccelerationTests {
     #expect(abs(speeds[2] - 1875 - carried) < 0.01)
   }
 
-  @Test func `on iOS more flicks of one speed get faster and level off, a slower one is itself`() {
+  @Test func `on iOS the speeds of equal flicks rise and level off, and a slower flick gains nothing`() {
     flick(12)
     #expect(zip(speeds[1...], speeds[2...]).allSatisfy { $0 < $1 })
     #expect(speeds[11] - speeds[10] < 300)
@@ -45,7 +45,7 @@ struct FlingAccelerationTests {
     #expect(abs(speeds[12] - 1250) < 1e-6)
   }
 
-  @Test func `on GNOME the second gains by GTK's rule`() {
+  @Test func `on GNOME the second flick gains speed by GTK's rule`() {
     view.physics = .gnome
     flick(2)
     let running = 1875 * exp(-4 * 0.136)
@@ -53,7 +53,7 @@ struct FlingAccelerationTests {
     #expect(abs(speeds[1] - 1875 - running * (1875 / running - 0.33) / 0.67) < 0.01)
   }
 
-  @Test func `on Android the second has the first on top`() {
+  @Test func `on Android the second flick adds the speed of the first`() {
     view.physics = .android
     flick(1)
     let running = view.scrollVelocity.y
@@ -63,7 +63,7 @@ struct FlingAccelerationTests {
     #expect(abs(speeds[1] - 1875 - running) < 0.01)
   }
 
-  @Test func `on Qt each is a quarter faster, up to the limit`() {
+  @Test func `on Qt each flick is a quarter faster, up to the limit`() {
     view.physics = .qt
     flick(3)
 
@@ -72,7 +72,7 @@ struct FlingAccelerationTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `nothing is gained on reversal`(physics: ScrollPhysics) {
+  func `a flick in the opposite direction gains nothing`(physics: ScrollPhysics) {
     view.physics = physics
     flick(3)
     flick(1, step: 30, from: 0.6)
@@ -81,8 +81,9 @@ struct FlingAccelerationTests {
   }
 
   @Test(arguments: ScrollPhysics.all, [0.16, 0.5])
-  func `nothing is gained after a finger rested on what it caught`(physics: ScrollPhysics, rest: TimeInterval)
-  {
+  func `a flick gains nothing after the finger rests on the stopped content`(
+    physics: ScrollPhysics, rest: TimeInterval
+  ) {
     view.physics = physics
     flick(3)
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0.6)
@@ -96,7 +97,7 @@ struct FlingAccelerationTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `nothing is gained after a pause in the drag`(physics: ScrollPhysics) {
+  func `a flick gains nothing after a pause in the drag`(physics: ScrollPhysics) {
     view.physics = physics
     flick(3)
     view.beginTracking(at: CGPoint(x: 160, y: 300), time: 0.6)
@@ -111,7 +112,7 @@ struct FlingAccelerationTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `nothing is gained from content that came to rest, nor in a paged view`(physics: ScrollPhysics) {
+  func `a flick gains nothing from content at rest or in a paged view`(physics: ScrollPhysics) {
     view.physics = physics
     flick(3)
     view.settle(from: 0.6)

@@ -2,7 +2,7 @@ import Foundation
 import Scrolling
 import Testing
 
-/// The safe area and how it is added to the content insets.
+/// Tests of the safe area and of the adjusted content inset.
 @MainActor
 struct SafeAreaTests {
   private final class Listener: ScrollViewDelegate {
@@ -32,7 +32,7 @@ struct SafeAreaTests {
       expected: EdgeInsets(top: 1, left: 10, right: 20)),
     Row(behavior: .scrollableAxes, content: CGSize(width: 320, height: 479), expected: EdgeInsets(top: 1)),
   ])
-  func `the safe area is added along the axes that scroll, always or never`(row: Row) {
+  func `the safe area is added along the axes of the adjustment behavior`(row: Row) {
     let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     view.contentInset.top = 1
     view.safeAreaInsets = EdgeInsets(top: 44, left: 10, bottom: 34, right: 20)
@@ -44,7 +44,7 @@ struct SafeAreaTests {
     #expect(view.minimumContentOffset == CGPoint(x: 0 - row.expected.left, y: 0 - row.expected.top))
   }
 
-  @Test func `content at its start stays there when the safe area comes and goes`() {
+  @Test func `content at its start stays there when the safe area changes`() {
     let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     view.contentSize = CGSize(width: 320, height: 1000)
 
@@ -55,7 +55,7 @@ struct SafeAreaTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func `the delegate hears of each change of the adjusted insets, and of no other`() {
+  @Test func `the delegate is called for each change of the adjusted inset only`() {
     let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     let listener = Listener()
     view.delegate = listener

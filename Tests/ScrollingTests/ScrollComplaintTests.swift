@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// What users of other scroll views complained of, and does not happen here: how gliding and bouncing feel.
+/// Tests against common complaints about deceleration and bouncing in other scroll views.
 @MainActor
 struct ScrollComplaintTests {
   private let recorder = ScrollRecorder()
@@ -14,7 +14,7 @@ struct ScrollComplaintTests {
     view.pixelScale = 1000
   }
 
-  @Test func `it is not too slippery: a fling halves its speed every 346 ms`() {
+  @Test func `a fling halves its speed every 346 ms`() {
     view.flick(by: CGPoint(x: 0, y: -32), moves: 6)
     view.advance(to: 0.096)
     let release = view.scrollVelocity.y
@@ -23,7 +23,7 @@ struct ScrollComplaintTests {
     #expect(abs(view.scrollVelocity.y / release - 0.5) < 1e-4)
   }
 
-  @Test func `the bounce is not floaty: out a thirtieth of the speed in 91 ms, and back exponentially`() {
+  @Test func `a bounce goes out by a thirtieth of the speed in 91 ms and returns exponentially`() {
     view.contentOffset.y = view.maximumContentOffset.y
     let end = view.contentOffset.y
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
@@ -42,7 +42,7 @@ struct ScrollComplaintTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `how far a fling goes does not depend on the refresh rate`(physics: ScrollPhysics) {
+  func `the distance of a fling does not depend on the refresh rate`(physics: ScrollPhysics) {
     func rest(_ rate: Double) -> CGFloat {
       let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
       (view.pixelScale, view.physics) = (1000, physics)
@@ -56,7 +56,7 @@ struct ScrollComplaintTests {
     #expect([24, 30, 90, 144, 240].allSatisfy { abs(rest($0) - rest(60)) <= 0.01 })
   }
 
-  @Test func `a window that was covered does not freeze the glide and then jump`() {
+  @Test func `a gap without frames does not delay a fling`() {
     func offset(_ frames: [TimeInterval]) -> CGFloat {
       let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
       view.flick(by: CGPoint(x: 0, y: -32), moves: 6)
@@ -81,7 +81,7 @@ struct ScrollComplaintTests {
   }
 
   @Test(arguments: ScrollPhysics.all.filter(\.hasOverscroll), [CGFloat(0), 3])
-  func `a tap or a tiny drag during a bounce does not freeze it off the edge`(
+  func `a tap or a tiny drag during a bounce does not stop the content beyond the edge`(
     physics: ScrollPhysics, travel: CGFloat
   ) {
     view.physics = physics

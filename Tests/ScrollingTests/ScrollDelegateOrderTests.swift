@@ -9,7 +9,7 @@ struct ScrollDelegateOrderTests {
 
   init() { view = ScrollView(content: CGSize(width: 320, height: 5000), delegate: recorder) }
 
-  @Test func `T84 a drag and a fling tell the delegate in this order`() {
+  @Test func `a drag and a fling call the delegate in a fixed order`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     #expect(view.scrollState == .decelerating)
     view.settle(from: 0.2)
@@ -24,17 +24,17 @@ struct ScrollDelegateOrderTests {
     #expect(!view.isAnimating)
   }
 
-  @Test func `the proposed target is where the fling ends, the velocity in points per millisecond`() {
+  @Test func `the proposed target is the end of the fling, and the velocity is in points per millisecond`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     view.settle(from: 0.2)
 
     #expect(recorder.velocities == [CGPoint(x: 0, y: 1.25)])
-    // 7 moves of 20 after the one that passed the slop, and (1.25 - 0.01) / -ln 0.998 of glide.
+    // 7 moves of 20 after the one that exceeds the slop, and (1.25 - 0.01) / -ln 0.998 of deceleration.
     #expect(recorder.proposedTargets == [CGPoint(x: 0, y: (140 + 1.24 / -log(0.998)).rounded())])
     #expect(view.contentOffset == recorder.proposedTargets[0])
   }
 
-  @Test func `T85 a lift without velocity sends nothing about decelerating`() {
+  @Test func `a lift without velocity makes no deceleration calls`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8, lift: 0.2)
     view.settle(from: 0.5)
 
@@ -47,7 +47,7 @@ struct ScrollDelegateOrderTests {
     #expect(view.contentOffset.y == 140)
   }
 
-  @Test func `T86 a touch stops a deceleration, says so at once, and is only then a drag`() {
+  @Test func `a touch that stops a deceleration ends it at once and does not begin a drag`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     view.advance(to: 0.3)
     recorder.clear()
@@ -65,7 +65,7 @@ struct ScrollDelegateOrderTests {
     #expect(recorder.events == ["didEndDecelerating tracking"])
   }
 
-  @Test func `T86 a touch that catches a fling and goes on to drag ends the one before the other begins`() {
+  @Test func `a touch that stops a fling and drags ends the fling before the drag begins`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     view.advance(to: 0.3)
     recorder.clear()
@@ -78,7 +78,7 @@ struct ScrollDelegateOrderTests {
       recorder.events == ["didEndDecelerating tracking", "willBeginDragging dragging", "didScroll"])
   }
 
-  @Test func `a tap on content at rest is not a catch`() {
+  @Test func `a touch on content at rest does not count as stopping it`() {
     view.beginTracking(at: .zero, time: 0)
     view.endTracking(at: .zero, time: 0.05)
 
@@ -100,7 +100,7 @@ struct ScrollDelegateOrderTests {
     #expect(view.contentOffset == .zero)
   }
 
-  @Test func `T87 an animated offset tells of its frames and its end, an equal one of nothing`() {
+  @Test func `an animated offset calls didScroll and one end, an equal offset calls nothing`() {
     view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
     #expect(view.scrollState == .animating)
     view.settle(from: 10)
@@ -114,7 +114,7 @@ struct ScrollDelegateOrderTests {
     #expect(recorder.events.isEmpty)
   }
 
-  @Test func `T87 an animated offset takes 0.3 seconds and tells of each frame once`() {
+  @Test func `an animated offset takes 0.3 seconds and calls didScroll once per frame`() {
     view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
     view.advance(to: 1)
     #expect(recorder.events.isEmpty)
@@ -128,7 +128,7 @@ struct ScrollDelegateOrderTests {
     #expect(recorder.offsets.map(\.y) == recorder.offsets.map(\.y).sorted())
   }
 
-  @Test func `an immediate offset scrolls once, is not clamped, and ends nothing that does not run`() {
+  @Test func `an immediate offset calls didScroll once and is not clamped`() {
     view.contentOffset = CGPoint(x: 0, y: -70.3)
     view.contentOffset = CGPoint(x: 0, y: -70.3)
 
@@ -137,7 +137,7 @@ struct ScrollDelegateOrderTests {
     #expect(view.bounds.origin == view.contentOffset)
   }
 
-  @Test func `an animation that replaces another ends once`() {
+  @Test func `an animation that replaces another calls the end once`() {
     view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
     view.advance(to: 1)
     view.advance(to: 1.1)
@@ -148,7 +148,7 @@ struct ScrollDelegateOrderTests {
     #expect(view.contentOffset.y == 100)
   }
 
-  @Test func `a touch during an animation stops it where it is, with its end callback`() {
+  @Test func `a touch stops an animation at its current offset and calls the end`() {
     view.setContentOffset(CGPoint(x: 0, y: 600), animated: true)
     view.advance(to: 1)
     view.advance(to: 1.15)
@@ -171,7 +171,7 @@ struct ScrollDelegateOrderTests {
     #expect(view.contentOffset.y == 7)
   }
 
-  @Test func `didScroll is sent only when the rounded offset changes`() {
+  @Test func `didScroll is called only when the rounded offset changes`() {
     view.pixelScale = 2
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     for frame in 0...20_000 { view.advance(to: 0.128 + Double(frame) / 5000) }
@@ -192,7 +192,7 @@ struct ScrollDelegateOrderTests {
     #expect(view.contentOffset.y == 50)
   }
 
-  @Test func `a delegate can animate from the question where the drag should end`() {
+  @Test func `a delegate may start an animation in scrollViewWillEndDragging`() {
     recorder.onWillEndDragging = { $0.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     #expect(view.scrollState == .animating)

@@ -9,7 +9,7 @@ struct ScrollDragTests {
 
   init() { view = ScrollView(content: CGSize(width: 320, height: 1000), delegate: recorder) }
 
-  @Test func `the event that passes the slop moves nothing, the next ones move one to one`() {
+  @Test func `the event that exceeds the slop moves nothing, later ones move one to one`() {
     view.beginTracking(at: CGPoint(x: 100, y: 300), time: 0)
     view.continueTracking(at: CGPoint(x: 100, y: 290), time: 0.016)
     #expect(view.scrollState == .tracking)
@@ -21,7 +21,7 @@ struct ScrollDragTests {
     #expect(view.contentOffset.y == 20)
   }
 
-  @Test func `the slop can be a mouse's`() {
+  @Test func `the slop may be set to a mouse's`() {
     view.dragSlop = 4
     view.beginTracking(at: .zero, time: 0)
     view.continueTracking(at: CGPoint(x: 0, y: -5), time: 0.01)
@@ -29,7 +29,7 @@ struct ScrollDragTests {
     #expect(view.isDragging)
   }
 
-  @Test func `T89 beyond the edge the content resists`() {
+  @Test func `beyond the edge the rubber band reduces the drag as recorded on iOS`() {
     let table: [(viewport: CGFloat, pull: CGFloat, overscroll: CGFloat)] = [
       (480, 50, 26.01), (480, 100, 49.35), (960, 100, 52.02), (960, 400, 178.98), (667, 200, 94.43),
     ]
@@ -43,7 +43,7 @@ struct ScrollDragTests {
     }
   }
 
-  @Test func `T89 held still and let go it springs back in the recorded curve`() {
+  @Test func `content released beyond the edge springs back on the recorded curve`() {
     view.pixelScale = 1000
     view.hold(CGPoint(x: 0, y: 200))
     let overscroll = -view.contentOffset.y
@@ -54,7 +54,7 @@ struct ScrollDragTests {
     #expect(abs(-view.contentOffset.y - overscroll * 0.366_032_341) < 0.01)
   }
 
-  @Test func `thousands of small moves beyond the edge and back leave nothing behind`() {
+  @Test func `thousands of small moves beyond the edge and back leave no offset behind`() {
     view.beginTracking(at: CGPoint(x: 0, y: 100), time: 0)
     view.continueTracking(at: CGPoint(x: 0, y: 111), time: 0.01)
     for step in 0...2000 {
@@ -65,7 +65,7 @@ struct ScrollDragTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func `caught beyond the edge, the content does not jump`() {
+  @Test func `a touch that stops a bounce beyond the edge does not make the content jump`() {
     view.hold(CGPoint(x: 0, y: 200))
     view.endTracking(at: CGPoint(x: 160, y: 460), time: 0.5)
     view.advance(to: 0.55)
@@ -80,7 +80,7 @@ struct ScrollDragTests {
     #expect(view.contentOffset.y > caught - 1.01)
   }
 
-  @Test func `caught beyond the edge and let go without a drag, it springs back`() {
+  @Test func `content stopped beyond the edge springs back after a touch without a drag`() {
     view.hold(CGPoint(x: 0, y: 200))
     view.endTracking(at: CGPoint(x: 160, y: 460), time: 0.5)
     view.advance(to: 0.55)
@@ -91,7 +91,7 @@ struct ScrollDragTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func `touched while the program left it beyond the edge, it springs back`() {
+  @Test func `content that the program left beyond the edge springs back after a touch`() {
     view.contentOffset.y = -90
     view.beginTracking(at: .zero, time: 1)
     view.endTracking(at: .zero, time: 1.1)
@@ -104,7 +104,7 @@ struct ScrollDragTests {
       ])
   }
 
-  @Test func `without bounces it stops on the edge`() {
+  @Test func `without bounces the content stops at the edge`() {
     view.bounces = false
     view.hold(CGPoint(x: 0, y: 100))
     #expect(view.contentOffset.y == 0)
@@ -130,17 +130,17 @@ struct ScrollDragTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func `an axis without room does not move with the finger`() {
+  @Test func `an axis along which the content fits does not follow the finger`() {
     view.hold(CGPoint(x: 80, y: -80))
 
     #expect(view.contentOffset == CGPoint(x: 0, y: 80))
   }
 
-  @Test func `a locked direction is chosen once, between the two none is`() {
+  @Test func `directional lock chooses one axis at the start, and none for a diagonal drag`() {
     let table: [(first: CGPoint, expected: CGPoint)] = [
       (CGPoint(x: -20, y: -5), CGPoint(x: 50, y: 0)), (CGPoint(x: -5, y: -20), CGPoint(x: 0, y: 50)),
       (CGPoint(x: -20, y: -20), CGPoint(x: 50, y: 50)),
-      // At 19.3 and 70.7 degrees, then at 20.8 and 69.2.
+      // 19.3 and 70.7 degrees lock, 20.8 and 69.2 do not.
       (CGPoint(x: -20, y: 7), CGPoint(x: 50, y: 0)), (CGPoint(x: 7, y: -20), CGPoint(x: 0, y: 50)),
       (CGPoint(x: -20, y: -7.6), CGPoint(x: 50, y: 50)), (CGPoint(x: -7.6, y: -20), CGPoint(x: 50, y: 50)),
     ]
@@ -155,7 +155,7 @@ struct ScrollDragTests {
     }
   }
 
-  @Test func `disabled, it ignores fingers, wheel and keys, and obeys the program`() {
+  @Test func `a disabled scroll view ignores touches, wheel and keys, but not the program`() {
     view.isScrollEnabled = false
     view.hold(CGPoint(x: 0, y: -100))
     #expect(!view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 1))
@@ -167,7 +167,7 @@ struct ScrollDragTests {
     #expect(view.contentOffset.y == 40)
   }
 
-  @Test func `a pause before the lift does not fling`() {
+  @Test func `a pause before the lift prevents the fling`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8, lift: 0.041)
 
     #expect(view.scrollState == .idle)
@@ -181,7 +181,7 @@ struct ScrollDragTests {
     #expect(view.isDecelerating)
   }
 
-  @Test func `a lift elsewhere than the last move moves the content there`() {
+  @Test func `a lift at another position than the last move scrolls there`() {
     view.hold(CGPoint(x: 0, y: -40))
     view.endTracking(at: CGPoint(x: 160, y: 205), time: 1)
 
@@ -189,24 +189,24 @@ struct ScrollDragTests {
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `a fling sets out from where the content is, not from the pixel where it is shown`() {
+  @Test func `a fling starts from the exact offset, not from the rounded one`() {
     let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
     view.flick(by: CGPoint(x: 0, y: -20.08), moves: 8)
     #expect(view.contentOffset.y == 141)
     view.settle(from: 0.128)
 
-    // 140.56 + (1255 - 10) / (-1000 ln 0.998) is 762.4394; from the pixel it would be 762.88.
+    // 140.56 + (1255 - 10) / (-1000 ln 0.998) is 762.4394; from the rounded offset it would be 762.88.
     #expect(view.contentOffset.y == 762)
   }
 
-  @Test func `a slow release below the gate does not fling`() {
+  @Test func `a release slower than the minimum fling velocity does not fling`() {
     view.flick(by: CGPoint(x: 0, y: -3.9), moves: 20)
 
     #expect(recorder.velocities == [.zero])
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `the rest position is the same at any frame rate, and after a stall`() {
+  @Test func `the final offset is the same at any frame rate and after a stall`() {
     func rest(_ frames: [TimeInterval]) -> CGPoint {
       let view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
       view.flick(by: CGPoint(x: 0, y: -32), moves: 6)

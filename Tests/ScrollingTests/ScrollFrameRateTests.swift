@@ -4,12 +4,12 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The same gesture shown at different instants comes to rest at the same offset, to 0.01 points.
+/// Tests that a gesture ends at the same offset, to 0.01 points, whenever its frames are shown.
 @MainActor
 struct ScrollFrameRateTests {
   private static let rates: [Double] = [24, 30, 60, 90, 144, 240]
 
-  /// Frames at a rate for eight seconds.
+  /// Returns the times of the frames of eight seconds at a rate.
   private func steady(_ rate: Double) -> [TimeInterval] { (0...Int(8 * rate)).map { Double($0) / rate } }
 
   private func jittered(_ rate: Double) -> [TimeInterval] {
@@ -21,7 +21,8 @@ struct ScrollFrameRateTests {
     steady(rate).filter { $0 < start || $0 >= start + 0.25 }
   }
 
-  /// Where content of an extent (points) rests after a flick, shown in frames at the given times after it.
+  /// Returns the final offset after a flick in content of a given height, with frames at the given times
+  /// after it.
   private func rest(
     in physics: ScrollPhysics, content: CGFloat, flick step: CGFloat, target: CGFloat?, frames: [TimeInterval]
   ) -> CGFloat {
@@ -53,20 +54,22 @@ struct ScrollFrameRateTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `a fling rests where it rests at any frame rate, jittered, and with a stall of 250 ms`(
+  func `a fling ends at the same offset at any frame rate, with jitter and after a stall of 250 ms`(
     physics: ScrollPhysics
   ) {
     expectSameRest(in: physics, flick: -32)
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `so does a fling into the edge`(physics: ScrollPhysics) {
+  func `a fling into the edge ends at the same offset at any frame rate`(physics: ScrollPhysics) {
     expectSameRest(in: physics, content: 900, flick: -40)
   }
 
-  @Test func `so does a fling to a target`() { expectSameRest(flick: -32, target: 777.77) }
+  @Test func `a fling to a target ends at the same offset at any frame rate`() {
+    expectSameRest(flick: -32, target: 777.77)
+  }
 
-  /// Offsets at every sixth of a second, which all rates show, of content of an extent (points) once flicked.
+  /// Returns the offsets after a flick at every sixth of a second, a multiple of every rate's interval.
   private func way(content: CGFloat, target: CGFloat?, frames: [TimeInterval]) -> [CGFloat] {
     let recorder = ScrollRecorder()
     let view = ScrollView(content: CGSize(width: 320, height: content), delegate: recorder)
@@ -84,7 +87,7 @@ struct ScrollFrameRateTests {
   }
 
   @Test(arguments: [(9000, nil), (900, nil), (9000, 777.77)] as [(CGFloat, CGFloat?)])
-  func `on the way it is at the same offset at any frame rate, jittered, and after a stall`(
+  func `a fling passes the same offsets at any frame rate, with jitter and after a stall`(
     content: CGFloat, target: CGFloat?
   ) {
     let expected = way(content: content, target: target, frames: [])
@@ -96,7 +99,7 @@ struct ScrollFrameRateTests {
     }
   }
 
-  @Test func `on the way it is where the closed form is`() {
+  @Test func `a fling passes the offsets of the closed form`() {
     let glide = Deceleration(from: 160, velocity: 2000, rate: .normal)
 
     for (index, offset) in way(content: 9000, target: nil, frames: steady(90)).enumerated() {

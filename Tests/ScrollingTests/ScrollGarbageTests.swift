@@ -2,8 +2,10 @@ import Foundation
 import Scrolling
 import Testing
 
-/// What holds of a scroll view whatever numbers it is given: positions and times that are none, time that
-/// stands still or runs backwards, viewports and contents without extent.
+/// Tests of a scroll view with invalid input.
+///
+/// Positions and times may not be finite, time may stand still or run backwards, and viewports and contents
+/// may have no extent.
 @MainActor
 struct ScrollGarbageTests {
   private let recorder = ScrollRecorder()
@@ -12,7 +14,7 @@ struct ScrollGarbageTests {
   init() { view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder) }
 
   @Test(arguments: 0..<20)
-  func `the offset stays finite, and at rest inside the limits`(batch: UInt64) {
+  func `the offset stays finite and comes to rest inside the limits`(batch: UInt64) {
     for seed in batch * 20..<batch * 20 + 20 {
       let rig = ScrollRig(seed: seed)
       for _ in 0..<12 {
@@ -23,7 +25,7 @@ struct ScrollGarbageTests {
       rig.view.cancelTracking(time: rig.time)
       rig.showLateFrames()
       #expect(!rig.view.isAnimating && rig.view.scrollState == .idle, "seed \(seed)")
-      // What the program set outside stays there until it is touched.
+      // An offset that the program set outside the limits stays there until the next touch.
       rig.view.beginTracking(at: .zero, time: rig.time)
       rig.view.endTracking(at: .zero, time: rig.time)
       rig.showLateFrames()
@@ -36,7 +38,7 @@ struct ScrollGarbageTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func `locations that are none change nothing about a drag and its fling`(garbage: CGFloat) {
+  func `invalid touch locations do not change a drag or its fling`(garbage: CGFloat) {
     let comparison = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder)
     for (view, isDisturbed) in [(view, false), (comparison, true)] {
       view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
@@ -58,7 +60,7 @@ struct ScrollGarbageTests {
   }
 
   @Test(arguments: [TimeInterval.nan, .infinity, -.infinity])
-  func `a time that is none is the last one for fingers and frames, and no event for wheel and keys`(
+  func `an invalid time counts as the last one for touches and frames, and voids wheel and key events`(
     garbage: TimeInterval
   ) {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 6)
@@ -79,7 +81,7 @@ struct ScrollGarbageTests {
   }
 
   @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
-  func `offsets and distances that are none do not disturb what moves`(garbage: CGFloat) {
+  func `invalid offsets and distances do not disturb a deceleration`(garbage: CGFloat) {
     view.contentOffset.y = 1000
     view.flick(by: CGPoint(x: 0, y: -20), moves: 6)
     view.advance(to: 0.2)
@@ -101,12 +103,12 @@ extension ScrollRig {
 
   private func randomNumbers() -> CGPoint { CGPoint(x: pick(Self.numbers), y: pick(Self.numbers)) }
 
-  /// A time that is none, that was already, or that is now.
+  /// Returns an invalid, a past or the present time.
   private func randomTime() -> TimeInterval {
     pick([.nan, .infinity, -.infinity, time - 1, time - 0.01, time])
   }
 
-  /// Input and settings of any numbers.
+  /// Performs input or sets a property with arbitrary numbers.
   fileprivate func actOnGarbage() {
     switch Int(random(0...9.99)) {
     case 0, 1, 2: dragThroughGarbage()
@@ -120,7 +122,7 @@ extension ScrollRig {
     }
   }
 
-  /// Shows the end of whatever moves, however far it has to go.
+  /// Shows frames so late that every motion has ended.
   fileprivate func showLateFrames() {
     for _ in 0..<4 {
       time += 10_000

@@ -9,7 +9,7 @@ struct ScrollIndicatorTests {
 
   private var vertical: ScrollIndicator? { view.indicators.vertical }
 
-  @Test func `it fades in while scrolling, stays a while, fades out, and asks for frames only so long`() {
+  @Test func `the indicator fades in, waits and fades out, and requests frames only while it fades`() {
     view.hold(CGPoint(x: 0, y: -50))
     view.advance(to: 0.02)
     #expect(view.isAnimating)
@@ -31,7 +31,7 @@ struct ScrollIndicatorTests {
     #expect(!view.isAnimating)
   }
 
-  @Test func `it stands at the visible part of the track`() {
+  @Test func `the indicator has the position and length of the visible part`() {
     view.flashScrollIndicators()
     view.advance(to: 1)
     view.advance(to: 1.2)
@@ -43,7 +43,7 @@ struct ScrollIndicatorTests {
     #expect(view.indicators.horizontal?.isHidden == true)
   }
 
-  @Test func `beyond the edge it shrinks`() {
+  @Test func `beyond the edge the indicator shrinks`() {
     view.hold(CGPoint(x: 0, y: 40))
     view.advance(to: 0.05)
     view.advance(to: 0.2)
@@ -53,7 +53,7 @@ struct ScrollIndicatorTests {
     #expect(abs((vertical?.frame.height ?? 0) - (47.4 - overscroll)) < 1e-9)
   }
 
-  @Test func `B7: it stays nearest to the eye, cannot be hit, and can be switched off`() {
+  @Test func `the indicator stays in front, is not hit and can be turned off`() {
     view.hold(CGPoint(x: 0, y: -40))
     view.advance(to: 0.05)
     view.advance(to: 0.2)

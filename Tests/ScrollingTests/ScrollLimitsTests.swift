@@ -10,7 +10,7 @@ struct ScrollLimitsTests {
 
   init() { view = ScrollView(content: CGSize(width: 320, height: 1000), delegate: recorder) }
 
-  @Test func `T08 limits follow from content, viewport and insets`() {
+  @Test func `the offset limits follow from content, viewport and insets`() {
     let table: [(height: CGFloat, top: CGFloat, bottom: CGFloat, limits: ClosedRange<CGFloat>)] = [
       (1000, 64, 50, -64...570), (300, 64, 50, -64...(-64)), (460, 0, 50, 0...30), (1000, 0, 0, 0...520),
       (.nan, 0, 0, 0...0), (.infinity, 10, 0, -10...(-10)),
@@ -24,7 +24,7 @@ struct ScrollLimitsTests {
     }
   }
 
-  @Test func `content that shrinks takes an offset at its end along`() {
+  @Test func `content that shrinks moves an offset at its end`() {
     view.contentOffset.y = 520
     view.contentSize.height = 700
 
@@ -32,7 +32,7 @@ struct ScrollLimitsTests {
     #expect(recorder.events == ["didScroll", "didScroll"])
   }
 
-  @Test func `an offset that was set outside stays until its axis' limits change`() {
+  @Test func `an offset set outside the limits stays until the limits of its axis change`() {
     view.contentOffset.y = -90
     view.contentSize.width = 900
     #expect(view.contentOffset.y == -90)
@@ -40,7 +40,7 @@ struct ScrollLimitsTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func `a viewport that grows keeps the end at the end, in one change of bounds`() {
+  @Test func `a viewport that grows keeps the content at its end in one change of bounds`() {
     let view = BoundsRecorder(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     view.contentSize = CGSize(width: 320, height: 1000)
     view.contentOffset.y = 520
@@ -54,7 +54,7 @@ struct ScrollLimitsTests {
       ])
   }
 
-  @Test func `insets take content at its start along, and leave the rest alone`() {
+  @Test func `a change of insets moves content at its start or end only`() {
     view.contentInset.top = 64
     #expect(view.contentOffset.y == -64)
     view.contentOffset.y = 100
@@ -68,7 +68,7 @@ struct ScrollLimitsTests {
     #expect(view.contentOffset.y == 520)
   }
 
-  @Test func `the hooks come before and after the bounds, and before the delegate`() {
+  @Test func `the hooks run before and after the change of bounds, and before the delegate`() {
     let view = BoundsRecorder(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     view.contentSize = CGSize(width: 320, height: 1000)
     view.delegate = recorder
@@ -78,7 +78,7 @@ struct ScrollLimitsTests {
     #expect(view.changes == ["will 0x480 to 10x480", "did 0x480 to 10x480", "didScroll"])
   }
 
-  @Test func `content that grows under a fling does not change its speed`() {
+  @Test func `content that grows during a fling does not change its speed`() {
     view.flick(by: CGPoint(x: 0, y: -10), moves: 8)
     let fling = ScrollView(content: CGSize(width: 320, height: 9000), delegate: ScrollRecorder())
     fling.flick(by: CGPoint(x: 0, y: -10), moves: 8)
@@ -92,7 +92,7 @@ struct ScrollLimitsTests {
     }
   }
 
-  @Test func `a fling that would have hit the edge goes on when the content grows`() {
+  @Test func `a fling towards the edge continues beyond it when the content grows`() {
     view.flick(by: CGPoint(x: 0, y: -40), moves: 8)
     view.advance(to: 0.2)
     view.contentSize.height = 9000
@@ -101,7 +101,7 @@ struct ScrollLimitsTests {
     #expect(abs(view.contentOffset.y - (280 + 2.49 / -log(0.998))) <= 1)
   }
 
-  @Test func `content that shrinks under a fling makes it bounce at the new edge`() {
+  @Test func `content that shrinks during a fling makes the fling bounce at the new edge`() {
     view.contentSize.height = 9000
     view.flick(by: CGPoint(x: 0, y: -40), moves: 8)
     view.advance(to: 0.2)
@@ -112,7 +112,7 @@ struct ScrollLimitsTests {
     #expect(view.contentOffset.y == 420)
   }
 
-  @Test func `content that grows under a bounce does not change it`() {
+  @Test func `content that grows during a bounce does not change the bounce`() {
     let steady = ScrollView(content: CGSize(width: 320, height: 1000), delegate: ScrollRecorder())
     for view in [view, steady] {
       view.pixelScale = 1000
@@ -127,7 +127,7 @@ struct ScrollLimitsTests {
     #expect(recorder.offsets.contains { $0.y < -10 })
   }
 
-  @Test func `content that shrinks in the last frame of a fling still brings it back`() {
+  @Test func `content that shrinks in the last frame of a fling springs back`() {
     view.flick(by: CGPoint(x: 0, y: -40), moves: 8)
     recorder.onScroll = { $0.contentSize.height = 900 }
     view.advance(to: 10)
@@ -137,7 +137,7 @@ struct ScrollLimitsTests {
     #expect(view.contentOffset.y == 420)
   }
 
-  @Test func `a viewport that grows under a fling moves the edge it bounces at`() {
+  @Test func `a viewport that grows during a fling moves the edge for the bounce`() {
     view.flick(by: CGPoint(x: 0, y: -40), moves: 8)
     view.advance(to: 0.15)
     view.bounds.size.height = 600
@@ -146,7 +146,7 @@ struct ScrollLimitsTests {
     #expect(view.contentOffset.y == 400)
   }
 
-  @Test func `content that shrinks under a finger waits for the lift`() {
+  @Test func `content that shrinks during a drag springs back after the lift`() {
     view.contentOffset.y = 500
     view.hold(CGPoint(x: 0, y: -10))
     view.contentSize.height = 700
@@ -159,7 +159,7 @@ struct ScrollLimitsTests {
     #expect(view.contentOffset.y == 220)
   }
 
-  @Test func `an update may move a resting offset itself`() {
+  @Test func `while the offset is locked an update may move it`() {
     view.contentOffset.y = 520
     view.withOffsetLocked {
       view.contentSize.height = 700
@@ -171,7 +171,7 @@ struct ScrollLimitsTests {
     #expect(view.contentOffset.y == 220)
   }
 
-  @Test func `T37 a shift under a fling keeps its velocity, and moves its end along`() {
+  @Test func `a shift during a fling keeps the velocity and moves the target`() {
     view.contentSize.height = 9000
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     view.advance(to: 0.3)
@@ -185,7 +185,7 @@ struct ScrollLimitsTests {
     #expect(abs(view.contentOffset.y - recorder.proposedTargets[0].y - 500) <= 1)
   }
 
-  @Test func `a shift under a finger keeps its hold`() {
+  @Test func `a shift during a drag keeps the content under the finger`() {
     view.hold(CGPoint(x: 0, y: -100))
     view.shiftContentOffset(by: CGPoint(x: 0, y: 150))
     #expect(view.contentOffset.y == 250)
@@ -204,7 +204,7 @@ struct ScrollLimitsTests {
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `a rectangle is made visible by the smallest move`() {
+  @Test func `scrollRectToVisible moves by the smallest distance`() {
     let table: [(y: CGFloat, height: CGFloat, from: CGFloat, to: CGFloat)] = [
       (600, 50, 0, 220), (100, 50, 0, 0), (100, 50, 300, 46), (300, 700, 0, 246), (950, 50, 0, 570),
     ]
@@ -218,7 +218,7 @@ struct ScrollLimitsTests {
   }
 }
 
-/// Writes down its bounds' changes as origin.y x height.
+/// A scroll view that records its changes of bounds as `origin.y` x height.
 @MainActor
 final class BoundsRecorder: ScrollView {
   var changes: [String] = []

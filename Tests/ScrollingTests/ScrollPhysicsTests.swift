@@ -10,11 +10,11 @@ struct ScrollPhysicsTests {
 
   init() { view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder) }
 
-  /// Glides from 1250 points per second, in points.
+  /// The distances in points of flings released at 1250 points per second.
   @Test(arguments: [
     (ScrollPhysics.iOS, 619.38), (.iOSFast, 123.38), (.gnome, 297.5), (.qt, 520.83), (.android, 286.263),
   ])
-  func `a flick goes as far as the feel has it`(physics: ScrollPhysics, distance: Double) {
+  func `a flick goes as far as its physics defines`(physics: ScrollPhysics, distance: Double) {
     view.physics = physics
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     view.settle(from: 0.2)
@@ -23,7 +23,7 @@ struct ScrollPhysicsTests {
   }
 
   @Test(arguments: [(ScrollPhysics.iOS, 49.0), (.gnome, 100), (.qt, 50), (.android, 0)])
-  func `a finger pulls beyond the edge as far as the feel lets it`(
+  func `a drag goes beyond the edge as far as its physics allows`(
     physics: ScrollPhysics, overscroll: CGFloat
   ) {
     view.physics = physics
@@ -37,7 +37,7 @@ struct ScrollPhysicsTests {
   }
 
   @Test(arguments: [(ScrollPhysics.iOS, 61.0), (.gnome, 61), (.qt, 72), (.android, 64)])
-  func `a wheel notch goes as far as the feel has it`(physics: ScrollPhysics, step: CGFloat) {
+  func `a wheel notch scrolls by the step of its physics`(physics: ScrollPhysics, step: CGFloat) {
     view.physics = physics
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
     view.settle(from: 0)
@@ -49,14 +49,14 @@ struct ScrollPhysicsTests {
     #expect(abs(view.contentOffset.y - 3 * step) < 2)
   }
 
-  @Test func `no fling is faster than the feel allows`() {
+  @Test func `no fling is faster than the maximum of its physics`() {
     view.physics = .qt
     view.flick(by: CGPoint(x: 0, y: -80), moves: 4)
 
     #expect(recorder.velocities == [CGPoint(x: 0, y: 2.5)])
   }
 
-  @Test func `content that fits is not pulled in a feel without overscroll`() {
+  @Test func `content that fits cannot be dragged in a physics without overscroll`() {
     view.contentSize = CGSize(width: 320, height: 100)
     view.alwaysBounceVertical = true
     view.physics = .android
@@ -65,7 +65,7 @@ struct ScrollPhysicsTests {
     #expect(!view.isDragging)
   }
 
-  @Test func `left beyond the edge by the program, it comes back in a feel without overscroll too`() {
+  @Test func `an offset set beyond the edge springs back even in a physics without overscroll`() {
     view.physics = .android
     view.contentOffset.y = -90
     view.beginTracking(at: .zero, time: 1)
@@ -75,7 +75,7 @@ struct ScrollPhysicsTests {
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test func `a change of feel during a fling keeps it`() {
+  @Test func `a change of physics during a fling does not change the fling`() {
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     view.advance(to: 0.3)
     let offset = view.contentOffset.y

@@ -3,11 +3,11 @@ import Motion
 import Scrolling
 import Testing
 
-/// What holds of every scroll view under every gesture.
+/// Tests of properties that every scroll view has under every gesture.
 @MainActor
 struct ScrollPropertyTests {
   @Test(arguments: 0..<20)
-  func `every motion ends, at a finite offset inside the limits`(batch: UInt64) {
+  func `every motion ends at a finite offset inside the limits`(batch: UInt64) {
     for seed in batch * 10..<batch * 10 + 10 {
       let rig = ScrollRig(seed: seed)
       for _ in 0..<6 {
@@ -25,7 +25,7 @@ struct ScrollPropertyTests {
   }
 
   @Test(arguments: 0..<10)
-  func `no motion overshoots the target it was aimed at`(batch: UInt64) {
+  func `no motion overshoots its target`(batch: UInt64) {
     for seed in batch * 20..<batch * 20 + 20 {
       let rig = ScrollRig(seed: seed)
       let view = rig.view
@@ -54,7 +54,7 @@ struct ScrollPropertyTests {
   }
 
   @Test(arguments: 0..<10)
-  func `the velocity is continuous wherever one motion takes over from another`(batch: UInt64) {
+  func `the velocity is continuous where one motion replaces another`(batch: UInt64) {
     var handOvers = 0
     for seed in batch * 20..<batch * 20 + 20 {
       let rig = ScrollRig(seed: seed)
@@ -80,7 +80,7 @@ struct ScrollPropertyTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `a release sets out with the velocity of the finger, and a stream with that of the fingers`(
+  func `a fling starts with the velocity of the finger or of the trackpad`(
     physics: ScrollPhysics
   ) {
     for seed: UInt64 in 0..<40 {
@@ -103,9 +103,9 @@ struct ScrollPropertyTests {
 }
 
 extension ScrollRig {
-  /// Lets something else move content that moves at `velocity` along y (points per second).
+  /// Replaces the motion of content that moves at `velocity`, in points per second along y.
   ///
-  /// - Returns: How far it moves the content at once, in points.
+  /// - Returns: The distance in points by which the content moves at once.
   fileprivate func takeOver(velocity: Double) -> CGFloat {
     switch Int(random(0...5.99)) {
     case 0: view.contentSize.height += random(-500...500)
@@ -116,7 +116,7 @@ extension ScrollRig {
     case 2: view.scroll(byNotches: CGPoint(x: 0, y: pick([-3, -1, 1, 3])), time: time)
     case 3: view.scroll(by: pick([0, 1]) < 1 ? .down : .pageUp, time: time)
     case 4:
-      // An eased move can keep a velocity without overshoot if its slope at the start is -1 to 1 / 0.42.
+      // An eased animation keeps a velocity without overshoot if its slope at the start is -1 to 1 / 0.42.
       let way = velocity * 0.3 / pick([-0.9, -0.2, 0.2, 1, 2.3])
       view.setContentOffset(CGPoint(x: view.contentOffset.x, y: view.contentOffset.y + way), animated: true)
     default: view.physics.snapFrequency *= 1.1

@@ -1,7 +1,7 @@
 import Foundation
 import Scrolling
 
-/// Writes down what a scroll view tells its delegate, and in which state it was.
+/// A delegate that records the calls of a scroll view, with its state at each call.
 @MainActor
 final class ScrollRecorder: ScrollViewDelegate {
   private(set) var events: [String] = []
@@ -13,7 +13,7 @@ final class ScrollRecorder: ScrollViewDelegate {
   var onWillEndDragging: ((ScrollView) -> Void)?
   var onDidEndDragging: ((ScrollView) -> Void)?
 
-  /// The events with runs of `didScroll` folded into one.
+  /// The events, with runs of `didScroll` reduced to one.
   var folded: [String] {
     events.reduce(into: []) { folded, event in
       if event != folded.last || event != "didScroll" { folded.append(event) }
@@ -60,7 +60,7 @@ final class ScrollRecorder: ScrollViewDelegate {
   }
 }
 
-/// A scroll view whose layout snaps to multiples of a stride, in the manner of a carousel.
+/// A scroll view that snaps to multiples of a stride, like a carousel.
 @MainActor
 final class SnappingScrollView: ScrollView {
   var stride: CGFloat = 300
@@ -81,14 +81,15 @@ final class SnappingScrollView: ScrollView {
 }
 
 extension ScrollView {
-  /// A viewport of 320 × 480 over content of a size, with its delegate.
+  /// Creates a viewport of 320 × 480 over content of a given size.
   convenience init(content: CGSize, delegate: ScrollRecorder) {
     self.init(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     contentSize = content
     self.delegate = delegate
   }
 
-  /// Presses at (160, 240), moves the finger by `step` points per 16 ms, and lifts it with the last move.
+  /// Puts a finger down at (160, 240), moves it by `step` points per 16 ms, and lifts it at the last
+  /// position.
   func flick(by step: CGPoint, moves: Int, at time: TimeInterval = 0, lift: TimeInterval = 0) {
     var finger = CGPoint(x: 160, y: 240)
     beginTracking(at: finger, time: time)
@@ -99,7 +100,7 @@ extension ScrollView {
     endTracking(at: finger, time: time + Double(moves) * 0.016 + lift)
   }
 
-  /// Presses at (160, 240), passes the slop, and moves by `distance` points more; the finger stays down.
+  /// Puts a finger down at (160, 240), exceeds the slop, and moves by `distance` points more, without a lift.
   func hold(_ distance: CGPoint, at time: TimeInterval = 0) {
     beginTracking(at: CGPoint(x: 160, y: 240), time: time)
     let slop = CGPoint(x: distance.x == 0 ? 0 : 20, y: distance.y == 0 ? 0 : 20)
@@ -107,7 +108,7 @@ extension ScrollView {
     continueTracking(at: CGPoint(x: 160, y: 240) + slop + distance, time: time + 0.02)
   }
 
-  /// Shows frames at 60 Hz until nothing moves any more.
+  /// Shows frames at 60 Hz until nothing moves.
   ///
   /// - Returns: The time of the last frame, in seconds.
   @discardableResult

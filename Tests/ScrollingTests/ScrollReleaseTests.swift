@@ -10,7 +10,7 @@ struct ScrollReleaseTests {
 
   init() { view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder) }
 
-  @Test func `a flick tells its samples, its velocity, and where it leads`() throws {
+  @Test func `the release of a flick has its samples, velocity and target`() throws {
     #expect(view.lastRelease == nil)
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8, at: 1)
 
@@ -29,7 +29,7 @@ struct ScrollReleaseTests {
     #expect(view.contentOffset == release.targetContentOffset)
   }
 
-  @Test func `a slow drag has no velocity because it was below the gate`() {
+  @Test func `a slow drag has no velocity because it is below the minimum`() {
     view.flick(by: CGPoint(x: 0, y: -3), moves: 10)
 
     #expect(view.lastRelease?.stillness == .slow)
@@ -39,7 +39,7 @@ struct ScrollReleaseTests {
     #expect(view.lastRelease?.targetContentOffset == view.contentOffset)
   }
 
-  @Test func `a release names the gate that the feel has`() {
+  @Test func `a release contains the minimum fling speed of its physics`() {
     view.physics.release.flingSpeed = 100
     view.flick(by: CGPoint(x: 0, y: -3), moves: 10)
 
@@ -55,7 +55,7 @@ struct ScrollReleaseTests {
     #expect(view.lastRelease?.fingerVelocity == .zero)
   }
 
-  @Test func `a cancelled drag has no velocity, however fast it was`() {
+  @Test func `a cancelled drag has no velocity`() {
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
     for move in 1...4 {
       view.continueTracking(at: CGPoint(x: 160, y: 240 - 20 * move), time: Double(move) * 0.016)
@@ -67,7 +67,7 @@ struct ScrollReleaseTests {
     #expect((view.lastRelease?.fingerVelocity.y ?? 0) < -1000)
   }
 
-  @Test func `a tap, and a touch that stops a glide, were no drag`() throws {
+  @Test func `a tap and a touch that stops a deceleration do not count as drags`() throws {
     view.beginTracking(at: .zero, time: 0)
     view.endTracking(at: .zero, time: 0.1)
     #expect(view.lastRelease?.stillness == .undragged)
@@ -83,7 +83,7 @@ struct ScrollReleaseTests {
     #expect(release.targetContentOffset == view.contentOffset)
   }
 
-  @Test func `a touch that stops content outside its limits leads back to the edge`() {
+  @Test func `the target of a touch that stops content outside its limits is the edge`() {
     view.flick(by: CGPoint(x: 0, y: 30), moves: 8)
     view.advance(to: 0.2)
     view.beginTracking(at: .zero, time: 0.2)
@@ -94,7 +94,7 @@ struct ScrollReleaseTests {
     #expect(view.lastRelease?.targetContentOffset == .zero)
   }
 
-  @Test func `a finger that is fast across a locked axis gives no velocity`() {
+  @Test func `a finger that moves fast along a locked axis gives no velocity`() {
     view.contentSize.width = 9000
     view.isDirectionalLockEnabled = true
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
@@ -108,7 +108,7 @@ struct ScrollReleaseTests {
     #expect((view.lastRelease?.fingerVelocity.x ?? 0) < -1000)
   }
 
-  @Test func `the proposal and the target are what was asked and answered`() throws {
+  @Test func `the proposal and the target of a release match the layout's query`() throws {
     let view = SnappingScrollView(content: CGSize(width: 3020, height: 480), delegate: recorder)
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
 
@@ -121,7 +121,7 @@ struct ScrollReleaseTests {
     #expect(view.contentOffset == release.targetContentOffset)
   }
 
-  @Test func `a fling into the edge is proposed to end on it`() {
+  @Test func `a fling into the edge has the edge as its proposed target`() {
     view.contentOffset.y = 500
     view.flick(by: CGPoint(x: 0, y: 60), moves: 8)
 
@@ -129,7 +129,7 @@ struct ScrollReleaseTests {
     #expect((view.lastRelease?.velocity.y ?? 0) < -3000)
   }
 
-  @Test func `the release is known when the drag ends, also where an animation took over`() {
+  @Test func `the release is available when the drag ends, even if an animation replaced the fling`() {
     var targets: [CGPoint?] = []
     recorder.onDidEndDragging = { targets.append($0.lastRelease?.targetContentOffset) }
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
@@ -141,7 +141,7 @@ struct ScrollReleaseTests {
     #expect(targets == [first, CGPoint(x: 0, y: 3000)])
   }
 
-  @Test func `while a finger drags, a release is foretold without anyone being told`() throws {
+  @Test func `the release is predicted during a drag without delegate calls`() throws {
     #expect(view.predictedRelease(at: 0) == nil)
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
     for move in 1...5 {
@@ -160,7 +160,7 @@ struct ScrollReleaseTests {
     #expect(view.restContentOffset == nil)
   }
 
-  @Test func `a release knows when the content will reach an edge`() throws {
+  @Test func `a release has the time at which the content reaches an edge`() throws {
     view.contentSize.height = 800
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
 

@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import TestSupport
 
-/// A scroll view with random sizes, insets, feel and rules, and random gestures for it.
+/// A scroll view with random sizes, insets and physics, and random gestures for it.
 @MainActor
 final class ScrollRig {
   private(set) var generator: SplitMix64
@@ -43,10 +43,10 @@ final class ScrollRig {
     CGPoint(x: random(-extent...extent), y: random(-extent...extent))
   }
 
-  /// One of some numbers.
+  /// Returns one of the numbers.
   func pick(_ numbers: [Double]) -> Double { numbers.randomElement(using: &generator)! }
 
-  /// A drag with random steps, pauses and end.
+  /// Drags with random steps and pauses and a random end.
   func drag() {
     var finger = randomPoint(within: 400)
     let step = randomPoint(within: 60)
@@ -65,7 +65,7 @@ final class ScrollRig {
     }
   }
 
-  /// A gesture, a key, a turn of the wheel, or a change of what bounds them.
+  /// Performs a gesture, a key press, a turn of the wheel, or a change of the limits.
   func act() {
     switch Int(random(0...8.99)) {
     case 0: view.scroll(byNotches: CGPoint(x: 0, y: random(-3...3).rounded()), time: time)
@@ -78,7 +78,7 @@ final class ScrollRig {
     }
   }
 
-  /// Shows some frames at random intervals.
+  /// Shows frames at random intervals.
   func showFrames(_ count: Int) {
     for _ in 0..<count where view.isAnimating {
       time += random(0.001...0.05)
@@ -86,7 +86,8 @@ final class ScrollRig {
     }
   }
 
-  /// Where content, viewport and insets let the content rest, along x and y; what is not finite counts as 0.
+  /// The ranges of the offsets at rest, from content, viewport and insets; numbers that are not finite count
+  /// as 0.
   var restOffsets: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
     func range(_ content: CGFloat, _ viewport: CGFloat, _ near: CGFloat, _ far: CGFloat)
       -> ClosedRange<CGFloat>

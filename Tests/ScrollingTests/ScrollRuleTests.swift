@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// The scroll view follows the rules of its feel, whatever their numbers are.
+/// Tests that the scroll view follows its physics, whatever the numbers.
 @MainActor
 struct ScrollRuleTests {
   private let recorder = ScrollRecorder()
@@ -17,7 +17,7 @@ struct ScrollRuleTests {
     return view
   }
 
-  @Test func `a release below the gate does not fling, one above does`() {
+  @Test func `a release flings only above the minimum fling speed`() {
     view.physics.release.flingSpeed = 1300
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     #expect(recorder.velocities == [.zero])
@@ -33,7 +33,7 @@ struct ScrollRuleTests {
     #expect(abs(recorder.velocities[0].y - 1.25) < 1e-9)
   }
 
-  @Test func `a page turns from the gate on`() {
+  @Test func `a page turns only above the minimum fling speed`() {
     let view = pages()
     view.physics.release.flingSpeed = 2000
     view.flick(by: CGPoint(x: -20, y: 0), moves: 5)
@@ -42,7 +42,7 @@ struct ScrollRuleTests {
   }
 
   @Test(arguments: [(20.0, false), (35, true)])
-  func `directions are locked within the feel's angle`(angle: Double, locks: Bool) {
+  func `directions are locked within the lock angle`(angle: Double, locks: Bool) {
     view.contentSize.width = 2000
     view.isDirectionalLockEnabled = true
     view.physics.directionalLockAngle = angle
@@ -54,7 +54,7 @@ struct ScrollRuleTests {
     #expect(view.contentOffset.y == 60)
   }
 
-  @Test func `a glide ends at the feel's speed`() {
+  @Test func `a deceleration ends at the stop speed`() {
     view.physics.stopSpeed = 300
     view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
     let end = view.settle(from: 0.128, frames: 200)
@@ -63,7 +63,7 @@ struct ScrollRuleTests {
     #expect(abs(view.contentOffset.y - 140 - (950 / (-1000 * log(0.998)))) < 1)
   }
 
-  @Test func `flicks slower than the feel's share, or later than its interval, are not in a row`() {
+  @Test func `flicks that are too slow or too late do not accelerate`() {
     view.contentSize.height = 90_000
     view.physics.flingAcceleration = .qt
     func gains(_ change: (inout FlickTracker.Rule) -> Void) -> Bool {
@@ -82,7 +82,7 @@ struct ScrollRuleTests {
     #expect(!gains { $0.interval = 0.15 })
   }
 
-  @Test func `keys go as far as the feel says, and changes of the offset take its time`() {
+  @Test func `key steps and the duration of an animated offset follow the physics`() {
     view.physics.arrowStep = 33
     view.physics.pageStep = 0.5
     view.physics.offsetDuration = 0.5
@@ -101,7 +101,7 @@ struct ScrollRuleTests {
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `a page after a notch is locked as long as the feel says`() {
+  @Test func `a page is locked after a notch for the page lock interval`() {
     let view = pages()
     view.physics.pageLockInterval = 0.5
     view.scroll(byNotches: CGPoint(x: 1, y: 0), time: 0)
@@ -115,7 +115,7 @@ struct ScrollRuleTests {
     #expect(view.contentOffset.x == 640)
   }
 
-  @Test func `fingers count as lifted, and a wheel as at rest, when the feel says`() {
+  @Test func `the lift interval of a touchpad and the idle interval of a wheel are followed`() {
     view.physics.touchpad.liftInterval = 0.1
     for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
     view.advance(to: 0.144 + 0.099)
@@ -132,7 +132,7 @@ struct ScrollRuleTests {
     #expect(carousel.scrollState == .animating)
   }
 
-  @Test func `a touchpad's velocity is the mean over the feel's time`() {
+  @Test func `a touchpad's velocity is the mean over the velocity window`() {
     view.physics.touchpad.velocityWindow = 0.021
     for event in 0..<10 {
       view.scroll(by: CGPoint(x: 0, y: event < 8 ? 5 : 20), time: Double(event) * 0.01)
@@ -144,7 +144,7 @@ struct ScrollRuleTests {
 
   // MARK: Paging by swipes
 
-  /// A touchpad stream of so many events of `step` points, 10 ms apart, and then the lift.
+  /// Sends a touchpad stream with the given numbers of events of `step` points, 10 ms apart, and then lifts.
   private func swipe(_ view: ScrollView, _ steps: [(count: Int, step: CGFloat)], at start: Double = 0) {
     var time = start
     for (count, step) in steps {
@@ -157,7 +157,7 @@ struct ScrollRuleTests {
     view.settle(from: time)
   }
 
-  @Test func `on GNOME a quick short swipe on a touchpad turns the page, and goes on at its velocity`() {
+  @Test func `on GNOME a quick short swipe on a touchpad turns the page and keeps its velocity`() {
     let view = pages()
     swipe(view, [(8, 5)])
     #expect(view.contentOffset.x == 0)
@@ -175,7 +175,7 @@ struct ScrollRuleTests {
     #expect(view.contentOffset.x == 0)
   }
 
-  @Test func `on GNOME a slow swipe goes to the nearest page, and the hardest no further than the next`() {
+  @Test func `on GNOME a slow swipe goes to the nearest page, a fast one no further than the next`() {
     let view = pages()
     view.physics = .gnome
     swipe(view, [(70, 2)])
@@ -188,7 +188,7 @@ struct ScrollRuleTests {
     #expect(view.contentOffset.x == 960)
   }
 
-  @Test func `on GNOME with the glide switched off a swipe goes to the nearest page`() {
+  @Test func `on GNOME without wheel deceleration a swipe goes to the nearest page`() {
     let view = pages()
     view.physics = .gnome
     view.isWheelGlideEnabled = false

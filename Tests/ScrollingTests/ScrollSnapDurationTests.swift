@@ -2,7 +2,7 @@ import Foundation
 import Scrolling
 import Testing
 
-/// A scroll view whose layout gives a released drag a fixed time to its target.
+/// A scroll view whose layout fixes the time from the release to the target.
 @MainActor
 private final class TimedScrollView: ScrollView {
   var target: CGFloat?
@@ -24,11 +24,11 @@ struct ScrollSnapDurationTests {
     view.pixelScale = 1000
   }
 
-  /// Flicks six times by `step` points per 16 ms, to a lift at 0.096 s.
+  /// Flicks six times by `step` points per 16 ms and lifts at 0.096 s.
   private func flick(_ step: CGFloat) { view.flick(by: CGPoint(x: 0, y: step), moves: 6) }
 
   @Test(arguments: [CGFloat(-5), -20, -60, 20])
-  func `a released drag takes the layout's time, however fast it was`(step: CGFloat) {
+  func `a released drag takes the layout's duration at any speed`(step: CGFloat) {
     view.contentOffset.y = 1000
     view.target = 1400
     flick(step)
@@ -43,7 +43,7 @@ struct ScrollSnapDurationTests {
     #expect(recorder.events.last == "didEndDecelerating idle")
   }
 
-  @Test func `it goes on at the release velocity, and does not overshoot`() {
+  @Test func `a released drag keeps its velocity and does not overshoot`() {
     view.target = 500
     flick(-20)
     #expect(abs(view.scrollVelocity.y - 1250) < 1)
@@ -53,7 +53,7 @@ struct ScrollSnapDurationTests {
     #expect(recorder.offsets.allSatisfy { $0.y <= 500 })
   }
 
-  @Test func `a fling much faster than its target is far does not overshoot either`() {
+  @Test func `a fling that is too fast for its near target does not overshoot`() {
     view.target = 320
     flick(-60)
     for frame in 0...30 { view.advance(to: 0.096 + Double(frame) / 100) }
@@ -62,7 +62,7 @@ struct ScrollSnapDurationTests {
     #expect(view.contentOffset.y == 320)
   }
 
-  @Test func `the proposed target takes the layout's time too`() {
+  @Test func `the proposed target is reached in the layout's duration`() {
     flick(-20)
     view.advance(to: 0.096 + 0.3)
 
@@ -70,7 +70,7 @@ struct ScrollSnapDurationTests {
     #expect(view.contentOffset == recorder.proposedTargets[0])
   }
 
-  @Test func `let go beyond the edge it is back in that time`() {
+  @Test func `a drag released beyond the edge returns in the layout's duration`() {
     view.hold(CGPoint(x: 0, y: 100))
     view.endTracking(at: CGPoint(x: 160, y: 360), time: 1)
     view.advance(to: 1.2)
@@ -81,7 +81,7 @@ struct ScrollSnapDurationTests {
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `caught and let go it takes the whole time again`() {
+  @Test func `a stopped scroll takes the whole duration again after its release`() {
     view.target = 500
     flick(-20)
     view.advance(to: 0.2)
@@ -94,7 +94,7 @@ struct ScrollSnapDurationTests {
     #expect(view.contentOffset.y == 500)
   }
 
-  @Test func `nil leaves it to the deceleration`() {
+  @Test func `with a duration of nil the deceleration is used`() {
     view.duration = nil
     flick(-20)
     view.advance(to: 0.096 + 2)
@@ -102,7 +102,7 @@ struct ScrollSnapDurationTests {
     #expect(view.isDecelerating)
   }
 
-  @Test func `a time of 0 is at once`() {
+  @Test func `with a duration of 0 the target is reached at once`() {
     view.duration = 0
     view.target = 500
     flick(-20)

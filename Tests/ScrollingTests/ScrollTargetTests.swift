@@ -11,7 +11,7 @@ struct ScrollTargetTests {
     view = SnappingScrollView(content: CGSize(width: 3000 + 20, height: 480), delegate: recorder)
   }
 
-  @Test func `the layout is asked first, the delegate has the last word`() {
+  @Test func `the layout is asked for the target first, and the delegate's target is final`() {
     recorder.chooseTarget = { _, target in CGPoint(x: target.x - 300, y: 0) }
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     view.settle(from: 0.2)
@@ -34,7 +34,7 @@ struct ScrollTargetTests {
     }
   }
 
-  @Test func `a small quick flick goes on, with its velocity`() {
+  @Test func `a small quick flick keeps its velocity and goes to the next snap point`() {
     view.flick(by: CGPoint(x: -12, y: 0), moves: 3)
     let velocity = view.scrollVelocity.x
 
@@ -44,7 +44,7 @@ struct ScrollTargetTests {
     #expect(view.contentOffset.x.truncatingRemainder(dividingBy: 300) == 0)
   }
 
-  @Test func `caught on the way and let go, it goes to the nearest snap point`() {
+  @Test func `a scroll that a touch stops goes to the nearest snap point on release`() {
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     view.advance(to: 0.4)
     let caught = view.contentOffset.x
@@ -59,7 +59,7 @@ struct ScrollTargetTests {
   }
 
   @Test(arguments: [CGFloat.greatestFiniteMagnitude, .nan, .infinity, -.infinity, -1e300])
-  func `a target that is no offset is clamped or ignored`(target: CGFloat) {
+  func `an invalid target is clamped or ignored`(target: CGFloat) {
     view.answer = { _ in CGPoint(x: target, y: 0) }
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     let end = view.settle(from: 0.2)
@@ -69,7 +69,7 @@ struct ScrollTargetTests {
     #expect(end < 30)
   }
 
-  @Test func `a target under the finger means no motion, and the drag ends all the same`() {
+  @Test func `a target at the present offset starts no motion, and the drag ends`() {
     view.answer = { [view] _ in view.contentOffset }
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
 
@@ -77,7 +77,7 @@ struct ScrollTargetTests {
     #expect(recorder.events.last == "didEndDragging false tracking false")
   }
 
-  @Test func `a shift takes the target along, whatever changes then`() {
+  @Test func `a shift moves the target whatever changes afterwards`() {
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     view.advance(to: 0.3)
     view.contentSize.width += 500
@@ -88,7 +88,7 @@ struct ScrollTargetTests {
     #expect(view.contentOffset.x == 1400)
   }
 
-  @Test func `at the start, pulled out and let go, it comes back to the start`() {
+  @Test func `a drag beyond the start returns to the start`() {
     view.flick(by: CGPoint(x: 20, y: 0), moves: 8)
     view.settle(from: 0.2)
 
@@ -105,7 +105,7 @@ struct ScrollTargetTests {
     #expect(view.contentOffset.x == 2700)
   }
 
-  @Test func `the way to a snap point is monotone`() {
+  @Test func `the offsets on the way to a snap point are monotone`() {
     view.decelerationRate = .fast
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     view.settle(from: 0.2)
@@ -124,7 +124,7 @@ struct ScrollPagingTests {
     view.isPagingEnabled = true
   }
 
-  @Test func `T90 a flick turns one page, however fast`() {
+  @Test func `a flick turns one page at any speed`() {
     for (speed, expected): (CGFloat, CGFloat) in [(-6, 1600), (-90, 1600), (6, 960), (90, 960)] {
       view.contentOffset = CGPoint(x: 1280, y: 0)
       view.flick(by: CGPoint(x: speed, y: 0), moves: 10, at: 10)
@@ -134,7 +134,7 @@ struct ScrollPagingTests {
     }
   }
 
-  @Test func `T90 dragged over a page and flicked, it is still one page from where it began`() {
+  @Test func `a drag over a page and a flick turn only one page`() {
     view.contentOffset = CGPoint(x: 640, y: 0)
     view.flick(by: CGPoint(x: -50, y: 0), moves: 10)
     view.settle(from: 0.2)
@@ -150,7 +150,7 @@ struct ScrollPagingTests {
     #expect(view.contentOffset.x == 320)
   }
 
-  @Test func `a page is drawn to by the paging spring`() {
+  @Test func `the paging spring moves the content to the page`() {
     view.pixelScale = 1000
     view.hold(CGPoint(x: -130, y: 0))
     view.endTracking(at: CGPoint(x: 50, y: 240), time: 1)
@@ -162,7 +162,7 @@ struct ScrollPagingTests {
     }
   }
 
-  @Test func `the delegate is asked, and not followed`() {
+  @Test func `in a paged view the delegate is asked, but its target is not used`() {
     recorder.chooseTarget = { _, _ in CGPoint(x: 50, y: 0) }
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     view.settle(from: 0.2)
@@ -171,7 +171,7 @@ struct ScrollPagingTests {
     #expect(view.contentOffset.x == 320)
   }
 
-  @Test func `the last page is followed by a bounce`() {
+  @Test func `a flick at the last page bounces`() {
     view.contentOffset = CGPoint(x: 2880, y: 0)
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     view.settle(from: 0.2)

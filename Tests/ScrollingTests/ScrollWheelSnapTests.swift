@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// The wheel in layouts that snap.
+/// Tests of the wheel in layouts that snap.
 @MainActor
 struct ScrollWheelSnapTests {
   private let recorder = ScrollRecorder()
@@ -16,7 +16,7 @@ struct ScrollWheelSnapTests {
   }
 
   @Test(arguments: [CGFloat(25), 40, 61, 137, 300, 319, 620])
-  func `a notch goes to the next card and back, as many notches as many cards on`(stride: CGFloat) {
+  func `each notch moves by one card in its direction`(stride: CGFloat) {
     view.stride = stride
     let turns: [(notches: CGFloat, card: CGFloat)] = [(1, 1), (1, 2), (3, 5), (-1, 4), (-4, 0), (-1, 0)]
     for (index, turn) in turns.enumerated() {
@@ -27,7 +27,7 @@ struct ScrollWheelSnapTests {
     }
   }
 
-  @Test func `a notch sets out for the card at once, and does not wait for the wheel to rest`() {
+  @Test func `a notch starts the motion to the next card at once`() {
     turn(1, at: 0)
     view.advance(to: 0)
     view.advance(to: 0.15)
@@ -38,8 +38,7 @@ struct ScrollWheelSnapTests {
     #expect(recorder.folded == ["didScroll", "didEndScrollingAnimation idle"])
   }
 
-  @Test func `a wheel that is rolled goes on smoothly through all cards, and ends on one without overshoot`()
-  {
+  @Test func `a rolling wheel passes all cards smoothly and ends on one without overshoot`() {
     view.pixelScale = 1000
     var (offsets, velocities): ([CGFloat], [CGFloat]) = ([], [])
     for frame in 0..<180 {
@@ -52,11 +51,11 @@ struct ScrollWheelSnapTests {
 
     #expect(offsets == offsets.sorted())
     #expect(offsets.last == 6000)
-    // The spring has 20 notches a second to follow: once it rolls, it does not stop at cards.
+    // The spring follows 20 notches per second and does not stop at each card.
     #expect(velocities[15..<57].allSatisfy { $0 > 3000 && $0 < 8000 }, "\\(velocities)")
   }
 
-  @Test func `the velocity is kept from notch to notch, there and back`() {
+  @Test func `the velocity is continuous from notch to notch, in both directions`() {
     view.pixelScale = 1000
     turn(4, at: 0)
     view.advance(to: 0)
@@ -72,7 +71,7 @@ struct ScrollWheelSnapTests {
     }
   }
 
-  @Test func `a card lost behind by fractions is not gone back to by a notch`() {
+  @Test func `a notch after a fraction goes to the next card, not back`() {
     turn(0.5, at: 0)
     #expect(view.contentOffset.x == 23)
     turn(1, at: 1)
@@ -81,7 +80,7 @@ struct ScrollWheelSnapTests {
     #expect(view.contentOffset.x == 300)
   }
 
-  @Test func `fractions move directly, and settle on the nearest card after the wheel rests`() {
+  @Test func `fractions move directly and settle on the nearest card when the wheel rests`() {
     view.isWheelGlideEnabled = false
     for event in 0..<20 { view.scroll(by: CGPoint(x: 0, y: 10), time: Double(event) * 0.01) }
     #expect(view.contentOffset.x == 200)
@@ -92,7 +91,7 @@ struct ScrollWheelSnapTests {
     #expect(view.contentOffset.x == 300)
   }
 
-  @Test func `a whole notch in a stream of fractions moves as directly as they do`() {
+  @Test func `a whole notch among fractions moves directly`() {
     turn(0.5, at: 0)
     turn(1, at: 0.02)
 
@@ -100,7 +99,7 @@ struct ScrollWheelSnapTests {
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `a fraction takes the content where it is seen, not where notches were leading it`() {
+  @Test func `a fraction starts from the visible offset, not from the target of earlier notches`() {
     turn(3, at: 0)
     view.advance(to: 0)
     view.advance(to: 0.05)
@@ -110,7 +109,7 @@ struct ScrollWheelSnapTests {
     #expect((0...13).contains(view.contentOffset.x - offset))
   }
 
-  @Test func `at the end a notch stays there`() {
+  @Test func `a notch at the end does not move`() {
     view.contentOffset.x = 59_700
     turn(2, at: 0)
     view.settle(from: 0)
@@ -118,7 +117,7 @@ struct ScrollWheelSnapTests {
     #expect(view.contentOffset.x == 59_700)
   }
 
-  @Test func `without snapping a notch goes its step, to the point`() {
+  @Test func `without snapping a notch moves by its exact step`() {
     view.answer = { $0 }
     turn(1, at: 0)
     turn(2, at: 0.05)
@@ -131,7 +130,7 @@ struct ScrollWheelSnapTests {
     #expect(view.questions.count == count + 1)
   }
 
-  @Test func `a card row's cards are gone through one by one, whichever place in them is at rest`() {
+  @Test func `each notch goes to the next card even if the layout rounds targets down`() {
     view.answer = { CGPoint(x: max(0, ($0.x / 150).rounded(.down) * 150), y: 0) }
     for card in 1...4 {
       turn(1, at: Double(card) * 5)

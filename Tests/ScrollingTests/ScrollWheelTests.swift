@@ -17,7 +17,7 @@ struct ScrollWheelTests {
     SnappingScrollView(content: CGSize(width: 3020, height: 480), delegate: recorder)
   }
 
-  @Test func `notches add up to two thirds of a power of the viewport each, smoothly, onto whole points`() {
+  @Test func `notches add up smoothly to whole points, each the viewport to the power of two thirds`() {
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
     view.advance(to: 0.016)
     view.advance(to: 0.05)
@@ -43,7 +43,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 4200)
   }
 
-  @Test func `notches against an edge are not owed: the first one back moves`() {
+  @Test func `notches against an edge are discarded, so the first one back moves`() {
     for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 0, y: -1), time: Double(event) * 0.02) }
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.2)
     view.settle(from: 0.2)
@@ -51,7 +51,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 86)
   }
 
-  @Test func `limits between two pixels are not passed`() {
+  @Test func `limits between two pixels are not exceeded`() {
     view.contentSize.height = 5000.6
     view.contentOffset.y = 4150
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
@@ -64,7 +64,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 4200.6)
   }
 
-  @Test func `notches 200 ms apart add up, though the first has not quite arrived`() {
+  @Test func `notches 200 ms apart add up although the first has not quite arrived`() {
     for event in 0..<3 {
       let time = Double(event) * 0.2
       view.scroll(byNotches: CGPoint(x: 0, y: 1), time: time)
@@ -76,7 +76,7 @@ struct ScrollWheelTests {
     #expect(abs(view.contentOffset.y - 3 * 86.177) <= 1)
   }
 
-  @Test func `a notch during a fling stops the other axis where it is`() {
+  @Test func `a notch during a fling stops the other axis`() {
     view.contentSize.width = 5000
     view.flick(by: CGPoint(x: -20, y: -20), moves: 8)
     for time in [0.2, 0.4, 0.6, 0.8] {
@@ -91,7 +91,7 @@ struct ScrollWheelTests {
     }
   }
 
-  @Test func `a notch that follows another moves in the very next frame`() {
+  @Test func `a notch that follows another moves in the next frame`() {
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
     view.advance(to: 0.016)
     view.advance(to: 0.05)
@@ -102,7 +102,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y - offset > velocity * 0.016)
   }
 
-  @Test func `notches still add up when the content is shifted between them`() {
+  @Test func `notches add up when the content is shifted between them`() {
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
     view.advance(to: 0.01)
     view.advance(to: 0.05)
@@ -113,7 +113,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 500 + (2 * 86.177).rounded())
   }
 
-  @Test func `fractions move at once, whole points or not`() {
+  @Test func `fractions move at once, rounded to whole points`() {
     view.scroll(byNotches: CGPoint(x: 0, y: 0.5), time: 0)
     #expect(view.contentOffset.y == 43)
     view.scroll(by: CGPoint(x: 0, y: 7.3), time: 0.01)
@@ -129,7 +129,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 10)
   }
 
-  @Test func `a stream that ends fast glides on, after 50 ms of silence`() {
+  @Test func `a stream that ends fast decelerates after 50 ms without an event`() {
     for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
     view.advance(to: 0.18)
     #expect(view.scrollState == .idle)
@@ -143,7 +143,7 @@ struct ScrollWheelTests {
     #expect(recorder.events.last == "didScroll" || recorder.events.last == "didEndDecelerating idle")
   }
 
-  @Test func `it glides on at the mean velocity of the last 150 ms`() {
+  @Test func `a stream decelerates from the mean velocity of its last 150 ms`() {
     for event in 0..<50 { view.scroll(by: CGPoint(x: 0, y: 1), time: Double(event) * 0.01) }
     for event in 0..<15 { view.scroll(by: CGPoint(x: 0, y: 12), time: 0.5 + Double(event) * 0.01) }
     view.advance(to: 0.7)
@@ -151,7 +151,7 @@ struct ScrollWheelTests {
     #expect(abs(view.scrollVelocity.y - 1200) < 1)
   }
 
-  @Test func `gliding on can be switched off, and a slow stream never does`() {
+  @Test func `a stream does not decelerate if it is slow or deceleration is disabled`() {
     view.isWheelGlideEnabled = false
     for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
     view.settle(from: 0.15)
@@ -163,7 +163,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 180)
   }
 
-  @Test func `a horizontal view takes vertical notches, and swapped axes are swapped`() {
+  @Test func `a horizontal view scrolls by vertical events, and swapped axes are exchanged`() {
     let view = carousel()
     #expect(view.scroll(by: CGPoint(x: 0, y: 30), time: 0))
     #expect(view.contentOffset == CGPoint(x: 30, y: 0))
@@ -171,7 +171,7 @@ struct ScrollWheelTests {
     #expect(self.view.scroll(byNotches: CGPoint(x: 1, y: 0), swappingAxes: true, time: 0))
   }
 
-  @Test func `a paged view turns a page per notch, and waits 150 ms before the next`() {
+  @Test func `a paged view turns a page per notch and ignores notches for 150 ms`() {
     let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
     view.isPagingEnabled = true
     for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 1, y: 0), time: Double(event) * 0.01) }
@@ -185,7 +185,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.x == 960)
   }
 
-  @Test func `a paged view follows a touchpad, a page at most, and settles on a page`() {
+  @Test func `a paged view follows a touchpad by a page at most and settles on a page`() {
     let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
     view.isPagingEnabled = true
     for event in 0..<50 { view.scroll(by: CGPoint(x: 5, y: 0), time: Double(event) * 0.01) }
@@ -208,7 +208,7 @@ struct ScrollWheelTests {
     #expect(view.scrollState == .animating)
   }
 
-  @Test func `a finger that holds the content is not disturbed`() {
+  @Test func `the wheel has no effect during a drag`() {
     view.hold(CGPoint(x: 0, y: -50))
     #expect(!view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0.1))
 
@@ -216,7 +216,7 @@ struct ScrollWheelTests {
     #expect(view.isDragging)
   }
 
-  @Test func `keys step, page and go to the ends`() {
+  @Test func `keys scroll by steps, by pages and to the ends`() {
     let table: [(key: ScrollKey, from: CGFloat, to: CGFloat)] = [
       (.down, 0, 50), (.up, 200, 150), (.up, 20, 0), (.pageDown, 0, 720), (.pageUp, 1000, 280),
       (.end, 100, 4200), (.home, 3000, 0),
@@ -231,7 +231,7 @@ struct ScrollWheelTests {
     #expect(!view.scroll(by: .left, time: 100))
   }
 
-  @Test func `End during a bounce of the other axis brings that back too`() {
+  @Test func `the End key during a bounce of the other axis brings that axis back`() {
     view.contentSize = CGSize(width: 2000, height: 5000)
     view.hold(CGPoint(x: 100, y: -50))
     view.endTracking(at: CGPoint(x: 280, y: 210), time: 0.1)
@@ -243,7 +243,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset == CGPoint(x: 0, y: 4200))
   }
 
-  @Test func `a repeated key goes on from where the last one leads`() {
+  @Test func `a repeated key starts from the target of the last one`() {
     for event in 0..<5 {
       view.scroll(by: .down, time: Double(event) * 0.03)
       view.advance(to: Double(event) * 0.03 + 0.01)
@@ -253,7 +253,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 250)
   }
 
-  @Test func `a key between two frames does not hold the motion up`() {
+  @Test func `a key between two frames does not delay the motion`() {
     view.scroll(by: .pageDown, time: 0)
     view.advance(to: 0)
     view.advance(to: 0.048)
@@ -265,7 +265,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y - offset > 0.8 * velocity * 0.016)
   }
 
-  @Test func `arrows take a snapping layout to its next position`() {
+  @Test func `arrow keys move a snapping layout to its next position`() {
     let view = carousel()
     view.scroll(by: .right, time: 0)
     view.settle(from: 0)
@@ -280,7 +280,7 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.x == 600)
   }
 
-  @Test func `arrows turn pages`() {
+  @Test func `arrow keys turn pages`() {
     let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
     view.isPagingEnabled = true
     view.scroll(by: .right, time: 0)

@@ -2,7 +2,7 @@ import Foundation
 import Scrolling
 import Testing
 
-/// What users of other scroll views complained of, and does not happen here: snapping and paging.
+/// Tests against common complaints about snapping and paging in other scroll views.
 @MainActor
 struct SnapComplaintTests {
   private let recorder = ScrollRecorder()
@@ -15,7 +15,7 @@ struct SnapComplaintTests {
       (false, -100, 600), (false, -160, 900), (false, 100, 600), (false, 160, 300),
       (true, -150, 640), (true, -170, 960), (true, 150, 640), (true, 170, 320),
     ] as [(Bool, CGFloat, CGFloat)])
-  func `a release without velocity lands on the nearest, it neither springs back nor goes to a wrong page`(
+  func `a release without velocity goes to the nearest position`(
     isPaged: Bool, drag: CGFloat, expected: CGFloat
   ) {
     view.isPagingEnabled = isPaged
@@ -28,7 +28,7 @@ struct SnapComplaintTests {
   }
 
   @Test(arguments: [(30, 0), (50, 300)])
-  func `a release below 250 points per second is one without velocity`(moves: Int, expected: CGFloat) {
+  func `a release below 250 points per second counts as one without velocity`(moves: Int, expected: CGFloat) {
     view.flick(by: CGPoint(x: -3.9, y: 0), moves: moves)
     view.settle(from: 0.016 * Double(moves))
 
@@ -36,7 +36,7 @@ struct SnapComplaintTests {
     #expect(view.contentOffset.x == expected)
   }
 
-  @Test func `a tap while it scrolls does not return to the previous item`() {
+  @Test func `a tap during a scroll does not return to the previous item`() {
     view.contentOffset.x = 600
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     var time = 0.128
@@ -52,7 +52,7 @@ struct SnapComplaintTests {
   }
 
   @Test(arguments: [CGFloat(-5), -12, -25])
-  func `a small quick flick does not stop dead or bounce back at once`(step: CGFloat) {
+  func `a small quick flick does not stop or bounce back`(step: CGFloat) {
     view.flick(by: CGPoint(x: step, y: 0), moves: 3)
     let velocity = view.scrollVelocity.x
     #expect(abs(velocity + step / 0.016) < 1)
@@ -62,7 +62,7 @@ struct SnapComplaintTests {
     #expect(recorder.offsets.map(\.x) == recorder.offsets.map(\.x).sorted())
   }
 
-  @Test func `a target off the end while it bounces at offset 0 leaves it on the content`() {
+  @Test func `a target beyond the end, set while the content is overscrolled, is clamped`() {
     view.answer = { _ in CGPoint(x: CGFloat.greatestFiniteMagnitude, y: 0) }
     view.hold(CGPoint(x: 150, y: 0))
     #expect(view.contentOffset.x < 0)
@@ -78,7 +78,7 @@ struct SnapComplaintTests {
     #expect(view.contentOffset.x == 0)
   }
 
-  @Test func `paging overrides the layout's target, always`() {
+  @Test func `paging overrides the layout's target`() {
     view.isPagingEnabled = true
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     view.settle(from: 0.2)
@@ -95,7 +95,7 @@ struct SnapComplaintTests {
     #expect(view.contentOffset.x == 640)
   }
 
-  @Test func `the way to a snap point ends like a glide, not in a linear crawl`() {
+  @Test func `the way to a snap point decelerates exponentially`() {
     view.pixelScale = 1000
     view.flick(by: CGPoint(x: -20, y: 0), moves: 8)
     let release = view.scrollVelocity.x
@@ -107,12 +107,12 @@ struct SnapComplaintTests {
 
     #expect(abs(release - 1250) < 1)
     #expect(speeds == speeds.sorted(by: >))
-    // Each frame loses about the same share of the speed: a crawl would lose none.
+    // Each frame loses about the same share of the speed; a linear crawl would lose none.
     for (speed, next) in zip(speeds, speeds.dropFirst()) where next > 0 { #expect(next < speed * 0.98) }
     #expect(view.contentOffset.x == 900)
   }
 
-  @Test func `a slow flick to a far snap point does not crawl either`() {
+  @Test func `a slow flick to a far snap point decelerates exponentially`() {
     view.pixelScale = 1000
     view.answer = { _ in CGPoint(x: 2700, y: 0) }
     view.flick(by: CGPoint(x: -5, y: 0), moves: 6)
@@ -129,7 +129,7 @@ struct SnapComplaintTests {
     #expect(!view.isDecelerating)
   }
 
-  @Test func `the wheel does not skip two pages either`() {
+  @Test func `the wheel does not skip pages`() {
     view.isPagingEnabled = true
     for event in 0..<12 {
       view.scroll(byNotches: CGPoint(x: 1, y: 0), time: Double(event) * 0.012)
@@ -143,11 +143,11 @@ struct SnapComplaintTests {
     #expect(view.contentOffset.x == 0)
   }
 
-  @Test func `a touchpad flick does not skip two pages`() {
+  @Test func `a touchpad flick does not skip pages`() {
     let view = ScrollView(content: CGSize(width: 3200, height: 480), delegate: recorder)
     view.isPagingEnabled = true
     for event in 0..<60 {
-      // A hard flick and the momentum that a driver adds to it.
+      // A hard flick and the momentum that a driver adds.
       view.scroll(by: CGPoint(x: 60 * exp(-Double(event) / 20), y: 0), time: Double(event) * 0.01)
       view.advance(to: Double(event) * 0.01)
     }

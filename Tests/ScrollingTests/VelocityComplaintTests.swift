@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// What users of other scroll views complained of, and does not happen here: the velocity of a release.
+/// Tests against common complaints about the release velocity in other scroll views.
 @MainActor
 struct VelocityComplaintTests {
   private let recorder = ScrollRecorder()
@@ -12,14 +12,14 @@ struct VelocityComplaintTests {
   init() { view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder) }
 
   @Test(arguments: [0.041, 0.1, 1])
-  func `a pause before the release does not fling`(pause: TimeInterval) {
+  func `a pause before the release prevents the fling`(pause: TimeInterval) {
     view.flick(by: CGPoint(x: 0, y: -40), moves: 8, lift: pause)
 
     #expect(view.scrollState == .idle)
     #expect(view.contentOffset.y == 280)
   }
 
-  @Test func `drag, stop, up: the last point of travel on the lift does not drift away`() {
+  @Test func `a last point of travel at the lift after a stop does not fling`() {
     view.beginTracking(at: CGPoint(x: 160, y: 400), time: 0)
     for move in 1...8 {
       view.continueTracking(at: CGPoint(x: 160, y: 400 - move * 20), time: Double(move) * 0.016)
@@ -39,7 +39,7 @@ struct VelocityComplaintTests {
     #expect(view.isDecelerating)
   }
 
-  @Test func `the first fling is as fast as the finger, and as the second`() {
+  @Test func `the first fling is as fast as the finger and as the second`() {
     for time in [0.0, 20] {
       view.flick(by: CGPoint(x: 0, y: -20), moves: 8, at: time)
       #expect(abs(view.scrollVelocity.y - 1250) < 0.01)
@@ -51,7 +51,7 @@ struct VelocityComplaintTests {
   }
 
   @Test(arguments: ScrollPhysics.all.filter { $0.flingAcceleration != .sum })
-  func `a much slower flick is not sped up by what it caught`(physics: ScrollPhysics) {
+  func `a much slower flick is not accelerated by the fling it stopped`(physics: ScrollPhysics) {
     view.physics = physics
     for count in 0..<4 {
       view.flick(by: CGPoint(x: 0, y: count < 3 ? -30 : -5), moves: 4, at: Double(count) * 0.2)
@@ -62,7 +62,7 @@ struct VelocityComplaintTests {
   }
 
   @Test(arguments: ScrollPhysics.all)
-  func `flicking again and again gets faster`(physics: ScrollPhysics) {
+  func `repeated flicks accelerate`(physics: ScrollPhysics) {
     view.physics = physics
     for count in 0..<4 {
       view.flick(by: CGPoint(x: 0, y: -30), moves: 4, at: Double(count) * 0.2)
@@ -74,12 +74,12 @@ struct VelocityComplaintTests {
   }
 
   @Test(arguments: 290..<310)
-  func `a 1000 Hz mouse's noise does not make a tiny drag fling`(events: Int) {
+  func `the noise of a 1000 Hz mouse does not make a tiny drag fling`(events: Int) {
     view.dragSlop = 4
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
     var finger = CGPoint(x: 160, y: 240)
     for event in 1...events {
-      // 60 points per second, counted in whole points, with a point of noise every third event.
+      // 60 points per second in whole points, with a point of noise every third event.
       let noise = event % 3 == 0 ? 1.0 : 0
       finger.y = 240 - (Double(event) * 0.06).rounded() - noise
       view.continueTracking(at: finger, time: Double(event) / 1000)

@@ -3,7 +3,7 @@ import Motion
 import Scrolling
 import Testing
 
-/// What users of other scroll views complained of, and does not happen here: wheels and touchpads on Linux.
+/// Tests against common complaints about wheels and touchpads on Linux.
 @MainActor
 struct WheelComplaintTests {
   private let recorder = ScrollRecorder()
@@ -11,7 +11,7 @@ struct WheelComplaintTests {
 
   init() { view = ScrollView(content: CGSize(width: 320, height: 9000), delegate: recorder) }
 
-  @Test func `a wheel notch does not jump, it is animated`() {
+  @Test func `a wheel notch is animated`() {
     view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
     #expect(view.contentOffset.y == 0)
     view.settle(from: 0)
@@ -22,7 +22,7 @@ struct WheelComplaintTests {
   }
 
   @Test(arguments: [0.125, 0.25, 0.5])
-  func `high-resolution fractions are not cut to 0`(fraction: Double) {
+  func `high-resolution fractions are not rounded to 0`(fraction: Double) {
     for event in 0..<Int(8 / fraction) {
       view.scroll(byNotches: CGPoint(x: 0, y: fraction), time: Double(event) * 0.2)
       view.advance(to: Double(event) * 0.2)
@@ -31,7 +31,7 @@ struct WheelComplaintTests {
     #expect(abs(view.contentOffset.y - 8 * WheelStep.balanced.points(viewport: 480)) <= 1)
   }
 
-  @Test func `the direction is that of the event, fraction or notch, after any other`() {
+  @Test func `fractions and notches scroll in their own direction after any other event`() {
     view.contentOffset.y = 4000
     for (event, notches) in [1.0, -1, 0.3, -0.3, -1, 1, -0.1, 0.1].enumerated() {
       let before = view.contentOffset.y
@@ -41,7 +41,7 @@ struct WheelComplaintTests {
     }
   }
 
-  @Test func `a touchpad moves the content as far as the fingers, not ten times as far`() {
+  @Test func `a touchpad moves the content as far as the fingers`() {
     view.isWheelGlideEnabled = false
     for event in 0..<20 { view.scroll(by: CGPoint(x: 0, y: 5), time: Double(event) * 0.01) }
     view.settle(from: 0.2)
@@ -59,7 +59,7 @@ struct WheelComplaintTests {
   }
 
   @Test(arguments: [true, false])
-  func `a touchpad has momentum, and it can be turned off`(isOn: Bool) {
+  func `a touchpad has momentum unless it is disabled`(isOn: Bool) {
     view.isWheelGlideEnabled = isOn
     for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
     view.settle(from: 0.15)
@@ -68,7 +68,7 @@ struct WheelComplaintTests {
     #expect(view.contentOffset.y >= 160)
   }
 
-  @Test func `no momentum is made up while fingers are on the touchpad`() {
+  @Test func `there is no momentum while fingers are on the touchpad`() {
     for event in 0..<40 {
       let time = Double(event) * 0.016
       view.scroll(by: CGPoint(x: 0, y: event < 20 ? 20 : -20), time: time)
@@ -78,7 +78,7 @@ struct WheelComplaintTests {
     }
   }
 
-  @Test func `the wheel and the touchpad leave no overshoot`() {
+  @Test func `the wheel and the touchpad do not overshoot`() {
     for event in 0..<40 {
       view.scroll(byNotches: CGPoint(x: 0, y: -1), time: Double(event) * 0.02)
       view.scroll(by: CGPoint(x: 0, y: -31.5), time: Double(event) * 0.02 + 0.01)

@@ -13,7 +13,7 @@ struct DiffableSnapshotTests {
 
   // MARK: Questions
 
-  @Test func `an empty snapshot`() {
+  @Test func `an empty snapshot has no items, sections or indexes`() {
     let empty = Snapshot()
     #expect(empty.numberOfItems == 0)
     #expect(empty.numberOfSections == 0)
@@ -24,7 +24,7 @@ struct DiffableSnapshotTests {
     #expect(empty.sectionIdentifier(containingItem: 1) == nil)
   }
 
-  @Test func `numbers, orders and places`() {
+  @Test func `counts, order and indexes follow the appended items`() {
     let filled = snapshot([("a", [1, 2]), ("b", []), ("c", [3])])
     #expect(filled.numberOfItems == 3)
     #expect(filled.numberOfSections == 3)
@@ -52,7 +52,7 @@ struct DiffableSnapshotTests {
     #expect(sections(changed) == ["a[1, 3]", "b[2]"])
   }
 
-  @Test func `items are inserted before and after one, in its section`() {
+  @Test func `items are inserted before and after another in its section`() {
     var changed = snapshot([("a", [1, 2]), ("b", [3])])
     changed.insertItems([10, 11], beforeItem: 2)
     changed.insertItems([20, 21], afterItem: 2)
@@ -60,7 +60,7 @@ struct DiffableSnapshotTests {
     #expect(sections(changed) == ["a[1, 10, 11, 2, 20, 21]", "b[3, 30]"])
   }
 
-  @Test func `T94 D2 items are deleted, and those that are not there ignored`() {
+  @Test func `deleting items ignores unknown ones, and deleted ones can be added again`() {
     var changed = snapshot([("a", [1, 2]), ("b", [3])])
     changed.deleteItems([2, 7, 3])
     #expect(sections(changed) == ["a[1]", "b[]"])
@@ -77,7 +77,7 @@ struct DiffableSnapshotTests {
     #expect(changed.reloadedItemIdentifiers.isEmpty)
   }
 
-  @Test func `an item is moved before and after another, to its section`() {
+  @Test func `an item moves before and after another, into its section`() {
     var changed = snapshot([("a", [1, 2, 3]), ("b", [4])])
     changed.moveItem(3, beforeItem: 1)
     #expect(sections(changed) == ["a[3, 1, 2]", "b[4]"])
@@ -90,14 +90,14 @@ struct DiffableSnapshotTests {
 
   // MARK: Sections
 
-  @Test func `sections are inserted before and after one`() {
+  @Test func `sections are inserted before and after another`() {
     var changed = snapshot([("a", []), ("b", [])])
     changed.insertSections(["x", "y"], beforeSection: "b")
     changed.insertSections(["z"], afterSection: "b")
     #expect(changed.sectionIdentifiers == ["a", "x", "y", "b", "z"])
   }
 
-  @Test func `a section is deleted with its items, and one that is not there ignored`() {
+  @Test func `a section is deleted with its items, and an unknown one ignored`() {
     var changed = snapshot([("a", [1]), ("b", [2])])
     changed.deleteSections(["a", "z"])
     #expect(sections(changed) == ["b[2]"])
@@ -106,7 +106,7 @@ struct DiffableSnapshotTests {
     #expect(sections(changed) == ["b[2, 1]"])
   }
 
-  @Test func `a section is moved with its items`() {
+  @Test func `a section moves with its items`() {
     var changed = snapshot([("a", [1]), ("b", [2]), ("c", [])])
     changed.moveSection("c", beforeSection: "a")
     changed.moveSection("a", afterSection: "b")
@@ -116,7 +116,7 @@ struct DiffableSnapshotTests {
 
   // MARK: Marks
 
-  @Test func `marks are kept in order, each once`() {
+  @Test func `reload and reconfigure marks are kept in order, each once`() {
     var marked = snapshot([("a", [1, 2, 3, 4]), ("b", [])])
     marked.reloadItems([3, 1])
     marked.reloadItems([1, 2])
@@ -127,7 +127,7 @@ struct DiffableSnapshotTests {
     #expect(marked.reloadedSectionIdentifiers == ["b", "a"])
   }
 
-  @Test func `reloading goes before reconfiguring`() {
+  @Test func `a reload mark replaces a reconfigure mark`() {
     var marked = snapshot([("a", [1, 2])])
     marked.reconfigureItems([1])
     marked.reloadItems([1, 2])
@@ -136,7 +136,7 @@ struct DiffableSnapshotTests {
     #expect(marked.reconfiguredItemIdentifiers.isEmpty)
   }
 
-  @Test func `what is deleted loses its mark, what is moved keeps it`() {
+  @Test func `a deleted item or section loses its mark, a moved one keeps it`() {
     var marked = snapshot([("a", [1, 2]), ("b", [3]), ("c", [])])
     marked.reloadItems([1, 3])
     marked.reconfigureItems([2])
@@ -154,7 +154,7 @@ struct DiffableSnapshotTests {
 
   // MARK: Values
 
-  @Test func `copies have nothing to do with each other`() {
+  @Test func `changing a copy does not change the original`() {
     let original = snapshot([("a", Array(0..<1000))])
     var copy = original
     copy.deleteItems([500])
@@ -165,7 +165,7 @@ struct DiffableSnapshotTests {
     #expect(copy.numberOfItems == 1000)
   }
 
-  /// Equal if the number is, whatever the note says.
+  /// An item that compares its number only, not its note.
   private struct Noted: Hashable {
     var number: Int
     var note: String
@@ -173,7 +173,7 @@ struct DiffableSnapshotTests {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  @Test func `an item stays what it was put in as when it moves`() {
+  @Test func `a moved item stays the value that was added`() {
     var notes = DiffableDataSourceSnapshot<String, Noted>()
     notes.appendSections(["a"])
     notes.appendItems([Noted(number: 1, note: "first"), Noted(number: 2, note: "second")])
@@ -184,7 +184,7 @@ struct DiffableSnapshotTests {
   // MARK: Against arrays
 
   @Test(arguments: UInt64(0)..<24)
-  func `whatever is done to a snapshot, it is what arrays would be`(seed: UInt64) {
+  func `random changes give the same result as on arrays`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = SnapshotModel([("a", []), ("b", [])])
     var tested = model.snapshot
@@ -204,7 +204,7 @@ struct DiffableSnapshotTests {
     }
   }
 
-  /// Puts in and takes out many at once too, so that sections grow past what is kept together and shrink again.
+  /// Adds and removes many items at once too, so that sections grow over several chunks and shrink again.
   private static func change(
     _ tested: inout Snapshot, _ model: inout SnapshotModel, step: Int, using random: inout SplitMix64
   ) {

@@ -13,13 +13,15 @@ struct HeaviestIncreasingSubsequenceTests {
       ([9, 1, 2, 3], [4, 1, 1, 1], [0]),
       ([2, 5, 3, 7, 4, 8], [1, 1, 1, 1, 1, 1], [0, 1, 3, 5]),
     ] as [([Int], [Int], [Int])])
-  func `the heaviest of small lists`(values: [Int], weights: [Int], places: [Int]) {
+  func `the heaviest increasing subsequence of a small list is found`(
+    values: [Int], weights: [Int], places: [Int]
+  ) {
     let found = heaviestIncreasingSubsequence(values, weights: weights)
     #expect(found.map { weights[$0] }.reduce(0, +) == places.map { weights[$0] }.reduce(0, +))
     if values != [2, 5, 3, 7, 4, 8] { #expect(found == places) }
   }
 
-  @Test func `none weighs more`() {
+  @Test func `no increasing subsequence is heavier than the result`() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<300 {
       let values = Array((0..<Int.random(in: 0...9, using: &random)).shuffled(using: &random))

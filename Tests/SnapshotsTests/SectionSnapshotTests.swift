@@ -4,7 +4,7 @@ import Testing
 struct SectionSnapshotTests {
   private typealias Snapshot = DiffableDataSourceSectionSnapshot<String>
 
-  /// Fruit (apple, pear (nashi)), roots (carrot), bread.
+  /// A tree of fruit (apple, pear (nashi)), roots (carrot) and bread.
   private var food: Snapshot {
     var snapshot = Snapshot()
     snapshot.append(["fruit", "roots", "bread"])
@@ -22,13 +22,13 @@ struct SectionSnapshotTests {
     #expect(food.contains("nashi"))
   }
 
-  @Test func `levels and parents`() {
+  @Test func `level and parent follow the tree`() {
     #expect(["fruit", "pear", "nashi"].map(food.level) == [0, 1, 2])
     #expect(food.parent(of: "nashi") == "pear")
     #expect(food.parent(of: "fruit") == nil)
   }
 
-  @Test func `only what is under expanded items is visible`() {
+  @Test func `only items under expanded items are visible`() {
     var snapshot = food
     #expect(snapshot.visibleItems == ["fruit", "roots", "bread"])
     snapshot.expand(["fruit"])
@@ -45,7 +45,7 @@ struct SectionSnapshotTests {
     #expect(snapshot.expandedItems == ["fruit", "pear"])
   }
 
-  @Test func `items are inserted next to siblings`() {
+  @Test func `items are inserted next to their siblings`() {
     var snapshot = food
     snapshot.insert(["plum"], before: "pear")
     snapshot.insert(["fig"], after: "pear")
@@ -58,7 +58,7 @@ struct SectionSnapshotTests {
     #expect(snapshot.level(of: "rice") == 0)
   }
 
-  @Test func `items are deleted with what is under them`() {
+  @Test func `items are deleted with their descendants`() {
     var snapshot = food
     snapshot.expand(["fruit", "pear"])
     snapshot.delete(["fruit", "fish", "nashi"])
@@ -70,7 +70,7 @@ struct SectionSnapshotTests {
     #expect(snapshot.items.isEmpty)
   }
 
-  @Test func `a part is a snapshot of its own`() {
+  @Test func `snapshot(of:includingParent:) returns the subtree`() {
     var snapshot = food
     snapshot.expand(["pear"])
     let under = snapshot.snapshot(of: "fruit")
@@ -81,7 +81,7 @@ struct SectionSnapshotTests {
     #expect(with.visibleItems == ["pear", "nashi"])
   }
 
-  @Test func `a snapshot is put into another`() {
+  @Test func `a snapshot can be inserted into another`() {
     var fish = Snapshot()
     fish.append(["fish"])
     fish.append(["cod", "eel"], to: "fish")
@@ -99,7 +99,7 @@ struct SectionSnapshotTests {
     #expect(replaced.items == ["fruit", "fish", "cod", "eel", "roots", "carrot", "bread"])
   }
 
-  @Test func `a deep tree is gone through without recursion`() {
+  @Test func `a deep tree is traversed without recursion`() {
     var snapshot = DiffableDataSourceSectionSnapshot<Int>()
     snapshot.append([0])
     for item in 1..<20_000 { snapshot.append([item], to: item - 1) }
@@ -110,7 +110,7 @@ struct SectionSnapshotTests {
     #expect(snapshot.items == [0])
   }
 
-  @Test func `copies have nothing to do with each other`() {
+  @Test func `changing a copy does not change the original`() {
     let original = food
     var copy = original
     copy.expand(["fruit"])
@@ -118,7 +118,7 @@ struct SectionSnapshotTests {
     #expect(original.visibleItems == ["fruit", "roots", "bread"])
   }
 
-  @Test func `a description for people`() {
+  @Test func `the visual description marks items as expanded, collapsed or leaves`() {
     var snapshot = food
     snapshot.expand(["fruit"])
     #expect(

@@ -2,8 +2,9 @@ import Foundation
 import Snapshots
 import TestSupport
 
-/// Looks at a difference of two snapshots from outside: carries it out on arrays, by the rules of batch updates
-/// alone, and counts moves the slow way.
+/// An independent check of the difference of two snapshots.
+///
+/// It applies the operations to arrays by the rules of batch updates, and counts moves by brute force.
 struct SnapshotDifferenceCheck {
   private typealias Model = SnapshotModel
 
@@ -13,7 +14,7 @@ struct SnapshotDifferenceCheck {
   private let operations: UpdateOperations
   private let mapping: IndexMapping
 
-  /// What is wrong, a line each.
+  /// The errors found, one line each.
   private(set) var problems: [String] = []
 
   init(old: SnapshotModel, new: SnapshotModel, target: DiffableDataSourceSnapshot<String, Int>) {
@@ -46,7 +47,8 @@ struct SnapshotDifferenceCheck {
 
   // MARK: Result
 
-  /// What stays flows into the places that nothing was put into.
+  /// Fills the places without a move or an insertion with the remaining items, in order, and compares the
+  /// result.
   private mutating func checkResult() {
     var sections = [Int?](repeating: nil, count: new.sections.count)
     for move in operations.movedSections { sections[move.to] = move.from }
@@ -87,7 +89,7 @@ struct SnapshotDifferenceCheck {
 
   // MARK: Elements
 
-  /// Which items keep their cells, and which cells are filled anew.
+  /// Checks which items keep their cells and which cells are reconfigured.
   private mutating func checkElements() {
     for item in new.items {
       guard let (before, after) = places(of: item) else { continue }
@@ -135,7 +137,7 @@ struct SnapshotDifferenceCheck {
       "\(operations.movedItems.count) moves instead of \(items) and \(carried.count)")
   }
 
-  /// The number of elements that are in both and cannot all stay in order.
+  /// Returns the number of common elements outside their longest common increasing run.
   private static func fewestMoves<Element: Equatable>(_ old: [Element], _ new: [Element]) -> Int {
     let places = new.compactMap { old.firstIndex(of: $0) }
     var longest: [Int] = []

@@ -8,8 +8,10 @@ struct SnapshotDifferenceTests {
 
   private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
-  /// The operations as text, sorted: `+` insertions, `-` deletions, `>` moves, `~` reloads, `!` reconfigurations;
-  /// sections with an s.
+  /// Returns the operations as text.
+  ///
+  /// `+` marks insertions, `-` deletions, `>` moves, `~` reloads and `!` reconfigurations; sections have an
+  /// `s`.
   private func operations(
     _ old: [(String, [Int])], _ new: [(String, [Int])], _ mark: (inout Snapshot) -> Void = { _ in }
   ) -> Set<String> {
@@ -30,12 +32,12 @@ struct SnapshotDifferenceTests {
 
   // MARK: Items
 
-  @Test func `nothing to do`() {
+  @Test func `equal snapshots have no operations`() {
     #expect(operations([("a", [1, 2]), ("b", [])], [("a", [1, 2]), ("b", [])]).isEmpty)
     #expect(operations([], []).isEmpty)
   }
 
-  @Test func `insertions and deletions`() {
+  @Test func `insertions and deletions have the paths after and before the update`() {
     #expect(operations([("a", [1, 2, 3])], [("a", [1, 3, 4])]) == ["-[0,1]", "+[0,2]"])
     #expect(operations([("a", [])], [("a", [1, 2])]) == ["+[0,0]", "+[0,1]"])
     #expect(operations([("a", [1, 2])], [("a", [])]) == ["-[0,0]", "-[0,1]"])
@@ -48,41 +50,41 @@ struct SnapshotDifferenceTests {
     ([1, 2, 3], [3, 2, 1], ["[0,2]>[0,0]", "[0,1]>[0,1]"]),
     ([1, 2, 3, 4], [9, 3, 2, 4], ["-[0,0]", "+[0,0]", "[0,2]>[0,1]"]),
   ])
-  func `the fewest moves`(old: [Int], new: [Int], expected: [String]) {
+  func `the number of moves is minimal`(old: [Int], new: [Int], expected: [String]) {
     #expect(operations([("a", old)], [("a", new)]).count == expected.count)
     if old != [1, 2, 3], old != [1, 2, 3, 4] {
       #expect(operations([("a", old)], [("a", new)]) == Set(expected))
     }
   }
 
-  @Test func `T94 D6 an item that changes its section moves`() {
+  @Test func `an item that changes its section is moved`() {
     #expect(operations([("a", [1, 2]), ("b", [3])], [("a", [1]), ("b", [2, 3])]) == ["[0,1]>[1,0]"])
   }
 
-  @Test func `T94 D6 an item moves into a new section`() {
+  @Test func `an item can move into a new section`() {
     #expect(operations([("a", [1, 2])], [("x", [2, 9]), ("a", [1])]) == ["+s0", "[0,1]>[0,0]"])
   }
 
-  @Test func `an item that comes out of a deleted section is inserted`() {
+  @Test func `an item from a deleted section is inserted`() {
     #expect(operations([("a", [1, 2]), ("b", [3])], [("b", [2, 3])]) == ["-s0", "+[0,0]"])
     #expect(operations([("a", [1])], [("b", [1])]) == ["-s0", "+s0"])
   }
 
   // MARK: Sections
 
-  @Test func `sections move with their items, as few as possible`() {
+  @Test func `sections move with their items in the fewest moves`() {
     let old = [("a", [1]), ("b", [2]), ("c", [3])]
     #expect(operations(old, [("c", [3]), ("a", [1]), ("b", [2])]) == ["s2>s0"])
     #expect(operations(old, [("c", [4, 3]), ("a", []), ("b", [2])]) == ["s2>s0", "+[0,0]", "-[0,0]"])
   }
 
-  @Test func `sections come and go with their items`() {
+  @Test func `sections are inserted and deleted with their items`() {
     #expect(operations([("a", [1]), ("b", [2])], [("b", [2]), ("c", [3, 4])]) == ["-s0", "+s1"])
   }
 
   // MARK: Marks
 
-  @Test func `T94 D5 marked items are reloaded and reconfigured where they were`() {
+  @Test func `marked items are reloaded and reconfigured at their old paths`() {
     let found = operations([("a", [1, 2, 3])], [("a", [9, 1, 2, 3])]) {
       $0.reloadItems([3, 9])
       $0.reconfigureItems([1])
@@ -100,13 +102,13 @@ struct SnapshotDifferenceTests {
         == ["[0,2]>[0,0]", "![0,2]"])
   }
 
-  @Test func `a marked item that changes its section`() {
+  @Test func `a reloaded item that changes its section is replaced, a reconfigured one moves`() {
     let (old, new) = ([("a", [1, 2]), ("b", [])], [("a", [1]), ("b", [2])])
     #expect(operations(old, new) { $0.reloadItems([2]) } == ["-[0,1]", "+[1,0]"])
     #expect(operations(old, new) { $0.reconfigureItems([2]) } == ["[0,1]>[1,0]", "![0,1]"])
   }
 
-  @Test func `a reloaded section takes care of its items`() {
+  @Test func `a reloaded section has no operations for its items`() {
     let found = operations([("a", [1, 2]), ("b", [3, 4])], [("a", [1, 9]), ("b", [3])]) {
       $0.reloadSections(["a"])
       $0.reloadItems([1])
@@ -126,7 +128,7 @@ struct SnapshotDifferenceTests {
     #expect(found == ["-s2", "+s0", "-[0,0]", "+[1,0]"])
   }
 
-  @Test func `a new section or item that is marked is only inserted`() {
+  @Test func `a marked new section or item is only inserted`() {
     let found = operations([], [("a", [1])]) {
       $0.reloadSections(["a"])
       $0.reloadItems([1])
@@ -137,7 +139,7 @@ struct SnapshotDifferenceTests {
   // MARK: Properties
 
   @Test(arguments: UInt64(0)..<20)
-  func `any snapshot becomes any other, and what can stay the same element does`(group: UInt64) {
+  func `the difference leads from any snapshot to any other and keeps cells where possible`(group: UInt64) {
     for seed in group * 100..<(group + 1) * 100 {
       var random = SplitMix64(seed: seed)
       let old = SnapshotModel(using: &random)

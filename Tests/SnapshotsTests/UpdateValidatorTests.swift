@@ -2,7 +2,7 @@ import Foundation
 import Snapshots
 import Testing
 
-/// The thirteen ways in which a batch does not add up; each message names what was asked and what was found.
+/// Tests of the rules of batch updates; each message contains the operation and the counts.
 struct UpdateValidatorTests {
   private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
@@ -24,7 +24,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T19 V1: deleting what is not there`() {
+  @Test func `deleting a missing item or section is invalid`() {
     expectInvalid(
       .deletesMissingPlace, saying: ["delete item [0, 3]", "only 3 items in section 0 before"], from: [3],
       to: [2]
@@ -38,7 +38,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T20 V2: inserting beyond the new numbers`() {
+  @Test func `inserting beyond the new counts is invalid`() {
     expectInvalid(
       .insertsAtMissingPlace, saying: ["insert item [0, 4]", "only 4 items in section 0 after"], from: [3],
       to: [4]
@@ -52,7 +52,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T21 V3: moving from or to nowhere`() {
+  @Test func `moving from or to a missing path is invalid`() {
     expectInvalid(
       .movesMissingPlace,
       saying: ["move item [0, 0] to [1, 0]", "only 3 items in section 0 before", "only 1 sections after"],
@@ -65,7 +65,7 @@ struct UpdateValidatorTests {
     ) { $0.movedSections = [.init(from: 0, to: 5)] }
   }
 
-  @Test func `T22 V4: reloading what is not there`() {
+  @Test func `reloading a missing item or section is invalid`() {
     expectInvalid(.reloadsMissingPlace, saying: ["reload item [0, 3]", "only 3 items"], from: [3], to: [3]) {
       $0.reloadedItems = [path(0, 3)]
     }
@@ -74,14 +74,14 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T23 V5: deleting and reloading one item`() {
+  @Test func `deleting and reloading one item is invalid`() {
     expectInvalid(.deletesAndReloads, saying: ["delete and reload item [0, 1]"], from: [3], to: [2]) {
       $0.deletedItems = [path(0, 1)]
       $0.reloadedItems = [path(0, 1)]
     }
   }
 
-  @Test func `T24 V6: deleting and moving one item, or moving one out of a deleted section`() {
+  @Test func `deleting and moving one item, or moving one out of a deleted section, is invalid`() {
     expectInvalid(.deletesAndMoves, saying: ["delete and move item [0, 1]"], from: [3], to: [3]) {
       $0.deletedItems = [path(0, 1)]
       $0.movedItems = [.init(from: path(0, 1), to: path(0, 0))]
@@ -96,7 +96,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T25 V7: moving and reloading one item`() {
+  @Test func `moving and reloading one item or section is invalid`() {
     expectInvalid(.movesAndReloads, saying: ["move and reload item [0, 1]"], from: [3], to: [3]) {
       $0.reloadedItems = [path(0, 1)]
       $0.movedItems = [.init(from: path(0, 1), to: path(0, 0))]
@@ -107,7 +107,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T26 V8: inserting and moving to one place`() {
+  @Test func `inserting and moving to one path is invalid`() {
     expectInvalid(
       .insertsAndMovesTo, saying: ["insert item [0, 0] and move item [0, 1] to it"], from: [3], to: [4]
     ) {
@@ -122,7 +122,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T27 V9: two moves of one source or to one target`() {
+  @Test func `two moves from one source or to one target are invalid`() {
     expectInvalid(.movesTwice, saying: ["[0, 0]", "[0, 1]", "[0, 2]"], from: [3], to: [3]) {
       $0.movedItems = [.init(from: path(0, 0), to: path(0, 1)), .init(from: path(0, 0), to: path(0, 2))]
     }
@@ -137,7 +137,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T28 V10, B2: one operation twice`() {
+  @Test func `repeating an operation is invalid`() {
     expectInvalid(.repeatsOperation, saying: ["delete item [0, 1] twice"], from: [3], to: [1]) {
       $0.deletedItems = [path(0, 1), path(0, 1)]
     }
@@ -152,7 +152,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T29 V11: the number of sections`() {
+  @Test func `a section count that does not match the operations is invalid`() {
     expectInvalid(
       .sectionCount, saying: ["(3)", "(2)", "inserted (0)", "deleted (1)"], from: [1, 1], to: [1, 1, 1]
     ) {
@@ -160,7 +160,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T30 V12: the number of items in a section that stays`() {
+  @Test func `an item count that does not match the operations is invalid`() {
     expectInvalid(
       .itemCount,
       saying: [
@@ -187,14 +187,14 @@ struct UpdateValidatorTests {
     }
   }
 
-  @Test func `T31 V13: deleting and reloading one section`() {
+  @Test func `deleting and reloading one section is invalid`() {
     expectInvalid(.deletesReloadedSection, saying: ["delete and reload section 0"], from: [1, 1], to: [1]) {
       $0.deletedSections = [0]
       $0.reloadedSections = [0]
     }
   }
 
-  @Test func `reconfiguring what is not there, or is deleted or reloaded as well`() {
+  @Test func `reconfiguring a missing, deleted or reloaded item is invalid`() {
     expectInvalid(
       .reconfiguresMissingPlace, saying: ["reconfigure item [0, 3]", "only 3 items in section 0 before"],
       from: [3], to: [3]
@@ -213,7 +213,7 @@ struct UpdateValidatorTests {
     }
   }
 
-  /// A batch that adds up, and the numbers of items in the sections before and after it.
+  /// A valid batch, with the item counts of the sections before and after.
   private struct ValidBatch: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var old: [Int]
@@ -272,7 +272,7 @@ struct UpdateValidatorTests {
   ]
 
   @Test(arguments: validBatches)
-  private func `what is not an error`(batch: ValidBatch) throws {
+  private func `a valid batch throws no error`(batch: ValidBatch) throws {
     var operations = UpdateOperations()
     batch.build(&operations)
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import StandardLayouts
 
-/// Short words for the parts of compositional layouts in tests.
+/// Shorthands for the parts of compositional layouts in tests.
 @MainActor
 package enum Composition {
   package typealias Dimension = CollectionLayoutDimension
@@ -39,7 +39,7 @@ package enum Composition {
     header(height, kind: CollectionView.elementKindSectionFooter, alignment: .bottom)
   }
 
-  /// A layout of one kind of section, after its first pass.
+  /// Makes a layout of one kind of section in a view and runs its first layout pass.
   package static func rig(
     _ group: CollectionLayoutGroup, width: CGFloat = 300, height: CGFloat = 400, counts: [Int] = [4],
     axis: CollectionView.ScrollDirection = .vertical, contentInset: EdgeInsets = .zero,
@@ -63,25 +63,25 @@ package enum Composition {
 }
 
 extension LayoutRig {
-  /// The frames of a section's items, in order.
+  /// Returns the frames of a section's items in order.
   package func frames(section: Int = 0) -> [CGRect] {
     (0..<source.counts[section]).compactMap { frame($0, section: section) }
   }
 
-  /// What differs between all elements and the expected ones.
+  /// Returns the differences between all elements and the expected ones.
   package func differences(from expected: [ElementRow]) -> [String] {
     TestSupport.differences(allRows, from: expected)
   }
 }
 
 extension [CGRect] {
-  /// Rectangles by x, y, width and height.
+  /// Creates rectangles from rows of x, y, width and height.
   package init(_ rows: [[CGFloat]]) {
     self = rows.map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
   }
 }
 
-/// Whether two lists have the same rectangles, but for rounding.
+/// Returns whether two lists have the same rectangles within a small tolerance.
 package func areClose(_ found: [CGRect], _ expected: [[CGFloat]]) -> Bool {
   let expected = [CGRect](expected)
   return found.count == expected.count && zip(found, expected).allSatisfy { $0.isClose(to: $1) }

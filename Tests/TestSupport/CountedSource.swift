@@ -1,16 +1,16 @@
 public import CollectionCore
 public import Foundation
 
-/// A data source of empty cells that counts what it is asked.
+/// A data source of empty cells that counts the calls it receives.
 @MainActor
 public final class CountedSource: CollectionViewDataSource {
   /// The number of items in each section.
   public var counts: [Int]
 
-  /// How often a section's number of items was asked for.
+  /// The number of calls for a section's number of items.
   public private(set) var countQuestions = 0
 
-  /// How often a cell was asked for.
+  /// The number of calls for a cell.
   public private(set) var cellQuestions = 0
 
   public init(_ counts: [Int]) { self.counts = counts }
@@ -38,7 +38,7 @@ public final class CountedSource: CollectionViewDataSource {
 
   private static let identifier = "empty"
 
-  /// Registers what the source makes.
+  /// Registers the cell, header and footer classes that the source dequeues.
   public static func register(in collectionView: CollectionView) {
     collectionView.register({ CollectionViewCell(frame: $0) }, forCellWithReuseIdentifier: identifier)
     for kind in [CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter] {

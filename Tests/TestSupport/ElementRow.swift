@@ -1,9 +1,9 @@
 public import CollectionCore
 public import Foundation
 
-/// An element and its place, as a row of a table of expectations.
+/// A layout element and its frame, as one row of an expected table.
 public struct ElementRow: Sendable {
-  /// Which element: `cell [0, 3]`, `header [1, 0]`.
+  /// The kind and index path of the element: `cell [0, 3]`, `header [1, 0]`.
   public var element: String
   public var frame: CGRect
 
@@ -29,8 +29,10 @@ public struct ElementRow: Sendable {
   }
 }
 
-/// What differs between two tables, a line each: elements that are missing, there without being expected,
-/// elsewhere than expected, or in another order. Empty if nothing does.
+/// Returns the differences between two tables, one line each.
+///
+/// A line names an element that is missing, unexpected, moved or out of order. The result is empty if the
+/// tables match.
 public func differences(
   _ found: [ElementRow], from expected: [ElementRow], tolerance: CGFloat = 1e-4
 ) -> [String] {
@@ -56,7 +58,7 @@ public func differences(
 }
 
 extension CGRect {
-  /// Whether no edge lies farther off than the tolerance, in points.
+  /// Returns whether the origin and the size differ by at most `tolerance` points on each axis.
   public func isClose(to other: CGRect, tolerance: CGFloat = 1e-4) -> Bool {
     abs(minX - other.minX) <= tolerance && abs(minY - other.minY) <= tolerance
       && abs(width - other.width) <= tolerance && abs(height - other.height) <= tolerance

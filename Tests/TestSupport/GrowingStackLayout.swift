@@ -1,6 +1,6 @@
 public import CollectionCore
 
-/// A stack that makes all its items as high as the cell that was last asked would like to be.
+/// A stack layout that gives all items the preferred height of the last self-sizing cell.
 @MainActor
 public final class GrowingStackLayout: StackLayout {
   public override func shouldInvalidateLayout(

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What was called, in order, as lines of text.
+/// A list of recorded calls, in order, as lines of text.
 @MainActor
 public final class Journal {
   public private(set) var lines: [String] = []
@@ -9,7 +9,7 @@ public final class Journal {
 
   public func note(_ line: String) { lines.append(line) }
 
-  /// The lines so far, which are then forgotten.
+  /// Returns the recorded lines and clears the journal.
   public func take() -> [String] {
     defer { lines = [] }
     return lines
@@ -17,6 +17,6 @@ public final class Journal {
 }
 
 extension IndexPath {
-  /// `[section,item]`, with `*` for a whole section.
+  /// The index path as `[section,item]`, with `*` in place of the item for a whole section.
   public var brief: String { "[\(self[0]),\(self[1] == NSNotFound ? "*" : "\(self[1])")]" }
 }

@@ -1,31 +1,37 @@
 public import CollectionCore
 import Foundation
 
-/// What `layoutContractViolations` does not demand of a layout.
+/// The rules that `layoutContractViolations` does not check for a layout.
 public struct LayoutContractExceptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Elements may lie outside the content across the scrolling axis, here y: the layout scrolls along x only.
+  /// Allows elements outside the content along y, for a layout that scrolls along x only.
   public static let contentHeight = LayoutContractExceptions(rawValue: 1)
 
-  /// Elements may lie outside the content: the view is too small for them.
+  /// Allows elements outside the content, for a view that is too small for the items.
   public static let oversizedItems = LayoutContractExceptions(rawValue: 4)
 
-  /// Elements may lie outside the content where it is scrolled beyond its end: they follow the view.
+  /// Allows elements outside the content while the view is overscrolled, for elements that follow the visible
+  /// bounds.
   public static let overscrolledItems = LayoutContractExceptions(rawValue: 8)
 
-  /// Headers and footers may lie outside the content, or be answered beyond a rectangle: they follow the
+  /// Allows headers and footers outside the content or outside a queried rectangle, because they follow the
   /// scroll.
   public static let followingBands = LayoutContractExceptions(rawValue: 2)
 }
 
-/// What every layout must keep, whatever it does: a line for each way in which it does not.
+/// Returns the violations of the contract that every layout must keep, one line each.
 ///
-/// A query of a rectangle is the filtered query of everything, in the same order; asking by path gives the
-/// same attributes; every item is there once; the content holds every element's place before its transform;
-/// preparing again, or invalidating and preparing again, changes nothing; answers are copies; the view shows
-/// the items whose places, as it tells them, are in sight.
+/// The contract:
+/// - A query for a rectangle returns the same elements, in the same order, as filtering all elements by the
+///   rectangle.
+/// - A query by index path returns equal attributes.
+/// - No element is returned twice.
+/// - The content size encloses the untransformed frame of every element.
+/// - A second `prepare()`, or an invalidation and a `prepare()`, changes nothing.
+/// - The returned attributes are copies.
+/// - The collection view shows exactly the items that are not hidden and overlap its bounds.
 @MainActor
 public func layoutContractViolations<Layout>(
   _ rig: LayoutRig<Layout>, seed: UInt64, except exceptions: LayoutContractExceptions = []
@@ -33,7 +39,7 @@ public func layoutContractViolations<Layout>(
   layoutContractViolations(rig.layout, in: rig.view, seed: seed, except: exceptions)
 }
 
-/// The same for a layout in a collection view.
+/// Returns the contract violations of a layout in a collection view.
 @MainActor
 public func layoutContractViolations(
   _ layout: CollectionViewLayout, in view: CollectionView, seed: UInt64,
@@ -64,6 +70,7 @@ public func layoutContractViolations(
       "outside the content \(content): \(row(attributes))")
   }
 
+  // Random rectangles: each query must equal the filtered query of everything.
   var random = SplitMix64(seed: seed)
   for _ in 0..<12 {
     let rect = random.rect(around: content, reach: view.bounds.size)
@@ -75,8 +82,10 @@ public func layoutContractViolations(
       "in \(rect): found \(found.map(row)), expected \(expected.map(row))")
   }
 
+  // Changes of returned attributes must not reach the layout.
   for attributes in everything() { attributes.center.x += 1 }
   demand(everything() == all, "answers are not copies")
+  // A second preparation, and then one after an invalidation, must change nothing.
   layout.prepare()
   demand(everything() == all, "preparing again changes something")
   layout.invalidateLayout()
@@ -92,7 +101,7 @@ extension CollectionView {
     return indexPathsForVisibleItems
   }
 
-  /// By asking for every item's place, mirrored where the layout is.
+  /// The items whose frames overlap the bounds, found by querying every item in the view's coordinates.
   fileprivate var itemsInSight: [IndexPath] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     return (0..<numberOfSections).flatMap { section in

@@ -1,8 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// Takes a layout through changes of data, offset and size, and compares it after each with a fresh one that
-/// saw none of them.
+/// A check that a layout matches a freshly made one after each change of data, offset or size.
 @MainActor
 public struct LayoutFreshness {
   private let make: () -> CollectionViewLayout
@@ -11,7 +10,9 @@ public struct LayoutFreshness {
   private var random: SplitMix64
   private var list: WordList
 
-  /// A layout over numbers of items. The delegate is not retained.
+  /// Creates a layout over sections with the given numbers of items.
+  ///
+  /// The delegate is not retained.
   public init(
     seed: UInt64, counts: [Int], size: CGSize, contentInset: EdgeInsets = .zero,
     isRightToLeft: Bool = false, delegate: (any CollectionViewDelegate)? = nil,
@@ -28,8 +29,10 @@ public struct LayoutFreshness {
     if isRightToLeft { rig.view.semanticContentAttribute = .forceRightToLeft }
   }
 
-  /// Makes random changes until one leaves the layout unlike a fresh one: which it was, and a line for each
-  /// difference.
+  /// Makes random changes until the layout differs from a fresh one.
+  ///
+  /// - Returns: The change that caused the difference and one line for each difference; empty if there is
+  ///   none.
   public mutating func violations(changes: Int) -> [String] {
     for _ in 0..<changes {
       let change = makeChange()

@@ -1,14 +1,16 @@
 public import CollectionCore
 public import Foundation
 
-/// A layout in a collection view of a size, over a number of items: what a layout's test works with.
+/// A layout in a collection view of a given size, over a given number of items in each section.
 @MainActor
 public final class LayoutRig<Layout: CollectionViewLayout> {
   public let layout: Layout
   public let view: CollectionView
   public let source: CountedSource
 
-  /// A layout after its first pass. The delegate is not retained.
+  /// Creates the view and runs its first layout pass.
+  ///
+  /// The delegate is not retained.
   public init(
     _ layout: Layout, width: CGFloat = 320, height: CGFloat = 480, counts: [Int],
     contentInset: EdgeInsets = .zero, delegate: (any CollectionViewDelegate)? = nil
@@ -24,19 +26,21 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
     view.layoutIfNeeded()
   }
 
-  /// Scrolls at once, beyond the content too.
+  /// Sets the content offset without animation; the offset may be outside the limits.
   public func scroll(to offset: CGPoint) {
     view.contentOffset = offset
     view.layoutIfNeeded()
   }
 
-  /// Scrolls along x.
+  /// Scrolls along x without animation.
   public func scroll(x: CGFloat) { scroll(to: CGPoint(x: x, y: view.contentOffset.y)) }
 
-  /// Scrolls along y.
+  /// Scrolls along y without animation.
   public func scroll(y: CGFloat) { scroll(to: CGPoint(x: view.contentOffset.x, y: y)) }
 
-  /// Drags with a finger that is still down afterwards; beyond the content it resists.
+  /// Drags the content towards an offset and leaves the finger down.
+  ///
+  /// Beyond the content the rubber band applies.
   public func drag(x: CGFloat) {
     let finger = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     let distance = x - view.contentOffset.x
@@ -47,39 +51,39 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
     view.layoutIfNeeded()
   }
 
-  /// Resizes the view, as a window does.
+  /// Resizes the view and lays it out.
   public func resize(width: CGFloat, height: CGFloat) {
     view.frame = CGRect(x: 0, y: 0, width: width, height: height)
     view.layoutIfNeeded()
   }
 
-  /// Changes the numbers of items and reloads.
+  /// Changes the numbers of items and reloads the data.
   public func setCounts(_ counts: [Int]) {
     source.counts = counts
     view.reloadData()
     view.layoutIfNeeded()
   }
 
-  /// Where an item is, transforms included; nil if there is none.
+  /// Returns the frame of an item after its transform, in layout coordinates; `nil` if there is no such item.
   public func frame(_ item: Int, section: Int = 0) -> CGRect? { attributes(item, section: section)?.frame }
 
-  /// An item's attributes, as the layout's own class.
+  /// Returns an item's attributes as an instance of the layout's attributes class.
   public func attributes<A: CollectionViewLayoutAttributes>(
     _ item: Int, section: Int = 0, as: A.Type = CollectionViewLayoutAttributes.self
   ) -> A? {
     layout.layoutAttributesForItem(at: IndexPath(item: item, section: section)) as? A
   }
 
-  /// The elements in a rectangle, as rows.
+  /// Returns the elements in a rectangle as rows.
   public func rows(in rect: CGRect) -> [ElementRow] {
     (layout.layoutAttributesForElements(in: rect) ?? []).map(ElementRow.init)
   }
 
-  /// All elements, as rows.
+  /// All elements of the layout as rows.
   public var allRows: [ElementRow] { rows(in: .everywhere) }
 }
 
 extension CGRect {
-  /// A rectangle no test's content reaches beyond.
+  /// A rectangle that encloses the content of every test.
   public static var everywhere: CGRect { CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9) }
 }

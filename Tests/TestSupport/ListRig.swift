@@ -1,7 +1,8 @@
 public import CollectionCore
 public import Foundation
 
-/// A collection view over sections of words, with a journal of everything the core calls.
+/// A collection view over sections of words that records its data source, delegate and layout calls in a
+/// journal.
 @MainActor
 public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
   public final class Cell: CollectionViewCell {
@@ -9,7 +10,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     public var reuses = 0
     public var applied: [CollectionViewLayoutAttributes] = []
 
-    /// The height the cell would rather have than its layout's.
+    /// The height that the cell prefers; `nil` keeps the height from its layout.
     public var preferredHeight: CGFloat?
 
     public override init(frame: CGRect) { super.init(frame: frame) }
@@ -37,38 +38,41 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
   public let layout: CollectionViewLayout
   public let view: CollectionView
 
-  /// Called when the content scrolled.
+  /// A closure that runs after the content scrolls.
   public var onScroll: () -> Void = {}
 
-  /// Told of each cell between its dequeueing and its return.
+  /// A closure that configures each dequeued cell before the data source returns it.
   public var configure: (Cell) -> Void = { _ in }
 
-  /// A cell to return instead of a dequeued one.
+  /// A closure that returns a cell to use in place of a dequeued one.
   public var substitute: (IndexPath) -> CollectionViewCell? = { _ in nil }
 
-  /// The identifier to dequeue cells with.
+  /// The reuse identifier of dequeued cells.
   public var identifier = "word"
 
-  /// The delegate's answers to whether an item may be highlighted, selected and deselected.
+  /// Whether the delegate allows an item to be highlighted, selected and deselected.
   public var mayHighlight: (IndexPath) -> Bool = { _ in true }
   public var maySelect: (IndexPath) -> Bool = { _ in true }
   public var mayDeselect: (IndexPath) -> Bool = { _ in true }
 
-  /// The data source's answer to whether an item may be moved, and the delegate's word on where it goes, given its
-  /// path in the data, the one it is shown at, and the one its layout wants.
+  /// Whether the data source allows an item to be moved.
   public var mayMove: (IndexPath) -> Bool = { _ in true }
+  /// The delegate's target for an interactive movement.
+  ///
+  /// The original path is a data-source path, the current one a presentation path and the proposed one the
+  /// layout's target.
   public var moveTarget: (_ original: IndexPath, _ current: IndexPath, _ proposed: IndexPath) -> IndexPath = {
     $2
   }
 
-  /// The delegate's word on where content should be, given the layout's.
+  /// The delegate's target offset for the offset that the layout proposes.
   public var target: (CGPoint) -> CGPoint = { $0 }
   public private(set) var diagnostics: [LayoutDiagnostic] = []
   public private(set) var invalidUpdates: [InvalidUpdate] = []
   public private(set) var completions: [Bool] = []
   private var time: TimeInterval = 0
 
-  /// A view 100 points wide and `height` high over the words, after its first pass; the journal is empty.
+  /// Creates a view 100 points wide and `height` points high over the words, without a layout pass.
   public init(
     _ words: [[String]], layout: CollectionViewLayout? = nil, journal: Journal = Journal(),
     height: CGFloat = 200
@@ -90,14 +94,14 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     view.updateTiming = .curve(.linear, duration: 1)
   }
 
-  /// Runs the first pass and forgets its calls.
+  /// Runs the first layout pass and clears the journal.
   public func laidOut() -> ListRig {
     view.layoutIfNeeded()
     _ = journal.take()
     return self
   }
 
-  /// Makes one batch update at the present time; the new words are those given.
+  /// Performs one batch update at the current time and replaces the words in its block.
   public func update(to new: [[String]], _ operations: @escaping (CollectionView) -> Void) {
     view.performBatchUpdates {
       self.words = new
@@ -114,7 +118,7 @@ public final class ListRig: CollectionViewDataSource, CollectionViewDelegate {
     view.layoutIfNeeded()
   }
 
-  /// What is on screen: `word path`, ascending by path.
+  /// The visible items as `word path`, in ascending order of their paths.
   public var shown: [String] {
     view.indexPathsForVisibleItems.map { "\(cell($0)?.word ?? "?") \($0.brief)" }
   }

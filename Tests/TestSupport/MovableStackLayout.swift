@@ -1,7 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// A stack that notes what it is asked about an item that is moved by hand.
+/// A stack layout that records the calls of an interactive movement.
 open class MovableStackLayout: StackLayout {
   open override func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
@@ -41,6 +41,6 @@ open class MovableStackLayout: StackLayout {
 }
 
 extension CGPoint {
-  /// `x,y` in whole points.
+  /// The point as `x,y` in whole points.
   public var brief: String { "\(Int(x)),\(Int(y))" }
 }

@@ -1,7 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// A stack that notes the calls of a change of layout under its name.
+/// A stack layout that records the calls of a layout transition under its name.
 public final class NamedLayout: StackLayout {
   public let name: String
 
@@ -41,7 +41,7 @@ public final class NamedLayout: StackLayout {
   }
 }
 
-/// A cell that notes that the layout changes.
+/// A cell that records the calls of a layout transition.
 public final class TransitionCell: CollectionViewCell {
   private var journal = Journal()
 

@@ -1,7 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// A stack with a rule, which is a decoration view, at the end of each row.
+/// A stack layout with a rule, a decoration view, at the end of each row.
 open class RuledLayout: StackLayout {
   public final class Rule: CollectionReusableView {
     public override init(frame: CGRect) { super.init(frame: frame) }

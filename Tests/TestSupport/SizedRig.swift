@@ -1,7 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// A layout over cells that say how large they would rather be.
+/// A layout over self-sizing cells.
 @MainActor
 public final class SizedRig<Layout: CollectionViewLayout>: CollectionViewDataSource {
   public final class Cell: CollectionViewCell {
@@ -23,14 +23,14 @@ public final class SizedRig<Layout: CollectionViewLayout>: CollectionViewDataSou
   /// The number of items in each section.
   public var counts: [Int]
 
-  /// The size that an item's cell wants; nil for the one it has.
+  /// The size that an item's cell prefers; `nil` keeps the size from its layout.
   public var size: (IndexPath) -> CGSize?
 
-  /// The items whose cells were asked, in order.
+  /// The items whose cells were measured, in order of the calls.
   public private(set) var asked: [IndexPath] = []
   public private(set) var diagnostics: [LayoutDiagnostic] = []
 
-  /// A layout after its first pass.
+  /// Creates the view and runs its first layout pass.
   public init(
     _ layout: Layout, width: CGFloat = 320, height: CGFloat = 480, counts: [Int],
     size: @escaping (IndexPath) -> CGSize?
@@ -64,19 +64,19 @@ public final class SizedRig<Layout: CollectionViewLayout>: CollectionViewDataSou
     return cell
   }
 
-  /// The items asked since the last time.
+  /// Returns the items measured since the last call and clears the list.
   public func takeAsked() -> [IndexPath] {
     defer { asked = [] }
     return asked
   }
 
-  /// Scrolls at once along y, beyond the content too.
+  /// Scrolls along y without animation; the offset may be outside the limits.
   public func scroll(y: CGFloat) {
     view.contentOffset.y = y
     view.layoutIfNeeded()
   }
 
-  /// Changes the numbers of items in an update, and shows its end.
+  /// Changes the numbers of items in a batch update and lays out the view.
   public func update(to counts: [Int], _ operations: @escaping (CollectionView) -> Void) {
     view.performBatchUpdates {
       self.counts = counts
@@ -85,14 +85,14 @@ public final class SizedRig<Layout: CollectionViewLayout>: CollectionViewDataSou
     view.layoutIfNeeded()
   }
 
-  /// Where an item's cell is on screen, below the view's top; nil if it has none.
+  /// Returns the distance in points from the view's top to an item's cell; `nil` if the item has no cell.
   public func screenY(_ item: Int, section: Int = 0) -> CGFloat? {
     view.cellForItem(at: IndexPath(item: item, section: section)).map {
       $0.frame.minY - view.contentOffset.y
     }
   }
 
-  /// All elements of the layout, as rows.
+  /// All elements of the layout as rows.
   public var allRows: [ElementRow] {
     (layout.layoutAttributesForElements(in: .everywhere) ?? []).map(ElementRow.init)
   }

@@ -1,6 +1,6 @@
 package import Snapshots
 
-/// What a snapshot is to be, as plain arrays.
+/// The expected contents of a snapshot, as plain arrays.
 package struct SnapshotModel: Equatable, CustomStringConvertible {
   package struct Section: Equatable {
     package var name: String
@@ -18,7 +18,7 @@ package struct SnapshotModel: Equatable, CustomStringConvertible {
     self.sections = sections.map { Section(name: $0, items: $1) }
   }
 
-  /// What a snapshot says it is.
+  /// Creates a model with the contents of a snapshot.
   package init<Item>(_ snapshot: DiffableDataSourceSnapshot<String, Item>, _ number: (Item) -> Int) {
     sections = snapshot.sectionIdentifiers.map {
       Section(name: $0, items: snapshot.itemIdentifiers(inSection: $0).map(number))
@@ -29,7 +29,7 @@ package struct SnapshotModel: Equatable, CustomStringConvertible {
 
   package var items: [Int] { sections.flatMap(\.items) }
 
-  /// The snapshot made at once.
+  /// A snapshot with the contents of the model.
   package var snapshot: DiffableDataSourceSnapshot<String, Int> {
     var snapshot = DiffableDataSourceSnapshot<String, Int>()
     snapshot.appendSections(sections.map(\.name))
@@ -48,7 +48,7 @@ package struct SnapshotModel: Equatable, CustomStringConvertible {
 
   // MARK: Random
 
-  /// Sections and items from small pools, so that two of these have much in common.
+  /// Creates a random model from small pools of sections and items, so that two models have much in common.
   package init(
     using random: inout SplitMix64, sections mostSections: Int = 4, items maximumItemCount: Int = 14
   ) {
@@ -62,7 +62,7 @@ package struct SnapshotModel: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Another one that differs from this in a few places.
+  /// Returns a copy with up to four random changes.
   package func varied(using random: inout SplitMix64) -> SnapshotModel {
     var copy = self
     for _ in 0..<Int.random(in: 0...4, using: &random) { copy.vary(using: &random) }

@@ -1,7 +1,8 @@
 public import Foundation
 
-/// A small generator of pseudo-random numbers that are the same for the same seed: Steele, Lea and Flood's
-/// SplitMix.
+/// A pseudo-random number generator that repeats its sequence for the same seed.
+///
+/// The algorithm is SplitMix by Steele, Lea and Flood.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,12 +16,12 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number in a range.
+  /// Returns a random number in a range.
   public mutating func number(in range: ClosedRange<CGFloat>) -> CGFloat {
     CGFloat.random(in: range, using: &self)
   }
 
-  /// A rectangle that lies in or near content, from slivers to twice a view.
+  /// Returns a random rectangle in or near `content`, with sides of up to twice `reach`.
   public mutating func rect(around content: CGRect, reach: CGSize) -> CGRect {
     let x = number(in: content.minX - reach.width...content.maxX + reach.width)
     let y = number(in: content.minY - reach.height...content.maxY + reach.height)

@@ -1,14 +1,15 @@
 public import CollectionCore
 public import Foundation
 
-/// Items of one height stacked in sections under optional headers, with every hook written to a journal.
+/// A layout that stacks items of one height under optional headers and records every overridden call in a
+/// journal.
 @MainActor
 open class StackLayout: CollectionViewLayout {
   public let journal: Journal
   public var itemHeight: CGFloat = 50
   public var headerHeight: CGFloat = 0
   public var invalidatesOnBoundsChange = false
-  /// Changes attributes before they are answered.
+  /// A closure that changes attributes before the layout returns them.
   public var decorate: ((CollectionViewLayoutAttributes) -> Void)?
   public var target: ((CGPoint) -> CGPoint)?
   public var answersNil = false

@@ -1,4 +1,4 @@
-/// A clock that goes on by so much whenever it is read, and by what it is told.
+/// A clock that advances by a fixed tick on every reading, and by `advance(by:)`.
 public final class TickingClock: Clock, @unchecked Sendable {
   public struct Instant: InstantProtocol {
     public var sinceStart = Swift.Duration.zero

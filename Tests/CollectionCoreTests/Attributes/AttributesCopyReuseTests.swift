@@ -2,7 +2,8 @@ import CollectionCore
 import Foundation
 import Testing
 
-/// The display's copy of an element's attributes is made out of the one before, unless somebody has that.
+/// Tests that the displayed copy of an element's attributes reuses the previous copy unless that is still
+/// referenced.
 @MainActor
 struct AttributesCopyReuseTests {
   private let layout = TintingLayout()
@@ -23,7 +24,7 @@ struct AttributesCopyReuseTests {
 
   private var cells: [TintedCell] { (0..<2).compactMap { view.cellForItem(at: [0, $0]) as? TintedCell } }
 
-  @Test func `attributes of an own class that change in every pass are not made anew`() {
+  @Test func `attributes of a subclass that change in every pass make no new instances`() {
     let before = RatedAttributes.made
     for y in 1...5 {
       scroll(to: CGFloat(y))
@@ -32,7 +33,7 @@ struct AttributesCopyReuseTests {
     #expect(RatedAttributes.made == before)
   }
 
-  @Test func `a copy that a cell keeps stays as it was`() {
+  @Test func `a copy that a cell keeps does not change`() {
     scroll(to: 1)
     for cell in cells { cell.keepsAttributes = true }
     scroll(to: 2)
@@ -42,7 +43,7 @@ struct AttributesCopyReuseTests {
     #expect(cells.compactMap(\.kept).map(\.tint) == [3, 3])
   }
 
-  @Test func `attributes that copy others of their class on the way are copied as well`() {
+  @Test func `attributes that copy other attributes in copy(with:) are copied completely`() {
     let inner = RatedAttributes(forCellWith: [0, 5])
     inner.tint = 50
     layout.attributes[0].companion = inner
@@ -56,7 +57,7 @@ struct AttributesCopyReuseTests {
   }
 }
 
-/// Attributes with a property and others of their kind, which count how many are made.
+/// Attributes with a tint and a companion that count the instances made.
 private final class RatedAttributes: CollectionViewLayoutAttributes {
   static var made = 0
   var tint = 0
@@ -80,7 +81,7 @@ private final class RatedAttributes: CollectionViewLayoutAttributes {
   }
 }
 
-/// Two items above each other, with the offset as their tint, always in the same objects.
+/// A layout of two items in a column that reuses its attributes and sets their tint to the content offset.
 private final class TintingLayout: CollectionViewLayout {
   let attributes = (0..<2).map { item in
     let attributes = RatedAttributes(forCellWith: [0, item])

@@ -2,12 +2,12 @@ import Foundation
 import StandardLayouts
 import Testing
 
-/// Rules L1-L14 of layout attributes.
+/// Tests of layout attributes.
 @MainActor
 struct CollectionViewLayoutAttributesTests {
   private let path = IndexPath(item: 3, section: 1)
 
-  @Test func `the defaults change nothing`() {
+  @Test func `new attributes have neutral defaults`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
 
     #expect(attributes.frame == .zero)
@@ -21,7 +21,7 @@ struct CollectionViewLayoutAttributesTests {
 
   // MARK: Geometry
 
-  @Test func `L1, L2: frame, centre and size are one thing without a transform`() {
+  @Test func `frame, centre and size are consistent without a transform`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
 
     attributes.frame = CGRect(x: 10, y: 20, width: 100, height: 50)
@@ -35,7 +35,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(attributes.frame == CGRect(x: -20, y: -15, width: 40, height: 30))
   }
 
-  @Test func `L3: under a transform the frame is the box around the transformed rectangle`() {
+  @Test func `with a transform the frame is the bounding box of the transformed rectangle`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
 
@@ -50,7 +50,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(attributes.center == CGPoint(x: 50, y: 20))
   }
 
-  @Test func `L3: a rotation out of the plane narrows the frame`() {
+  @Test func `a rotation out of the plane narrows the frame`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
 
@@ -59,7 +59,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(isClose(attributes.frame, CGRect(x: 25, y: 0, width: 50, height: 40)))
   }
 
-  @Test func `L4: setting the frame under a scale sets the size that fills it`() {
+  @Test func `setting the frame with a scale sets the size that fills the frame`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.transform = CGAffineTransform(scaleX: 0.5, y: 2)
 
@@ -70,7 +70,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(attributes.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
   }
 
-  @Test func `L4: a transform that cannot be undone counts as none when the frame is set`() {
+  @Test func `a transform without an inverse is ignored when the frame is set`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.transform = CGAffineTransform(scaleX: 0, y: 1)
 
@@ -79,7 +79,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(attributes.size == CGSize(width: 100, height: 50))
   }
 
-  @Test func `L5: bounds are the size at the origin`() {
+  @Test func `bounds have the size and a zero origin`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     attributes.center = CGPoint(x: 60, y: 45)
 
@@ -91,7 +91,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(attributes.bounds == CGRect(x: 0, y: 0, width: 8, height: 9))
   }
 
-  @Test func `L5: bounds with another origin stop the program`() async {
+  @Test func `bounds with another origin stop the program`() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {
         let attributes = CollectionViewLayoutAttributes()
@@ -100,7 +100,7 @@ struct CollectionViewLayoutAttributesTests {
     }
   }
 
-  @Test func `L6: the two transforms are one value`() {
+  @Test func `transform and transform3D are one value`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
     let turn = CGAffineTransform(rotationAngle: 1)
 
@@ -118,7 +118,7 @@ struct CollectionViewLayoutAttributesTests {
   }
 
   @Test(arguments: [CGFloat(-1), 2])
-  func `L7: alpha is kept as it is set`(alpha: CGFloat) {
+  func `alpha is not clamped`(alpha: CGFloat) {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
 
     attributes.alpha = alpha
@@ -126,7 +126,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(attributes.alpha == alpha)
   }
 
-  @Test func `L8, L9: hiding and z are plain values`() {
+  @Test func `isHidden and zIndex are stored as they are set`() {
     let attributes = CollectionViewLayoutAttributes(forCellWith: path)
 
     attributes.isHidden = true
@@ -138,7 +138,7 @@ struct CollectionViewLayoutAttributesTests {
 
   // MARK: Identity
 
-  @Test func `L10: a cell has no kind`() {
+  @Test func `a cell has no element kind`() {
     let cell = CollectionViewLayoutAttributes(forCellWith: path)
     let header = CollectionViewLayoutAttributes(forSupplementaryViewOfKind: "header", with: path)
     let backdrop = CollectionViewLayoutAttributes(forDecorationViewOfKind: "backdrop", with: path)
@@ -151,7 +151,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(backdrop.representedElementCategory == .decorationView)
   }
 
-  @Test func `L11: a copy has the same class and every property`() throws {
+  @Test func `a copy has the same class and every property`() throws {
     let original = TintedAttributes(forSupplementaryViewOfKind: "header", with: path)
     for change in Self.changes { change.apply(original) }
     original.tint = 7
@@ -171,7 +171,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(copy.isHidden == original.isHidden)
   }
 
-  @Test func `L11: a copy is independent`() throws {
+  @Test func `a copy is independent of its original`() throws {
     let original = CollectionViewLayoutAttributes(forCellWith: path)
     let copy = try #require(original.copy() as? CollectionViewLayoutAttributes)
 
@@ -181,7 +181,7 @@ struct CollectionViewLayoutAttributesTests {
   }
 
   @Test(arguments: changes)
-  func `L12: any changed property makes attributes unequal`(change: Change) {
+  func `a change of any property makes attributes unequal`(change: Change) {
     let (a, b) = (TintedAttributes(forCellWith: path), TintedAttributes(forCellWith: path))
     #expect(a.isEqual(b))
 
@@ -191,7 +191,7 @@ struct CollectionViewLayoutAttributesTests {
     #expect(a != b)
   }
 
-  @Test func `L12: other elements are unequal, and so are other classes`() {
+  @Test func `attributes of other elements or classes are unequal`() {
     let cell = CollectionViewLayoutAttributes(forCellWith: path)
 
     #expect(!cell.isEqual(CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 4, section: 1))))
@@ -205,7 +205,7 @@ struct CollectionViewLayoutAttributesTests {
   }
 
   @Test(arguments: changes.filter { $0.testDescription != "indexPath" })
-  func `L13: the hash follows the element, not its looks`(change: Change) {
+  func `the hash does not depend on the visual properties`(change: Change) {
     let (a, b) = (TintedAttributes(forCellWith: path), TintedAttributes(forCellWith: path))
 
     change.apply(b)
@@ -213,14 +213,14 @@ struct CollectionViewLayoutAttributesTests {
     #expect(a.hash == b.hash)
   }
 
-  @Test func `L13: other elements hash differently`() {
+  @Test func `attributes of other elements have other hashes`() {
     let hashes = Set((0..<50).map { CollectionViewLayoutAttributes(forCellWith: [0, $0]).hash })
 
     #expect(hashes.count > 45)
   }
 
-  /// The collection view's half of L14, keeping copies, is tested with its passes.
-  @Test func `L14: a layout's next answer is not the object changed after the last one`() throws {
+  /// The tests of layout passes check that the collection view stores copies.
+  @Test func `changing returned attributes does not change the layout's next result`() throws {
     let view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: CollectionViewFlowLayout())
     let source = OneItemSource()
@@ -236,7 +236,7 @@ struct CollectionViewLayoutAttributesTests {
 }
 
 extension CollectionViewLayoutAttributesTests {
-  /// A change of one property.
+  /// A change of one property, as the argument of a test.
   struct Change: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var apply: @MainActor @Sendable (TintedAttributes) -> Void
@@ -254,7 +254,7 @@ extension CollectionViewLayoutAttributesTests {
   ]
 }
 
-/// A subclass as layouts write them.
+/// A subclass with one property, as a layout's user writes it.
 final class TintedAttributes: CollectionViewLayoutAttributes {
   var tint = 0
 

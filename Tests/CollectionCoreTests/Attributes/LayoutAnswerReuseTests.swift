@@ -3,10 +3,10 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// What one answer of a layout leaves is used for another one, unless somebody has it.
+/// Tests that a layout reuses the attributes of one query for another unless they are still referenced.
 @MainActor
 struct LayoutAnswerReuseTests {
-  /// A column of items of 50 × 50, without a collection view that asks in between.
+  /// A column of items of 50 × 50; its collection view makes no queries between those of a test.
   private let rig: LayoutRig<CollectionViewFlowLayout> = {
     let layout = CollectionViewFlowLayout()
     layout.minimumLineSpacing = 0
@@ -21,28 +21,28 @@ struct LayoutAnswerReuseTests {
     Set(elements.map(ObjectIdentifier.init))
   }
 
-  @Test func `an answer that somebody keeps stays as it was`() {
+  @Test func `a returned array that is kept does not change`() {
     let kept = answer(y: 0)
     for y in 1...20 { _ = answer(y: CGFloat(y) * 100) }
     #expect(kept.map(\.indexPath) == [[0, 0], [0, 1]])
     #expect(kept.map(\.frame.minY) == [0, 50])
   }
 
-  @Test func `an object that somebody keeps stays as it was`() {
+  @Test func `a returned instance that is kept does not change`() {
     let kept = answer(y: 0)[1]
     for y in 1...20 { _ = answer(y: CGFloat(y) * 100) }
     #expect(kept.indexPath == [0, 1])
     #expect(kept.frame == CGRect(x: 0, y: 50, width: 50, height: 50))
   }
 
-  @Test func `the objects of an answer that nobody keeps are used again`() {
+  @Test func `the instances of a released array are reused`() {
     let first = identities(answer(y: 0))
     let second = identities(answer(y: 100))
     #expect(identities(answer(y: 200)) == first)
     #expect(identities(answer(y: 300)) == second)
   }
 
-  @Test func `attributes that are used again look like new ones`() {
+  @Test func `reused attributes have the defaults of new ones`() {
     for y in 0..<4 {
       for attributes in answer(y: CGFloat(y) * 100) {
         attributes.alpha = 0.5
@@ -56,14 +56,14 @@ struct LayoutAnswerReuseTests {
     #expect(answer(y: 400)[0].isEqual(fresh))
   }
 
-  @Test func `a shorter answer after a longer one has no more than its own elements`() {
+  @Test func `a shorter result after a longer one has its own elements only`() {
     for _ in 0..<3 {
       #expect(answer(y: 25).count == 3)
       #expect(answer(y: 50).map(\.indexPath) == [[0, 1], [0, 2]])
     }
   }
 
-  @Test func `a header takes the place of a cell and a cell that of a header`() {
+  @Test func `an instance is reused for a header after a cell and the other way round`() {
     rig.layout.headerReferenceSize = CGSize(width: 50, height: 50)
     rig.view.layoutIfNeeded()
     for _ in 0..<3 {
@@ -72,7 +72,7 @@ struct LayoutAnswerReuseTests {
     }
   }
 
-  @Test func `a layout that asks itself while it answers still gives both answers`() {
+  @Test func `a layout that queries super twice gets both results`() {
     final class Asking: CollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
         let own = super.layoutAttributesForElements(in: rect) ?? []
@@ -89,7 +89,7 @@ struct LayoutAnswerReuseTests {
     #expect(found.map(\.indexPath.item) == [6, 7, 8, 9])
   }
 
-  @Test func `what a layout adds to the context of a scroll holds for that scroll only`() {
+  @Test func `a layout's change to the context of a scroll applies to that scroll only`() {
     final class Adjusting: CollectionViewFlowLayout {
       var adjustment: CGFloat = 0
       override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Selection by touch while editing, and what a tap does beside selecting.
+/// Tests of selection by touch in edit mode, and of primary actions.
 @MainActor
 struct EditingSelectionTests {
   private final class Delegate: CollectionViewDelegate {
@@ -46,15 +46,14 @@ struct EditingSelectionTests {
     rig.view.endTracking(at: point, time: 0.05)
   }
 
-  @Test func `T91 a tap selects and then performs the primary action, also where it may not select`() {
+  @Test func `a tap selects and then performs the primary action, even if it may not select`() {
     tap(0)
     delegate.maySelect = false
     tap(1)
     #expect(delegate.calls == ["select [0,0]", "open [0,0]", "open [0,1]"])
   }
 
-  @Test func `T91 a tap that adds to several selected items, or takes one away, performs no primary action`()
-  {
+  @Test func `a tap that extends or reduces a multiple selection performs no primary action`() {
     rig.view.allowsMultipleSelection = true
     tap(0)
     tap(1)
@@ -62,7 +61,7 @@ struct EditingSelectionTests {
     #expect(delegate.calls == ["select [0,0]", "open [0,0]", "select [0,1]", "deselect [0,0]"])
   }
 
-  @Test func `T91 while editing a tap does nothing, unless it may select`() {
+  @Test func `in edit mode a tap does nothing unless selection during editing is allowed`() {
     rig.view.isEditing = true
     tap(0)
     #expect(delegate.calls.isEmpty)
@@ -73,7 +72,7 @@ struct EditingSelectionTests {
     #expect(delegate.calls == ["select [0,0]", "deselect [0,0]", "select [0,1]"])
   }
 
-  @Test func `T91 while editing several can be selected, of which one is kept afterwards`() {
+  @Test func `several items selected in edit mode are reduced to one when editing ends`() {
     rig.view.isEditing = true
     rig.view.allowsMultipleSelectionDuringEditing = true
     tap(2)
@@ -84,7 +83,7 @@ struct EditingSelectionTests {
     #expect(rig.cell(2)?.isSelected == false)
   }
 
-  @Test func `T91 while editing an item that cannot be edited is not selected`() {
+  @Test func `in edit mode an item that cannot be edited is not selected`() {
     rig.view.isEditing = true
     rig.view.allowsSelectionDuringEditing = true
     delegate.mayEdit = false
@@ -92,7 +91,7 @@ struct EditingSelectionTests {
     #expect(delegate.calls.isEmpty)
   }
 
-  @Test func `T91 selection that is turned off during a touch selects nothing`() {
+  @Test func `a touch selects nothing if selection is turned off before it ends`() {
     rig.view.beginTracking(at: CGPoint(x: 50, y: 25), time: 0)
     rig.view.allowsSelection = false
     rig.view.endTracking(at: CGPoint(x: 50, y: 25), time: 0.1)

@@ -10,7 +10,7 @@ struct ElementAppearanceTests {
     return ElementAppearance(attributes)
   }
 
-  @Test func `places are close where rounding is all that is between them, also far inside the content`() {
+  @Test func `positions that differ by rounding only are close, even at large coordinates`() {
     let tenth = appearance(x: 0.1 + 0.2)
     #expect(tenth.isClose(to: appearance(x: 0.3)))
     #expect(!tenth.isClose(to: appearance(x: 0.301)))

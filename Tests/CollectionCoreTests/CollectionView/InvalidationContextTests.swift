@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// What an invalidation's context says is what the collection view asks for again: 1.4 of the behaviour.
+/// Tests that a pass queries the elements listed in an invalidation context again.
 @MainActor
 struct InvalidationContextTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
-  /// Notes questions for single elements too.
+  /// A stack layout that also records queries for single elements.
   private final class AskedLayout: StackLayout {
     override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
       journal.note("item \(indexPath.brief)?")
@@ -29,7 +29,7 @@ struct InvalidationContextTests {
     return (ListRig([alphabet], layout: layout, journal: layout.journal).laidOut(), layout)
   }
 
-  @Test func `listed elements are asked for again, each by itself, after a preparation`() {
+  @Test func `listed elements are queried again one by one after a preparation`() {
     let (rig, layout) = makeRig()
     let context = CollectionViewLayoutInvalidationContext()
     context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
@@ -44,7 +44,7 @@ struct InvalidationContextTests {
     #expect((0...3).map { rig.cell($0)?.alpha } == [1, 0.5, 1, 1])
   }
 
-  @Test func `a listed element that comes into view is shown, and one that leaves is not`() {
+  @Test func `a listed element that moves into view is shown, and one that moves out is removed`() {
     let (rig, layout) = makeRig()
     let context = CollectionViewLayoutInvalidationContext()
     context.invalidateItems(at: [IndexPath(item: 1, section: 0), IndexPath(item: 20, section: 0)])
@@ -59,7 +59,9 @@ struct InvalidationContextTests {
     #expect(rig.shown == ["a [0,0]", "c [0,2]", "d [0,3]", "u [0,20]"])
   }
 
-  @Test func `several contexts before a pass add up, and one without a list invalidates all`() {
+  @Test
+  func `several contexts before a pass are combined, and a context without a list invalidates all elements`()
+  {
     let (rig, layout) = makeRig()
     for item in [1, 2] {
       let context = CollectionViewLayoutInvalidationContext()
@@ -78,7 +80,7 @@ struct InvalidationContextTests {
     #expect(rig.journal.take() == ["invalidate", "invalidate", "prepare", "elements in 0...200"])
   }
 
-  @Test func `where the content scrolls on, the new part is asked for as ever`() {
+  @Test func `after a scroll the new rectangle is queried although the context lists elements`() {
     let (rig, layout) = makeRig()
     let context = CollectionViewLayoutInvalidationContext()
     context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
@@ -90,7 +92,7 @@ struct InvalidationContextTests {
     #expect(rig.journal.take().contains("elements in 20...220"))
   }
 
-  @Test func `a known change of the content size goes before the change of the offset`() {
+  @Test func `a content size adjustment is applied before the content offset adjustment`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     rig.view.bounces = false
@@ -115,7 +117,7 @@ struct InvalidationContextTests {
     #expect(rig.view.isDecelerating)
   }
 
-  @Test func `the content size after a preparation is the layout's, whatever was announced`() {
+  @Test func `the content size after a preparation is the layout's, whatever adjustment the context has`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     let context = CollectionViewLayoutInvalidationContext()
@@ -145,7 +147,7 @@ struct InvalidationContextTests {
     }
   }
 
-  /// Sets one of a flow layout's properties to another value than at first.
+  /// A change of one property of a flow layout to a value other than the default.
   private struct Setting: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var set: @MainActor @Sendable (CollectionViewFlowLayout) -> Void
@@ -167,7 +169,7 @@ struct InvalidationContextTests {
   ]
 
   @Test(arguments: settings)
-  private func `a setting invalidates the layout when it changes, and only then`(setting: Setting) {
+  private func `a property invalidates the layout only if its value changes`(setting: Setting) {
     let layout = CountedLayout()
     let rig = LayoutRig(layout, counts: [4])
     let before = layout.invalidations
@@ -186,7 +188,7 @@ struct InvalidationContextTests {
     (metrics: true, attributes: false, asked: 0, height: 20.0),
     (metrics: false, attributes: false, asked: 0, height: 20.0),
   ])
-  func `frames and the delegate's answers are kept unless their flags are set`(
+  func `frames and delegate metrics are kept unless their flags are set`(
     metrics: Bool, attributes: Bool, asked: Int, height: CGFloat
   ) {
     var size = CGSize(width: 320, height: 20)
@@ -202,7 +204,7 @@ struct InvalidationContextTests {
     #expect(rig.frame(0)?.height == height)
   }
 
-  @Test func `answers that were dropped are asked for when frames are next computed`() {
+  @Test func `discarded delegate metrics are queried when frames are next computed`() {
     var size = CGSize(width: 320, height: 20)
     let delegate = CountingFlowDelegate { _ in size }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [4], delegate: delegate)
@@ -216,7 +218,7 @@ struct InvalidationContextTests {
     #expect(rig.frame(0)?.height == 30)
   }
 
-  @Test func `pinned headers move with the scroll while nothing else is asked for`() {
+  @Test func `pinned headers move with the scroll without a query of the delegate`() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 320, height: 100)
     layout.headerReferenceSize = CGSize(width: 0, height: 40)

@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a pass makes of a layout's answers, also of those that cannot be right.
+/// Tests of a layout pass with unusual or invalid attributes from the layout.
 @MainActor
 struct LayoutAnswerTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
-  @Test func `T07 an element that only touches the visible rectangle is not shown`() {
+  @Test func `an element that only touches the visible rectangle is not shown`() {
     let rig = ListRig([alphabet]).laidOut()
 
     rig.view.contentOffset.y = 50
@@ -17,7 +17,7 @@ struct LayoutAnswerTests {
     #expect(rig.view.indexPathsForVisibleItems.map(\.item) == [1, 2, 3, 4])
   }
 
-  @Test func `T07 of what a layout answers beyond the rectangle nothing is shown`() {
+  @Test func `elements that a layout returns outside the rectangle are not shown`() {
     final class Generous: StackLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: .everywhere)
@@ -33,7 +33,7 @@ struct LayoutAnswerTests {
     #expect(rig.view.numberOfViewsMade == 4)
   }
 
-  @Test func `T96 a layout that answers nil shows nothing, and its elements when it answers again`() {
+  @Test func `a layout that returns nil shows nothing until it returns elements again`() {
     let layout = StackLayout()
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
 
@@ -50,7 +50,7 @@ struct LayoutAnswerTests {
   }
 
   @Test
-  func `T96 a layout that answers an empty list shows nothing, and its elements when it has some again`() {
+  func `a layout that returns an empty array shows nothing until it returns elements again`() {
     let layout = StackLayout()
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
 
@@ -67,7 +67,7 @@ struct LayoutAnswerTests {
     #expect(rig.shown == ["a [0,0]", "b [0,1]"])
   }
 
-  @Test func `T97 attributes beyond the data are ignored and reported`() {
+  @Test func `attributes for items that do not exist are ignored and reported`() {
     let layout = StackLayout()
     layout.decorate = { if $0.indexPath.item == 1 { $0.indexPath.item = 7 } }
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
@@ -76,7 +76,7 @@ struct LayoutAnswerTests {
     #expect(rig.diagnostics.map(\.kind) == [.attributesBeyondData])
   }
 
-  @Test func `absurd attributes are ignored and reported`() {
+  @Test func `attributes with invalid numbers are ignored and reported`() {
     let layout = StackLayout()
     layout.decorate = { attributes in
       switch attributes.indexPath.item {
@@ -92,7 +92,7 @@ struct LayoutAnswerTests {
     #expect(Set(rig.diagnostics.map(\.kind)) == [.absurdAttributes])
   }
 
-  @Test func `of two attributes of one element the last count`() {
+  @Test func `of two attributes for one element the last apply`() {
     let layout = StackLayout()
     layout.decorate = { attributes in
       if attributes.indexPath.item == 1 { attributes.alpha = 0.5 }
@@ -104,13 +104,13 @@ struct LayoutAnswerTests {
     #expect(Set(rig.diagnostics.map(\.kind)) == [.duplicateAttributes])
   }
 
-  @Test func `B10: a view without a size shows nothing`() {
+  @Test func `a view without a size shows nothing`() {
     let rig = ListRig([alphabet], height: 0).laidOut()
 
     #expect(rig.view.numberOfViewsMade == 0)
   }
 
-  @Test func `a hidden element gets no cell, and a shown one that is hidden later keeps its own`() {
+  @Test func `a hidden element gets no cell, and a visible one hidden later keeps its cell`() {
     let layout = StackLayout()
     layout.decorate = { $0.isHidden = $0.indexPath.item == 0 }
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
@@ -124,7 +124,7 @@ struct LayoutAnswerTests {
     #expect(rig.view.visibleCells.isEmpty)
   }
 
-  @Test func `a layout that invalidates itself while preparing is reported, and the pass ends`() {
+  @Test func `a layout that invalidates itself in prepare is reported, and the pass ends`() {
     final class Restless: StackLayout {
       override func prepare() {
         super.prepare()
@@ -138,7 +138,7 @@ struct LayoutAnswerTests {
     #expect(Set(rig.diagnostics.map(\.kind)) == [.invalidationInPrepare])
   }
 
-  @Test func `a layout whose content shrinks whenever it prepares is prepared three times in a pass`() {
+  @Test func `a layout whose content shrinks at every preparation is prepared three times in a pass`() {
     final class Shrinking: StackLayout {
       override func prepare() {
         itemHeight -= 1
@@ -156,7 +156,7 @@ struct LayoutAnswerTests {
     #expect(rig.view.contentOffset == rig.view.maximumContentOffset)
   }
 
-  @Test func `a layout that invalidates itself when asked for elements is asked again`() {
+  @Test func `a layout that invalidates itself during a query for elements is queried again`() {
     final class Late: StackLayout {
       var isMeasured = false
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {

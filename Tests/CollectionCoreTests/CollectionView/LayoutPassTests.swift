@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a layout pass asks of whom, in which order, and what it does not ask again.
+/// Tests of the calls that a layout pass makes, of their order, and of calls that it does not repeat.
 @MainActor
 struct LayoutPassTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
   @Test
-  func `T01 the first pass asks for counts, prepares, reads the content size, and makes cells in order`() {
+  func `the first pass queries counts, prepares the layout, queries elements and makes cells in order`() {
     let rig = ListRig([alphabet])
     _ = rig.journal.take()
 
@@ -23,7 +23,7 @@ struct LayoutPassTests {
     #expect(rig.view.contentSize == CGSize(width: 100, height: 26 * 50))
   }
 
-  @Test func `T01 the content size is read after the preparation, and before elements`() {
+  @Test func `the content size is read after the preparation and before the elements`() {
     final class Sized: StackLayout {
       override var collectionViewContentSize: CGSize {
         journal.note("content size")
@@ -43,7 +43,7 @@ struct LayoutPassTests {
       ])
   }
 
-  @Test func `T01 cells are made in order and before their section's headers, whatever the layout's order`() {
+  @Test func `cells are made in path order, before their section's headers, whatever the layout's order`() {
     final class Backwards: StackLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)?.reversed()
@@ -61,7 +61,7 @@ struct LayoutPassTests {
       ])
   }
 
-  @Test func `T02 a second pass without an invalidation calls nobody`() {
+  @Test func `a second pass without an invalidation makes no calls`() {
     let rig = ListRig([alphabet]).laidOut()
 
     rig.view.setNeedsLayout()
@@ -70,7 +70,7 @@ struct LayoutPassTests {
     #expect(rig.journal.take() == [])
   }
 
-  @Test func `T02 within the overscan a scroll asks the layout for nothing`() {
+  @Test func `a scroll within the overscan does not query the layout`() {
     let rig = ListRig([alphabet])
     rig.view.overscan = 100
     rig.view.layoutIfNeeded()
@@ -89,7 +89,7 @@ struct LayoutPassTests {
     #expect(rig.journal.take().contains("elements in 50...450"))
   }
 
-  @Test func `a layout over no data is asked all the same`() {
+  @Test func `a layout without data is prepared and queried`() {
     let rig = ListRig([])
     _ = rig.journal.take()
 
@@ -98,7 +98,7 @@ struct LayoutPassTests {
     #expect(rig.journal.take() == ["sections", "prepare", "elements in 0...200"])
   }
 
-  @Test func `T03 a scroll without invalidation makes the new row from no prepare, and recycles the old`() {
+  @Test func `a scroll without an invalidation makes a new row without preparing, and reuses the old one`() {
     let rig = ListRig([alphabet]).laidOut()
     let first = rig.cell(0)
 
@@ -121,7 +121,7 @@ struct LayoutPassTests {
     #expect(rig.view.numberOfViewsMade == 5)
   }
 
-  @Test func `T03 recycled views are taken last in first out`() {
+  @Test func `reusable views are dequeued last in, first out`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.contentOffset.y = 25
     rig.view.layoutIfNeeded()
@@ -134,7 +134,7 @@ struct LayoutPassTests {
     #expect(rig.view.numberOfViewsMade == 5)
   }
 
-  @Test func `T03, B21 a view prepares for reuse when it is taken again, not when it goes`() {
+  @Test func `prepareForReuse is called when a view is dequeued, not when it is removed`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.contentOffset.y = 25
     rig.view.layoutIfNeeded()
@@ -151,7 +151,7 @@ struct LayoutPassTests {
     #expect(first?.reuses == 1)
   }
 
-  @Test func `T04, K11, K12: a layout that says so is prepared once for each change of the offset`() {
+  @Test func `a layout that invalidates on bounds changes is prepared once for a change of the offset`() {
     let layout = StackLayout()
     layout.invalidatesOnBoundsChange = true
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
@@ -166,7 +166,7 @@ struct LayoutPassTests {
       ])
   }
 
-  @Test func `T04 several changes of the offset before a pass are prepared for once`() {
+  @Test func `several changes of the offset before a pass cause one preparation`() {
     let layout = StackLayout()
     layout.invalidatesOnBoundsChange = true
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
@@ -182,7 +182,7 @@ struct LayoutPassTests {
       ])
   }
 
-  @Test func `T05, K5: attributes are applied again only when they differ`() {
+  @Test func `attributes are applied again only when they differ`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     #expect(rig.cell(0)?.applied.count == 1)
@@ -199,7 +199,7 @@ struct LayoutPassTests {
   }
 
   @Test(arguments: ["center", "size", "transform", "zIndex", "isHidden"])
-  func `T05 a change of any property is applied`(property: String) {
+  func `a change of any property is applied`(property: String) {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
 
@@ -218,7 +218,7 @@ struct LayoutPassTests {
     #expect(rig.cell(0)?.applied.count == 2)
   }
 
-  @Test func `T05 attributes are applied to a recycled view even if they equal its last ones`() {
+  @Test func `attributes are applied to a reused view even if they equal its last ones`() {
     let rig = ListRig([["a"]]).laidOut()
     let cell = rig.cell(0)
 
@@ -229,7 +229,7 @@ struct LayoutPassTests {
     #expect(cell?.applied.count == 2)
   }
 
-  @Test func `scrolling through everything makes no more cells than fit`() {
+  @Test func `scrolling through all items makes no more cells than fit into the view`() {
     let rig = ListRig([(0..<300).map { "\($0)" }]).laidOut()
 
     for offset in stride(from: 0, through: 50 * 300 - 200, by: 37) {
@@ -240,7 +240,7 @@ struct LayoutPassTests {
     #expect(rig.view.numberOfViewsMade <= 6)
   }
 
-  @Test func `a layout is asked about every change of the bounds, also before a pass`() {
+  @Test func `shouldInvalidateLayout is called for every change of the bounds after the first preparation`() {
     let layout = StackLayout()
     layout.invalidatesOnBoundsChange = true
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal)

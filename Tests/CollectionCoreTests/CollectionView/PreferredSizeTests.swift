@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cells that would rather have another size than their layout gives them.
+/// Tests of cells whose preferred size differs from their layout's.
 @MainActor
 struct PreferredSizeTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
@@ -24,7 +24,7 @@ struct PreferredSizeTests {
     return rig
   }
 
-  @Test func `cells that would rather be taller are asked for, and the layout follows`() {
+  @Test func `the preferred heights of visible cells change the layout`() {
     let rig = growingRig(alphabet)
 
     rig.view.layoutIfNeeded()
@@ -33,7 +33,7 @@ struct PreferredSizeTests {
     #expect(rig.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.frame.minY == 80)
   }
 
-  @Test func `cells that an update brings are asked as well`() {
+  @Test func `cells inserted by an update are measured as well`() {
     let rig = growingRig([]).laidOut()
 
     rig.update(to: [["a", "b"]]) { $0.insertItems(at: [0, 1].map { IndexPath(item: $0, section: 0) }) }

@@ -3,9 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Mistakes that stop the program, each with a message that says what was asked, found and expected.
+/// Tests of programmer errors, which stop the program with a message about the request, the finding and the
+/// rule.
 struct ProgrammerErrorTests {
-  @Test func `an identifier that is not registered`() async {
+  @Test func `dequeuing with an unregistered identifier stops with a message`() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -18,7 +19,7 @@ struct ProgrammerErrorTests {
     expect(result, says: #"with identifier "sentence" was dequeued, but none is registered"#)
   }
 
-  @Test func `a cell that was not dequeued`() async {
+  @Test func `a cell that was not dequeued stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a"]])
@@ -29,7 +30,7 @@ struct ProgrammerErrorTests {
     expect(result, says: "returned a view that it did not dequeue for this element")
   }
 
-  @Test func `one cell for two items`() async {
+  @Test func `one cell for two items stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a", "b"]])
@@ -40,7 +41,7 @@ struct ProgrammerErrorTests {
     expect(result, says: "returned a view that it did not dequeue for this element")
   }
 
-  @Test func `the number of items in a section that does not exist`() async {
+  @Test func `querying the number of items of a section that does not exist stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a"]]).laidOut()
@@ -50,7 +51,7 @@ struct ProgrammerErrorTests {
     expect(result, says: "The number of items in section 1 was asked for, but there are 1 sections")
   }
 
-  @Test func `scrolling to an item that does not exist`() async {
+  @Test func `scrolling to an item that does not exist stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a"]]).laidOut()
@@ -60,7 +61,7 @@ struct ProgrammerErrorTests {
     expect(result, says: "was to be scrolled to, but there is no such item; section 0 has 1 items")
   }
 
-  @Test func `selecting an item of a section that does not exist`() async {
+  @Test func `selecting an item of a section that does not exist stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a"]]).laidOut()
@@ -70,7 +71,7 @@ struct ProgrammerErrorTests {
     expect(result, says: "was to be selected, but there is no such item; the number of sections is 1")
   }
 
-  @Test func `a cell provider that returns no cell`() async {
+  @Test func `a cell provider that returns no cell stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = CollectionView(
@@ -86,7 +87,7 @@ struct ProgrammerErrorTests {
     expect(result, says: "The cell provider returned no cell for 7 at [0, 0]; return a dequeued cell")
   }
 
-  @Test func `copied attributes of another class`() async {
+  @Test func `attributes whose copy has another class stop with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class Odd: CollectionViewLayoutAttributes {
@@ -111,7 +112,7 @@ struct ProgrammerErrorTests {
       says: "copy(with:) of Odd returned a CollectionViewLayoutAttributes; expected an instance of Odd")
   }
 
-  @Test func `two positions of one axis`() async {
+  @Test func `two scroll positions on one axis stop with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a"]]).laidOut()
@@ -121,7 +122,7 @@ struct ProgrammerErrorTests {
     expect(result, says: "scrollToItem was given several vertical positions; expected one at most")
   }
 
-  @Test func `an interactive transition during another`() async {
+  @Test func `an interactive transition during another stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a"]]).laidOut()
@@ -132,7 +133,7 @@ struct ProgrammerErrorTests {
     expect(result, says: "An interactive transition was started during another")
   }
 
-  @Test func `a decoration view whose kind is not registered`() async {
+  @Test func `a decoration view of an unregistered kind stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         final class Unregistered: StackLayout {

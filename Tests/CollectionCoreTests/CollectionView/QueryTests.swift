@@ -9,7 +9,7 @@ struct QueryTests {
 
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test func `before the first pass nothing is visible, and numbers come from the data source`() {
+  @Test func `before the first pass nothing is visible, and counts come from the data source`() {
     let rig = ListRig([["a"], ["b", "c"]])
 
     #expect(rig.view.visibleCells.isEmpty)
@@ -19,7 +19,7 @@ struct QueryTests {
     #expect(rig.view.visibleCells.isEmpty)
   }
 
-  @Test func `visible items are ascending and agree with the visible cells`() {
+  @Test func `visible items are in ascending order and match the visible cells`() {
     let layout = StackLayout()
     layout.decorate = { $0.zIndex = -$0.indexPath.item }
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
@@ -30,7 +30,7 @@ struct QueryTests {
     #expect(rig.view.visibleCells.compactMap { rig.view.indexPath(for: $0)?.item } == [1, 2, 3, 4, 5])
   }
 
-  @Test func `in scrollViewDidScroll the visible items are still those of the last pass`() {
+  @Test func `in scrollViewDidScroll the visible items are those of the last pass`() {
     let rig = ListRig([alphabet]).laidOut()
     var seen: [Int] = []
     rig.onScroll = { [unowned rig] in seen = rig.view.indexPathsForVisibleItems.map(\.item) }
@@ -42,7 +42,7 @@ struct QueryTests {
     #expect(rig.view.indexPathsForVisibleItems.map(\.item) == [10, 11, 12, 13])
   }
 
-  @Test func `in the middle of an update the new state is visible, by its new paths`() {
+  @Test func `during an update the visible items have their new paths`() {
     let rig = ListRig([alphabet], height: 100).laidOut()
     let a = rig.cell(0)
 
@@ -52,7 +52,7 @@ struct QueryTests {
     #expect(a.flatMap(rig.view.indexPath(for:)) == path(1))
   }
 
-  @Test func `off screen there is no cell, but there are attributes, as a copy`() {
+  @Test func `an item off screen has no cell, but a copy of its attributes`() {
     let rig = ListRig([alphabet]).laidOut()
 
     #expect(rig.view.cellForItem(at: path(20)) == nil)
@@ -62,7 +62,7 @@ struct QueryTests {
     #expect(rig.view.numberOfViewsMade == 4)
   }
 
-  @Test func `a header under the point is no item, and points off screen count`() {
+  @Test func `indexPathForItem finds no item at a header and finds items off screen`() {
     let layout = StackLayout()
     layout.headerHeight = 20
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
@@ -88,7 +88,7 @@ struct QueryTests {
       rig.view.layoutAttributesForSupplementaryElement(ofKind: kind, at: path(0, 1))?.frame.minY == 70)
   }
 
-  @Test func `the background view is behind everything and stays where the view is`() {
+  @Test func `the background view is behind all views and stays in the viewport`() {
     let rig = ListRig([alphabet]).laidOut()
     let background = View()
     rig.view.backgroundView = background
@@ -111,7 +111,8 @@ struct QueryTests {
     var offset: CGFloat
   }
 
-  /// An item in content of 2000 points, in a view of 320 by 480 with content insets, at offset 0.
+  /// The cases for an item in content of 2000 points, in a view of 320 × 480 with content insets, at offset
+  /// 0.
   nonisolated private static let scrolls = [
     Scroll(y: 1000, height: 100, position: .top, offset: 1000),
     Scroll(y: 1000, height: 100, position: .centeredVertically, offset: 810),
@@ -125,7 +126,7 @@ struct QueryTests {
     Scroll(y: 100, height: 900, position: [], offset: 100),
   ]
 
-  /// One item, in content of a size.
+  /// A layout with one item in content of a given size.
   private final class OneItemLayout: CollectionViewLayout {
     var frame = CGRect.zero
     var contentSize = CGSize.zero
@@ -139,7 +140,9 @@ struct QueryTests {
   }
 
   @Test(arguments: scrolls, [CollectionView.ScrollDirection.vertical, .horizontal])
-  private func `T88 an item is scrolled to`(scroll: Scroll, direction: CollectionView.ScrollDirection) {
+  private func `scrollToItem scrolls to the given position`(
+    scroll: Scroll, direction: CollectionView.ScrollDirection
+  ) {
     let isAcross = direction == .horizontal
     let layout = OneItemLayout()
     layout.contentSize = CGSize(width: isAcross ? 2000 : 320, height: isAcross ? 320 : 2000)
@@ -153,7 +156,7 @@ struct QueryTests {
       isAcross
       ? EdgeInsets(left: scroll.top, right: scroll.bottom)
       : EdgeInsets(top: scroll.top, bottom: scroll.bottom)
-    // Positions along x have the bits after those along y: `left`, `centeredHorizontally`, `right`.
+    // The bits of `left`, `centeredHorizontally` and `right` follow those of the positions along y.
     let position = CollectionView.ScrollPosition(rawValue: scroll.position.rawValue << (isAcross ? 3 : 0))
 
     rig.view.scrollToItem(at: path(0), at: position, animated: false)
@@ -162,7 +165,7 @@ struct QueryTests {
       rig.view.contentOffset == CGPoint(x: isAcross ? scroll.offset : 0, y: isAcross ? 0 : scroll.offset))
   }
 
-  @Test func `T88 one position per axis, by the frame under a transform`() {
+  @Test func `scrollToItem applies one position per axis to the transformed frame`() {
     final class ScaledLayout: CollectionViewLayout {
       override var collectionViewContentSize: CGSize { CGSize(width: 2000, height: 2000) }
       override func layoutAttributesForItem(at path: IndexPath) -> CollectionViewLayoutAttributes? {
@@ -184,7 +187,7 @@ struct QueryTests {
   // MARK: Cost
 
   @Test(arguments: [100, 500_000])
-  func `T98 a pass asks for no more, however many items there are`(count: Int) {
+  func `the number of layout queries in a pass does not depend on the number of items`(count: Int) {
     final class Arithmetic: CollectionViewLayout {
       var calls = 0
       override var collectionViewContentSize: CGSize {

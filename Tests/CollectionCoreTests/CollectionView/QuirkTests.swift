@@ -3,15 +3,16 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Behaviours that layouts and programs rely on (K), and faults of UIKit's that are not copied (B), where no other
-/// test is about them.
+/// Tests of UIKit behaviours that layouts and programs rely on, and of UIKit bugs that are not reproduced.
+///
+/// It covers those for which there is no other test.
 @MainActor
 struct QuirkTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test func `K9 for a header without extent the data source is not asked`() {
+  @Test func `the data source is not queried for a header without extent`() {
     final class Headerless: CollectionViewDataSource {
       func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
       func collectionView(
@@ -32,7 +33,7 @@ struct QuirkTests {
     #expect(view.subviews.count == 2)
   }
 
-  @Test func `K13 an empty section's header has item 0, too`() {
+  @Test func `the header of an empty section has item 0`() {
     let layout = CollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 20)
 
@@ -43,7 +44,7 @@ struct QuirkTests {
         == [path(0, 0), path(0, 1)])
   }
 
-  @Test func `K15 a layout that asks for numbers of items gets the cached ones`() {
+  @Test func `numberOfItems returns the cached count`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.words = [["a"]]
 
@@ -51,7 +52,7 @@ struct QuirkTests {
     #expect(rig.journal.take() == [])
   }
 
-  @Test func `B3 data that changed before the block is said to be the likely reason`() {
+  @Test func `an update of data that changed before the block names that as the likely reason`() {
     let rig = ListRig([alphabet])
     rig.words = [["z"] + alphabet]
 
@@ -60,7 +61,7 @@ struct QuirkTests {
     #expect(rig.invalidUpdates.first?.message.contains("inside the updates block") == true)
   }
 
-  @Test func `B13 fractions of an offset are kept`() {
+  @Test func `a fractional content offset is kept`() {
     let rig = ListRig([alphabet]).laidOut()
 
     rig.view.contentOffset.y = 100.3
@@ -68,7 +69,7 @@ struct QuirkTests {
     #expect(rig.view.contentOffset.y == 100.3)
   }
 
-  @Test func `B16 a section that moves to its own place while an item moves`() {
+  @Test func `a section can move to its own position while one of its items moves`() {
     let rig = ListRig([["a", "b"], ["c"]]).laidOut()
 
     rig.update(to: [["b", "a"], ["c"]]) {
@@ -81,7 +82,7 @@ struct QuirkTests {
     #expect(rig.shown == ["b [0,0]", "a [0,1]", "c [1,0]"])
   }
 
-  @Test func `B20 another data source's cells are shown in the next pass`() {
+  @Test func `cells of a new data source are shown in the next pass`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     let other = ListRig([["x", "y", "z"]])
 
@@ -91,7 +92,7 @@ struct QuirkTests {
     #expect(rig.shown == ["x [0,0]", "y [0,1]", "z [0,2]"])
   }
 
-  @Test func `B20 without a data source there is nothing`() {
+  @Test func `a view without a data source has no sections and no cells`() {
     let rig = ListRig([["a", "b"]]).laidOut()
 
     rig.view.dataSource = nil
@@ -101,7 +102,7 @@ struct QuirkTests {
     #expect(rig.shown == [])
   }
 
-  @Test func `B21 what a layout no longer answers is not left over`() {
+  @Test func `elements that a layout no longer returns leave no view behind`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     layout.answersNil = true
@@ -112,7 +113,7 @@ struct QuirkTests {
     #expect(rig.view.subviews.isEmpty)
   }
 
-  @Test func `K2 a layout can tell a reload from a batch by the invalidation's flags`() {
+  @Test func `the invalidation flags of a reload and of a batch update differ`() {
     let rig = ListRig([["a", "b"]]).laidOut()
 
     rig.view.reloadData()
@@ -127,7 +128,7 @@ struct QuirkTests {
     #expect(rig.journal.take().filter { $0.hasPrefix("invalidate") } == ["invalidate"])
   }
 
-  @Test func `K10 in a layout's list of updates a section has no item`() {
+  @Test func `section updates have NSNotFound as their item`() {
     final class Spy: StackLayout {
       var items: [Int?] = []
       override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
@@ -146,7 +147,7 @@ struct QuirkTests {
     #expect(layout.items == [NSNotFound, NSNotFound])
   }
 
-  @Test func `K14 a layout may have supplementary views wherever it likes, of any kind`() {
+  @Test func `a layout may have supplementary views of any kind at any path`() {
     final class Badges: StackLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
         let badge = CollectionViewLayoutAttributes(
@@ -167,7 +168,7 @@ struct QuirkTests {
     #expect(rig.diagnostics.isEmpty)
   }
 
-  @Test func `K19 for what is hidden no view is made, and one that is there is hidden`() {
+  @Test func `no view is made for a hidden element, and an existing view is hidden`() {
     let layout = StackLayout()
     layout.decorate = { $0.isHidden = $0.indexPath.item == 1 }
     let rig = ListRig([["a", "b"]], layout: layout).laidOut()
@@ -183,7 +184,7 @@ struct QuirkTests {
   }
 
   @Test(arguments: [CGFloat(100), 99.9999, 101])
-  func `B12 what scrolls in takes part in an update, whatever the content's width`(width: CGFloat) {
+  func `an item that scrolls in takes part in an update whatever the content's width`(width: CGFloat) {
     final class Wide: StackLayout {
       var width: CGFloat = 0
       override var collectionViewContentSize: CGSize {
@@ -200,7 +201,7 @@ struct QuirkTests {
     #expect((0..<2).map { rig.cell($0)?.center.y } == [50, 100])
   }
 
-  @Test func `B14 nobody is asked about an empty path when the last header goes`() {
+  @Test func `no empty path is passed to the layout when the last header is removed`() {
     final class Spy: StackLayout {
       var paths: [IndexPath] = []
       override func finalLayoutAttributesForDisappearingSupplementaryElement(

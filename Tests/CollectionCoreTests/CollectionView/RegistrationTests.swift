@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Ways to say how views are made: by class, by function, and together with how they are filled.
+/// Tests of the registration of views by class, by closure, and with a configuration handler.
 @MainActor
 struct RegistrationTests {
   private class PlainCell: CollectionViewCell {}
 
-  /// As cells are written for iOS.
+  /// A cell written as for iOS.
   private class CodedCell: CollectionViewCell {
     let made: String
     override init(frame: CGRect) {
@@ -23,7 +23,7 @@ struct RegistrationTests {
     required init?(coder: NSCoder) { nil }
   }
 
-  /// Cannot be made from a frame alone, and says what then.
+  /// A cell that cannot be made from a frame alone and has an initializer for registrations.
   private final class ModelCell: CollectionViewCell {
     let model: Int
     init(frame: CGRect, model: Int) {
@@ -37,7 +37,7 @@ struct RegistrationTests {
     var title = ""
   }
 
-  /// A data source of one closure for cells and one for headers.
+  /// A data source with one closure for cells and one for headers.
   private final class Source: CollectionViewDataSource {
     var count = 1
     var cell: (CollectionView, IndexPath) -> CollectionViewCell = { _, _ in fatalError() }
@@ -76,7 +76,7 @@ struct RegistrationTests {
 
   // MARK: By class
 
-  @Test func `a class without initializers`() {
+  @Test func `a class without initializers can be registered`() {
     view.register(PlainCell.self, forCellWithReuseIdentifier: "cell")
     dequeue("cell")
     view.layoutIfNeeded()
@@ -84,14 +84,14 @@ struct RegistrationTests {
     #expect(cell(0) is PlainCell)
   }
 
-  @Test func `a class written for iOS, by its own initializer`() {
+  @Test func `a class written for iOS is made with its own initializer`() {
     view.register(CodedCell.self, forCellWithReuseIdentifier: "cell")
     dequeue("cell")
     view.layoutIfNeeded()
     #expect((cell(0) as? CodedCell)?.made == "coded 50")
   }
 
-  @Test func `a class of which only the run knows which it is`() {
+  @Test func `a class known only at run time can be registered`() {
     let classes: [CollectionViewCell.Type] = [PlainCell.self, GrandchildCell.self, ModelCell.self]
     for (index, cellClass) in classes.enumerated() {
       view.register(cellClass, forCellWithReuseIdentifier: "cell \(index)")
@@ -105,7 +105,7 @@ struct RegistrationTests {
     #expect((cell(2) as? ModelCell)?.model == 7)
   }
 
-  @Test func `a supplementary view's class, and a decoration's`() {
+  @Test func `classes of supplementary and decoration views can be registered`() {
     final class Rule: CollectionReusableView {}
     let layout = RuledLayout()
     layout.headerHeight = 20
@@ -123,7 +123,7 @@ struct RegistrationTests {
     #expect(view.subviews.contains { $0 is Rule })
   }
 
-  @Test func `nil forgets an identifier`() async {
+  @Test func `registering nil removes the registration of an identifier`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let tests = RegistrationTests()
@@ -139,7 +139,7 @@ struct RegistrationTests {
 
   // MARK: With how they are filled
 
-  @Test func `a registration makes cells of its class and fills them`() {
+  @Test func `a cell registration makes cells of its class and configures them`() {
     var filled: [String] = []
     let registration = CollectionView.CellRegistration<CodedCell, String> { cell, path, item in
       filled.append("\(item) at \(path.brief), \(Int(cell.frame.minY))")
@@ -152,7 +152,7 @@ struct RegistrationTests {
     #expect(cell(1) is CodedCell)
   }
 
-  @Test func `a registration's function makes the cells, which are reused`() {
+  @Test func `a registration's closure makes the cells, which are reused`() {
     var made = 0
     let registration = CollectionView.CellRegistration<ModelCell, Int>({ frame in
       made += 1
@@ -185,7 +185,7 @@ struct RegistrationTests {
     #expect(cell(0)?.reuseIdentifier != old?.reuseIdentifier)
   }
 
-  @Test func `without an item a cell is not filled`() {
+  @Test func `a cell without an item is not configured`() {
     var filled = 0
     let registration = CollectionView.CellRegistration<PlainCell, Int> { _, _, _ in filled += 1 }
     source.cell = { $0.dequeueConfiguredReusableCell(using: registration, for: $1, item: nil) }
@@ -194,7 +194,7 @@ struct RegistrationTests {
     #expect(filled == 0)
   }
 
-  @Test func `a supplementary registration makes views of its class and fills them`() {
+  @Test func `a supplementary registration makes views of its class and configures them`() {
     layout.headerHeight = 20
     let cells = CollectionView.CellRegistration<PlainCell, Int> { _, _, _ in }
     let headers = CollectionView.SupplementaryRegistration<Header>(elementKind: kind) { view, kind, path in
@@ -208,7 +208,7 @@ struct RegistrationTests {
     #expect(shown == ["Header [0,0]"])
   }
 
-  @Test func `a registration that is made for each cell is reported`() {
+  @Test func `a registration that is made in the cell request is reported`() {
     var reports: [LayoutDiagnostic] = []
     view.onDiagnostic = { reports.append($0) }
     let early = CollectionView.CellRegistration<PlainCell, Int> { _, _, _ in }

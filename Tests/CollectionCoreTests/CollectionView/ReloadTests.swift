@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// All that is known of the data is forgotten.
+/// Tests of `reloadData()`.
 @MainActor
 struct ReloadTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
-  @Test func `T09 reloadData ends the display of the old paths, drops the selection, and keeps the offset`() {
+  @Test func `reloadData ends the display of all cells, clears the selection and keeps the offset`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.contentOffset.y = 100
     rig.view.layoutIfNeeded()
@@ -31,7 +31,7 @@ struct ReloadTests {
     #expect(rig.view.contentOffset.y == 100)
   }
 
-  @Test func `T09 reloadData pulls the offset back into shorter content`() {
+  @Test func `reloadData moves the offset back into shorter content`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.contentOffset.y = 1000
 
@@ -43,7 +43,7 @@ struct ReloadTests {
     #expect(rig.shown == ["c [0,2]", "d [0,3]", "e [0,4]", "f [0,5]"])
   }
 
-  @Test func `T09 reloadData takes the highlight away without a word, and animates nothing`() {
+  @Test func `reloadData clears the highlight without a delegate call and animates nothing`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     rig.view.beginTracking(at: CGPoint(x: 50, y: 75), time: 0)
     #expect(rig.cell(1)?.isHighlighted == true)

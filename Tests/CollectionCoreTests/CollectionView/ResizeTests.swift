@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Resizes, adjustments of the offset, and content that shrinks.
+/// Tests of resizes, offset adjustments and shrinking content.
 @MainActor
 struct ResizeTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
-  /// Items as high as the view, docked to its top.
+  /// A layout of items as high as the view, with one of them aligned to its top.
   private final class PageLayout: StackLayout {
     var docked = 0
     var duration: TimeInterval?
@@ -40,7 +40,7 @@ struct ResizeTests {
   }
 
   @Test(arguments: [50.0, 199, 333, 1000])
-  func `a docked item stays docked when the view is resized`(height: CGFloat) {
+  func `an item aligned to the top stays aligned when the view is resized`(height: CGFloat) {
     let rig = pageRig()
     rig.view.contentOffset.y = 1400
     rig.view.layoutIfNeeded()
@@ -52,7 +52,7 @@ struct ResizeTests {
     #expect(rig.shown == ["h [0,7]"])
   }
 
-  @Test func `a scroll that was under way when the view was resized ends docked`() {
+  @Test func `an animated scroll ends aligned after the view was resized`() {
     let rig = pageRig()
     rig.view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
     rig.advance(to: 0)
@@ -66,7 +66,7 @@ struct ResizeTests {
   }
 
   @Test(arguments: [nil, 0.3] as [TimeInterval?], [0.02, 0.1])
-  func `a fling under way when the view is resized keeps its velocity, and ends docked`(
+  func `a fling keeps its velocity when the view is resized, and ends aligned`(
     duration: TimeInterval?, wait: TimeInterval
   ) {
     let rig = pageRig()
@@ -85,7 +85,7 @@ struct ResizeTests {
     rig.advance(to: 0.08 + wait)
     #expect(rig.view.contentOffset.y == offset)
     #expect(abs(rig.view.scrollVelocity.y - velocity) < 1e-6)
-    // So many frames that the last one of a scroll moves it by less than a pixel.
+    // Enough frames per second that the last frame moves the content by less than a pixel.
     for frame in 1...2000 { rig.advance(to: 0.08 + wait + Double(frame) / 480) }
 
     #expect(rig.view.scrollState == .idle)
@@ -93,7 +93,7 @@ struct ResizeTests {
     #expect(rig.view.contentOffset.y > 0)
   }
 
-  @Test func `a resize asks the layout once, with the bounds still old, and prepares it once`() {
+  @Test func `a resize queries the layout once with the old bounds and prepares it once`() {
     let layout = StackLayout()
     layout.invalidatesOnBoundsChange = true
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
@@ -121,7 +121,7 @@ struct ResizeTests {
 
   // MARK: Adjustments
 
-  /// Makes everything before what is visible higher, and asks for as much more offset.
+  /// Makes the headers before the visible area higher and requests an equal offset adjustment.
   private func grow(_ rig: ListRig, _ layout: StackLayout, to height: CGFloat, above: Int) {
     let context = CollectionViewLayoutInvalidationContext()
     context.contentOffsetAdjustment = CGPoint(x: 0, y: (height - layout.headerHeight) * CGFloat(above))
@@ -137,7 +137,7 @@ struct ResizeTests {
     return (rig, layout)
   }
 
-  @Test func `an adjustment of the offset keeps what is visible where it is`() {
+  @Test func `an offset adjustment keeps visible elements in place`() {
     let (rig, layout) = headedRig()
     rig.view.contentOffset.y = 500
     rig.view.layoutIfNeeded()
@@ -149,7 +149,7 @@ struct ResizeTests {
     #expect(rig.shown == shown)
   }
 
-  @Test func `an adjustment under a finger keeps the finger's hold`() {
+  @Test func `an offset adjustment during a drag keeps the content under the finger`() {
     let (rig, layout) = headedRig()
     rig.view.contentOffset.y = 500
     rig.view.layoutIfNeeded()
@@ -165,7 +165,7 @@ struct ResizeTests {
     #expect(rig.view.contentOffset.y == 550)
   }
 
-  @Test func `an adjustment during an update's animation shifts what is on its way`() {
+  @Test func `an offset adjustment during an update's animation shifts the moving views`() {
     let (rig, layout) = headedRig()
     rig.view.contentOffset.y = 500
     rig.view.layoutIfNeeded()
@@ -183,7 +183,7 @@ struct ResizeTests {
 
   // MARK: Shrinking
 
-  @Test func `T08 content that shrinks at rest takes the offset along`() {
+  @Test func `content that shrinks at rest moves the offset to its new end`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     rig.view.contentOffset.y = 1100
@@ -195,7 +195,7 @@ struct ResizeTests {
     #expect(rig.view.contentOffset.y == 320)
   }
 
-  @Test func `T08 content that shrinks under a finger springs back when the finger lifts`() {
+  @Test func `content that shrinks during a drag springs back when the finger lifts`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     rig.view.contentOffset.y = 1000
@@ -213,7 +213,7 @@ struct ResizeTests {
     #expect(rig.view.contentOffset.y == 320)
   }
 
-  @Test func `a content size that is no size is reported, and the last one kept`() {
+  @Test func `an invalid content size is reported, and the last one kept`() {
     final class Absurd: StackLayout {
       override var collectionViewContentSize: CGSize { CGSize(width: 100, height: CGFloat.nan) }
     }
@@ -225,7 +225,7 @@ struct ResizeTests {
     #expect(rig.shown == ["a [0,0]"])
   }
 
-  @Test func `a target that is no offset is reported, and the proposed one taken`() {
+  @Test func `an invalid target offset is reported, and the proposed one used`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     rig.view.contentOffset.y = 100

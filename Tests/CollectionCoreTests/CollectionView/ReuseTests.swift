@@ -7,7 +7,7 @@ import Testing
 struct ReuseTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
-  @Test func `K18: a dequeued cell has its size and place before the data source configures it`() {
+  @Test func `a dequeued cell has its size and position before the data source configures it`() {
     let layout = StackLayout()
     layout.decorate = { $0.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal)
@@ -21,7 +21,7 @@ struct ReuseTests {
     #expect(rig.cell(0)?.applied.count == 1)
   }
 
-  @Test func `a view that was dequeued and not returned goes back to its queue`() {
+  @Test func `a view that was dequeued and not returned goes back to the reuse pool`() {
     let rig = ListRig([["a", "b"]])
     var orphan: CollectionViewCell?
     rig.configure = { [unowned rig] _ in
@@ -36,7 +36,7 @@ struct ReuseTests {
     #expect(rig.view.numberOfViewsMade == 2)
   }
 
-  @Test func `a view that was dequeued while none was asked for goes back when the next one is`() {
+  @Test func `a view dequeued outside a request goes back to the reuse pool at the next request`() {
     let rig = ListRig([["a"]]).laidOut()
     let stray = rig.view.dequeueReusableCell(withReuseIdentifier: "word", for: IndexPath(item: 0, section: 0))
 
@@ -49,8 +49,7 @@ struct ReuseTests {
     #expect(rig.cell(2) === stray)
   }
 
-  @Test func `a decoration view is made by the layout's registration, and the delegate hears nothing of it`()
-  {
+  @Test func `a decoration view is made by the layout's registration without delegate calls`() {
     let layout = RuledLayout()
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal)
     _ = rig.journal.take()
@@ -94,7 +93,7 @@ struct ReuseTests {
 
   // MARK: Attributes of one's own
 
-  /// Attributes with a property that subclasses of it copy and compare, or forget to.
+  /// Attributes with an additional property that subclasses copy and compare, or fail to.
   private class TintedAttributes: CollectionViewLayoutAttributes {
     var tint = 0
   }
@@ -111,7 +110,7 @@ struct ReuseTests {
 
   private final class ForgetfulAttributes: TintedAttributes {}
 
-  /// The article's mistake: equal if its own property is, whatever super says of the rest.
+  /// Attributes with a common mistake: `isEqual(_:)` compares their own property only and ignores `super`.
   private final class CarelessAttributes: TintedAttributes {
     override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
@@ -122,7 +121,7 @@ struct ReuseTests {
     override func isEqual(_ object: Any?) -> Bool { tint == (object as? Self)?.tint }
   }
 
-  /// Copies its property, and leaves it out of the comparison.
+  /// Attributes that copy their property but do not compare it.
   private final class InattentiveAttributes: TintedAttributes {
     override func copy(with zone: NSZone? = nil) -> Any {
       let copy = super.copy(with: zone)
@@ -150,7 +149,7 @@ struct ReuseTests {
     }
   }
 
-  /// The tints its cell was told, at first and after a change of the tint.
+  /// Returns the tints applied to the cell, at first and after a change of the tint.
   private func tints<A: TintedAttributes>(_ layout: TintingLayout<A>) -> [Int] {
     let rig = ListRig([["a"]], layout: layout).laidOut()
     layout.tint = 2
@@ -159,15 +158,15 @@ struct ReuseTests {
     return rig.cell(0)?.applied.compactMap { ($0 as? A)?.tint } ?? []
   }
 
-  @Test func `T05, K5: a cell is told a subclass's property of attributes, and told again when it changes`() {
+  @Test func `a subclass's property reaches the cell, and again when it changes`() {
     #expect(tints(TintingLayout<FaithfulAttributes>()) == [1, 2])
   }
 
-  @Test func `attributes that forget to copy lose their property on the way to the cell`() {
+  @Test func `a property that is not copied does not reach the cell`() {
     #expect(tints(TintingLayout<ForgetfulAttributes>()) == [0])
   }
 
-  @Test func `attributes that forget to compare are not told again`() {
+  @Test func `a change of a property that is not compared is not applied`() {
     #expect(tints(TintingLayout<InattentiveAttributes>()) == [1])
   }
 
@@ -186,7 +185,7 @@ struct ReuseTests {
     #expect(rig.cell(0)?.frame.minY == 20)
   }
 
-  @Test func `what a layout does to attributes after it gave them away changes nothing on screen`() {
+  @Test func `changing attributes after returning them changes nothing on screen`() {
     final class Keeping: StackLayout {
       var kept: [CollectionViewLayoutAttributes] = []
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {

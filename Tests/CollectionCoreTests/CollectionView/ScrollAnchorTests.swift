@@ -3,7 +3,7 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// What stays where it is on screen, by policy and by what changes: 26 words of 50 points in a view of 200.
+/// Tests of the scroll anchors: 26 words of 50 points in a view of 200.
 @MainActor
 struct ScrollAnchorTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
@@ -41,7 +41,7 @@ struct ScrollAnchorTests {
     Row(anchor: .topElement, offset: 620),
     Row(anchor: .centredElement, offset: 620), Row(anchor: .bottom, offset: 620),
   ])
-  func `two items inserted above what is visible`(row: Row) {
+  func `two items inserted above the visible area move the offset as the anchor requires`(row: Row) {
     let rig = rig(row.anchor, offset: 520)
 
     insert(["x", "y"], at: 0, in: rig)
@@ -54,7 +54,7 @@ struct ScrollAnchorTests {
     Row(anchor: .topElement, offset: 520),
     Row(anchor: .centredElement, offset: 520), Row(anchor: .bottom, offset: 570),
   ])
-  func `an item inserted below the middle pushes what is beyond it, or the rest up`(row: Row) {
+  func `an item inserted below the middle moves the offset only with the bottom anchor`(row: Row) {
     let rig = rig(row.anchor, offset: 520)
 
     insert(["x"], at: 14, in: rig)
@@ -67,7 +67,7 @@ struct ScrollAnchorTests {
     Row(anchor: .topElement, offset: 1100), Row(anchor: .centredElement, offset: 1100),
     Row(anchor: .bottom, offset: 1150),
   ])
-  func `an item appended to a list at its end`(row: Row) {
+  func `an item appended to a list at its end moves the offset only with the bottom anchor`(row: Row) {
     let rig = rig(row.anchor, offset: 1100)
 
     insert(["x"], at: 26, in: rig)
@@ -76,8 +76,9 @@ struct ScrollAnchorTests {
   }
 
   @Test(arguments: CollectionView.ScrollAnchor.allCases)
-  func `an item appended to a list that is not at its end moves nothing`(anchor: CollectionView.ScrollAnchor)
-  {
+  func `an item appended to a list that is not at its end does not move the offset`(
+    anchor: CollectionView.ScrollAnchor
+  ) {
     let rig = rig(anchor, offset: 700)
 
     insert(["x"], at: 26, in: rig)
@@ -85,7 +86,7 @@ struct ScrollAnchorTests {
     #expect(rig.view.contentOffset.y == 700)
   }
 
-  @Test func `a list too short for the view is at its end, and scrolls when it grows`() {
+  @Test func `with the bottom anchor a list shorter than the view scrolls when it grows`() {
     let rig = rig(.bottom, offset: 0)
     rig.words = [["a", "b"]]
     rig.view.reloadData()
@@ -97,7 +98,7 @@ struct ScrollAnchorTests {
     #expect(rig.view.contentOffset.y == 100)
   }
 
-  @Test func `if the kept item is deleted the next one is kept`() {
+  @Test func `if the anchored item is deleted, the next one becomes the anchor`() {
     let rig = rig(.topElement, offset: 520)
 
     rig.update(to: [Array(alphabet[..<9]) + Array(alphabet[11...])]) {
@@ -111,7 +112,7 @@ struct ScrollAnchorTests {
     #expect(rig.shown.contains("l [0,9]"))
   }
 
-  @Test func `an item that is moved away is not followed`() {
+  @Test func `an anchored item that moves away is not followed`() {
     let rig = rig(.topElement, offset: 500)
 
     rig.update(to: [Array(alphabet[..<10]) + Array(alphabet[11...]) + ["k"]]) {
@@ -123,7 +124,7 @@ struct ScrollAnchorTests {
     #expect(rig.view.contentOffset.y == 450)
   }
 
-  @Test func `with nothing left of what was visible the offset is kept`() {
+  @Test func `the offset is kept if no visible item remains`() {
     let rig = rig(.topElement, offset: 500)
 
     rig.update(to: [Array(alphabet[..<8]) + Array(alphabet[16...])]) {
@@ -135,7 +136,7 @@ struct ScrollAnchorTests {
     #expect(rig.view.contentOffset.y == 500)
   }
 
-  @Test func `the layout is proposed the kept offset, and has the last word`() {
+  @Test func `the layout receives the anchored offset and may change it`() {
     let layout = StackLayout()
     let rig = rig(.topElement, offset: 500, layout: layout)
     layout.target = { CGPoint(x: 0, y: $0.y + 7) }
@@ -147,7 +148,7 @@ struct ScrollAnchorTests {
     #expect(rig.view.contentOffset.y == 557)
   }
 
-  @Test func `under a finger what is kept stays under it`() {
+  @Test func `during a drag the anchored item stays under the finger`() {
     let rig = rig(.topElement, offset: 500)
     rig.view.beginTracking(at: CGPoint(x: 50, y: 100), time: 0)
     rig.view.continueTracking(at: CGPoint(x: 50, y: 80), time: 0.1)
@@ -161,7 +162,7 @@ struct ScrollAnchorTests {
     #expect(rig.view.contentOffset.y == 570)
   }
 
-  @Test func `an update during another keeps what the first one leads to`() {
+  @Test func `an update during another starts from the final offset of the first`() {
     let rig = rig(.topElement, offset: 500)
     rig.update(to: [["x"] + alphabet]) { $0.insertItems(at: [self.path(0)]) }
     rig.advance(to: 0.5)
@@ -175,7 +176,7 @@ struct ScrollAnchorTests {
 
   // MARK: Resizes
 
-  /// Items as high as the view is broad.
+  /// A layout of items as high as the view is wide.
   private final class SquareLayout: StackLayout {
     override func prepare() {
       itemHeight = collectionView?.bounds.width ?? 0
@@ -189,14 +190,14 @@ struct ScrollAnchorTests {
 
   @Test(arguments: [
     Row(anchor: .automatic, offset: 1050), Row(anchor: .none, offset: 1050),
-    // Item 10 started 50 above the top, and still does.
+    // Item 10 starts 50 points above the top before and after.
     Row(anchor: .topElement, offset: 10 * 40 + 50),
-    // The middle of item 11, at 1150, was in the middle of the view, at 1150.
+    // The centre of item 11, at 1150, is at the centre of the view, at 1150.
     Row(anchor: .centredElement, offset: 11.5 * 40 - 100),
-    // The end of item 12, at 1300, was 50 below the bottom, at 1250.
+    // The end of item 12, at 1300, is 50 points below the bottom, at 1250.
     Row(anchor: .bottom, offset: 13 * 40 - 250),
   ])
-  func `a resize that changes what fits`(row: Row) {
+  func `a resize that changes the item sizes moves the offset as the anchor requires`(row: Row) {
     let rig = rig(row.anchor, offset: 1050, layout: SquareLayout())
 
     rig.view.frame.size.width = 40
@@ -209,13 +210,13 @@ struct ScrollAnchorTests {
   // MARK: Changes of layout
 
   @Test(arguments: [
-    // Item 9, from 500 to 550, is nearest to the middle at 510, or item 10 from 500.
+    // The centre of the view, at 530, is nearest to the centre of item 10, at 525.
     Row(anchor: .automatic, offset: 10.5 * 80 - 100), Row(anchor: .centredElement, offset: 10.5 * 80 - 100),
     Row(anchor: .none, offset: 430), Row(anchor: .topElement, offset: 8 * 80 + 30),
-    // Item 12 ended at 650, 20 below the bottom.
+    // Item 12 ends at 650, 20 points below the bottom.
     Row(anchor: .bottom, offset: 13 * 80 - 20 - 200),
   ])
-  func `a change of layout`(row: Row) {
+  func `a change of layout moves the offset as the anchor requires`(row: Row) {
     let rig = rig(row.anchor, offset: 430)
     let other = StackLayout()
     other.itemHeight = 80
@@ -228,10 +229,11 @@ struct ScrollAnchorTests {
   // MARK: Sizes that turn out others
 
   @Test(arguments: [
-    // Items 36 to 39 were guessed in view, from 30 above the top on; the start of 37 is the first to be seen.
+    // Items 36 to 39 are visible by their estimates, from 30 points above the top; item 37 is the first whole
+    // one.
     Row(anchor: .automatic, offset: 20), Row(anchor: .topElement, offset: 20),
   ])
-  func `cells that turn out larger leave the first whole one where it is`(row: Row) {
+  func `cells that turn out larger keep the first whole item in place`(row: Row) {
     let layout = CollectionViewFlowLayout()
     layout.estimatedItemSize = CGSize(width: 100, height: 50)
     layout.minimumLineSpacing = 0
@@ -244,7 +246,7 @@ struct ScrollAnchorTests {
     #expect(rig.screenY(37) == row.offset)
   }
 
-  @Test func `without an anchor the offset is kept whatever turns out larger above`() {
+  @Test func `without an anchor the offset is kept when cells above turn out larger`() {
     let layout = CollectionViewFlowLayout()
     layout.estimatedItemSize = CGSize(width: 100, height: 50)
     layout.minimumLineSpacing = 0
@@ -258,7 +260,7 @@ struct ScrollAnchorTests {
     #expect(rig.screenY(37) == 50)
   }
 
-  @Test func `at the end it stays the end while the last cells turn out larger`() {
+  @Test func `the offset stays at the end while the last cells turn out larger`() {
     let layout = CollectionViewFlowLayout()
     layout.estimatedItemSize = CGSize(width: 100, height: 50)
     layout.minimumLineSpacing = 0

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rows of 50 points: row `n` has its middle at `50 n + 25`.
+/// Tests of selection and highlighting over rows of 50 points; row `n` has its centre at `50 n + 25`.
 @MainActor
 struct SelectionTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
@@ -12,7 +12,7 @@ struct SelectionTests {
 
   private func middle(_ row: Int) -> CGPoint { CGPoint(x: 50, y: 50 * row + 25) }
 
-  /// What the delegate was told and asked since the last time.
+  /// Returns the delegate calls since the last reading of the journal.
   private func calls(_ rig: ListRig) -> [String] { rig.journal.take().filter { !$0.hasPrefix("elements") } }
 
   private func tap(_ row: Int, in rig: ListRig, at time: TimeInterval = 0) {
@@ -20,7 +20,7 @@ struct SelectionTests {
     rig.view.endTracking(at: middle(row), time: time + 0.05)
   }
 
-  @Test func `T91 a tap highlights, selects, and takes the highlight away`() {
+  @Test func `a tap highlights the item, selects it and removes the highlight`() {
     let rig = ListRig([alphabet]).laidOut()
 
     rig.view.beginTracking(at: middle(1), time: 0)
@@ -34,7 +34,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [path(1)])
   }
 
-  @Test func `T91 a tap on another item deselects the first without asking`() {
+  @Test func `a tap on another item deselects the first without asking the delegate`() {
     let rig = ListRig([alphabet]).laidOut()
     tap(0, in: rig)
     _ = calls(rig)
@@ -50,7 +50,7 @@ struct SelectionTests {
     #expect(rig.cell(0)?.isSelected == false)
   }
 
-  @Test func `T91 a tap on the selected item selects it again`() {
+  @Test func `a tap on the selected item selects it again`() {
     let rig = ListRig([alphabet]).laidOut()
     tap(0, in: rig)
     _ = calls(rig)
@@ -65,7 +65,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [path(0)])
   }
 
-  @Test func `T91 with multiple selection a second tap deselects`() {
+  @Test func `with multiple selection a second tap deselects the item`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.allowsMultipleSelection = true
     tap(2, in: rig)
@@ -83,7 +83,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [path(0)])
   }
 
-  @Test func `T91 an item that may not be deselected stays selected`() {
+  @Test func `an item that may not be deselected stays selected`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.allowsMultipleSelection = true
     rig.mayDeselect = { _ in false }
@@ -100,7 +100,7 @@ struct SelectionTests {
     #expect(rig.cell(2)?.isSelected == true)
   }
 
-  @Test func `T91 multiple selection that is turned off keeps the first and tells nobody`() {
+  @Test func `turning off multiple selection keeps the first item without delegate calls`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.allowsMultipleSelection = true
     for item in [3, 1, 2] { rig.view.selectItem(at: path(item), animated: false, scrollPosition: []) }
@@ -113,7 +113,7 @@ struct SelectionTests {
     #expect(calls(rig) == [])
   }
 
-  @Test func `T91 an item that may not be highlighted is not selected either`() {
+  @Test func `an item that may not be highlighted is not selected`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.mayHighlight = { $0.item != 1 }
 
@@ -123,7 +123,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [])
   }
 
-  @Test func `T91 an item that may not be selected is only highlighted`() {
+  @Test func `an item that may not be selected is only highlighted`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.maySelect = { _ in false }
 
@@ -136,7 +136,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [])
   }
 
-  @Test func `T91 leaving the item takes the highlight away, coming back brings it back`() {
+  @Test func `a finger that leaves the item removes the highlight, one that returns restores it`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.dragSlop = 100
     rig.view.beginTracking(at: middle(1), time: 0)
@@ -151,7 +151,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [])
   }
 
-  @Test func `T91 a drag takes the highlight away and selects nothing`() {
+  @Test func `a drag removes the highlight and selects nothing`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.beginTracking(at: middle(1), time: 0)
     _ = calls(rig)
@@ -164,7 +164,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [])
   }
 
-  @Test func `T91 catching a fling selects nothing, the next tap does`() {
+  @Test func `a tap that stops a fling selects nothing, the next tap does`() {
     let rig = ListRig([alphabet]).laidOut()
     fling(rig)
     #expect(rig.view.isDecelerating)
@@ -178,7 +178,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems.count == 1)
   }
 
-  @Test func `T91 a tap while an update moves the content selects`() {
+  @Test func `a tap during an update's animation selects the item under the finger`() {
     let rig = ListRig([alphabet], height: 100).laidOut()
     rig.view.contentOffset.y = 1200
     rig.view.layoutIfNeeded()
@@ -191,7 +191,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [path(24)])
   }
 
-  @Test func `T91 taps select although scrolling is disabled, also after a caught fling`() {
+  @Test func `taps select while scrolling is disabled, even after a stopped fling`() {
     let rig = ListRig([alphabet]).laidOut()
     fling(rig)
     tap(1, in: rig, at: 0.2)
@@ -203,7 +203,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems.count == 1)
   }
 
-  @Test func `T91 a second finger changes nothing`() {
+  @Test func `a second finger has no effect`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.beginTracking(at: middle(1), time: 0)
     _ = calls(rig)
@@ -214,7 +214,7 @@ struct SelectionTests {
     #expect(rig.cell(1)?.isHighlighted == true)
   }
 
-  @Test func `T91 without selection nothing is highlighted by touch, but the program may select`() {
+  @Test func `if selection is off, touches do not highlight, but the program may select`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.allowsSelection = false
 
@@ -225,7 +225,7 @@ struct SelectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [path(2)])
   }
 
-  @Test func `T91 the program selects and deselects without a word to the delegate`() {
+  @Test func `programmatic selection makes no delegate calls`() {
     let rig = ListRig([alphabet]).laidOut()
 
     rig.view.selectItem(at: path(1), animated: false, scrollPosition: [])
@@ -241,7 +241,7 @@ struct SelectionTests {
     #expect(calls(rig) == [])
   }
 
-  @Test func `T91 an item selected off screen is selected when it is shown`() {
+  @Test func `an item selected off screen has a selected cell when it appears`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.selectItem(at: path(20), animated: false, scrollPosition: [])
     #expect(rig.view.contentOffset.y == 0)
@@ -253,7 +253,7 @@ struct SelectionTests {
     #expect(rig.cell(21)?.isSelected == false)
   }
 
-  @Test func `T91 what is selected is not what a program tells a cell`() {
+  @Test func `setting a cell's isSelected does not change the selection`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.cell(1)?.isSelected = true
     #expect(rig.view.indexPathsForSelectedItems == [])
@@ -266,7 +266,7 @@ struct SelectionTests {
     #expect(rig.view.visibleCells.allSatisfy { !$0.isSelected })
   }
 
-  @Test func `T91 the finger's item keeps its highlight when an update moves it`() {
+  @Test func `a highlighted item keeps its highlight when an update moves it`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     rig.view.beginTracking(at: middle(1), time: 0)
     let b = rig.cell(1)
@@ -280,7 +280,7 @@ struct SelectionTests {
     #expect(b?.isHighlighted == false)
   }
 
-  @Test func `T91 an item that is moved from under the finger loses its highlight with the next movement`() {
+  @Test func `an item that moved away from the finger loses its highlight at the next touch event`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     rig.view.beginTracking(at: middle(1), time: 0)
     rig.update(to: [["b", "a", "c"]]) { $0.moveItem(at: self.path(1), to: self.path(0)) }

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Which of several elements in one place is nearest to the eye, and is hit.
+/// Tests of the stacking order of overlapping elements and of hit testing.
 @MainActor
 struct StackingTests {
-  @Test func `T06 drawing order and hit testing break ties alike`() {
+  @Test func `drawing order and hit testing resolve equal z indexes alike`() {
     let layout = StackLayout()
     layout.decorate = { $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50) }
     let rig = ListRig([["a", "b", "c"]], layout: layout, journal: layout.journal).laidOut()
@@ -25,7 +25,7 @@ struct StackingTests {
     #expect(rig.view.indexPathForItem(at: CGPoint(x: 50, y: 25)) == IndexPath(item: 0, section: 0))
   }
 
-  @Test func `hit testing goes through the transform and hits half open edges`() {
+  @Test func `hit testing applies the transform and excludes the far edges`() {
     let layout = StackLayout()
     layout.decorate = { attributes in
       if attributes.indexPath.item == 0 { attributes.transform = CGAffineTransform(scaleX: 0.5, y: 0.5) }
@@ -38,7 +38,7 @@ struct StackingTests {
     #expect(rig.view.indexPathForItem(at: CGPoint(x: 0, y: 100)) == nil)
   }
 
-  @Test func `T06 a view that covers another is hit first`() {
+  @Test func `the front view is hit first`() {
     let layout = StackLayout()
     layout.decorate = { attributes in
       attributes.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
@@ -51,7 +51,7 @@ struct StackingTests {
   }
 
   @Test
-  func `T06, B6: of equal z decorations are lowest and headers highest, also in a reload of their section`() {
+  func `at equal z, decorations are below cells and headers above, even while their section reloads`() {
     let layout = RuledLayout()
     layout.headerHeight = 20
     layout.decorate = { $0.frame = CGRect(x: 0, y: 0, width: 100, height: 50) }
@@ -74,7 +74,7 @@ struct StackingTests {
     #expect(order() == ["rule", "rule", "a", "b", "header"])
   }
 
-  @Test func `cells that come above, below and between others take their place among them`() {
+  @Test func `cells added between other z indexes get their place in the stacking order`() {
     let layout = StackLayout()
     layout.decorate = { $0.zIndex = $0.indexPath.item % 3 }
     let words = (0..<40).map { "\($0)" }
@@ -92,7 +92,7 @@ struct StackingTests {
     #expect(foremost === ornament)
   }
 
-  @Test func `what leaves by itself rises among others on its way`() {
+  @Test func `the z index of a disappearing item is animated towards its final attributes`() {
     final class RisingLayout: StackLayout {
       override func finalLayoutAttributesForDisappearingItem(
         at itemIndexPath: IndexPath

@@ -9,7 +9,7 @@ struct DiffableDataSourceTests {
 
   // MARK: T94
 
-  @Test func `T94 D3 a snapshot is a copy that changes nothing until it is applied`() {
+  @Test func `a snapshot is a copy that changes nothing until it is applied`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2])])
 
     var snapshot = rig.source.snapshot()
@@ -24,7 +24,7 @@ struct DiffableDataSourceTests {
     #expect(rig.source.snapshot().itemIdentifiers == [1, 2, 3])
   }
 
-  @Test func `T94 D4 applying makes one batch update, with animation`() {
+  @Test func `apply makes one animated batch update`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3]), ("b", [4])])
     let four = rig.cell(4)
 
@@ -43,7 +43,7 @@ struct DiffableDataSourceTests {
     #expect(rig.shown == ["4 [0,0]", "1 [0,1]", "5 [1,0]", "3 [1,1]"])
   }
 
-  @Test func `T94 D4 without animation it is the same update, at once`() {
+  @Test func `apply without animation makes the same update at once`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3])])
     let three = rig.cell(3)
 
@@ -59,7 +59,7 @@ struct DiffableDataSourceTests {
     #expect(rig.view.subviews.filter { $0 is DiffableRig<Int>.Cell }.count == 3)
   }
 
-  @Test func `T94 D4 reloading compares nothing`() {
+  @Test func `applySnapshotUsingReloadData makes no update and requests all cells`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2])])
 
     rig.source.applySnapshotUsingReloadData(rig.snapshot([("a", [1, 2])]))
@@ -70,7 +70,7 @@ struct DiffableDataSourceTests {
     #expect(calls.filter { $0.hasPrefix("provide") } == ["provide 1 [0,0]", "provide 2 [0,1]"])
   }
 
-  @Test func `T94 D5 a reloaded item gets another cell, a reconfigured one keeps its own`() {
+  @Test func `a reloaded item gets another cell, a reconfigured one keeps its cell`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3])])
     let (one, two) = (rig.cell(1), rig.cell(2))
 
@@ -88,7 +88,7 @@ struct DiffableDataSourceTests {
     #expect(rig.provided().isEmpty)
   }
 
-  @Test func `T94 D5 a reloaded section gets other cells`() {
+  @Test func `the items of a reloaded section get other cells`() {
     let rig = DiffableRig<Int>().filled([("a", [1]), ("b", [2])])
     let cells = [1, 2].map(rig.cell)
 
@@ -100,7 +100,7 @@ struct DiffableDataSourceTests {
     #expect(rig.cell(2) !== cells[1])
   }
 
-  @Test func `T94 D6 an item that changes its section keeps its cell`() {
+  @Test func `an item that changes its section keeps its cell`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2]), ("b", [3])])
     let (one, two) = (rig.cell(1), rig.cell(2))
 
@@ -112,7 +112,7 @@ struct DiffableDataSourceTests {
     #expect(rig.provided().isEmpty)
   }
 
-  @Test func `T94 D7 a snapshot can be made anywhere, and is applied on the main actor`() async {
+  @Test func `a snapshot made on any thread can be applied on the main actor`() async {
     let rig = DiffableRig<Int>()
     let made = await Task.detached {
       var snapshot = DiffableDataSourceSnapshot<String, Int>()
@@ -126,7 +126,7 @@ struct DiffableDataSourceTests {
     #expect(rig.shown == ["0 [0,0]", "1 [0,1]", "2 [0,2]"])
   }
 
-  @Test func `T94 D8 the completion comes after the animation`() {
+  @Test func `the completion runs after the animation`() {
     let rig = DiffableRig<Int>().filled([("a", [1])])
     var completed = 0
 
@@ -138,7 +138,7 @@ struct DiffableDataSourceTests {
     #expect(completed == 1)
   }
 
-  @Test func `T94 D8 the completion comes as well if another update takes over`() {
+  @Test func `the completion runs when another update replaces the animation`() {
     let rig = DiffableRig<Int>().filled([("a", [1])])
     var completed: [String] = []
 
@@ -152,7 +152,7 @@ struct DiffableDataSourceTests {
   }
 
   @Test(arguments: [true, false])
-  func `T94 D8 without animation the completion comes at the end of the pass`(reloads: Bool) {
+  func `without animation the completion runs at the end of the pass`(reloads: Bool) {
     let rig = DiffableRig<Int>().filled([("a", [1])])
     var shown: [[String]] = []
     let snapshot = rig.snapshot([("a", [1, 2])])
@@ -172,7 +172,7 @@ struct DiffableDataSourceTests {
 
   // MARK: T95
 
-  /// Equal if the number is, whatever the note says.
+  /// An item that compares its number only, not its note.
   private struct Noted: Hashable {
     var number: Int
     var note: String
@@ -180,7 +180,7 @@ struct DiffableDataSourceTests {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  @Test func `T95 the same identifier with other contents is not shown anew unless it is marked`() {
+  @Test func `an equal identifier with other contents is shown only after reconfiguring`() {
     let rig = DiffableRig<Noted> { $0.note }.filled([("a", [Noted(number: 1, note: "old")])])
     let cell = rig.cell(Noted(number: 1, note: ""))
 
@@ -201,7 +201,7 @@ struct DiffableDataSourceTests {
     var note: String
   }
 
-  @Test func `T95 an identifier that compares different is another item`() {
+  @Test func `an identifier that compares different is another item`() {
     let rig = DiffableRig<Whole> { $0.note }.filled([("a", [Whole(number: 1, note: "old")])])
     let cell = rig.cell(Whole(number: 1, note: "old"))
 
@@ -213,7 +213,7 @@ struct DiffableDataSourceTests {
 
   // MARK: Look-ups
 
-  @Test func `look-ups both ways`() {
+  @Test func `identifiers and paths convert in both directions`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2]), ("b", []), ("c", [3])])
     #expect(rig.source.itemIdentifier(for: path(1)) == 2)
     #expect(rig.source.itemIdentifier(for: path(0, 2)) == 3)
@@ -229,7 +229,7 @@ struct DiffableDataSourceTests {
     #expect(rig.source.index(for: "z") == nil)
   }
 
-  @Test func `headers come from their provider`() {
+  @Test func `headers come from the supplementary view provider`() {
     let rig = DiffableRig<Int>()
     rig.layout.headerHeight = 20
     let kind = CollectionView.elementKindSectionHeader
@@ -250,7 +250,7 @@ struct DiffableDataSourceTests {
 
   // MARK: In the middle of something
 
-  @Test func `a snapshot that is applied while a cell is made waits for the end of the pass`() {
+  @Test func `a snapshot applied while a cell is requested waits for the end of the pass`() {
     let rig = DiffableRig<Int>()
     rig.onProvide = { [unowned rig] item in
       guard item == 1 else { return }
@@ -267,7 +267,7 @@ struct DiffableDataSourceTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test func `snapshots that wait are shown in turn`() {
+  @Test func `waiting snapshots are shown in order`() {
     let rig = DiffableRig<Int>()
     var completed: [Int] = []
     rig.onProvide = { [unowned rig] item in
@@ -287,7 +287,7 @@ struct DiffableDataSourceTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test func `a snapshot that is applied before the first pass in which another is applied is the last`() {
+  @Test func `a snapshot applied during the first pass follows the one that caused the pass`() {
     let rig = DiffableRig<Int>()
     rig.source.applySnapshotUsingReloadData(rig.snapshot([("a", [1])]))
     rig.onProvide = { [unowned rig] item in
@@ -301,7 +301,7 @@ struct DiffableDataSourceTests {
     #expect(rig.shown == ["1 [0,0]", "2 [0,1]", "3 [0,2]"])
   }
 
-  @Test func `snapshots that are applied inside an updates block follow it`() {
+  @Test func `snapshots applied inside an updates block follow the block`() {
     let rig = DiffableRig<Int>().filled([("a", [1])])
 
     rig.view.performBatchUpdates {
@@ -314,7 +314,7 @@ struct DiffableDataSourceTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test func `without its collection view a data source still knows its snapshot`() {
+  @Test func `a data source that its view no longer uses still updates its snapshot`() {
     let rig = DiffableRig<Int>()
     let other = DiffableRig<Int>()
     rig.view.dataSource = other.source
@@ -330,7 +330,7 @@ struct DiffableDataSourceTests {
 
   // MARK: Selection
 
-  @Test func `a selected item stays selected, also where its cell is replaced`() {
+  @Test func `a selected item stays selected even if its cell is replaced`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2]), ("b", [3, 4]), ("c", [5])])
     rig.view.allowsMultipleSelection = true
     for item in [1, 3, 5] {
@@ -348,7 +348,7 @@ struct DiffableDataSourceTests {
 
   // MARK: Mistakes
 
-  @Test func `a cell provider without a cell is a mistake that is named`() async {
+  @Test func `a cell provider that returns no cell stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let view = CollectionView(
@@ -366,9 +366,9 @@ struct DiffableDataSourceTests {
 
   // MARK: Properties
 
-  /// A view that shows every item, so that all of them can be looked at.
+  /// The view is high enough to show every item.
   @Test(arguments: UInt64(0)..<10)
-  func `whatever is applied is what the collection view shows`(group: UInt64) {
+  func `the collection view shows every applied snapshot`(group: UInt64) {
     for seed in group * 20..<(group + 1) * 20 {
       var random = SplitMix64(seed: seed)
       let rig = DiffableRig<Int>(height: 2000)
@@ -382,7 +382,7 @@ struct DiffableDataSourceTests {
     }
   }
 
-  /// Applies another snapshot; what is then wrong.
+  /// Applies another snapshot and returns a description of the first error; `nil` if there is none.
   private func applyAndLook(
     _ rig: DiffableRig<Int>, step: Int, using random: inout SplitMix64
   ) -> String? {

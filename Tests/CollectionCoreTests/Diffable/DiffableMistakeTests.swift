@@ -1,7 +1,7 @@
 import CollectionCore
 import Testing
 
-/// T94 D1, D2: mistakes that stop the program, each with a message that says what was asked and found.
+/// Tests of snapshot errors, which stop the program with a message about the request and the finding.
 struct DiffableMistakeTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
 
@@ -17,7 +17,7 @@ struct DiffableMistakeTests {
     return snapshot
   }
 
-  @Test func `T94 D1 an item twice at once`() async {
+  @Test func `adding an item twice in one call stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableMistakeTests.filled
       snapshot.insertItems([3, 3], beforeItem: 1)
@@ -50,7 +50,7 @@ struct DiffableMistakeTests {
     Self.expect(result, says: "The identifier 1 was to be added, but")
   }
 
-  @Test func `T94 D1 a section that is there already`() async {
+  @Test func `adding an existing section stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableMistakeTests.filled
       snapshot.appendSections(["b"])
@@ -58,7 +58,7 @@ struct DiffableMistakeTests {
     Self.expect(result, says: "The identifier b was to be added, but")
   }
 
-  @Test func `T94 D2 a place that is not there`() async {
+  @Test func `inserting before an unknown item stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableMistakeTests.filled
       snapshot.insertItems([3], beforeItem: 7)
@@ -66,7 +66,7 @@ struct DiffableMistakeTests {
     Self.expect(result, says: "There is no item 7 in the snapshot, but items were to be inserted before it")
   }
 
-  @Test func `T94 D2 moving what is not there`() async {
+  @Test func `moving an unknown item stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableMistakeTests.filled
       snapshot.moveItem(7, afterItem: 1)
@@ -74,7 +74,7 @@ struct DiffableMistakeTests {
     Self.expect(result, says: "There is no item 7 in the snapshot, but it was to be moved")
   }
 
-  @Test func `T94 D2 reloading what is not there`() async {
+  @Test func `reloading an unknown item stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableMistakeTests.filled
       snapshot.reloadItems([1, 7])
@@ -82,7 +82,7 @@ struct DiffableMistakeTests {
     Self.expect(result, says: "There is no item 7 in the snapshot, but it was to be reloaded")
   }
 
-  @Test func `T94 D2 reconfiguring what is not there`() async {
+  @Test func `reconfiguring an unknown item stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableMistakeTests.filled
       snapshot.reconfigureItems([7])
@@ -90,7 +90,7 @@ struct DiffableMistakeTests {
     Self.expect(result, says: "There is no item 7 in the snapshot, but it was to be reconfigured")
   }
 
-  @Test func `T94 D2 a section that is not there`() async {
+  @Test func `appending to an unknown section stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableMistakeTests.filled
       snapshot.appendItems([3], toSection: "z")
@@ -98,7 +98,7 @@ struct DiffableMistakeTests {
     Self.expect(result, says: "There is no section z in the snapshot, but items were to be appended to it")
   }
 
-  @Test func `appending to no section at all`() async {
+  @Test func `appending items without a section stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableDataSourceSnapshot<String, Int>()
       snapshot.appendItems([3])
@@ -106,7 +106,7 @@ struct DiffableMistakeTests {
     Self.expect(result, says: "Items (1) were to be appended to a snapshot without sections")
   }
 
-  @Test func `an item of a section snapshot that is not there`() async {
+  @Test func `appending to an unknown item of a section snapshot stops the program`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var snapshot = DiffableDataSourceSectionSnapshot<Int>()
       snapshot.append([1])

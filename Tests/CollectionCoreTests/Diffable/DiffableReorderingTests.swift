@@ -3,17 +3,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the data source does when items are reordered by hand: here the collection view's part is played.
+/// Tests of reordering in a diffable data source, with and without a collection view's movement.
 @MainActor
 struct DiffableReorderingTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  /// Moves an item as a collection view does: what is on screen, then the data.
+  /// Calls the data source as a collection view does at the end of a movement.
   private func move(_ rig: DiffableRig<Int>, _ source: IndexPath, to target: IndexPath) {
     rig.source.collectionView(rig.view, moveItemAt: source, to: target)
   }
 
-  @Test func `nothing may be reordered unless the handler says so`() {
+  @Test func `no item can be reordered unless canReorderItem allows it`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2])])
     #expect(!rig.source.collectionView(rig.view, canMoveItemAt: path(0)))
     rig.source.reorderingHandlers.canReorderItem = { $0 == 2 }
@@ -26,7 +26,7 @@ struct DiffableReorderingTests {
     ([0, 0], [0, 2], [2, 3, 1], [4]), ([0, 2], [0, 0], [3, 1, 2], [4]), ([0, 1], [1, 0], [1, 3], [2, 4]),
     ([0, 1], [1, 1], [1, 3], [4, 2]), ([1, 0], [0, 3], [1, 2, 3, 4], []),
   ])
-  func `the snapshot follows, and the handlers are told`(
+  func `reordering updates the snapshot and calls the handlers`(
     source: [Int], target: [Int], a: [Int], b: [Int]
   ) {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3]), ("b", [4])])
@@ -58,13 +58,13 @@ struct DiffableReorderingTests {
     #expect(rig.layout.journal.take().isEmpty, "the collection view has moved it already")
   }
 
-  @Test func `an item that stays where it is tells nobody`() {
+  @Test func `an item that stays in place calls no handlers`() {
     let rig = DiffableRig<Int>().filled([("a", [1])])
     rig.source.reorderingHandlers.willReorder = { _ in Issue.record("told") }
     move(rig, path(0), to: path(0))
   }
 
-  @Test func `in a tree an item takes along what is under it`() {
+  @Test func `an item of a tree takes its children along`() {
     let rig = DiffableRig<Int>().filled([("a", [])])
     var tree = DiffableDataSourceSectionSnapshot<Int>()
     tree.append([1, 2, 3])
@@ -74,7 +74,7 @@ struct DiffableReorderingTests {
     rig.source.apply(tree, to: "a", animatingDifferences: false)
     rig.view.layoutIfNeeded()
 
-    // 1 2 21 3 becomes 1 21 3 2, until 21 follows.
+    // 1 2 21 3 becomes 1 21 3 2 at first; then 21 follows its parent.
     rig.view.performBatchUpdates {
       move(rig, path(1), to: path(3))
       rig.view.moveItem(at: path(1), to: path(3))
@@ -90,7 +90,7 @@ struct DiffableReorderingTests {
 
   // MARK: By hand
 
-  @Test func `T92 an item moved by hand ends up in the snapshot, and the handlers are told once`() {
+  @Test func `an interactive movement updates the snapshot and calls the handlers once`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3]), ("b", [4])])
     rig.source.reorderingHandlers.canReorderItem = { $0 != 2 }
     var told: [[Int]] = []
@@ -114,8 +114,7 @@ struct DiffableReorderingTests {
   }
 
   @Test
-  func `T92 a snapshot that is applied meanwhile leaves the item in the hand, and the selection where it is`()
-  {
+  func `a snapshot applied during a movement keeps the moving item and the selection`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3, 4])])
     rig.source.reorderingHandlers.canReorderItem = { _ in true }
     rig.view.beginInteractiveMovementForItem(at: path(0))
@@ -131,7 +130,7 @@ struct DiffableReorderingTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test func `T92 a selected item that has to be replaced meanwhile stays selected where it is shown`() {
+  @Test func `a selected item replaced during a movement stays selected at its presentation path`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2]), ("b", [3, 4])])
     rig.source.reorderingHandlers.canReorderItem = { _ in true }
     rig.view.beginInteractiveMovementForItem(at: path(0))
@@ -147,7 +146,7 @@ struct DiffableReorderingTests {
     #expect(rig.view.indexPathsForSelectedItems == [path(1, 1)])
   }
 
-  @Test func `T92 a snapshot without the item takes it out of the hand`() {
+  @Test func `a snapshot without the moving item ends the movement`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3])])
     rig.source.reorderingHandlers.canReorderItem = { _ in true }
     rig.view.beginInteractiveMovementForItem(at: path(0))

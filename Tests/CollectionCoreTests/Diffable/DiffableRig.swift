@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import TestSupport
 
-/// A collection view over a diffable data source of numbers, with a journal of what the core and the source call.
+/// A collection view over a diffable data source that records layout and cell provider calls in a journal.
 @MainActor
 final class DiffableRig<Item: Hashable> {
   final class Cell: CollectionViewCell {
@@ -24,10 +24,10 @@ final class DiffableRig<Item: Hashable> {
   private(set) var diagnostics: [LayoutDiagnostic] = []
   private var time: TimeInterval = 0
 
-  /// Called when a cell is made or filled, before it is returned.
+  /// A closure that runs when a cell is requested or reconfigured, before the provider returns.
   var onProvide: (Item) -> Void = { _ in }
 
-  /// A view 100 points wide and `height` high, items 50 points high; nothing is applied yet.
+  /// Creates a view 100 points wide and `height` points high, with items 50 points high and no snapshot.
   init(height: CGFloat = 400, text: @escaping (Item) -> String = { "\($0)" }) {
     view = CollectionView(
       frame: CGRect(x: 0, y: 0, width: 100, height: height), collectionViewLayout: layout)
@@ -42,7 +42,7 @@ final class DiffableRig<Item: Hashable> {
     view.onDiagnostic = { [unowned self] in diagnostics.append($0) }
   }
 
-  /// Applies sections of items without animation, and forgets the calls.
+  /// Applies sections of items without animation and clears the journal.
   func filled(_ sections: [(String, [Item])]) -> DiffableRig {
     source.apply(snapshot(sections), animatingDifferences: false)
     view.layoutIfNeeded()
@@ -65,7 +65,7 @@ final class DiffableRig<Item: Hashable> {
     view.layoutIfNeeded()
   }
 
-  /// What is on screen: `text path`, ascending by path.
+  /// The visible items as `text path`, in ascending order of their paths.
   var shown: [String] {
     view.indexPathsForVisibleItems.map {
       "\((view.cellForItem(at: $0) as? Cell)?.text ?? "?") \($0.brief)"
@@ -76,7 +76,7 @@ final class DiffableRig<Item: Hashable> {
     source.indexPath(for: item).flatMap { view.cellForItem(at: $0) as? Cell }
   }
 
-  /// What the cells were asked for since the last time.
+  /// Returns the items provided since the last reading of the journal.
   func provided() -> [String] {
     layout.journal.take().filter { $0.hasPrefix("provide") }.map { String($0.dropFirst(8)) }
   }

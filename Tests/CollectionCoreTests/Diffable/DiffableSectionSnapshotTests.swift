@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Section snapshots applied to a data source.
+/// Tests of section snapshots applied to a data source.
 @MainActor
 struct DiffableSectionSnapshotTests {
   private typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<Int>
 
-  /// 1 (11, 12 (121)), 2.
+  /// A tree of 1 (11, 12 (121)) and 2.
   private var tree: SectionSnapshot {
     var snapshot = SectionSnapshot()
     snapshot.append([1, 2])
@@ -17,7 +17,7 @@ struct DiffableSectionSnapshotTests {
     return snapshot
   }
 
-  @Test func `the visible items are shown, and more of them when one expands`() {
+  @Test func `a section shows the visible items of its tree, more when one expands`() {
     let rig = DiffableRig<Int>().filled([("a", [9]), ("b", [])])
     rig.source.apply(tree, to: "b", animatingDifferences: false)
     #expect(rig.shown == ["9 [0,0]", "1 [1,0]", "2 [1,1]"])
@@ -38,7 +38,7 @@ struct DiffableSectionSnapshotTests {
     #expect(rig.source.snapshot(for: "b").items == [1, 11, 12, 121, 2], "what is hidden is kept")
   }
 
-  @Test func `a section that is not there is put at the end`() {
+  @Test func `a section snapshot for an unknown section appends the section`() {
     let rig = DiffableRig<Int>().filled([("a", [9])])
     var isCompleted = false
     rig.source.apply(tree, to: "b", animatingDifferences: false) { isCompleted = true }
@@ -47,13 +47,13 @@ struct DiffableSectionSnapshotTests {
     #expect(isCompleted)
   }
 
-  @Test func `a section that was filled otherwise has a snapshot without children`() {
+  @Test func `a section filled by a whole snapshot has a snapshot without children`() {
     let rig = DiffableRig<Int>().filled([("a", [1, 2])])
     #expect(rig.source.snapshot(for: "a").rootItems == [1, 2])
     #expect(rig.source.snapshot(for: "z").items.isEmpty)
   }
 
-  @Test func `a whole snapshot with the same items keeps a section's tree, one with others does not`() {
+  @Test func `a whole snapshot keeps a section's tree only if the section has the same items`() {
     let rig = DiffableRig<Int>().filled([("a", [])])
     rig.source.apply(tree, to: "a", animatingDifferences: false)
 

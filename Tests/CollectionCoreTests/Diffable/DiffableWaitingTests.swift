@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Applying as a function to wait for.
+/// Tests of the asynchronous `apply` methods.
 @MainActor
 struct DiffableWaitingTests {
-  @Test func `applying waits for the end of the animation`() async {
+  @Test func `apply waits for the end of the animation`() async {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3])])
     var isOver = false
 
@@ -26,7 +26,7 @@ struct DiffableWaitingTests {
     #expect(isOver)
   }
 
-  @Test func `without animation it waits for the pass`() async {
+  @Test func `apply without animation waits for the pass`() async {
     let rig = DiffableRig<Int>().filled([("a", [1, 2, 3])])
 
     let applying = Task { await rig.source.applySnapshotUsingReloadData(rig.snapshot([("a", [4])])) }

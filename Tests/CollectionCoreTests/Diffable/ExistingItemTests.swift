@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Items that are added to a snapshot that already has them move to the new place, as in UIKit.
+/// Tests that adding an item that a snapshot already has moves the item, as in UIKit.
 @MainActor
 struct ExistingItemTests {
   private typealias Snapshot = DiffableDataSourceSnapshot<String, Int>
@@ -16,7 +16,7 @@ struct ExistingItemTests {
 
   // MARK: Snapshots
 
-  @Test func `appending existing items moves them to the end, from other sections too`() {
+  @Test func `appending existing items moves them to the end, even from other sections`() {
     var changed = filled
     changed.appendItems([9, 1, 4], toSection: "b")
     #expect(sections(changed) == ["a[2, 3]", "b[5, 9, 1, 4]"])
@@ -29,7 +29,7 @@ struct ExistingItemTests {
     #expect(sections(changed) == ["a[1, 2, 3]", "b[4, 5]"])
   }
 
-  @Test func `inserting existing items moves them beside the other item`() {
+  @Test func `inserting existing items moves them next to the other item`() {
     var changed = filled
     changed.insertItems([5, 1], beforeItem: 3)
     #expect(sections(changed) == ["a[2, 5, 1, 3]", "b[4]"])

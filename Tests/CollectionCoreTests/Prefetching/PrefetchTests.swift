@@ -3,7 +3,7 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Rows of 50 points in a viewport 200 points high.
+/// Tests of prefetching with rows of 50 points in a viewport 200 points high.
 @MainActor
 struct PrefetchTests {
   private final class Prefetcher: CollectionViewDataSourcePrefetching {
@@ -36,7 +36,7 @@ struct PrefetchTests {
     rig.view.layoutIfNeeded()
   }
 
-  @Test func `T93 the first screen is not announced, nor anything before it scrolls`() {
+  @Test func `nothing is prefetched before the view scrolls`() {
     let rig = rig()
     rig.advance(to: 1)
     rig.view.setNeedsLayout()
@@ -44,10 +44,10 @@ struct PrefetchTests {
     #expect(prefetcher.take().isEmpty)
   }
 
-  @Test func `T93 a viewport ahead is announced, the nearest first, and each item once`() {
+  @Test func `items one viewport ahead are prefetched, the nearest first and each item once`() {
     let rig = rig()
     scroll(rig, to: 10)
-    // 10 … 210 is shown, 210 … 410 lies ahead.
+    // 10 … 210 is visible, 210 … 410 lies ahead.
     #expect(prefetcher.take() == ["fetch [5, 6, 7, 8]"])
     scroll(rig, to: 40)
     #expect(prefetcher.take().isEmpty)
@@ -55,7 +55,7 @@ struct PrefetchTests {
     #expect(prefetcher.take() == ["fetch [9]"])
   }
 
-  @Test func `T93 scrolling back, the nearest is the last of those before`() {
+  @Test func `scrolling back, items are prefetched from the nearest to the farthest`() {
     let rig = rig()
     scroll(rig, to: 2000)
     _ = prefetcher.take()
@@ -63,7 +63,7 @@ struct PrefetchTests {
     #expect(prefetcher.take().last == "fetch [38, 37, 36, 35]")
   }
 
-  @Test func `T93 what is turned away from is cancelled, what was shown is not`() {
+  @Test func `a change of direction cancels items that were not displayed`() {
     let rig = rig()
     scroll(rig, to: 1000)
     _ = prefetcher.take()
@@ -73,13 +73,13 @@ struct PrefetchTests {
 
     scroll(rig, to: 1050)
 
-    // 25 came on screen; 26 … 29 are not expected any more.
+    // 25 came on screen; 26 … 29 are no longer ahead.
     #expect(prefetcher.take() == ["cancel [26, 27, 28, 29]", "fetch [20, 19, 18, 17]"])
     scroll(rig, to: 1045)
     #expect(prefetcher.take() == ["fetch [16]"])
   }
 
-  @Test func `T93 a jump cancels what it passes by`() {
+  @Test func `a jump cancels the items it passes`() {
     let rig = rig()
     scroll(rig, to: 10)
     _ = prefetcher.take()
@@ -87,7 +87,7 @@ struct PrefetchTests {
     #expect(prefetcher.take() == ["cancel [5, 6, 7, 8]", "fetch [64, 65, 66, 67]"])
   }
 
-  @Test func `T93 a fling looks a quarter of a second ahead`() {
+  @Test func `a fling prefetches a quarter of a second ahead`() {
     let rig = rig()
     rig.view.beginTracking(at: CGPoint(x: 50, y: 180), time: 0)
     for step in 1...5 {
@@ -102,7 +102,7 @@ struct PrefetchTests {
     #expect(announced.max() == Int((end / 50).rounded(.up)) - 1)
   }
 
-  @Test func `T93 nothing is announced without a data source for it, or if it is turned off`() {
+  @Test func `nothing is prefetched without a prefetch data source or while prefetching is disabled`() {
     let rig = rig()
     rig.view.isPrefetchingEnabled = false
     scroll(rig, to: 100)
@@ -115,7 +115,7 @@ struct PrefetchTests {
     #expect(prefetcher.take() == ["fetch [9, 10, 11, 12]"])
   }
 
-  @Test func `T93 a reload drops what was announced without a word`() {
+  @Test func `a reload discards prefetched items without a cancellation`() {
     let rig = rig()
     scroll(rig, to: 10)
     _ = prefetcher.take()
@@ -127,7 +127,7 @@ struct PrefetchTests {
     #expect(prefetcher.take() == ["fetch [5, 6, 7, 8]"])
   }
 
-  @Test func `T93 an update drops what was announced without a word`() {
+  @Test func `an update discards prefetched items without a cancellation`() {
     let rig = rig()
     scroll(rig, to: 10)
     _ = prefetcher.take()
@@ -139,17 +139,17 @@ struct PrefetchTests {
     #expect(prefetcher.take() == ["fetch [5, 6, 7, 8]"])
   }
 
-  @Test func `T93 items are announced by the data source's paths while one is moved by hand`() {
+  @Test func `prefetching uses data-source paths during an interactive movement`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: IndexPath(item: 0, section: 0))
     rig.moveTarget = { _, _, _ in IndexPath(item: 6, section: 0) }
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 75))
     scroll(rig, to: 10)
-    // As shown, 5 … 8, of which 6 is on screen, held.
+    // Items 5 … 8 as presented; the held item, presented as 6, is on screen.
     #expect(prefetcher.take() == ["fetch [6, 7, 8]"])
   }
 
-  @Test func `T93 a pass asks for no more than lies ahead, however many items there are`() {
+  @Test func `the number of prefetched items does not depend on the number of items`() {
     let answers = [1_000, 1_000_000].map { count -> Int in
       let layout = CollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 100, height: 50)

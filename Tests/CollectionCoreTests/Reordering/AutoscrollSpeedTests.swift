@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Content that scrolls while an item is held near an edge: rows of 50 points in a viewport 400 points high.
+/// Tests of autoscroll while an item is held near an edge: rows of 50 points in a viewport 400 points high.
 @MainActor
 struct AutoscrollSpeedTests {
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
@@ -16,7 +16,7 @@ struct AutoscrollSpeedTests {
     return rig
   }
 
-  /// Holds an item of the middle some way from the bottom of the viewport.
+  /// Holds the item at a distance in points from the bottom of the viewport.
   private func hold(_ rig: ListRig, fromBottom distance: CGFloat) {
     let viewport = rig.view.bounds
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: viewport.maxY - distance))
@@ -28,7 +28,8 @@ struct AutoscrollSpeedTests {
     rig.advance(to: 0)
   }
 
-  /// How far it scrolls from 1 to 2 seconds, held some way from the bottom from the start on.
+  /// Returns the distance scrolled between seconds 1 and 2 while an item is held at a distance from the
+  /// bottom.
   private func speed(fromBottom distance: CGFloat) -> CGFloat {
     let rig = rig()
     pickUp(rig)
@@ -40,7 +41,7 @@ struct AutoscrollSpeedTests {
     return rig.view.contentOffset.y - start
   }
 
-  @Test func `T92 content scrolls faster the nearer to an edge an item is held`() {
+  @Test func `autoscroll is faster the nearer to an edge an item is held`() {
     #expect(speed(fromBottom: 200) == 0)
     #expect(speed(fromBottom: 80) == 0)
     #expect(abs(speed(fromBottom: 60) - 75) < 0.02)
@@ -49,7 +50,7 @@ struct AutoscrollSpeedTests {
     #expect(abs(speed(fromBottom: -500) - 1200) < 0.02)
   }
 
-  @Test func `T92 how far it scrolls depends on the time and not on the frames`() {
+  @Test func `the distance scrolled depends on the time, not on the number of frames`() {
     let offsets = [1, 7, 60].map { frames -> CGFloat in
       let rig = rig()
       pickUp(rig)
@@ -59,12 +60,12 @@ struct AutoscrollSpeedTests {
       return rig.view.contentOffset.y
     }
 
-    // 1200 · (3/4)² points per second, for 0.8 seconds of which the first 0.4 count half.
+    // 1200 · (3/4)² points per second for 0.8 seconds; the ramp of 0.4 seconds counts half.
     for offset in offsets { #expect(abs(offset - 1405) < 0.02) }
   }
 
   @Test
-  func `T92 content that scrolls under an item lets others make room for it, and the item stays in place`() {
+  func `while content scrolls under a held item, the item stays in place and other items make room`() {
     let rig = rig()
     pickUp(rig)
     hold(rig, fromBottom: 30)
@@ -81,7 +82,7 @@ struct AutoscrollSpeedTests {
     #expect(rig.words[0][held?.item ?? 0] == "24")
   }
 
-  @Test func `T92 content stops at its end, and nothing animates there`() {
+  @Test func `autoscroll stops at the end of the content, and the view is no longer animating`() {
     let rig = rig()
     pickUp(rig)
     hold(rig, fromBottom: 0)
@@ -92,7 +93,7 @@ struct AutoscrollSpeedTests {
     #expect(!rig.view.isAnimating)
   }
 
-  @Test func `T92 an item that is taken up near an edge scrolls only when it gets nearer`() {
+  @Test func `an item picked up near an edge scrolls only when it gets nearer to the edge`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(27))
     hold(rig, fromBottom: 30)
@@ -103,11 +104,11 @@ struct AutoscrollSpeedTests {
     hold(rig, fromBottom: 15)
     rig.advance(to: 1)
     rig.advance(to: 2)
-    // Half way from where it was taken up to the edge: 300 points per second, 0.2 seconds of which the start takes.
+    // Half way between the pick-up point and the edge: 300 points per second; the ramp costs 0.2 seconds.
     #expect(abs(rig.view.contentOffset.y - 1240) < 0.02)
   }
 
-  @Test func `T92 nearness is the finger's where it does not hold the item in its middle`() {
+  @Test func `the speed depends on the finger's position where it does not hold the item's centre`() {
     let rig = rig()
     pickUp(rig)
     let bottom = rig.view.bounds.maxY
@@ -118,7 +119,7 @@ struct AutoscrollSpeedTests {
     #expect(abs(rig.view.contentOffset.y - 1240) < 0.02)
   }
 
-  @Test func `T92 insets that cover an edge move it inwards`() {
+  @Test func `content insets move the autoscroll edge inwards`() {
     let rig = rig()
     rig.view.contentInset.bottom = 50
     rig.view.layoutIfNeeded()
@@ -129,7 +130,7 @@ struct AutoscrollSpeedTests {
     #expect(abs(rig.view.contentOffset.y - 1240) < 0.02)
   }
 
-  @Test func `T92 content that does not scroll along an axis is left alone`() {
+  @Test func `an axis along which the content does not scroll has no autoscroll`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(24))
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 1200))
@@ -139,8 +140,7 @@ struct AutoscrollSpeedTests {
     #expect(rig.view.contentOffset == CGPoint(x: 0, y: 1000))
   }
 
-  @Test func `T92 a section that scrolls across does so under an item, and comes to rest where its items do`()
-  {
+  @Test func `an orthogonal section autoscrolls under a held item and comes to rest on a boundary`() {
     let rig = Composition.rig(
       Composition.row(
         .absolute(100), .absolute(100), Composition.item(.fractionalWidth(1), .fractionalHeight(1))),
@@ -157,7 +157,7 @@ struct AutoscrollSpeedTests {
     for frame in 0...60 { advance(to: Double(frame) / 60) }
 
     let offset = view.contentOffset(ofSection: 0)?.x ?? 0
-    // 1200 · (55/75)² points per second, for a second of which the first 0.4 count half.
+    // 1200 · (55/75)² points per second for one second; the ramp of 0.4 seconds counts half.
     #expect(abs(offset - 516) < 1)
     #expect(view.contentOffset == .zero)
     let held = view.presentationIndexPath(forDataSourceIndexPath: path(0))
@@ -169,7 +169,7 @@ struct AutoscrollSpeedTests {
     #expect(!view.isAnimating)
   }
 
-  @Test func `T92 once let go, the content stays`() {
+  @Test func `autoscroll stops when the item is dropped`() {
     let rig = rig()
     pickUp(rig)
     hold(rig, fromBottom: 20)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rows of 50 points: row `n` has its middle at `50 n + 25`.
+/// Tests of interactive movement over rows of 50 points; row `n` has its centre at `50 n + 25`.
 @MainActor
 struct InteractiveMovementTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
@@ -15,12 +15,12 @@ struct InteractiveMovementTests {
     return ListRig(words, layout: MovableStackLayout(journal: journal), journal: journal).laidOut()
   }
 
-  /// What the data source was told of moves since the last time.
+  /// Returns the `moveItemAt` calls of the data source since the last reading of the journal.
   private func moves(_ rig: ListRig) -> [String] { rig.journal.take().filter { $0.hasPrefix("move ") } }
 
   // MARK: Beginning
 
-  @Test func `T92 an item that is taken up is shown differently from the data, which is not told`() {
+  @Test func `beginning a movement does not call the data source's move method`() {
     let rig = rig()
     #expect(!rig.view.hasUncommittedUpdates)
 
@@ -34,7 +34,7 @@ struct InteractiveMovementTests {
     )
   }
 
-  @Test func `T92 what is not there, may not be moved, or is the second at once, is not taken up`() {
+  @Test func `a missing item, an immovable item or a second item cannot be picked up`() {
     let rig = rig()
     rig.mayMove = { $0.item != 2 }
 
@@ -45,7 +45,7 @@ struct InteractiveMovementTests {
     #expect(!rig.view.beginInteractiveMovementForItem(at: path(0)))
   }
 
-  @Test func `T92 nothing is taken up inside an updates block`() {
+  @Test func `no movement begins inside an updates block`() {
     let rig = rig()
     rig.view.performBatchUpdates {
       #expect(!rig.view.beginInteractiveMovementForItem(at: path(0)))
@@ -53,7 +53,7 @@ struct InteractiveMovementTests {
     #expect(!rig.view.hasUncommittedUpdates)
   }
 
-  @Test func `K20 the moving item has its centre where it is held, above all others`() {
+  @Test func `the moving item is centred on the target position, in front of all others`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(1))
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 30, y: 80))
@@ -69,7 +69,7 @@ struct InteractiveMovementTests {
 
   // MARK: Making room
 
-  @Test func `T92 others make room in an update of the layout that the data source hears nothing of`() {
+  @Test func `other items make room in a layout update without calls of the data source's move method`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.advance(to: 0)
@@ -95,7 +95,7 @@ struct InteractiveMovementTests {
     #expect(rig.invalidUpdates.isEmpty && rig.diagnostics.isEmpty)
   }
 
-  @Test func `T92 over gaps and over its own place an item makes nobody give way`() {
+  @Test func `over a gap or its own position the item displaces no other item`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(0))
 
@@ -105,7 +105,7 @@ struct InteractiveMovementTests {
     }
   }
 
-  @Test func `T92 an item on its way far out of the view keeps its cell`() {
+  @Test func `an item held far outside the view keeps its cell`() {
     let rig = rig()
     let a = rig.cell(0)
     rig.view.beginInteractiveMovementForItem(at: path(0))
@@ -119,8 +119,7 @@ struct InteractiveMovementTests {
     #expect(!rig.journal.take().contains("hide [0,0]"))
   }
 
-  @Test func `T92 the content does not move when others make room, whatever its layout or anchor would want`()
-  {
+  @Test func `making room does not move the content, whatever the layout or the scroll anchor requests`() {
     let rig = ListRig([(0..<20).map { "\($0)" }]).laidOut()
     rig.view.scrollAnchor = .topElement
     (rig.layout as? StackLayout)?.target = { _ in CGPoint(x: 0, y: 33) }
@@ -136,7 +135,7 @@ struct InteractiveMovementTests {
     #expect(rig.view.contentOffset.y == 100)
   }
 
-  @Test func `T92 the selection goes along with its items`() {
+  @Test func `the selection moves with its items`() {
     let rig = rig()
     rig.view.selectItem(at: path(1), animated: false, scrollPosition: [])
     let b = rig.cell(1)
@@ -151,7 +150,7 @@ struct InteractiveMovementTests {
 
   // MARK: Ending
 
-  @Test func `T92 let go, the data source is told of the move once and the item settles in its place`() {
+  @Test func `ending a movement reports one move to the data source and animates the item into place`() {
     let rig = rig()
     let a = rig.cell(0)
     rig.view.beginInteractiveMovementForItem(at: path(0))
@@ -185,7 +184,7 @@ struct InteractiveMovementTests {
     #expect(moves(rig).isEmpty)
   }
 
-  @Test func `T92 let go at its own place, the data source is not told`() {
+  @Test func `ending a movement at the original position does not call the data source`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(2))
@@ -200,7 +199,7 @@ struct InteractiveMovementTests {
     #expect(rig.cell(0)?.center == middle(0))
   }
 
-  @Test func `T92 cancelled, everything goes back and the data source hears nothing`() {
+  @Test func `cancelling a movement restores all positions and does not call the data source`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(2))
@@ -224,7 +223,7 @@ struct InteractiveMovementTests {
     #expect((0..<4).map { rig.cell($0)?.center } == (0..<4).map(middle))
   }
 
-  @Test func `T92 without a movement, its calls do nothing`() {
+  @Test func `updating, ending or cancelling without a movement does nothing`() {
     let rig = rig()
     rig.view.updateInteractiveMovementTargetPosition(middle(2))
     rig.view.endInteractiveMovement()
@@ -233,7 +232,7 @@ struct InteractiveMovementTests {
     #expect(rig.journal.take().isEmpty)
   }
 
-  @Test func `T92 a movement that ends inside an updates block ends after it`() {
+  @Test func `a movement that ends inside an updates block ends after the block`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(1))
@@ -248,7 +247,7 @@ struct InteractiveMovementTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test func `T92 a data source that does not know how to move items is named, and the item goes back`() {
+  @Test func `a data source without moveItemAt is reported, and the item goes back`() {
     let rig = LayoutRig(StackLayout(), width: 100, height: 200, counts: [4])
     var diagnostics: [LayoutDiagnostic.Kind] = []
     rig.view.onDiagnostic = { diagnostics.append($0.kind) }
@@ -265,7 +264,7 @@ struct InteractiveMovementTests {
 
   // MARK: Cancelled by others
 
-  @Test func `T92 a reload cancels`() {
+  @Test func `a reload cancels the movement`() {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(1))
@@ -282,7 +281,7 @@ struct InteractiveMovementTests {
     #expect((0..<4).map { rig.cell($0)?.center } == (0..<4).map(middle))
   }
 
-  @Test(arguments: [false, true]) func `T92 a change of layout cancels`(isInteractive: Bool) {
+  @Test(arguments: [false, true]) func `a change of layout cancels the movement`(isInteractive: Bool) {
     let rig = rig()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(1))

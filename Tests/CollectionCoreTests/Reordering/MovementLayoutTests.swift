@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Items moved by hand in a flow layout, and in a layout with its own idea of it.
+/// Tests of interactive movement in a flow layout and in a layout that overrides the movement methods.
 @MainActor
 struct MovementLayoutTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  /// A flow of two items in a row, 50 points each.
+  /// Makes a flow layout with two items in a row, 50 points each.
   private func flow(_ words: [[String]], delegate: ((ListRig) -> any CollectionViewDelegate)? = nil)
     -> ListRig
   {
@@ -22,7 +22,7 @@ struct MovementLayoutTests {
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   }
 
-  @Test func `T92 in a flow layout the others flow around the item`() {
+  @Test func `in a flow layout the other items flow around the moving item`() {
     let rig = flow([["a", "b", "c", "d", "e"]])
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 75, y: 75))
@@ -39,7 +39,7 @@ struct MovementLayoutTests {
     #expect(rig.words == [["a", "b", "c", "d", "e"]])
   }
 
-  @Test func `T92 in a flow layout an item goes to another section`() {
+  @Test func `in a flow layout an item can move to another section`() {
     let rig = flow([["a", "b", "c"], ["d", "e"]])
     rig.view.beginInteractiveMovementForItem(at: path(1))
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 75, y: 125))
@@ -51,7 +51,7 @@ struct MovementLayoutTests {
     #expect(rig.view.collectionViewLayout.layoutAttributesForItem(at: path(1, 1))?.frame.minY == 50)
   }
 
-  @Test func `T92 in a mirrored flow layout positions are the view's`() {
+  @Test func `in a flipped flow layout target positions are in the view's coordinates`() {
     let rig = flow([["a", "b", "c", "d"]])
     rig.view.semanticContentAttribute = .forceRightToLeft
     rig.view.layoutIfNeeded()
@@ -66,7 +66,7 @@ struct MovementLayoutTests {
     #expect(rig.view.layoutAttributesForItem(at: path(1))?.center == CGPoint(x: 30, y: 25))
   }
 
-  @Test func `T92 holding an item still or over its place has a flow layout's delegate asked nothing`() {
+  @Test func `holding an item over its own position does not query a flow layout's delegate`() {
     final class Sizes: CollectionViewDelegateFlowLayout {
       var asked = 0
       func collectionView(
@@ -92,7 +92,7 @@ struct MovementLayoutTests {
     #expect(sizes.asked == 0)
   }
 
-  /// A stack in which an item goes where its middle is nearest, and looks ghostly on its way.
+  /// A stack layout that targets the row nearest to the position and makes the moving item translucent.
   private final class NearestLayout: StackLayout {
     override func targetIndexPath(
       forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
@@ -114,7 +114,7 @@ struct MovementLayoutTests {
 
   @Test
   func
-    `T92 a layout of one's own says where an item goes and how it looks on its way, which it gets to in time`()
+    `a layout's overrides choose the target and the moving item's attributes, which are animated`()
   {
     let rig = ListRig([["a", "b", "c", "d"]], layout: NearestLayout()).laidOut()
     let a = rig.cell(0)
@@ -138,7 +138,7 @@ struct MovementLayoutTests {
     #expect(a?.center == CGPoint(x: 50, y: 175))
   }
 
-  @Test func `T92 the item follows the finger at once also while it is still being lifted`() {
+  @Test func `the item follows the finger at once, even while its lift is animated`() {
     let rig = ListRig([["a", "b", "c", "d"]], layout: NearestLayout()).laidOut()
     let a = rig.cell(0)
     rig.view.beginInteractiveMovementForItem(at: path(0))
@@ -154,7 +154,7 @@ struct MovementLayoutTests {
     #expect(a?.alpha == 0.75)
   }
 
-  @Test func `T92 an animation of others that is under way goes on when the item moves over its place`() {
+  @Test func `a running animation of other items continues when the item moves over its own position`() {
     let rig = ListRig([["a", "b", "c", "d"]]).laidOut()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 75))

@@ -3,14 +3,14 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Where an item that is moved by hand goes.
+/// Tests of the target path of an interactive movement.
 @MainActor
 struct MovementTargetTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
   private func middle(_ row: Int) -> CGPoint { CGPoint(x: 50, y: 50 * row + 25) }
 
-  @Test func `T92 the delegate is told three paths and has the last word`() {
+  @Test func `the delegate receives the three paths, and its target is final`() {
     let rig = ListRig([["a", "b", "c", "d"]]).laidOut()
     var asked: [String] = []
     rig.moveTarget = { original, current, proposed in
@@ -26,7 +26,7 @@ struct MovementTargetTests {
     #expect(rig.shown == ["b [0,0]", "c [0,1]", "d [0,2]", "a [0,3]"])
   }
 
-  @Test func `T92 a delegate of the older form is asked too`() {
+  @Test func `a delegate with the older target method is asked as well`() {
     final class Delegate: CollectionViewDelegate {
       func collectionView(
         _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
@@ -43,7 +43,7 @@ struct MovementTargetTests {
     #expect(rig.shown.first == "a [0,0]")
   }
 
-  @Test func `T92 an item goes to another section, behind its last item too, and leaves its own empty`() {
+  @Test func `an item can move behind the last item of another section and leave its own section empty`() {
     let rig = ListRig([["a"], ["b", "c"], []]).laidOut()
     rig.view.beginInteractiveMovementForItem(at: path(0))
 
@@ -65,7 +65,7 @@ struct MovementTargetTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test(arguments: [[0, 4], [0, -1], [1, 3], [2, 0]]) func `T92 a place that there is not is named and left`(
+  @Test(arguments: [[0, 4], [0, -1], [1, 3], [2, 0]]) func `an invalid move target is reported and ignored`(
     place: [Int]
   ) {
     let rig = ListRig([["a", "b", "c", "d"], ["e", "f"]]).laidOut()
@@ -80,7 +80,7 @@ struct MovementTargetTests {
 
   // MARK: Unequal sizes
 
-  /// `a` is 50 points high, `B` 150, `c` 50 again.
+  /// Makes a flow layout in which `a` is 50 points high, `B` 150 and `c` 50.
   private func unequal() -> (rig: ListRig, layout: CollectionViewFlowLayout, delegate: Heights) {
     let layout = CollectionViewFlowLayout()
     (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
@@ -111,7 +111,7 @@ struct MovementTargetTests {
     }
   }
 
-  @Test func `T92 items take their sizes along, for a delegate is asked with the data source's paths`() {
+  @Test func `items keep their sizes in a movement because size queries use data-source paths`() {
     let (rig, layout, delegate) = unequal()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 120))
@@ -125,7 +125,7 @@ struct MovementTargetTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `B17 items of unequal sizes do not change places for ever under a finger that trembles`() {
+  @Test func `items of unequal sizes do not keep changing places under a trembling finger`() {
     let (rig, _, delegate) = unequal()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 60))
@@ -139,7 +139,7 @@ struct MovementTargetTests {
   }
 
   @Test
-  func `B17 back beyond the large item's old edge the item goes back, and forth again beyond its new one`() {
+  func `beyond the large item's old edge the item moves back, and beyond its new edge forward again`() {
     let (rig, _, delegate) = unequal()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     let steps: [(y: CGFloat, first: String)] = [
@@ -155,7 +155,7 @@ struct MovementTargetTests {
   // MARK: Cadence
 
   @Test(arguments: [(CollectionView.ReorderingCadence.fast, 0.1), (.slow, 0.3)])
-  func `T92 with a cadence others make room only when the item is held over their place for some time`(
+  func `with a cadence, other items make room only after the item has been held over them for some time`(
     cadence: CollectionView.ReorderingCadence, dwell: TimeInterval
   ) {
     let rig = ListRig([["a", "b", "c", "d"]]).laidOut()
@@ -175,7 +175,7 @@ struct MovementTargetTests {
     #expect(rig.shown.prefix(2) == ["b [0,0]", "a [0,1]"])
   }
 
-  @Test func `T92 a place that was left before its time is forgotten`() {
+  @Test func `a target that is left before its time does not take effect`() {
     let rig = ListRig([["a", "b", "c", "d"]]).laidOut()
     rig.view.reorderingCadence = .fast
     rig.view.beginInteractiveMovementForItem(at: path(0))

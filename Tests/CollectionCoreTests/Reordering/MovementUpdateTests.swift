@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Updates of the data while an item is moved by hand, and paths in the data and as shown.
+/// Tests of updates during an interactive movement, and of data-source and presentation paths.
 @MainActor
 struct MovementUpdateTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
   private func middle(_ row: Int) -> CGPoint { CGPoint(x: 50, y: 50 * row + 25) }
 
-  /// Rows `a` … `f`, of which `a` is held over the third.
+  /// Makes the rows `a` … `f` and holds `a` over the third row.
   private func moving() -> ListRig {
     let journal = Journal()
     let rig = ListRig(
@@ -28,7 +28,7 @@ struct MovementUpdateTests {
 
   // MARK: Paths
 
-  @Test func `T92 paths translate between the data and what is shown`() {
+  @Test func `paths convert between the data source and the presentation`() {
     let rig = moving()
     #expect(words(rig) == "bcadef")
 
@@ -44,7 +44,7 @@ struct MovementUpdateTests {
     #expect(rig.view.presentationIndexPath(forDataSourceIndexPath: path(2)) == path(2))
   }
 
-  @Test func `T92 paths translate where an item is in another section than in the data`() {
+  @Test func `paths convert while an item is presented in another section`() {
     let rig = ListRig([["a", "b"], ["c"]]).laidOut()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(2))
@@ -57,7 +57,7 @@ struct MovementUpdateTests {
     #expect(rig.view.dataSourceIndexPath(forPresentationIndexPath: path(1)) == nil)
   }
 
-  @Test func `T92 cells that come on screen are asked for by the data source's paths`() {
+  @Test func `cells that come on screen are requested with data-source paths`() {
     let rig = ListRig([(0..<20).map { "\($0)" }]).laidOut()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(3))
@@ -66,7 +66,7 @@ struct MovementUpdateTests {
     rig.view.contentOffset.y = 500
     rig.view.layoutIfNeeded()
 
-    // Held in place in the viewport, it is now shown behind 13.
+    // The item is held in place in the viewport and is now presented after item 13.
     #expect(rig.shown == ["11 [0,10]", "12 [0,11]", "13 [0,12]", "0 [0,13]"])
     #expect(
       rig.journal.take().filter { $0.hasPrefix("cell") } == ["cell [0,11]", "cell [0,12]", "cell [0,13]"])
@@ -77,7 +77,7 @@ struct MovementUpdateTests {
     #expect(rig.shown == ["1 [0,0]", "2 [0,1]", "3 [0,2]", "0 [0,3]"])
   }
 
-  @Test func `T92 the moving item's cell is filled anew by its path in the data`() {
+  @Test func `reconfiguring the moving item requests its cell with its data-source path`() {
     let rig = moving()
     rig.update(to: [["A", "b", "c", "d", "e", "f"]]) { $0.reconfigureItems(at: [self.path(0)]) }
 
@@ -88,7 +88,7 @@ struct MovementUpdateTests {
 
   // MARK: Updates
 
-  @Test func `T92 the movement goes on through an update of other items`() {
+  @Test func `a movement continues through an update of other items`() {
     let rig = moving()
 
     rig.update(to: [["x", "a", "b", "d", "f", "y"]]) {
@@ -107,7 +107,7 @@ struct MovementUpdateTests {
     #expect(rig.invalidUpdates.isEmpty && rig.diagnostics.isEmpty)
   }
 
-  @Test func `T92 cancelled after an update, the item goes to where the data has it by then`() {
+  @Test func `an item that is cancelled after an update goes to its new data-source position`() {
     let rig = moving()
     rig.update(to: [["x", "y", "a", "b", "c", "d", "e", "f"]]) {
       $0.insertItems(at: [self.path(0), self.path(1)])
@@ -119,7 +119,7 @@ struct MovementUpdateTests {
     #expect(words(rig) == "xyabcdef")
   }
 
-  @Test func `T92 an update that deletes the item cancels`() {
+  @Test func `an update that deletes the moving item cancels the movement`() {
     let rig = moving()
     let a = rig.cell(2)
 
@@ -140,7 +140,7 @@ struct MovementUpdateTests {
     #expect(rig.words == [["b", "x", "c", "d", "f"]])
   }
 
-  @Test func `T92 an update that reloads the item goes on with its new cell`() {
+  @Test func `a movement continues with the new cell of an item that an update reloads`() {
     let rig = moving()
     let old = rig.cell(2)
 
@@ -152,7 +152,7 @@ struct MovementUpdateTests {
     #expect(rig.view.hasUncommittedUpdates)
   }
 
-  @Test func `T92 an item whose section as shown is deleted is back where the data has it`() {
+  @Test func `deleting the section that presents the moving item sends the item back`() {
     let rig = ListRig([["a", "b"], ["c"]]).laidOut()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(2))
@@ -164,7 +164,7 @@ struct MovementUpdateTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test func `T92 sections move with the item that is shown in them`() {
+  @Test func `a section move takes the presented item along`() {
     let rig = ListRig([["a", "b"], ["c"]]).laidOut()
     rig.view.beginInteractiveMovementForItem(at: path(0))
     rig.view.updateInteractiveMovementTargetPosition(middle(2))
@@ -176,7 +176,7 @@ struct MovementUpdateTests {
     #expect(rig.words == [["a", "c"], ["b"]])
   }
 
-  @Test(arguments: 0..<40) func `T92 whatever updates come, what is shown is the data with the item moved`(
+  @Test(arguments: 0..<40) func `after random updates the presentation is the data with the item moved`(
     seed: Int
   ) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -209,7 +209,7 @@ struct MovementUpdateTests {
     }
   }
 
-  /// Deletes, moves and inserts other items than `b`; answers what is to be shown.
+  /// Deletes, moves and inserts items other than `b`, and returns the expected presentation.
   private func updateAtRandom(
     _ rig: ListRig, _ random: inout SplitMix64, _ fresh: inout Int
   ) -> [[String]] {
@@ -241,8 +241,9 @@ struct MovementUpdateTests {
     return expected(shown: shown, new: new, gone: Set(deleted + moved))
   }
 
-  /// The new data with `b` in front of the first item it was shown in front of that stayed, or else behind the
-  /// last one it was shown behind.
+  /// Returns the new data with `b` before the first remaining item that followed it.
+  ///
+  /// If no item remains after `b`, it goes behind the last remaining item before it.
   private func expected(shown: [[String]], new: [[String]], gone: Set<String>) -> [[String]] {
     var result = new.map { $0.filter { $0 != "b" } }
     guard let at = Self.place(of: "b", in: shown) else { return result }

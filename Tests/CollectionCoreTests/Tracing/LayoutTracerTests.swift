@@ -7,7 +7,7 @@ import Testing
 struct LayoutTracerTests {
   private let rig = LayoutRig(StackLayout(), width: 100, height: 100, counts: [20])
 
-  @Test func `a reload asks for the content size and what is visible`() {
+  @Test func `a reload queries the content size and the visible elements`() {
     let trace = LayoutTracer.record(rig.view) { rig.view.reloadData() }
 
     #expect(
@@ -25,7 +25,7 @@ struct LayoutTracerTests {
         """)
   }
 
-  @Test func `a scroll asks about the bounds, and for new elements without preparing`() {
+  @Test func `a scroll queries the layout for the new bounds and elements without preparing`() {
     let trace = LayoutTracer.record(rig.view) { rig.view.contentOffset.y = 25 }
 
     let bounds = CGRect(x: 0, y: 25, width: 100, height: 100)
@@ -34,13 +34,13 @@ struct LayoutTracerTests {
     #expect(trace.calls.map(\.answer) == [.decision(false), .count(0), .count(3)])
   }
 
-  @Test func `a pass without a reason asks for nothing but scrolling sections`() {
+  @Test func `a pass without a change queries orthogonal sections only`() {
     let trace = LayoutTracer.record(rig.view) { rig.view.setNeedsLayout() }
 
     #expect(trace.hooks == [.orthogonalSections])
   }
 
-  @Test func `a batch update is told in order, with its operations`() {
+  @Test func `a batch update is traced in order with its operations`() {
     let trace = LayoutTracer.record(rig.view) {
       rig.source.counts = [21]
       rig.view.insertItems(at: [IndexPath(item: 1, section: 0)])
@@ -57,7 +57,7 @@ struct LayoutTracerTests {
     #expect(trace.calls(of: .initialItem).first?.subject == .element(.cell(IndexPath(item: 0, section: 0))))
   }
 
-  @Test func `an invalidation of the program's own is noted once, with what it lists`() {
+  @Test func `an invalidation by the program is traced once with the elements it lists`() {
     let context = CollectionViewLayoutInvalidationContext()
     context.invalidateItems(at: [IndexPath(item: 1, section: 0)])
 
@@ -68,7 +68,7 @@ struct LayoutTracerTests {
     #expect(trace.hooks.suffix(2) == [.orthogonalSections, .item])
   }
 
-  @Test func `a call that another led to is indented under it`() {
+  @Test func `a nested call is indented`() {
     final class Curious: StackLayout {
       override func prepare() {
         super.prepare()
@@ -86,7 +86,7 @@ struct LayoutTracerTests {
       ])
   }
 
-  @Test func `a change of layout is traced in both layouts`() {
+  @Test func `a layout transition is traced in both layouts`() {
     let next = NamedLayout("next", itemHeight: 20)
 
     let trace = LayoutTracer.record(rig.view) { rig.view.setCollectionViewLayout(next, animated: true) }
@@ -101,7 +101,7 @@ struct LayoutTracerTests {
       ])
   }
 
-  @Test func `an interactive change is traced in its layouts, and the one it ends in afterwards`() {
+  @Test func `an interactive transition is traced in its layouts, and the final one afterwards`() {
     let next = NamedLayout("next", itemHeight: 20)
     let tracer = LayoutTracer()
     rig.view.layoutTracer = tracer
@@ -122,7 +122,7 @@ struct LayoutTracerTests {
     #expect(tracer.trace.calls.count == 1)
   }
 
-  @Test func `calls are timed by the clock, with what they led to`() {
+  @Test func `the duration of a call includes its nested calls`() {
     final class Slow: StackLayout {
       var clock: TickingClock?
       override func prepare() {
@@ -142,7 +142,7 @@ struct LayoutTracerTests {
     #expect(trace.totals.first { $0.hook == .prepare }?.duration == prepare.duration)
   }
 
-  @Test func `no more calls are kept than the limit, the latest`() {
+  @Test func `a tracer keeps the latest calls up to its limit`() {
     let tracer = LayoutTracer(limit: 4)
     rig.view.layoutTracer = tracer
 
@@ -154,7 +154,7 @@ struct LayoutTracerTests {
     #expect(tracer.trace.calls.last?.answer == .count(3))
   }
 
-  @Test func `what was forgotten is gone, and without a tracer nothing is noted`() {
+  @Test func `removeAll clears the trace, and nothing is traced without a tracer`() {
     let tracer = LayoutTracer()
     rig.view.layoutTracer = tracer
     rig.scroll(y: 1)

@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes of bounds, and of the layout's own settings, in an animation block.
+/// Tests of changes of bounds, and of layout properties, in an animation block.
 @MainActor
 struct AnimatedBoundsTests {
-  /// A stack that notes the calls of an animated change of bounds, and whose rows are as high as a quarter of
-  /// the view.
+  /// A stack layout with rows of a quarter of the view's height that records the calls of an animated bounds
+  /// change.
   private final class QuarterLayout: StackLayout {
     override func prepare() {
       itemHeight = (collectionView?.bounds.height ?? 0) / 4
@@ -40,7 +40,7 @@ struct AnimatedBoundsTests {
     rig.cell(item).map { $0.center.y - rig.view.contentOffset.y }
   }
 
-  @Test func `T42, B15: the order of events in an animated resize`() {
+  @Test func `an animated resize makes its calls in a fixed order`() {
     let rig = rig()
 
     rig.view.animate(with: linear) {
@@ -68,7 +68,7 @@ struct AnimatedBoundsTests {
     #expect((0...3).map { y($0, in: rig) } == [12.5, 37.5, 62.5, 87.5])
   }
 
-  @Test func `T42 outside a block nobody is told, and nothing animates`() {
+  @Test func `a resize outside a block animates nothing and does not prepare for animated bounds`() {
     let rig = rig()
 
     rig.view.frame.size.height = 100
@@ -81,7 +81,7 @@ struct AnimatedBoundsTests {
     #expect(rig.cell(0)?.center.y == 25)
   }
 
-  @Test func `T42 what the layout answers for starts and ends is taken`() {
+  @Test func `the layout's initial and final attributes are used in an animated resize`() {
     final class FadingLayout: StackLayout {
       override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
@@ -115,7 +115,7 @@ struct AnimatedBoundsTests {
     #expect(d?.superview == nil)
   }
 
-  @Test func `an offset set in a block animates what leaves and what comes`() {
+  @Test func `a content offset set in a block animates the views that leave and enter`() {
     let rig = ListRig([alphabet]).laidOut()
 
     rig.view.animate(with: linear) { rig.view.contentOffset.y = 100 }
@@ -130,7 +130,7 @@ struct AnimatedBoundsTests {
     #expect((0...5).map { y($0, in: rig) } == [nil, nil, 25, 75, 125, 175])
   }
 
-  @Test func `a view that moves while it is resized has its elements start where they are in the window`() {
+  @Test func `elements start at their positions on screen when the view moves while it is resized`() {
     let rig = rig()
 
     rig.view.animate(with: linear) { rig.view.frame = CGRect(x: 30, y: 100, width: 100, height: 100) }
@@ -144,7 +144,7 @@ struct AnimatedBoundsTests {
     #expect(y(0, in: rig) == 12.5)
   }
 
-  @Test func `an invalidated layout animates in a block, and is not asked where elements start`() {
+  @Test func `an invalidated layout animates in a block without a query for initial attributes`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
 
@@ -160,7 +160,7 @@ struct AnimatedBoundsTests {
     #expect((0...3).map { y($0, in: rig) } == [37.5, 112.5, 187.5, 262.5])
   }
 
-  @Test func `what was pending before a block does not animate`() {
+  @Test func `changes pending before a block are not animated`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     layout.itemHeight = 100
@@ -174,7 +174,7 @@ struct AnimatedBoundsTests {
 
   // MARK: Blocks
 
-  @Test func `updates and changes of layout in a block take its timing`() {
+  @Test func `updates and layout transitions in a block use its timing`() {
     let rig = ListRig([["a"]]).laidOut()
     rig.view.updateTiming = .immediate
 
@@ -194,7 +194,7 @@ struct AnimatedBoundsTests {
     #expect(rig.cell(0)?.bounds.height == 75)
   }
 
-  @Test func `everything in a block ends together, and its completion comes once`() {
+  @Test func `all animations of a block end together, and its completion runs once`() {
     let rig = rig()
     var ends: [String] = []
 
@@ -221,7 +221,7 @@ struct AnimatedBoundsTests {
     #expect(ends == ["update true", "inner true", "outer true"])
   }
 
-  @Test func `a resize after an update in a block does not interrupt it`() {
+  @Test func `a resize after an update in a block does not interrupt the update`() {
     let rig = rig()
     var ends: [String] = []
 
@@ -241,7 +241,7 @@ struct AnimatedBoundsTests {
     #expect(ends == ["update true"])
   }
 
-  @Test func `a block inside another has the outer timing, one without animation has none`() {
+  @Test func `a nested block uses the outer timing, and performWithoutAnimation disables animation`() {
     let rig = rig()
     rig.view.animate(with: linear) {
       rig.view.animate(with: .curve(.linear, duration: 100)) { rig.view.frame.size.height = 100 }
@@ -262,7 +262,7 @@ struct AnimatedBoundsTests {
     #expect(rig.cell(0)?.bounds.height == 25)
   }
 
-  @Test func `a change of bounds in the middle of another goes on from what is on screen`() {
+  @Test func `a bounds change during another continues from the positions on screen`() {
     let rig = rig()
     var ends: [Bool] = []
     rig.view.animate(with: linear) {
@@ -287,7 +287,7 @@ struct AnimatedBoundsTests {
     #expect(ends == [false, true])
   }
 
-  @Test func `a block that changes nothing completes at the next tick`() {
+  @Test func `a block that changes nothing completes at the next frame`() {
     let rig = rig()
     var ends: [Bool] = []
 
@@ -301,7 +301,7 @@ struct AnimatedBoundsTests {
     #expect(ends == [true])
   }
 
-  @Test func `a drag goes on in an animated resize`() {
+  @Test func `a drag continues during an animated resize`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.beginTracking(at: CGPoint(x: 50, y: 100), time: 1)
     rig.view.continueTracking(at: CGPoint(x: 50, y: 80), time: 1.1)

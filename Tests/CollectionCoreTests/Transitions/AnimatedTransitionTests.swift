@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes of layout in motion; rows of 50 points become rows of 100 in a linear second.
+/// Tests of animated layout transitions; rows of 50 points become rows of 100 in one linear second.
 @MainActor
 struct AnimatedTransitionTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
@@ -16,7 +16,7 @@ struct AnimatedTransitionTests {
     return rig
   }
 
-  /// How far below the view's top an item's middle is shown.
+  /// Returns the distance from the view's top to an item's centre.
   private func y(_ item: Int, in rig: ListRig) -> CGFloat? {
     rig.cell(item).map { $0.center.y - rig.view.contentOffset.y }
   }
@@ -28,7 +28,7 @@ struct AnimatedTransitionTests {
     rig.advance(to: 10)
   }
 
-  @Test func `T43 the order of events in an animated change of layout`() {
+  @Test func `an animated layout transition makes its calls in a fixed order`() {
     let journal = Journal()
     let old = NamedLayout("old", itemHeight: 50, journal: journal)
     let rig = ListRig([["a"]], layout: old, journal: journal)
@@ -58,7 +58,7 @@ struct AnimatedTransitionTests {
     #expect(old.collectionView == nil)
   }
 
-  @Test func `T43 everything moves from where it was shown, and the item in the middle stays`() {
+  @Test func `elements move from their positions on screen, and the item in the middle stays`() {
     let rig = rig()
     let cells = (9...13).map { rig.cell($0) }
 
@@ -78,7 +78,7 @@ struct AnimatedTransitionTests {
     #expect(rig.journal.take().filter { $0.hasPrefix("hide") } == ["hide [0,9]", "hide [0,13]"])
   }
 
-  @Test func `T43 what comes into view comes from where the old layout has it`() {
+  @Test func `elements that come into view start from their positions in the old layout`() {
     let rig = rig()
 
     change(rig, to: 25)
@@ -92,7 +92,7 @@ struct AnimatedTransitionTests {
     #expect([7, 11, 15].map { y($0, in: rig) } == [0, 100, 200])
   }
 
-  @Test func `T43 the old layout is asked as if the content were still where it was`() {
+  @Test func `the old layout is queried with the old content offset`() {
     let slanted = StackLayout()
     let rig = ListRig([alphabet], layout: slanted, journal: slanted.journal)
     slanted.decorate = { [unowned view = rig.view] in $0.center.x += $0.center.y - view.bounds.midY }
@@ -108,7 +108,7 @@ struct AnimatedTransitionTests {
     #expect([7, 11, 15].map { rig.cell($0)?.center.x } == [-50, 50, 150])
   }
 
-  @Test func `T43 a header of one layout fades, and comes back if that layout does`() {
+  @Test func `a header of one layout fades out, and returns with that layout`() {
     let headed = NamedLayout("headed", itemHeight: 50, headerHeight: 20)
     let rig = ListRig([["a", "b"]], layout: headed, journal: headed.journal).laidOut()
     let kind = CollectionView.elementKindSectionHeader
@@ -132,7 +132,7 @@ struct AnimatedTransitionTests {
     #expect(!rig.journal.take().contains { $0.hasPrefix("header") })
   }
 
-  @Test func `T43 a layout's own final and initial attributes serve where the other has none`() {
+  @Test func `a layout's own final and initial attributes apply where the other layout has none`() {
     final class ThrowingLayout: StackLayout {
       override func finalLayoutAttributesForDisappearingSupplementaryElement(
         ofKind elementKind: String, at path: IndexPath
@@ -169,7 +169,7 @@ struct AnimatedTransitionTests {
     #expect(rig.view.visibleSupplementaryViews(ofKind: kind).first?.center.y == 155)
   }
 
-  @Test func `T43 decorations of one class stay, those of another fade`() {
+  @Test func `decoration views of one class remain, those of different classes fade`() {
     final class OtherRule: CollectionReusableView {}
     let layout = RuledLayout()
     let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
@@ -195,7 +195,7 @@ struct AnimatedTransitionTests {
     #expect(rule?.superview == nil)
   }
 
-  @Test func `T43 the drawing order follows z during the animation, as B6 asks`() {
+  @Test func `the drawing order follows the z index during the animation`() {
     let rig = rig(at: 0)
     let layout = StackLayout(journal: rig.journal)
     layout.decorate = { $0.zIndex = 10 - $0.indexPath.item }
@@ -208,7 +208,7 @@ struct AnimatedTransitionTests {
     }
   }
 
-  @Test func `T43 what a layout hides fades`() {
+  @Test func `an element that the new layout hides fades out`() {
     let rig = rig(at: 0)
     let layout = StackLayout(journal: rig.journal)
     layout.decorate = { $0.isHidden = $0.indexPath.item == 1 }
@@ -227,7 +227,7 @@ struct AnimatedTransitionTests {
 
   // MARK: Interruptions
 
-  @Test func `a change of layout in the middle of another goes on from what is on screen`() {
+  @Test func `a layout transition during another continues from the positions on screen`() {
     let rig = rig()
     let first = rig.view.collectionViewLayout
     var ends: [Bool] = []
@@ -247,7 +247,7 @@ struct AnimatedTransitionTests {
     #expect(first.collectionView === rig.view)
   }
 
-  @Test func `an update in the middle of a change of layout goes on from what is on screen`() {
+  @Test func `an update during a layout transition continues from the positions on screen`() {
     let rig = rig()
     var ends: [Bool] = []
     change(rig, to: 100) { ends.append($0) }
@@ -266,7 +266,7 @@ struct AnimatedTransitionTests {
     #expect(y(10, in: rig) == 0)
   }
 
-  @Test func `an interrupted change of layout is over for layouts and views at once`() {
+  @Test func `an interrupted transition ends for layouts and views at once`() {
     let journal = Journal()
     let old = NamedLayout("old", itemHeight: 50, journal: journal)
     let rig = ListRig([["a"]], layout: old, journal: journal)
@@ -286,7 +286,7 @@ struct AnimatedTransitionTests {
     #expect(!journal.take().contains { $0.hasPrefix("cell") })
   }
 
-  @Test func `what is on its way keeps its place in the window in a change without animation`() {
+  @Test func `views in motion keep their positions on screen in a transition without animation`() {
     let rig = rig()
     rig.update(to: [["x"] + alphabet]) { $0.insertItems(at: [IndexPath(item: 0, section: 0)]) }
     rig.advance(to: 0)
@@ -305,7 +305,7 @@ struct AnimatedTransitionTests {
     #expect(y(12, in: rig) == 200)
   }
 
-  @Test func `a change of layout in the middle of an update goes on from what is on screen`() {
+  @Test func `a layout transition during an update continues from the positions on screen`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     rig.update(to: [["x", "a", "b"]]) { $0.insertItems(at: [IndexPath(item: 0, section: 0)]) }
     rig.advance(to: 0.5)
@@ -322,7 +322,7 @@ struct AnimatedTransitionTests {
     #expect(rig.cell(0)?.alpha == 0.75)
   }
 
-  @Test func `a finger keeps its hold on the content in a change of layout`() {
+  @Test func `a drag continues during a layout transition`() {
     let rig = rig()
     rig.view.beginTracking(at: CGPoint(x: 50, y: 100), time: 1)
     rig.view.continueTracking(at: CGPoint(x: 50, y: 80), time: 1.1)
@@ -337,7 +337,7 @@ struct AnimatedTransitionTests {
     #expect(rig.view.contentOffset.y == offset + 10)
   }
 
-  @Test func `a fling ends in a change of layout, with its end callback`() {
+  @Test func `a layout transition ends a fling`() {
     let rig = rig()
     rig.view.beginTracking(at: CGPoint(x: 50, y: 150), time: 1)
     for step in 1...5 {
@@ -354,7 +354,7 @@ struct AnimatedTransitionTests {
     #expect(rig.view.contentOffset == offset)
   }
 
-  @Test func `a reload ends a change of layout at once`() {
+  @Test func `a reload ends a layout transition at once`() {
     let rig = rig()
     var ends: [Bool] = []
     change(rig, to: 100) { ends.append($0) }
@@ -368,7 +368,7 @@ struct AnimatedTransitionTests {
     #expect(rig.view.subviews.filter { $0 is ListRig.Cell }.count == 3)
   }
 
-  @Test func `in an updates block a change of layout waits for its end`() {
+  @Test func `a layout transition inside an updates block waits for the end of the block`() {
     let rig = ListRig([["a"]]).laidOut()
     let old = rig.view.collectionViewLayout
     let layout = StackLayout(journal: rig.journal)

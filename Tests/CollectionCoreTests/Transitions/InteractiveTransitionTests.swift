@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Interactive changes of layout: rows of 50 points become rows of 100, around the row in the middle.
+/// Tests of interactive transitions: rows of 50 points become rows of 100, around the row in the middle.
 @MainActor
 struct InteractiveTransitionTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
@@ -17,7 +17,7 @@ struct InteractiveTransitionTests {
     return rig
   }
 
-  /// A stack of other rows, and the transition to it.
+  /// Starts a transition to a stack of rows of another height.
   private func start(
     _ rig: ListRig, to height: CGFloat = 100,
     completion: CollectionView.LayoutInteractiveTransitionCompletion? = nil
@@ -27,7 +27,8 @@ struct InteractiveTransitionTests {
     return rig.view.startInteractiveTransition(to: layout, completion: completion)
   }
 
-  /// How far below the view's top the middles of items 9 to 13 are shown; nil for those that are not.
+  /// Returns the distances from the view's top to the centres of items 9 to 13; `nil` for items without a
+  /// cell.
   private func places(_ rig: ListRig) -> [CGFloat?] {
     (9...13).map { item in rig.cell(item).map { $0.center.y - rig.view.contentOffset.y } }
   }
@@ -37,7 +38,7 @@ struct InteractiveTransitionTests {
     (1, 1050, 2600, [-100, 0, 100, 200, 300]), (1.2, 1165, 2860, [-120, -10, 100, 210, 320]),
     (-0.2, 360, 1040, [20, 60, 100, 140, 180]),
   ])
-  func `T44 progress interpolates places, offset and content size`(
+  func `progress interpolates positions, content offset and content size`(
     progress: CGFloat, offset: CGFloat, contentHeight: CGFloat, middles: [CGFloat]
   ) {
     let rig = rig()
@@ -60,7 +61,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test func `T44 size, opacity, transform and z are between those of the layouts`() {
+  @Test func `progress interpolates alpha, transform and z index`() {
     let rig = rig(at: 0)
     let next = StackLayout(journal: rig.journal)
     next.decorate = { attributes in
@@ -79,7 +80,7 @@ struct InteractiveTransitionTests {
     #expect(attributes?.zIndex == 5)
   }
 
-  @Test func `T44 views and selection stay, and the counts are not asked for again`() {
+  @Test func `views and selection are kept, and the counts are not queried again`() {
     let rig = rig()
     let cell = rig.cell(11)
     rig.view.selectItem(at: IndexPath(item: 11, section: 0), animated: false, scrollPosition: [])
@@ -98,7 +99,7 @@ struct InteractiveTransitionTests {
     #expect(!rig.journal.take().contains { $0 == "sections" || $0 == "cell [0,11]" })
   }
 
-  @Test func `T44 finishing animates the rest and installs the next layout`() {
+  @Test func `finishing animates the rest and installs the next layout`() {
     let rig = rig()
     let old = rig.view.collectionViewLayout
     var ends: [String] = []
@@ -123,7 +124,7 @@ struct InteractiveTransitionTests {
     #expect(transition.nextLayout.collectionView === rig.view)
   }
 
-  @Test func `T44 cancelling animates back and reinstalls the layout`() {
+  @Test func `cancelling animates back and restores the layout`() {
     let rig = rig()
     let old = rig.view.collectionViewLayout
     var ends: [String] = []
@@ -146,7 +147,7 @@ struct InteractiveTransitionTests {
     #expect(transition.nextLayout.collectionView == nil)
   }
 
-  @Test func `T44 an end that is interrupted is not completed`() {
+  @Test func `the completion of an interrupted end receives false`() {
     let rig = rig()
     var ends: [String] = []
     _ = start(rig) { ends.append("\($0), \($1)") }
@@ -161,7 +162,7 @@ struct InteractiveTransitionTests {
     #expect(ends == ["false, true"])
   }
 
-  @Test func `T44 the order of events in an interactive change`() {
+  @Test func `an interactive transition makes its calls in a fixed order`() {
     let journal = Journal()
     let old = NamedLayout("old", itemHeight: 50, journal: journal)
     let rig = ListRig([["a"]], layout: old, journal: journal)
@@ -192,7 +193,7 @@ struct InteractiveTransitionTests {
     #expect(journal.take().contains("cell went from new to old"))
   }
 
-  @Test func `T44, B19: headers of both layouts move, those of one fade where they are`() {
+  @Test func `headers of both layouts move, headers of one layout fade in place`() {
     let rig = ListRig([alphabet])
     let old = NamedLayout("old", itemHeight: 50, headerHeight: 20)
     rig.view.collectionViewLayout = old
@@ -217,7 +218,7 @@ struct InteractiveTransitionTests {
     #expect(rig.view.subviews.contains { $0 === header })
   }
 
-  @Test func `T44 the delegate may supply the layout, which keeps values by name`() {
+  @Test func `the delegate may provide the transition layout, which stores values by key`() {
     final class OwnTransition: CollectionViewTransitionLayout {}
     final class Delegate: CollectionViewDelegate {
       func collectionView(
@@ -239,7 +240,7 @@ struct InteractiveTransitionTests {
     #expect(transition.value(forAnimatedKey: "turn") == 0)
   }
 
-  @Test func `an update during an interactive change reaches both layouts`() {
+  @Test func `an update during an interactive transition reaches both layouts`() {
     let rig = rig()
     let transition = start(rig)
     transition.transitionProgress = 0.5
@@ -261,7 +262,7 @@ struct InteractiveTransitionTests {
     #expect(rig.shown == ["l [0,10]", "m [0,11]", "n [0,12]"])
   }
 
-  @Test func `what leaves in an update stays where it is in the window while progress moves the content`() {
+  @Test func `a disappearing item stays in place while progress moves the content`() {
     let rig = rig()
     let gone = rig.cell(10)
     var words = alphabet
@@ -282,7 +283,7 @@ struct InteractiveTransitionTests {
     #expect(gone?.superview == nil)
   }
 
-  @Test func `the user cannot scroll during an interactive change, and can select`() {
+  @Test func `touches do not scroll during an interactive transition, but select`() {
     let rig = rig()
     let transition = start(rig)
     transition.transitionProgress = 0.5
@@ -306,7 +307,7 @@ struct InteractiveTransitionTests {
     #expect(rig.view.contentOffset.y > 475)
   }
 
-  @Test func `another layout ends an interactive change that no pass has shown yet`() {
+  @Test func `a new layout ends an interactive transition before its first pass`() {
     let rig = rig()
     var ends: [String] = []
     start(rig) { ends.append("\($0), \($1)") }
@@ -322,7 +323,7 @@ struct InteractiveTransitionTests {
     #expect(rig.view.collectionViewLayout === next.nextLayout)
   }
 
-  @Test func `another layout in the middle of an interactive change ends it`() {
+  @Test func `a new layout ends an interactive transition in progress`() {
     let rig = rig()
     var ends: [String] = []
     let old = rig.view.collectionViewLayout
@@ -344,7 +345,7 @@ struct InteractiveTransitionTests {
     #expect(transition.nextLayout.collectionView == nil)
   }
 
-  @Test func `an animation block animates progress`() {
+  @Test func `an animation block animates the progress`() {
     let rig = rig()
     let transition = start(rig)
     rig.view.layoutIfNeeded()

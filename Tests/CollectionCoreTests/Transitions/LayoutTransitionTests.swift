@@ -7,7 +7,7 @@ import Testing
 struct LayoutTransitionTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
-  @Test func `T43 the order of events in a change of layout`() {
+  @Test func `a layout transition makes its calls in a fixed order`() {
     let journal = Journal()
     let old = NamedLayout("old", itemHeight: 50, journal: journal)
     let rig = ListRig([["a"]], layout: old, journal: journal)
@@ -32,7 +32,7 @@ struct LayoutTransitionTests {
     #expect(rig.view.visibleCells.map(\.bounds.height) == [80])
   }
 
-  @Test func `T43 the item in the middle stays there, and views are kept`() {
+  @Test func `the item in the middle stays there, and views are kept`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.contentOffset.y = 475
     rig.view.layoutIfNeeded()
@@ -51,7 +51,7 @@ struct LayoutTransitionTests {
     #expect(!rig.journal.take().contains { $0.hasPrefix("cell") })
   }
 
-  @Test func `T43 the layout and then the delegate have a word on the offset, which stays in its limits`() {
+  @Test func `the layout and then the delegate choose the offset, which is clamped`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.contentOffset.y = 1100
     rig.view.layoutIfNeeded()
@@ -72,7 +72,7 @@ struct LayoutTransitionTests {
     #expect(rig.view.contentOffset.y == 303)
   }
 
-  @Test func `T43 the selection survives, and the counts are not asked for again`() {
+  @Test func `the selection is kept, and the counts are not queried again`() {
     let rig = ListRig([alphabet]).laidOut()
     let path = IndexPath(item: 1, section: 0)
     rig.view.selectItem(at: path, animated: false, scrollPosition: [])
@@ -85,7 +85,7 @@ struct LayoutTransitionTests {
     #expect(!rig.journal.take().contains("sections"))
   }
 
-  @Test func `T43 before the first pass, and for the same layout, nothing is told`() {
+  @Test func `before the first pass, or to the same layout, a transition makes no transition calls`() {
     let journal = Journal()
     let old = NamedLayout("old", itemHeight: 50, journal: journal)
     let rig = ListRig([["a"]], layout: old, journal: journal)
@@ -98,7 +98,7 @@ struct LayoutTransitionTests {
     #expect(old.collectionView == nil)
   }
 
-  @Test func `T43 what is on its way goes on to its place in the new layout`() {
+  @Test func `views in motion continue to their positions in the new layout`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     let b = rig.cell(1)
     rig.update(to: [["x", "a", "b"]]) { $0.insertItems(at: [IndexPath(item: 0, section: 0)]) }

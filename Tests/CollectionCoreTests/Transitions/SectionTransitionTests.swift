@@ -3,12 +3,13 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Changes between layouts whose sections scroll across: rows of cards 100 wide in a view of 300.
+/// Tests of transitions between layouts with orthogonal sections: rows of cards 100 points wide in a view of
+/// 300.
 @MainActor
 struct SectionTransitionTests {
   private typealias C = Composition
 
-  @Test func `a row stays where it is scrolled to where the next layout has one too`() {
+  @Test func `an orthogonal section keeps its offset if the next layout has one too`() {
     let rig = rig(scrolledTo: 450)
     let before = onScreen(rig)
 
@@ -20,7 +21,7 @@ struct SectionTransitionTests {
     #expect(x(rig, 5) == 50)
   }
 
-  @Test func `without animation too, as far as the next row goes`() {
+  @Test func `without animation the offset is kept and clamped to the next row's width`() {
     let rig = rig(scrolledTo: 450)
 
     rig.view.setCollectionViewLayout(row(width: 30), animated: false)
@@ -30,7 +31,7 @@ struct SectionTransitionTests {
     #expect(x(rig, 10) == 0)
   }
 
-  @Test func `a row comes to rest as the next layout wants it`() {
+  @Test func `an orthogonal section comes to rest on a boundary of the next layout`() {
     let rig = rig(scrolledTo: 470)
 
     rig.view.setCollectionViewLayout(row(behavior: .groupPaging), animated: true)
@@ -39,7 +40,7 @@ struct SectionTransitionTests {
     #expect(offset(rig) == 500)
   }
 
-  @Test func `where the next layout has none, cards set out from where they are on screen`() {
+  @Test func `if the next layout has no orthogonal section, cards start from their positions on screen`() {
     let rig = rig(scrolledTo: 450)
     let before = onScreen(rig)
 
@@ -54,19 +55,19 @@ struct SectionTransitionTests {
     #expect(x(rig, 0) == 0)
   }
 
-  @Test func `cards that come on screen set out from where the old layout had them`() {
+  @Test func `cards that come on screen start from their positions in the old layout`() {
     let rig = rig(scrolledTo: 450)
 
     rig.view.setCollectionViewLayout(list(), animated: true)
     rig.view.advance(to: 0)
     rig.view.layoutIfNeeded()
 
-    // Item 4 is half on screen, item 3 is not: both 100 wide, at -50 and -150.
+    // Item 4 is half on screen, item 3 is not; both are 100 points wide, at -50 and -150.
     #expect(x(rig, 4) == -50)
     #expect(x(rig, 3) == -150)
   }
 
-  @Test func `a row that moves stops where it is`() {
+  @Test func `a transition stops a scrolling section at its present offset`() {
     let rig = rig(scrolledTo: 450)
     rig.view.setContentOffset(CGPoint(x: 900, y: 0), ofSection: 0, animated: true)
     rig.view.advance(to: 1)
@@ -88,7 +89,7 @@ struct SectionTransitionTests {
   // MARK: Interactive
 
   @Test(arguments: [0.0, 0.4])
-  func `a cancelled change restores where rows were scrolled to`(progress: CGFloat) {
+  func `a cancelled transition restores the sections' offsets`(progress: CGFloat) {
     let rig = rig(scrolledTo: 450)
     let before = onScreen(rig)
 
@@ -104,7 +105,7 @@ struct SectionTransitionTests {
     #expect(onScreen(rig) == before)
   }
 
-  @Test func `the next layout has its rows where they may be from the beginning`() {
+  @Test func `the next layout's sections have clamped offsets from the beginning`() {
     let rig = rig(scrolledTo: 1500)
 
     let transition = rig.view.startInteractiveTransition(to: row(width: 40))
@@ -120,20 +121,20 @@ struct SectionTransitionTests {
     #expect(x(rig, 19) == 260)
   }
 
-  @Test func `halfway between a row and a list everything is halfway`() {
+  @Test func `halfway between a row and a list, positions are halfway`() {
     let rig = rig(scrolledTo: 450)
 
     let transition = rig.view.startInteractiveTransition(to: list())
     transition.transitionProgress = 0.5
     rig.view.layoutIfNeeded()
 
-    // From (50, 0) to (0, 250), while the content goes to 75.
+    // From (50, 0) to (0, 250), while the content scrolls to 75.
     #expect(x(rig, 5) == 25)
     #expect(rig.view.cellForItem(at: [0, 5]).map { $0.frame.minY } == 125)
     #expect(rig.view.contentOffset.y == 37.5)
   }
 
-  @Test func `an insertion meanwhile carries the rows' offsets along`() {
+  @Test func `an insertion during a transition moves the sections' offsets`() {
     let rig = rig(scrolledTo: 450)
     _ = rig.view.startInteractiveTransition(to: row(height: 120))
     rig.view.layoutIfNeeded()

@@ -3,15 +3,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes between layouts of all kinds, animated and interactive, under each scroll anchor, in both
-/// directions, and with updates in the middle: an invariant at every frame rather than an expectation for
-/// each.
+/// Tests of transitions between all layouts, animated and interactive, with each scroll anchor and direction.
+///
+/// An invariant is checked at every frame, with and without updates in between.
 @MainActor
 struct TransitionCombinationTests {
   private typealias Kind = TransitionRig.Kind
 
   @Test(arguments: TransitionRig.Kind.allCases, TransitionRig.Kind.allCases)
-  func `nothing jumps, and it ends as a fresh layout would`(
+  func `no view jumps, and the result equals that of a fresh layout`(
     from old: TransitionRig.Kind, to new: TransitionRig.Kind
   ) {
     for (index, scenario) in Scenario.all.enumerated() {
@@ -27,7 +27,7 @@ struct TransitionCombinationTests {
 
   @Test(
     arguments: [TransitionRig.Kind.list, .grid, .rows, .uniformRows], CollectionView.ScrollAnchor.allCases)
-  func `what the anchor keeps is where it was, as far as the content goes`(
+  func `the anchored element keeps its position within the content's limits`(
     to new: TransitionRig.Kind, anchor: CollectionView.ScrollAnchor
   ) {
     for old in Kind.allCases {
@@ -43,7 +43,7 @@ struct TransitionCombinationTests {
   }
 
   @Test(arguments: Array(0..<60) + [135, 153] as [UInt64])
-  func `nor does anything at random, one thing into another`(seed: UInt64) {
+  func `no view jumps in a random sequence of transitions, updates and resizes`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let rig = TransitionRig(
       random.element(of: Kind.allCases), anchor: random.element(of: CollectionView.ScrollAnchor.allCases),
@@ -78,7 +78,7 @@ struct TransitionCombinationTests {
     }
   }
 
-  /// A change of layout, and what comes between.
+  /// A layout transition with an interruption.
   struct Scenario: CustomStringConvertible {
     enum Manner: CaseIterable { case animated, finished, cancelled }
     enum Interruption: CaseIterable {

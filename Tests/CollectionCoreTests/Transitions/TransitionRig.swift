@@ -3,20 +3,22 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Words in three sections whose layout changes, in frames of a tenth of a second and linear timing; notes
-/// whatever moves otherwise than it should.
+/// A view over three sections of words that checks every frame of its layout transitions.
+///
+/// Frames are a tenth of a second apart, and animations are linear. The rig records each view that jumps or
+/// changes its speed.
 @MainActor
 final class TransitionRig: CollectionViewDataSource {
   enum Kind: String, CaseIterable, CustomTestStringConvertible {
-    /// Rows of 50.
+    /// A flow layout of rows 50 points high.
     case list
-    /// Rows of the heights that cells ask for.
+    /// A flow layout of self-sizing rows.
     case sizedList
-    /// Three columns below headers that stay.
+    /// A flow layout of three columns under pinned headers.
     case grid
-    /// Rows that scroll across, below headers that stay, before backgrounds.
+    /// A compositional layout of orthogonal sections with pinned headers and backgrounds.
     case rows
-    /// A compositional list of estimated rows with headers and backgrounds.
+    /// A compositional layout of self-sizing rows with headers and backgrounds.
     case sizedRows
     /// A compositional grid.
     case uniformRows
@@ -35,7 +37,7 @@ final class TransitionRig: CollectionViewDataSource {
     }
   }
 
-  /// A header or a background, which counts what it was used for.
+  /// A header or a background that counts its reuses.
   final class Ornament: CollectionReusableView {
     var uses = 0
     override func prepareForReuse() {
@@ -44,8 +46,9 @@ final class TransitionRig: CollectionViewDataSource {
     }
   }
 
-  /// Whether cells on their way are to go on as they began, to the fraction of a point; otherwise offsets on their
-  /// way may be rounded to whole ones.
+  /// Whether cells must move steadily, to fractions of a point.
+  ///
+  /// Otherwise a cell may be off by half a point, because offsets in motion may be rounded.
   var checksMotion = true
 
   let view: CollectionView
@@ -57,7 +60,8 @@ final class TransitionRig: CollectionViewDataSource {
   private var isSizing: Bool
   private var transition: (layout: CollectionViewTransitionLayout, to: Kind)?
 
-  /// A view of 300 × 400 over the layout of a kind, scrolled some way, rows too.
+  /// Creates a view of 300 × 400 over a layout of a kind, with scrolled content and a scrolled orthogonal
+  /// section.
   init(_ kind: Kind, anchor: CollectionView.ScrollAnchor, isMirrored: Bool) {
     self.kind = kind
     self.isMirrored = isMirrored
@@ -85,9 +89,10 @@ final class TransitionRig: CollectionViewDataSource {
     return Array(findings.prefix(3))
   }
 
-  /// Scrolls to an offset, as far as the content reaches.
+  /// Scrolls to an offset, clamped to the end of the content.
   func scroll(to y: CGFloat) {
     view.layoutIfNeeded()
+    // The first pass may measure cells and so move the end of the content.
     for _ in 0..<2 {
       view.contentOffset.y = min(y, view.maximumContentOffset.y)
       view.layoutIfNeeded()
@@ -160,7 +165,7 @@ final class TransitionRig: CollectionViewDataSource {
     event("start") { transition = (view.startInteractiveTransition(to: Self.layout(kind)), kind) }
   }
 
-  /// Shows the transition at progresses that are as far from each other as the first from the present one.
+  /// Shows the transition at a series of evenly spaced progress values that starts from the present progress.
   func move(to progresses: [CGFloat]) {
     var looks = [places]
     for progress in progresses {
@@ -179,10 +184,10 @@ final class TransitionRig: CollectionViewDataSource {
     transition = nil
   }
 
-  /// Whether an interactive change is under way.
+  /// Whether an interactive transition is in progress.
   var isInteractive: Bool { transition.map { view.collectionViewLayout === $0.layout } ?? false }
 
-  /// Makes the view higher or lower, in motion.
+  /// Resizes the view to another height in an animation block.
   func resize(to height: CGFloat) {
     event("resize") {
       view.animate { view.frame = CGRect(x: 0, y: 0, width: 300, height: height) }
@@ -203,10 +208,10 @@ final class TransitionRig: CollectionViewDataSource {
     view.deleteItems(at: (0..<count).map { IndexPath(item: $0, section: section) })
   }
 
-  /// Three of the visible items.
+  /// The first three visible items.
   var someVisible: [IndexPath] { Array(view.indexPathsForVisibleItems.prefix(3)) }
 
-  /// Moves the clock on by so much after the last event, in frames of a tenth of a second.
+  /// Advances the clock by a duration in seconds, in frames of a tenth of a second, and checks the motion.
   func run(to seconds: TimeInterval) {
     var looks: [[ObjectIdentifier: Look]] = []
     let start = time
@@ -219,7 +224,7 @@ final class TransitionRig: CollectionViewDataSource {
     expectSteadiness(of: looks, "motion")
   }
 
-  /// Lets everything come to its end.
+  /// Runs all animations to their end.
   func finish() {
     for _ in 0..<30 {
       time += 0.1
@@ -235,7 +240,7 @@ final class TransitionRig: CollectionViewDataSource {
     var center: CGPoint
   }
 
-  /// Where everything is in the window, also what is on its way out.
+  /// The content and position on screen of every visible view, including disappearing ones.
   private var places: [ObjectIdentifier: Look] {
     var looks: [ObjectIdentifier: Look] = [:]
     for element in view.subviews where element is CollectionReusableView && !element.isHidden {
@@ -247,7 +252,7 @@ final class TransitionRig: CollectionViewDataSource {
     return looks
   }
 
-  /// Nothing on screen moves when something is set in motion.
+  /// Starts an animation and checks that no view jumps at its start.
   private func event(_ name: String, _ change: () -> Void) {
     let before = places
     change()
@@ -269,8 +274,10 @@ final class TransitionRig: CollectionViewDataSource {
     }
   }
 
-  /// Every cell goes on as it did a frame before; where cells are being measured, not much farther. What is
-  /// pinned need not.
+  /// Checks that every cell keeps its velocity from frame to frame.
+  ///
+  /// While cells are being measured, a step may be up to 30 points longer than the one before. Pinned views
+  /// are exempt.
   private func expectSteadiness(of looks: [[ObjectIdentifier: Look]], _ moment: String) {
     guard checksMotion else { return }
     for index in looks.indices.dropFirst(2) {
@@ -287,7 +294,7 @@ final class TransitionRig: CollectionViewDataSource {
     }
   }
 
-  /// The view shows what a fresh one does at its offsets.
+  /// Checks that the view shows the same as a fresh one at its offsets.
   func checkEnd() {
     if view.isAnimating { findings.append("still moves at the end") }
     let fresh = TransitionRig(kind, anchor: .automatic, isMirrored: isMirrored)
@@ -315,7 +322,7 @@ final class TransitionRig: CollectionViewDataSource {
     if count != rows.count { findings.append("\(count) views of \(rows.count) elements at the end") }
   }
 
-  /// Cells have the sizes they want, and follow each other.
+  /// Checks that cells have their preferred sizes and follow each other without gaps.
   private func checkSizes() {
     var last: (path: IndexPath, frame: CGRect)?
     for path in view.indexPathsForVisibleItems {
@@ -342,7 +349,7 @@ final class TransitionRig: CollectionViewDataSource {
 
   // MARK: Anchors
 
-  /// What the view's policy keeps in a change of layout.
+  /// The value that the scroll anchor keeps in a layout transition.
   enum Anchored {
     case offset(CGFloat)
     case end
@@ -371,7 +378,7 @@ final class TransitionRig: CollectionViewDataSource {
     }
   }
 
-  /// Whether that is where it was, or the content at a limit.
+  /// Returns whether an anchored value is kept, or the content is at a limit.
   func isKept(_ anchored: Anchored) -> Bool {
     let (offset, limit) = (view.contentOffset.y, view.maximumContentOffset.y)
     func frame(_ path: IndexPath) -> CGRect {

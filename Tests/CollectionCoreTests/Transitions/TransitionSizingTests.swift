@@ -3,11 +3,11 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Interactive changes between layouts of cells that say how large they are: 320 × 400, rows of 40 to 80
-/// points.
+/// Tests of interactive transitions between layouts with self-sizing cells: a view of 320 × 400 and rows of
+/// 40 to 80 points.
 @MainActor
 struct TransitionSizingTests {
-  @Test func `cancelling goes back to the sizes that were measured`() {
+  @Test func `cancelling restores the measured sizes`() {
     let rig = rig(at: 1000)
     let (before, asked) = (places(rig), rig.takeAsked().count)
     #expect(asked > 0)
@@ -44,7 +44,9 @@ struct TransitionSizingTests {
   }
 
   @Test(arguments: CollectionView.ScrollAnchor.allCases)
-  func `what the anchor keeps is kept although cells turn out others`(anchor: CollectionView.ScrollAnchor) {
+  func `the anchored element keeps its position although cells turn out other than estimated`(
+    anchor: CollectionView.ScrollAnchor
+  ) {
     let rig = rig(from: plain(), at: 1000)
     rig.view.scrollAnchor = anchor
     let middle = IndexPath(item: 23, section: 0)
@@ -67,7 +69,7 @@ struct TransitionSizingTests {
     }
   }
 
-  @Test func `a cell that wants another size in the middle of it gets that in both layouts`() {
+  @Test func `a cell that prefers another size during a transition gets the size in both layouts`() {
     let rig = rig(at: 1000)
     let next = estimated()
     let transition = rig.view.startInteractiveTransition(to: next)
@@ -84,7 +86,7 @@ struct TransitionSizingTests {
     #expect(rig.view.cellForItem(at: path)?.bounds.height == 120)
   }
 
-  @Test func `a change of direction shows at once, and both layouts keep their distances`() {
+  @Test func `a change of direction during a transition applies at once to both layouts`() {
     final class Mirrored: CollectionViewFlowLayout {
       override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
     }
@@ -107,7 +109,7 @@ struct TransitionSizingTests {
     rig.view.semanticContentAttribute = .forceRightToLeft
     rig.view.layoutIfNeeded()
 
-    // Content of 2000 and 4000: halfway 3000, and the twelfth card 75 from the right edge.
+    // The contents are 2000 and 4000 wide, so 3000 halfway; item 11 is 75 points from the right edge.
     #expect(rig.view.contentOffset.x == 1950)
     #expect(rig.view.cellForItem(at: [0, 11])?.frame.maxX == 2175)
     rig.view.cancelInteractiveTransition()
@@ -142,6 +144,7 @@ struct TransitionSizingTests {
       CGSize(width: 320, height: height($0))
     }
     rig.view.updateTiming = .curve(.linear, duration: 1)
+    // Measuring cells after the first scroll may shift the offset.
     rig.scroll(y: offset)
     rig.scroll(y: offset)
     return rig

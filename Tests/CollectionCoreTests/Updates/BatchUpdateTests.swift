@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A batch as a whole: the order of events, what counts as one, and who is told of its end.
+/// Tests of batch updates as a whole: the order of calls, nesting and completions.
 @MainActor
 struct BatchUpdateTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test func `T32, K1, K3, K16: the order of events in an update`() {
+  @Test func `a batch update makes its calls in a fixed order`() {
     let rig = ListRig([["a", "b", "c"]], height: 150).laidOut()
 
     rig.update(to: [["x", "a", "c"]]) {
@@ -31,7 +31,8 @@ struct BatchUpdateTests {
     #expect(rig.shown == ["x [0,0]", "a [0,1]", "c [0,2]"])
   }
 
-  /// Notes what a stack does not: the content size, and the questions for the layout's own changes.
+  /// A stack layout that also records the content size query and the queries for its own insertions and
+  /// deletions.
   private final class ThoroughLayout: StackLayout {
     override var collectionViewContentSize: CGSize {
       journal.note("content size")
@@ -57,8 +58,7 @@ struct BatchUpdateTests {
     }
   }
 
-  @Test func `T32, T41 the content size, the delegate and the layout's own changes are asked in this order`()
-  {
+  @Test func `the content size, the target and the layout's own changes are queried in order`() {
     let layout = ThoroughLayout()
     layout.register(decorationViewOfKind: "rule") { CollectionReusableView(frame: $0) }
     let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
@@ -79,7 +79,7 @@ struct BatchUpdateTests {
       ])
   }
 
-  @Test func `T32 a pass that is due comes before the block`() {
+  @Test func `a pending layout pass runs before the updates block`() {
     let layout = StackLayout()
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal)
     _ = rig.journal.take()
@@ -100,7 +100,7 @@ struct BatchUpdateTests {
     #expect(rig.invalidUpdates.isEmpty)
   }
 
-  @Test func `T32 the layout is told of deletions descending, insertions ascending, reloads, and moves`() {
+  @Test func `the layout receives deletions descending, insertions ascending, reloads, and then moves`() {
     let rig = ListRig([["a", "b", "c", "d", "e"], ["s"], ["t"]]).laidOut()
 
     rig.update(to: [["x", "e", "B", "y", "d"], ["t"]]) {
@@ -120,7 +120,7 @@ struct BatchUpdateTests {
     #expect(rig.shown == ["x [0,0]", "e [0,1]", "B [0,2]", "y [0,3]"])
   }
 
-  @Test func `T35 nested batches join the outermost, and completions run inner first`() {
+  @Test func `nested batches join the outermost, and inner completions run first`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     var completed: [String] = []
 
@@ -143,7 +143,7 @@ struct BatchUpdateTests {
     #expect(completed == ["inner", "outer"])
   }
 
-  @Test func `T36, K4: an empty batch animates a changed parameter`() {
+  @Test func `an empty batch animates a changed layout property`() {
     let layout = StackLayout()
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
     var ends: [Bool] = []
@@ -180,7 +180,7 @@ struct BatchUpdateTests {
     #expect(completions == [true])
   }
 
-  @Test func `a spring gets there, past the end and back`() {
+  @Test func `a spring timing overshoots and comes to rest`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     rig.view.updateTiming = .spring(.init(stiffness: 100, dampingRatio: 0.25))
     let b = rig.cell(1)
@@ -197,7 +197,7 @@ struct BatchUpdateTests {
     #expect(rig.completions == [true])
   }
 
-  @Test func `selection is carried across an update`() {
+  @Test func `the selection moves with its items in an update`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     rig.view.allowsMultipleSelection = true
     for item in 0..<3 { rig.view.selectItem(at: path(item), animated: false, scrollPosition: []) }
@@ -213,7 +213,7 @@ struct BatchUpdateTests {
     #expect(rig.cell(0)?.isSelected == false)
   }
 
-  @Test func `a single call outside a block is a batch of its own`() {
+  @Test func `an operation outside a block is a batch of its own`() {
     let rig = ListRig([["a", "b"]]).laidOut()
 
     rig.words = [["b"]]
@@ -225,7 +225,7 @@ struct BatchUpdateTests {
     #expect(rig.cell(0)?.center.y == 50)
   }
 
-  @Test func `B2: a section inserted together with its items comes whole`() {
+  @Test func `a section can be inserted together with its items`() {
     let rig = ListRig([["a"]]).laidOut()
 
     rig.update(to: [["x", "y"], ["a"]]) {
@@ -237,7 +237,7 @@ struct BatchUpdateTests {
     #expect(rig.shown == ["x [0,0]", "y [0,1]", "a [1,0]"])
   }
 
-  @Test func `B2: an item inserted into a section that moves is there once it has moved`() {
+  @Test func `an item can be inserted into a section that moves`() {
     let rig = ListRig([["a"], ["b"]]).laidOut()
     let a = rig.cell(0)
 

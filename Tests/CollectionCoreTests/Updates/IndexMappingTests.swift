@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The worked mappings M1 to M9: sections of letters before and after, and where each letter went.
+/// Tests of index mappings with worked examples.
 struct IndexMappingTests {
   private func operations(_ build: (inout UpdateOperations) -> Void) -> UpdateOperations {
     var operations = UpdateOperations()
@@ -13,7 +13,7 @@ struct IndexMappingTests {
 
   private func path(_ section: Int, _ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
 
-  /// Checks each pair both ways.
+  /// Checks each pair of paths in both directions.
   private func check(
     _ mapping: IndexMapping, _ pairs: [(old: (Int, Int), new: (Int, Int))],
     sourceLocation: SourceLocation = #_sourceLocation
@@ -25,7 +25,7 @@ struct IndexMappingTests {
     }
   }
 
-  @Test func `T10 M1: deletions and insertions leave the others in order`() {
+  @Test func `deletions and insertions keep the order of the other items`() {
     let mapping = IndexMapping(
       operations {
         $0.deletedItems = [path(0, 1), path(0, 3)]
@@ -39,13 +39,13 @@ struct IndexMappingTests {
     #expect(mapping.oldIndexPath(for: path(0, 2)) == nil)
   }
 
-  @Test func `T11 M2: a move shifts those between`() {
+  @Test func `a move shifts the items in between`() {
     let mapping = IndexMapping(operations { $0.movedItems = [.init(from: path(0, 0), to: path(0, 3))] })
 
     check(mapping, [((0, 0), (0, 3)), ((0, 1), (0, 0)), ((0, 2), (0, 1)), ((0, 3), (0, 2))])
   }
 
-  @Test func `T12 M3, B1: a reload's new place takes moves into account`() {
+  @Test func `the new path of a reloaded item allows for moves`() {
     let mapping = IndexMapping(
       operations {
         $0.deletedItems = [path(0, 1)]
@@ -59,7 +59,7 @@ struct IndexMappingTests {
     #expect(mapping.origin(of: ElementKey.cell(path(0, 2))) == nil)
   }
 
-  @Test func `T13 M4: an item moves between sections while its section moves`() {
+  @Test func `an item can move between sections while its section moves`() {
     let mapping = IndexMapping(
       operations {
         $0.movedSections = [.init(from: 0, to: 1)]
@@ -74,7 +74,7 @@ struct IndexMappingTests {
       ])
   }
 
-  @Test func `T14 M5: sections are independent of each other`() {
+  @Test func `items of one section do not affect other sections`() {
     let mapping = IndexMapping(
       operations {
         $0.insertedItems = [path(0, 0), path(1, 2)]
@@ -86,7 +86,7 @@ struct IndexMappingTests {
       mapping, [((1, 1), (1, 1)), ((1, 2), (1, 3)), ((2, 2), (2, 1)), ((0, 0), (0, 1)), ((0, 9), (0, 10))])
   }
 
-  @Test func `T15 M6, B1: a section reload between moves`() {
+  @Test func `the new index of a reloaded section allows for moves`() {
     let mapping = IndexMapping(
       operations {
         $0.movedSections = [.init(from: 2, to: 4)]
@@ -100,13 +100,13 @@ struct IndexMappingTests {
     #expect(mapping.newIndexPath(for: path(3, 0)) == nil)
   }
 
-  @Test func `T16 M7: insertions at the front push all others`() {
+  @Test func `insertions at the front shift all other items`() {
     let mapping = IndexMapping(operations { $0.insertedItems = [path(0, 0), path(0, 1)] })
 
     check(mapping, [((0, 0), (0, 2)), ((0, 1), (0, 3)), ((0, 2), (0, 4))])
   }
 
-  @Test func `T17 M8: delete the first and append one`() {
+  @Test func `deleting the first item and appending one shifts the others by one`() {
     let mapping = IndexMapping(
       operations {
         $0.deletedItems = [path(0, 0)]
@@ -116,7 +116,7 @@ struct IndexMappingTests {
     check(mapping, [((0, 1), (0, 0)), ((0, 2), (0, 1))])
   }
 
-  @Test func `T18 M9: a deleted section takes its items along, deleted singly or not`() {
+  @Test func `a deleted section deletes its items, even those deleted one by one`() {
     let mapping = IndexMapping(
       operations {
         $0.deletedSections = [0]
@@ -128,7 +128,7 @@ struct IndexMappingTests {
     #expect(mapping.newIndexPath(for: path(0, 1)) == nil)
   }
 
-  @Test func `items inserted into an inserted section are simply new`() {
+  @Test func `items inserted into an inserted section have no old paths`() {
     let mapping = IndexMapping(
       operations {
         $0.insertedSections = [0]
@@ -139,7 +139,7 @@ struct IndexMappingTests {
     #expect(mapping.oldIndexPath(for: path(0, 1)) == nil)
   }
 
-  @Test func `a header follows its section`() {
+  @Test func `a header moves with its section`() {
     let mapping = IndexMapping(operations { $0.movedSections = [.init(from: 0, to: 2)] })
     let header = ElementKey(category: .supplementaryView, kind: "h", indexPath: path(0, 0))
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rule 3.11: a cell is filled anew and stays the same cell.
+/// Tests of reconfiguring: a cell gets new contents and remains the same cell.
 @MainActor
 struct ReconfigureTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
@@ -17,7 +17,7 @@ struct ReconfigureTests {
 
   // MARK: Alone
 
-  @Test func `the cell is the same and says the new word, and the layout hears nothing`() {
+  @Test func `reconfiguring keeps the cell, changes its contents and does not query the layout`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     let b = rig.cell(1)
 
@@ -34,7 +34,7 @@ struct ReconfigureTests {
     #expect(rig.view.numberOfViewsMade == 3)
   }
 
-  @Test func `what has no cell is not asked for, and what is named twice is asked for once`() {
+  @Test func `items without a cell are not requested, and a repeated item is requested once`() {
     let rig = ListRig([["a", "b", "c", "d", "e"]], height: 100).laidOut()
 
     rig.view.reconfigureItems(at: [path(4), path(1), path(1), path(0)])
@@ -42,7 +42,7 @@ struct ReconfigureTests {
     #expect(rig.journal.take().filter { $0.hasPrefix("cell") } == ["cell [0,0]", "cell [0,1]"])
   }
 
-  @Test func `selection and highlight stay`() {
+  @Test func `reconfiguring keeps selection and highlight`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     rig.view.selectItem(at: path(1), animated: false, scrollPosition: [])
 
@@ -52,7 +52,7 @@ struct ReconfigureTests {
     #expect(rig.view.indexPathsForSelectedItems == [path(1)])
   }
 
-  @Test func `a running update goes on`() {
+  @Test func `reconfiguring does not interrupt a running update`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     rig.update(to: [["b"]]) { $0.deleteItems(at: [self.path(0)]) }
     rig.advance(to: 0.5)
@@ -66,7 +66,7 @@ struct ReconfigureTests {
     #expect(rig.completions == [true])
   }
 
-  @Test func `a cell that would rather be taller now gets its room, with animation`() {
+  @Test func `a cell that prefers more height after reconfiguring gets it with animation`() {
     let rig = growingRig(["a", "b"])
 
     rig.words = [["tall", "b"]]
@@ -80,7 +80,7 @@ struct ReconfigureTests {
     #expect(rig.cell(0)?.bounds.height == 80)
   }
 
-  @Test func `with changed data and nothing else it is an invalid update`() {
+  @Test func `reconfiguring after a change of counts is an invalid update`() {
     let rig = ListRig([["a"]]).laidOut()
 
     rig.words = [["a", "b"]]
@@ -91,7 +91,7 @@ struct ReconfigureTests {
 
   // MARK: In a batch
 
-  @Test func `in a batch it means the place before, and asks for the one after`() {
+  @Test func `in a batch the path is the old one, and the cell is requested with the new one`() {
     let rig = ListRig([["a", "b", "c"]], height: 150).laidOut()
     let c = rig.cell(2)
 
@@ -124,7 +124,7 @@ struct ReconfigureTests {
     #expect(a?.reuses == 0)
   }
 
-  @Test func `an item that leaves the screen is reconfigured as well`() {
+  @Test func `an item that leaves the screen is reconfigured`() {
     let rig = ListRig([["a", "b"]], height: 100).laidOut()
     let b = rig.cell(1)
 
@@ -137,7 +137,7 @@ struct ReconfigureTests {
     #expect(b?.superview != nil)
   }
 
-  @Test func `items of a deleted or reloaded section are not asked for`() {
+  @Test func `items of a deleted or reloaded section are not requested`() {
     let rig = ListRig([["a"], ["b"], ["c"]]).laidOut()
 
     rig.update(to: [["B"], ["c"]]) {
@@ -151,7 +151,7 @@ struct ReconfigureTests {
     #expect(rig.shown == ["B [0,0]", "c [1,0]"])
   }
 
-  @Test func `a new size moves along with the rest of the update`() {
+  @Test func `a new size is animated with the rest of the update`() {
     let rig = growingRig(["a", "b"])
 
     rig.update(to: [["x", "tall", "b"]]) {
@@ -166,7 +166,7 @@ struct ReconfigureTests {
   }
 
   @Test(arguments: [true, false])
-  func `it cannot be combined with a deletion or a reload of the item`(reloads: Bool) {
+  func `reconfiguring cannot be combined with a deletion or a reload of the item`(reloads: Bool) {
     let rig = ListRig([["a", "b"]]).laidOut()
 
     rig.update(to: reloads ? [["a", "b"]] : [["b"]]) {
@@ -179,7 +179,7 @@ struct ReconfigureTests {
 
   // MARK: Mistakes
 
-  @Test func `another identifier is a mistake that is named`() async {
+  @Test func `dequeuing with another identifier stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a"]]).laidOut()
@@ -192,7 +192,7 @@ struct ReconfigureTests {
     #expect(words.contains(#"its cell is "word", but "sentence" was dequeued; reload the item"#))
   }
 
-  @Test func `another cell is a mistake that is named`() async {
+  @Test func `returning another cell stops with a message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let rig = ListRig([["a", "b"]]).laidOut()

@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What an update does with each element: which questions the layout is asked, and where it starts and ends.
+/// Tests of the animation of each element in an update, and of the layout queries for it.
 @MainActor
 struct UpdateElementTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  /// Updates of `a b c d`, of which `a` and `b` are on screen, and the cells they need.
+  /// The updates of `a b c d`, of which `a` and `b` are visible, with the cells that each update requests.
   nonisolated private static let rows: [(name: String, words: String, cells: [String])] = [
     ("deleted", "acd", ["cell [0,1]"]), ("inserted", "axbcd", ["cell [0,1]"]),
     ("reloaded", "aBcd", ["cell [0,1]"]), ("leaves", "xabcd", ["cell [0,0]"]),
@@ -33,7 +33,7 @@ struct UpdateElementTests {
   }
 
   @Test(arguments: rows)
-  func `T33 first the ends of what was on screen, by old paths, then the starts of what is, by new ones`(
+  func `final attributes are queried by old paths before initial ones by new paths`(
     row: (name: String, words: String, cells: [String])
   ) {
     let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
@@ -48,7 +48,7 @@ struct UpdateElementTests {
     #expect(calls.filter { $0.hasPrefix("cell") } == row.cells)
   }
 
-  @Test func `T33 a deleted item fades where it is, an inserted one fades in, a survivor slides`() {
+  @Test func `a deleted item fades out, an inserted one fades in, and a remaining one slides`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     let (a, b, c) = (rig.cell(0), rig.cell(1), rig.cell(2))
 
@@ -67,7 +67,7 @@ struct UpdateElementTests {
     #expect(rig.cell(2)?.center.y == 125)
   }
 
-  @Test func `T33 a reloaded item cross-fades two cells`() {
+  @Test func `a reloaded item cross-fades two cells`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     let old = rig.cell(1)
 
@@ -82,7 +82,7 @@ struct UpdateElementTests {
     #expect(old?.superview == nil)
   }
 
-  @Test func `T33 a survivor that leaves the screen slides out and is recycled`() {
+  @Test func `a remaining item that leaves the screen slides out and is reused`() {
     let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
     let b = rig.cell(1)
 
@@ -96,7 +96,7 @@ struct UpdateElementTests {
     #expect(rig.shown == ["x [0,0]", "y [0,1]"])
   }
 
-  @Test func `T33 a survivor that comes onto the screen slides in from where it was`() {
+  @Test func `a remaining item that comes onto the screen slides in from its old position`() {
     let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
 
     rig.update(to: [["b", "c", "d"]]) { $0.deleteItems(at: [self.path(0)]) }
@@ -106,7 +106,7 @@ struct UpdateElementTests {
     #expect(rig.cell(1)?.center.y == 100)
   }
 
-  @Test func `T33 a survivor that comes from far away fades in at its place`() {
+  @Test func `a remaining item that comes from far away fades in at its new position`() {
     let words = (0..<26).map { "\($0)" }
     let rig = ListRig([words], height: 100).laidOut()
 
@@ -118,7 +118,7 @@ struct UpdateElementTests {
     #expect(rig.cell(0)?.alpha == 0.5)
   }
 
-  @Test func `T33 an item deleted off screen makes no view and no call`() {
+  @Test func `an item deleted off screen makes no view and no call`() {
     let rig = ListRig([["a", "b", "c", "d"]], height: 100).laidOut()
 
     rig.update(to: [["a", "b", "c"]]) { $0.deleteItems(at: [self.path(3)]) }
@@ -128,7 +128,7 @@ struct UpdateElementTests {
     #expect(!calls.contains { $0.hasPrefix("cell") })
   }
 
-  @Test func `T33 an item that is moved slides like any other that stays`() {
+  @Test func `a moved item slides like a remaining one`() {
     let rig = ListRig([["a", "b", "c"]], height: 150).laidOut()
     let (a, c) = (rig.cell(0), rig.cell(2))
 
@@ -143,7 +143,7 @@ struct UpdateElementTests {
     #expect(rig.cell(0) === c)
   }
 
-  @Test func `T34, K6: a survivor keeps its view and the data source is not asked for it`() {
+  @Test func `a remaining item keeps its view, and the data source is not queried for it`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     let views = (0..<3).map { rig.cell($0) }
 
@@ -157,7 +157,7 @@ struct UpdateElementTests {
     #expect(!rig.journal.take().contains { $0.hasPrefix("hide") })
   }
 
-  @Test func `T38, B5: when the content shrinks at its end, the offset and the entering rows take part`() {
+  @Test func `when the content shrinks at its end, the offset and the entering rows are animated`() {
     let rig = ListRig([["a", "b", "c", "d", "e", "f"]], height: 100).laidOut()
     rig.view.contentOffset.y = 200
     rig.view.layoutIfNeeded()
@@ -181,7 +181,7 @@ struct UpdateElementTests {
     #expect(rig.view.contentOffset.y == 150)
   }
 
-  @Test func `the layout's own start and end attributes are used`() {
+  @Test func `the layout's own initial and final attributes are used`() {
     final class Flying: StackLayout {
       override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
         -> CollectionViewLayoutAttributes?
@@ -214,8 +214,7 @@ struct UpdateElementTests {
     #expect(abs(turned.determinant - 1) < 1e-6, "a card that turns does not shrink")
   }
 
-  @Test func `T33 nil for the start means that what is new starts where it ends, and what stays where it is`()
-  {
+  @Test func `without initial attributes a new item does not animate, and a remaining one slides`() {
     final class Silent: StackLayout {
       override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
         -> CollectionViewLayoutAttributes?
@@ -237,7 +236,7 @@ struct UpdateElementTests {
     #expect(rig.cell(1)?.center.y == 75)
   }
 
-  @Test func `T33 nil for the end means that a deleted item stays as it is until it is taken away`() {
+  @Test func `without final attributes a deleted item stays unchanged until it is removed`() {
     final class Silent: StackLayout {
       override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
         -> CollectionViewLayoutAttributes?
@@ -260,7 +259,7 @@ struct UpdateElementTests {
     #expect(a?.superview == nil)
   }
 
-  @Test func `T33 starts and ends count for the item that was asked about, whatever path they carry`() {
+  @Test func `initial and final attributes apply to the queried item, whatever path they have`() {
     final class Mistaken: StackLayout {
       override func initialLayoutAttributesForAppearingItem(at path: IndexPath)
         -> CollectionViewLayoutAttributes?
@@ -292,7 +291,7 @@ struct UpdateElementTests {
     #expect(rig.diagnostics.isEmpty)
   }
 
-  @Test func `outside an update the base class knows neither starts nor ends`() {
+  @Test func `outside an update the base class returns no initial or final attributes`() {
     let rig = ListRig([["a"]]).laidOut()
 
     #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: path(0)) == nil)
@@ -301,7 +300,7 @@ struct UpdateElementTests {
     #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: path(1)) == nil)
   }
 
-  @Test func `what a layout answers for a rectangle holds where it has nothing by path`() {
+  @Test func `attributes from a rectangle query apply if the layout has none by path`() {
     final class Pathless: StackLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
         (0..<(collectionView?.numberOfItems(inSection: 0) ?? 0)).map { item in

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What `UpdateFuzzTests` found, each sequence as short as it could be made.
+/// Sequences found by `UpdateFuzzTests`, each as short as possible.
 @MainActor
 struct UpdateFuzzFindTests {
-  @Test func `an inset that changes during an interactive transition holds at its end`() {
+  @Test func `an inset changed during an interactive transition applies at its end`() {
     let sequence = FuzzSequence(
       words: [],
       steps: [
@@ -15,7 +15,7 @@ struct UpdateFuzzFindTests {
     #expect(sequence.failures() == [])
   }
 
-  @Test func `an update while the wheel turns does not leave content beyond its limits`() {
+  @Test func `an update during a wheel scroll does not leave the content beyond its limits`() {
     let sequence = FuzzSequence(
       words: [4],
       setting: .init(anchor: .topElement),
@@ -27,7 +27,7 @@ struct UpdateFuzzFindTests {
     #expect(sequence.failures() == [])
   }
 
-  @Test func `what animates off screen is moved with the content at once`() {
+  @Test func `views animating off screen move with the content at once`() {
     let sequence = FuzzSequence(
       words: [1],
       setting: .init(anchor: .bottom),
@@ -40,7 +40,7 @@ struct UpdateFuzzFindTests {
     #expect(sequence.failures() == [])
   }
 
-  @Test func `a transition cancelled that began during an update ends inside the limits`() {
+  @Test func `cancelling a transition that began during an update ends inside the limits`() {
     let sequence = FuzzSequence(
       words: [0],
       steps: [
@@ -57,7 +57,7 @@ struct UpdateFuzzFindTests {
     #expect(sequence.failures() == [])
   }
 
-  @Test func `a mirrored layout is asked anew when the view becomes narrower`() {
+  @Test func `a flipped layout is queried again when the view becomes narrower`() {
     let sequence = FuzzSequence(
       words: [0],
       setting: .init(layout: .flowSideways, isRightToLeft: true),
@@ -69,7 +69,7 @@ struct UpdateFuzzFindTests {
     #expect(sequence.failures() == [])
   }
 
-  @Test func `a finger between two pixels lets go without a jump as an interactive transition begins`() {
+  @Test func `ending a touch between two pixels for an interactive transition does not jump`() {
     let sequence = FuzzSequence(
       words: [4],
       setting: .init(layout: .words(.init(headerHeight: 15, snap: 25))),
@@ -82,7 +82,7 @@ struct UpdateFuzzFindTests {
     #expect(sequence.failures() == [])
   }
 
-  @Test func `content that a wheel holds a hair below half a pixel is shifted without a jump`() {
+  @Test func `content scrolled by a wheel to just below half a pixel shifts without a jump`() {
     let sequence = FuzzSequence(
       words: [1, 4, 5],
       setting: .init(timing: .slow, anchor: .bottom),
@@ -114,26 +114,26 @@ struct UpdateFuzzFindTests {
 
   // MARK: Moving by hand
 
-  @Test func `an item that is held stays where it is while content scrolls in an animation block`() {
+  @Test func `a held item stays in place while content scrolls in an animation block`() {
     let sequence = FuzzSequence(words: [1, 3], steps: [.takeUp([0, 0]), .scroll(1, .inBlock)])
 
     #expect(sequence.failures() == [])
   }
 
-  @Test func `others make room for a held item once the block that scrolls under it has moved them`() {
+  @Test func `items make room for a held item after an animation block has scrolled them`() {
     let sequence = FuzzSequence(words: [4], steps: [.takeUp([0, 0]), .scroll(26, .inBlock)])
 
     #expect(sequence.failures() == [])
   }
 
-  @Test func `an item shown in another section is deleted with its own`() {
+  @Test func `an item presented in another section is deleted with its own section`() {
     let sequence = FuzzSequence(
       words: [1, 1], steps: [.takeUp([0, 0]), .carry(0, 54), .update([.deleteSection(0)])])
 
     #expect(sequence.failures() == [])
   }
 
-  @Test func `an item shown in another section is gone when its own is reloaded`() {
+  @Test func `an item presented in another section is removed when its own section reloads`() {
     let sequence = FuzzSequence(
       words: [0, 0, 1],
       steps: [
@@ -145,7 +145,7 @@ struct UpdateFuzzFindTests {
     #expect(sequence.failures() == [])
   }
 
-  @Test func `an item that is reconfigured while its section is deleted is deleted where it is shown`() {
+  @Test func `an item reconfigured while its section is deleted is removed from its presented section`() {
     let sequence = FuzzSequence(
       words: [0, 3, 1],
       steps: [
@@ -157,14 +157,14 @@ struct UpdateFuzzFindTests {
     #expect(sequence.failures() == [])
   }
 
-  @Test func `an item held out of sight has a view after it was reloaded`() {
+  @Test func `an item held out of sight has a view after a reload`() {
     let sequence = FuzzSequence(
       words: [3], steps: [.takeUp([0, 2]), .carry(0, -17), .update([.reload([0, 2])])])
 
     #expect(sequence.failures() == [])
   }
 
-  @Test func `what makes room for a held item stays where it is as the view is resized in a block`() {
+  @Test func `items that make room for a held item stay in place during an animated resize`() {
     let sequence = FuzzSequence(
       words: [2, 1, 2],
       setting: .init(layout: .flow(pinned: false), anchor: .bottom),

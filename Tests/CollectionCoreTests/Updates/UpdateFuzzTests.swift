@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random sequences against a plain list. `FLING_FUZZ_SEQUENCES` says how many there are, `FLING_FUZZ_SEED` which
-/// is the first: `.ci/fuzz` runs a hundred thousand.
+/// Random sequences of steps, compared with a plain list.
 ///
-/// A failing sequence is cut short and printed as a test; paste it into `UpdateFuzzFindTests`, and name it after
-/// what was wrong.
+/// `FLING_FUZZ_SEQUENCES` sets the number of sequences and `FLING_FUZZ_SEED` the first seed; `.ci/fuzz` runs
+/// a hundred thousand. A failing sequence is shortened and printed as a test. Paste the test into
+/// `UpdateFuzzFindTests` and name it after the fault.
 @MainActor
 struct UpdateFuzzTests {
   @Test(arguments: FuzzRange.parts)
-  func `whatever happens, what is on screen is what the list says`(part: Range<UInt64>) {
+  func `after every random step the display matches the list`(part: Range<UInt64>) {
     for seed in part {
       let (sequence, failures) = FuzzSequence.random(seed: seed, steps: 10)
       guard !failures.isEmpty else { continue }
@@ -23,7 +23,7 @@ struct UpdateFuzzTests {
   }
 
   @Test(arguments: [UpdateFuzzer.Sabotage.ignoresReconfiguration, .keepsCellOnReload])
-  func `of a sequence that finds a fault little is left, and the cause is in it`(
+  func `a sequence that finds a fault shrinks to the step with its cause`(
     sabotage: UpdateFuzzer.Sabotage
   ) throws {
     let found = (0..<100).lazy.map { FuzzSequence.random(seed: $0, steps: 10, with: sabotage) }
@@ -42,7 +42,7 @@ struct UpdateFuzzTests {
 }
 
 extension UpdateFuzzTests {
-  @Test func `a sequence is printed as the test that makes it`() {
+  @Test func `a sequence is printed as the source of a test that repeats it`() {
     let sequence = FuzzSequence(
       words: [1, 0],
       setting: .init(layout: .words(.init(headerHeight: 15, snap: 2.5)), anchor: .bottom),
@@ -75,7 +75,7 @@ extension UpdateFuzzTests {
   }
 }
 
-/// The seeds of a run, in parts that are reported by themselves.
+/// The seeds of a run, in parts that are reported separately.
 private enum FuzzRange {
   static let parts: [Range<UInt64>] = {
     let first = number("FLING_FUZZ_SEED") ?? 0

@@ -3,7 +3,7 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Content at its start stays at the start of the visible area when a change moves the limits of the content offset.
+/// Tests that content at its start stays there when a change moves the limits of the content offset.
 @MainActor
 struct UpdateInsetTests {
   enum Direction: CaseIterable, Sendable { case vertical, leftToRight, rightToLeft }
@@ -15,7 +15,7 @@ struct UpdateInsetTests {
       interactiveCancel, animatedBlock, selfSizing
   }
 
-  /// A row or column of squares that is mirrored from right to left.
+  /// A row or column of squares that flips in a right-to-left view.
   private final class Line: CollectionViewFlowLayout {
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   }
@@ -29,7 +29,7 @@ struct UpdateInsetTests {
     }
   }
 
-  /// A delegate that sends every update to one offset.
+  /// A delegate that returns the same target offset for every update.
   private final class TargetListener: CollectionViewDelegate {
     let target: CGPoint
 

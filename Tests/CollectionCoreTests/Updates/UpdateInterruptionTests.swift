@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Updates that another one, a reload or a scroll comes between, and those that do not add up.
+/// Tests of updates interrupted by another update, a reload or a scroll, and of invalid updates.
 @MainActor
 struct UpdateInterruptionTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
-  @Test func `an update in the middle of another goes on from what is on screen`() {
+  @Test func `an update during another continues from the positions on screen`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     let b = rig.cell(1)
     rig.update(to: [["x", "a", "b"]]) { $0.insertItems(at: [self.path(0)]) }
@@ -28,7 +28,7 @@ struct UpdateInterruptionTests {
     #expect(rig.view.isAnimating == false)
   }
 
-  @Test func `an update in the middle of another goes on from the drawing order on screen`() {
+  @Test func `an update during another continues from the drawing order on screen`() {
     let layout = StackLayout()
     layout.decorate = { $0.zIndex = $0.indexPath.item == 0 ? 10 : 5 }
     let rig = ListRig([["a", "b"]], layout: layout, journal: layout.journal).laidOut()
@@ -49,7 +49,7 @@ struct UpdateInterruptionTests {
     #expect(order() == [a, b].compactMap(\.self).map(ObjectIdentifier.init))
   }
 
-  @Test func `an item inserted and deleted again fades back from how far it had come`() {
+  @Test func `an item inserted and deleted again fades out from its current alpha`() {
     let rig = ListRig([["a"]]).laidOut()
     rig.update(to: [["a", "x"]]) { $0.insertItems(at: [self.path(1)]) }
     rig.advance(to: 0.4)
@@ -62,7 +62,7 @@ struct UpdateInterruptionTests {
     #expect(x?.alpha.isClose(to: 0.2) == true)
   }
 
-  @Test func `a batch that does not add up is reported, and the data reloaded`() {
+  @Test func `an invalid batch is reported, and the data reloaded`() {
     let rig = ListRig([["a", "b"]]).laidOut()
 
     rig.update(to: [["a", "b", "c", "d"]]) { $0.insertItems(at: [self.path(2)]) }
@@ -74,7 +74,7 @@ struct UpdateInterruptionTests {
     #expect(rig.shown == ["a [0,0]", "b [0,1]", "c [0,2]", "d [0,3]"])
   }
 
-  @Test func `B4: reloadData inside a batch drops the operations`() {
+  @Test func `reloadData inside a batch discards the operations`() {
     let rig = ListRig([["a", "b"]]).laidOut()
 
     rig.update(to: [["z"]]) {
@@ -88,7 +88,7 @@ struct UpdateInterruptionTests {
     #expect(rig.shown == ["z [0,0]"])
   }
 
-  @Test func `B4: reloadData ends a running update at once`() {
+  @Test func `reloadData ends a running update at once`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     rig.update(to: [["b"]]) { $0.deleteItems(at: [self.path(0)]) }
     rig.advance(to: 0.2)
@@ -102,7 +102,7 @@ struct UpdateInterruptionTests {
     #expect(rig.view.subviews.filter { $0 is ListRig.Cell }.count == 1)
   }
 
-  @Test func `B4: operations between a reload and its pass are absorbed`() {
+  @Test func `operations between a reload and its pass are ignored`() {
     let rig = ListRig([["a"]]).laidOut()
 
     rig.words = [["a", "b"]]
@@ -114,7 +114,7 @@ struct UpdateInterruptionTests {
     #expect(rig.shown == ["a [0,0]", "b [0,1]"])
   }
 
-  @Test func `B4: a block after a reload finds the reload done, and is an update like any other`() {
+  @Test func `a block after a reload runs after the reload and is a normal update`() {
     let rig = ListRig([["a"]]).laidOut()
 
     rig.words = [["x", "y"]]
@@ -130,7 +130,7 @@ struct UpdateInterruptionTests {
     #expect(rig.shown == ["y [0,0]"])
   }
 
-  @Test func `an item on its way off screen that is scrolled back goes to its place after all`() {
+  @Test func `an item leaving the screen goes to its position if the content scrolls back`() {
     final class Sweeping: StackLayout {
       override func finalLayoutAttributesForDisappearingItem(at path: IndexPath)
         -> CollectionViewLayoutAttributes?

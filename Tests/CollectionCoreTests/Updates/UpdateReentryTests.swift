@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Updates that begin in the middle of something else.
+/// Tests of updates that begin during a pass, another update or a completion.
 @MainActor
 struct UpdateReentryTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  @Test func `an update that is asked for while a cell is made waits for the end of the pass`() {
+  @Test func `an update requested while a cell is made waits for the end of the pass`() {
     let rig = ListRig([["a", "b"]])
     rig.configure = { [unowned rig] cell in
       guard cell.word == "a", rig.words == [["a", "b"]] else { return }
@@ -27,7 +27,7 @@ struct UpdateReentryTests {
     #expect(rig.completions == [true])
   }
 
-  @Test func `an update that is asked for while one is committed follows it`() {
+  @Test func `an update requested during the commit of another follows it`() {
     let rig = ListRig([["a"]]).laidOut()
     rig.configure = { [unowned rig] cell in
       guard cell.word == "b" else { return }
@@ -61,7 +61,7 @@ struct UpdateReentryTests {
     #expect(rig.completions == [true])
   }
 
-  @Test func `a reload that is asked for while an update is committed wins`() {
+  @Test func `a reload requested during the commit of an update replaces it`() {
     let rig = ListRig([["a"]]).laidOut()
     rig.configure = { [unowned rig] cell in
       guard cell.word == "b" else { return }
@@ -77,7 +77,7 @@ struct UpdateReentryTests {
     #expect(rig.view.subviews.filter { $0 is ListRig.Cell }.count == 1)
   }
 
-  @Test func `a pass that is asked for inside an updates block is made after it`() {
+  @Test func `a layout pass requested inside an updates block runs after the block`() {
     let rig = ListRig([["a"]]).laidOut()
 
     rig.update(to: [["z"]]) {
@@ -89,7 +89,7 @@ struct UpdateReentryTests {
     #expect(rig.shown == ["z [0,0]"])
   }
 
-  @Test func `operations after a reload are absorbed, also when the counts were asked for in between`() {
+  @Test func `operations after a reload are ignored even if the counts were queried in between`() {
     let rig = ListRig([["a"]]).laidOut()
     rig.view.reloadData()
     #expect(rig.view.numberOfItems(inSection: 0) == 1)
@@ -117,7 +117,7 @@ struct UpdateReentryTests {
     #expect(rig.shown == ["x [0,0]", "c [1,0]", "b [1,1]"])
   }
 
-  @Test func `the clock may have stood still before an update`() {
+  @Test func `an update after a pause without frames animates from its first frame`() {
     let rig = ListRig([["a", "b"]]).laidOut()
     rig.advance(to: 5)
 
@@ -133,7 +133,7 @@ struct UpdateReentryTests {
     #expect(rig.view.isAnimating == false)
   }
 
-  @Test func `the clock may have stood still before two updates`() {
+  @Test func `two updates after a pause without frames animate from their first frame`() {
     let rig = ListRig([["a", "b", "c"]]).laidOut()
     rig.advance(to: 5)
 

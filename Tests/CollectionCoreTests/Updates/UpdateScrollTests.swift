@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Updates while the content moves, or moves because of them.
+/// Tests of updates during a scroll, and of updates that scroll the content.
 @MainActor
 struct UpdateScrollTests {
   private let alphabet = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
 
   private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 
-  /// Keeps what is visible in place when an item is inserted at the start.
+  /// Makes a list whose layout keeps visible items in place when an item is inserted at the start.
   private func anchoredRig() -> ListRig {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
@@ -24,7 +24,8 @@ struct UpdateScrollTests {
     rig.update(to: [["x"] + alphabet]) { $0.insertItems(at: [self.path(0)]) }
   }
 
-  /// Drags upwards at 1000 points per second, 10 ms a step, until 100 points are scrolled.
+  /// Drags upwards at 1000 points per second, one step per 10 ms, until the content has scrolled by 100
+  /// points.
   private func drag(_ rig: ListRig) {
     rig.view.beginTracking(at: CGPoint(x: 50, y: 190), time: 0)
     for step in 1...11 {
@@ -33,12 +34,12 @@ struct UpdateScrollTests {
     rig.view.layoutIfNeeded()
   }
 
-  /// Where a word is in the window.
+  /// Returns the distance from the view's top to a cell's centre.
   private func height(of cell: ListRig.Cell?, in rig: ListRig) -> CGFloat? {
     cell.map { $0.center.y - rig.view.contentOffset.y }
   }
 
-  @Test func `T37 an update under a finger shifts the content, and the finger keeps its hold`() {
+  @Test func `an update during a drag shifts the content and keeps it under the finger`() {
     let rig = anchoredRig()
     drag(rig)
     let offset = rig.view.contentOffset.y
@@ -55,7 +56,7 @@ struct UpdateScrollTests {
     #expect(rig.view.contentOffset.y == offset + 60)
   }
 
-  @Test func `T37 an update while decelerating keeps the velocity, and moves the end along`() {
+  @Test func `an update during a deceleration keeps the velocity and moves the target`() {
     let (rig, other) = (anchoredRig(), anchoredRig())
     for rig in [rig, other] {
       drag(rig)
@@ -77,7 +78,7 @@ struct UpdateScrollTests {
     #expect(rig.view.scrollState == .idle)
   }
 
-  @Test func `T37 an update that shortens the content under a fling ends it at the new end`() {
+  @Test func `an update that shortens the content during a fling ends the fling at the new end`() {
     let rig = ListRig([alphabet]).laidOut()
     drag(rig)
     rig.view.endTracking(at: CGPoint(x: 50, y: 80), time: 0.11)
@@ -90,7 +91,7 @@ struct UpdateScrollTests {
     #expect(rig.shown == ["e [0,4]", "f [0,5]", "g [0,6]", "h [0,7]"])
   }
 
-  @Test func `T37 an animated scroll of the program's goes on through an update`() {
+  @Test func `a programmatic animated scroll continues through an update`() {
     let rig = ListRig([alphabet]).laidOut()
     rig.view.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
     rig.advance(to: 0)
@@ -102,7 +103,7 @@ struct UpdateScrollTests {
     #expect(rig.view.contentOffset.y == 400)
   }
 
-  @Test func `what enters under a finger comes from where it was in the window`() {
+  @Test func `an item entering during a drag starts from its old position on screen`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     rig.view.contentOffset.y = 300
@@ -117,8 +118,7 @@ struct UpdateScrollTests {
     #expect(height(of: entering, in: rig) == 225)
   }
 
-  @Test func `what is on its way out stays where it is in the window when another update shifts the content`()
-  {
+  @Test func `a disappearing view stays in place when another update shifts the content`() {
     let rig = anchoredRig()
     drag(rig)
     let leaving = rig.cell(9)
@@ -133,7 +133,7 @@ struct UpdateScrollTests {
 
   // MARK: Offset of an update
 
-  @Test func `the layout and then the delegate say where an update leaves the content`() {
+  @Test func `the layout and then the delegate choose the final offset of an update`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     layout.target = { CGPoint(x: 0, y: $0.y + 40) }
@@ -147,7 +147,7 @@ struct UpdateScrollTests {
     #expect(rig.view.contentOffset.y == 80)
   }
 
-  @Test func `an update during another's movement of the content starts from where that was going`() {
+  @Test func `an update while another scrolls the content starts from that one's target`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     layout.target = { _ in CGPoint(x: 0, y: 100) }
@@ -166,7 +166,7 @@ struct UpdateScrollTests {
     #expect(rig.view.contentOffset.y == 100)
   }
 
-  @Test func `the layout finds the scroll view idle when it is asked, also in the middle of an update`() {
+  @Test func `the scroll state is idle when the layout is asked for a target, even during an update`() {
     final class StateLayout: StackLayout {
       var states: [ScrollState?] = []
       override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
@@ -185,7 +185,7 @@ struct UpdateScrollTests {
     #expect(layout.states == [.idle, .idle])
   }
 
-  @Test func `the end of an update's movement is not told as the end of a scroll`() {
+  @Test func `the end of an update's scroll does not call scrollViewDidEndScrollingAnimation`() {
     let layout = StackLayout()
     let rig = ListRig([alphabet], layout: layout, journal: layout.journal).laidOut()
     layout.target = { _ in CGPoint(x: 0, y: 100) }
@@ -200,7 +200,7 @@ struct UpdateScrollTests {
     #expect(!calls.contains("scrolling animation ended"))
   }
 
-  @Test func `an update without duration moves the content at once`() {
+  @Test func `an update without animation scrolls the content at once`() {
     let rig = ListRig([["a", "b", "c"]], height: 100).laidOut()
     rig.view.contentOffset.y = 50
     rig.view.updateTiming = .immediate
@@ -211,7 +211,7 @@ struct UpdateScrollTests {
     #expect(rig.view.contentOffset.y == 0)
   }
 
-  @Test func `a target far away makes the views there, and none between`() {
+  @Test func `a distant target makes views at the target and none in between`() {
     let layout = StackLayout()
     let words = (0..<10_000).map { "\($0)" }
     let rig = ListRig([words], layout: layout, journal: layout.journal).laidOut()
@@ -224,7 +224,7 @@ struct UpdateScrollTests {
     #expect(rig.view.numberOfViewsMade <= 8)
   }
 
-  @Test func `B9: an adjustment from the update's context moves its target`() {
+  @Test func `an offset adjustment in the update's context moves the target offset`() {
     final class AdjustingLayout: StackLayout {
       override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
         if context.invalidateDataSourceCounts, !context.invalidateEverything {
@@ -247,7 +247,7 @@ struct UpdateScrollTests {
     #expect(rig.view.contentOffset.y == 50)
   }
 
-  @Test func `K17: an adjustment made while finalizing moves the content along with the update`() {
+  @Test func `an offset adjustment in finalizeCollectionViewUpdates is animated with the update`() {
     final class LateLayout: StackLayout {
       override func finalizeCollectionViewUpdates() {
         super.finalizeCollectionViewUpdates()

@@ -3,7 +3,7 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Headers and decorations in updates.
+/// Tests of headers and decoration views in updates.
 @MainActor
 struct UpdateSupplementTests {
   private let header = CollectionView.elementKindSectionHeader
@@ -31,7 +31,7 @@ struct UpdateSupplementTests {
 
   // MARK: Decorations
 
-  @Test func `T34 surviving decorations keep their views`() {
+  @Test func `remaining decoration views keep their views`() {
     let rig = ruledRig([["a"], ["b"]])
     let before = rules(in: rig)
 
@@ -43,7 +43,7 @@ struct UpdateSupplementTests {
     #expect(rules(in: rig).map(ObjectIdentifier.init) == before.reversed().map(ObjectIdentifier.init))
   }
 
-  @Test func `B8 decorations of rows that come and go are neither doubled nor left over`() {
+  @Test func `decoration views of inserted and deleted rows are neither doubled nor left over`() {
     let rig = ruledRig([["a", "b"]])
 
     rig.update(to: [["x", "a", "y"]]) {
@@ -58,7 +58,7 @@ struct UpdateSupplementTests {
     #expect(rules(in: rig).map(\.alpha) == [1, 1, 1])
   }
 
-  @Test func `a decoration is asked for where it starts and ends, each once, and fades by default`() {
+  @Test func `a decoration view's initial and final attributes are queried once, and it fades by default`() {
     let rig = ruledRig([["a", "b"]])
     _ = rig.journal.take()
 
@@ -73,7 +73,7 @@ struct UpdateSupplementTests {
     #expect(rules(in: rig).map(\.alpha) == [1, 1, 0.5])
   }
 
-  @Test func `decorations that the layout lists come and go at the places it lists`() {
+  @Test func `the layout's own inserted and deleted decoration views appear and disappear`() {
     final class ListingLayout: RuledLayout {
       private var deleted: [IndexPath] = []
       private var inserted: [IndexPath] = []
@@ -108,7 +108,7 @@ struct UpdateSupplementTests {
 
   // MARK: Headers
 
-  @Test func `T39 headers and items of inserted and deleted sections fade, those of others slide`() {
+  @Test func `headers and items of inserted and deleted sections fade, others slide`() {
     let rig = headedRig([["a"], ["b"]])
     let (gone, stays) = (header(0, in: rig), header(1, in: rig))
 
@@ -129,7 +129,7 @@ struct UpdateSupplementTests {
     #expect(gone?.superview == nil)
   }
 
-  @Test func `T39 a flow layout's items fade in and out at their places, and the others slide`() {
+  @Test func `items of a flow layout fade in and out in place, and remaining ones slide`() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 100, height: 50)
     layout.minimumLineSpacing = 0
@@ -150,7 +150,7 @@ struct UpdateSupplementTests {
     #expect(c?.center.y == 125)
   }
 
-  @Test func `T40 a header follows its section with its view`() {
+  @Test func `a header moves with its section and keeps its view`() {
     let rig = headedRig([["a"], ["b"]])
     let header = header(0, in: rig)
 
@@ -162,7 +162,7 @@ struct UpdateSupplementTests {
     #expect(header?.center.y.isClose(to: 45) == true)
   }
 
-  /// Lists headers by the paths it is given.
+  /// A stack layout that inserts and deletes headers at given paths.
   private final class ListingLayout: StackLayout {
     var deleted: [IndexPath] = []
     var inserted: [IndexPath] = []
@@ -175,7 +175,7 @@ struct UpdateSupplementTests {
     }
   }
 
-  @Test func `T41 supplementary views the layout lists are replaced`() {
+  @Test func `supplementary views that the layout deletes and inserts are replaced`() {
     let layout = ListingLayout()
     (layout.deleted, layout.inserted) = ([path(0)], [path(0)])
     layout.headerHeight = 20
@@ -189,13 +189,14 @@ struct UpdateSupplementTests {
     #expect(old?.alpha == 0.75)
   }
 
-  /// A section comes before two others, whose headers are at 0 and 1 before the update, at 1 and 2 after it.
+  /// Inserts a section before two others, whose headers have sections 0 and 1 before the update and 1 and 2
+  /// after it.
   @Test(
     arguments: [
       (deleted: 0, inserted: nil, replaced: "header [1,0]"),
       (deleted: nil, inserted: 2, replaced: "header [2,0]"),
     ] as [(deleted: Int?, inserted: Int?, replaced: String)])
-  func `T41 listed deletions are places before the update, listed insertions places after it`(
+  func `the layout's own deletions are old paths, its own insertions new paths`(
     deleted: Int?, inserted: Int?, replaced: String
   ) {
     let layout = ListingLayout()
@@ -227,7 +228,7 @@ struct UpdateSupplementTests {
     #expect(rig.view.subviews.filter { $0 is CollectionReusableView }.count == 2)
   }
 
-  @Test func `the data source is asked for each new header and for no other`() {
+  @Test func `the data source is queried for new headers only`() {
     let rig = headedRig([["a"], ["b"]])
 
     rig.update(to: [["x"], ["a"], ["y"], ["b"]]) { $0.insertSections([0, 2]) }
@@ -235,7 +236,7 @@ struct UpdateSupplementTests {
     #expect(rig.journal.take().filter { $0.hasPrefix("header") } == ["header [0,0]", "header [2,0]"])
   }
 
-  @Test func `a header that the layout no longer wants fades`() {
+  @Test func `a header that the layout no longer returns fades out`() {
     let layout = StackLayout()
     layout.headerHeight = 20
     let rig = ListRig([["a"]], layout: layout, journal: layout.journal).laidOut()
@@ -250,7 +251,7 @@ struct UpdateSupplementTests {
     #expect(rig.cell(0)?.center.y == 35)
   }
 
-  @Test func `a view on its way out cannot be touched, and is whole again when it is used again`() {
+  @Test func `a disappearing view ignores touches and is fully restored when it is reused`() {
     let rig = headedRig([["a", "b"]])
     let a = rig.cell(0)
 

@@ -1,7 +1,7 @@
 import Foundation
 import StandardLayouts
 
-/// A layout in a collection view that has views of all kinds.
+/// A compositional layout in a collection view that provides supplementary views of every kind.
 @MainActor
 final class BareRig: CollectionViewDataSource {
   let view: CollectionView

@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// The contract of `layoutContractViolations` for compositional layouts of random trees.
+/// Tests of the contract of `layoutContractViolations` with compositional layouts of random trees.
 @MainActor
 struct CompositionalContractTests {
   private typealias C = Composition
 
-  @Test func `random trees keep the contract, scrolled and with handlers`() {
+  @Test func `random trees keep the contract while scrolled and with handlers`() {
     for seed in 0..<300 as Range<UInt64> {
       var trees = RandomComposition(seed: seed)
       let (layout, counts) = trees.layout()
@@ -22,7 +22,7 @@ struct CompositionalContractTests {
       }
       layout.prepare()
 
-      // Items may be larger than their groups, and rows that scroll across than the content.
+      // Items may be larger than their groups, and orthogonal sections larger than the content.
       let violations = layoutContractViolations(
         layout, in: rig.view, seed: seed, except: .oversizedItems)
 
@@ -30,7 +30,7 @@ struct CompositionalContractTests {
     }
   }
 
-  @Test func `where everything fits, the content holds every element`() {
+  @Test func `if everything fits, the content size encloses every element`() {
     for (axis, count) in [(CollectionView.ScrollDirection.vertical, 23), (.horizontal, 23), (.vertical, 0)] {
       let small = C.item(.fractionalWidth(1), .fractionalHeight(0.5), inset: 3)
       let column = C.column(.fractionalWidth(0.4), .fractionalHeight(1), small)
@@ -48,7 +48,7 @@ struct CompositionalContractTests {
     }
   }
 
-  @Test func `after an update everything is as in a fresh layout`() {
+  @Test func `after an update the layout equals a fresh one`() {
     for seed in 0..<60 as Range<UInt64> {
       var trees = RandomComposition(seed: seed)
       let (layout, counts) = trees.layout(mayMove: false)

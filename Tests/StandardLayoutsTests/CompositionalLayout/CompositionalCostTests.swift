@@ -3,7 +3,7 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// What a million items and a hundred thousand sections cost, in attributes made and closures called.
+/// Tests of the cost of many items and sections, in attributes made and closures called.
 @MainActor
 struct CompositionalCostTests {
   private typealias C = Composition
@@ -21,7 +21,7 @@ struct CompositionalCostTests {
   }
 
   @Test(arguments: [false, true])
-  func `a million items make attributes for what is on screen only`(isEstimated: Bool) {
+  func `a million items make attributes for visible items only`(isEstimated: Bool) {
     #expect(abs(cost(items: 1000, isEstimated) - cost(items: 1_000_000, isEstimated)) <= 20)
   }
 
@@ -38,7 +38,7 @@ struct CompositionalCostTests {
     #expect(rig.frame(999_999) == CGRect(x: 0, y: 99_999_900, width: 50, height: 50))
   }
 
-  @Test func `a waterfall in one custom group is searched, not walked`() {
+  @Test func `a custom group with many items is searched, not iterated`() {
     let frames = (0..<30_000).map {
       CGRect(x: CGFloat($0 % 3) * 100, y: CGFloat($0 / 3) * 50, width: 100, height: 50)
     }
@@ -52,7 +52,7 @@ struct CompositionalCostTests {
     #expect(rig.layout.collectionViewContentSize.height == 500_000)
   }
 
-  @Test func `a hundred thousand sections open and scroll to the end`() {
+  @Test func `a hundred thousand sections can be opened and scrolled to the end`() {
     let group = C.row(.fractionalWidth(1), .absolute(10), C.item(.fractionalWidth(1), .fractionalHeight(1)))
     let rig = C.rig(group, counts: Array(repeating: 1, count: 100_000)) {
       $0.boundarySupplementaryItems = [C.header(5)]
@@ -63,7 +63,7 @@ struct CompositionalCostTests {
     #expect(rig.rows(in: rig.view.bounds).count == 53)
   }
 
-  /// The attributes made while opening and scrolling through in ten steps.
+  /// Returns the number of attributes made by opening a layout and scrolling it in ten steps.
   private func cost(items: Int, _ isEstimated: Bool) -> Int {
     let height: CollectionLayoutDimension = isEstimated ? .estimated(50) : .absolute(50)
     let group = C.row(.fractionalWidth(1), height, C.item(.fractionalWidth(0.5), height))

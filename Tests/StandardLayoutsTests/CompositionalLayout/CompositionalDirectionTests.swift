@@ -3,14 +3,14 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// From right to left: leading is right, and sections that scroll across start there.
+/// Tests of right-to-left layout: leading is right, and orthogonal sections start at the right.
 @MainActor
 struct CompositionalDirectionTests {
   private typealias C = Composition
 
   // MARK: Places
 
-  @Test func `a group's first item is the rightmost, and insets change sides`() {
+  @Test func `a group's first item is at the right, and insets change sides`() {
     let rig = mirrored(
       C.rig(
         C.row(
@@ -23,7 +23,7 @@ struct CompositionalDirectionTests {
         shown(rig.view), [[215, 5, 90, 90], [115, 5, 90, 90], [15, 5, 90, 90], [215, 105, 90, 90]]))
   }
 
-  @Test func `headers, badges and edge spacing go by leading and trailing`() {
+  @Test func `headers, badges and edge spacing follow leading and trailing`() {
     let badge = CollectionLayoutSupplementaryItem(
       layoutSize: C.size(.absolute(20), .absolute(10)), elementKind: CollectionView.elementKindSectionFooter,
       containerAnchor: CollectionLayoutAnchor(
@@ -48,7 +48,7 @@ struct CompositionalDirectionTests {
         ]) == [])
   }
 
-  @Test func `every place is the mirror image of that from left to right`() {
+  @Test func `every frame is the mirror image of the left-to-right frame`() {
     for seed in 0..<150 as Range<UInt64> {
       let (left, right) = (random(seed), random(seed))
       right.view.semanticContentAttribute = .forceRightToLeft
@@ -79,7 +79,7 @@ struct CompositionalDirectionTests {
     }
   }
 
-  @Test func `the content insets that sections hear of are by leading and trailing`() {
+  @Test func `the environment's content insets are leading and trailing`() {
     var heard: [DirectionalEdgeInsets] = []
     let section = CollectionLayoutSection(
       group: C.row(.fractionalWidth(1), .absolute(50), C.item(.fractionalWidth(1), .fractionalHeight(1))))
@@ -96,7 +96,7 @@ struct CompositionalDirectionTests {
 
   // MARK: Sections that scroll across
 
-  @Test func `a row starts at the right, and a drag to the right scrolls it on`() {
+  @Test func `an orthogonal section starts at the right, and a drag to the right scrolls it`() {
     let rig = row(.continuous)
     #expect(screenX(rig, 0) == 180)
 
@@ -107,7 +107,7 @@ struct CompositionalDirectionTests {
     #expect(rig.view.contentOffset == .zero)
   }
 
-  @Test func `a row pulled beyond its start springs back to the right`() {
+  @Test func `an orthogonal section dragged beyond its start springs back to the right`() {
     let rig = row(.continuous)
 
     rig.drag(from: 250, 50, by: -110, 0)
@@ -124,7 +124,7 @@ struct CompositionalDirectionTests {
       (.continuousGroupLeadingBoundary, 330), (.groupPaging, 110), (.paging, 300),
       (.groupPagingCentered, 30),
     ] as [(CollectionLayoutSectionOrthogonalScrollingBehavior, CGFloat)])
-  func `a flick to the right rests where the behaviour says`(
+  func `a flick to the right comes to rest as the behavior requires`(
     behavior: CollectionLayoutSectionOrthogonalScrollingBehavior, rest: CGFloat
   ) {
     let rig = row(behavior)
@@ -136,7 +136,7 @@ struct CompositionalDirectionTests {
     #expect(rig.frame(0)?.minX == 20 - rest)
   }
 
-  @Test func `keys and the wheel scroll a row on to the left`() {
+  @Test func `keys and the wheel scroll an orthogonal section to the left`() {
     let rig = row(.continuous)
 
     #expect(rig.view.scrollSection(by: .left, time: rig.time))
@@ -151,7 +151,7 @@ struct CompositionalDirectionTests {
   @Test(
     arguments: [(.right, 200), (.left, 0), (.centeredHorizontally, 100)]
       as [(CollectionView.ScrollPosition, CGFloat)])
-  func `an item of a row is scrolled to the side that was asked for`(
+  func `scrollToItem scrolls an item of a section to the requested side`(
     position: CollectionView.ScrollPosition, x: CGFloat
   ) {
     let rig = row(.continuous)
@@ -162,7 +162,7 @@ struct CompositionalDirectionTests {
     #expect(screenX(rig, 8) == x)
   }
 
-  @Test func `a tap on a row finds the item that is seen there`() {
+  @Test func `a tap on a scrolled section finds the visible item`() {
     let rig = row(.continuous)
     rig.scrollRow(to: 110)
 
@@ -171,7 +171,7 @@ struct CompositionalDirectionTests {
     #expect(rig.view.indexPathsForSelectedItems == [[0, 1]])
   }
 
-  @Test func `cells of a row that turn out wider leave what is seen where it is`() {
+  @Test func `cells of a section that turn out wider keep visible items in place`() {
     let group = C.row(.estimated(60), .absolute(50), C.item(.estimated(60), .absolute(50)))
     let section = CollectionLayoutSection(group: group)
     section.orthogonalScrollingBehavior = .continuous
@@ -195,7 +195,7 @@ struct CompositionalDirectionTests {
 
   // MARK: Horizontal layouts
 
-  @Test func `columns start at the right, and a pinned header stays there`() {
+  @Test func `columns start at the right, and a pinned header stays at the right edge`() {
     let header = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: C.size(.absolute(40), .fractionalHeight(1)),
       elementKind: CollectionView.elementKindSectionHeader, alignment: .leading)
@@ -225,7 +225,7 @@ struct CompositionalDirectionTests {
 
   // MARK: Handlers
 
-  @Test func `a handler counts x from the right`() {
+  @Test func `a visible items handler receives x from the right edge`() {
     var middles: [CGFloat] = []
     let section = CollectionLayoutSection(
       group: C.row(.absolute(100), .absolute(80), C.item(.fractionalWidth(1), .fractionalHeight(1))))
@@ -256,7 +256,7 @@ struct CompositionalDirectionTests {
     return BareRig(layout, counts: counts, size: CGSize(width: 320, height: 480))
   }
 
-  /// A row that scrolls as said: cards 100 wide and 10 apart, 20 from the right, in a view 300 wide.
+  /// Makes an orthogonal section in a view 300 wide: cards 100 wide, 10 apart and 20 from the right.
   private func row(_ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior) -> FingerRig {
     let section = CollectionLayoutSection(
       group: C.row(.absolute(100), .absolute(80), C.item(.fractionalWidth(1), .fractionalHeight(1))))

@@ -3,31 +3,36 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Headers and footers that stay in view: two sections of header 40, three rows of 100, footer 30, seen 200 high.
+/// Tests of pinned headers and footers.
+///
+/// Two sections with a header of 40 points, three rows of 100 and a footer of 30, in a viewport 200 points
+/// high.
 @MainActor
 struct CompositionalPinTests {
   private typealias C = Composition
 
   @Test(arguments: [(0, 0), (150, 150), (320, 300), (400, 300), (-30, 0)] as [(CGFloat, CGFloat)])
-  func `the first header follows the visible start until its footer pushes it out`(
+  func `a header follows the top of the visible area until its footer pushes it out`(
     offset: CGFloat, y: CGFloat
   ) {
     #expect(frame(CollectionView.elementKindSectionHeader, 0, at: offset)?.minY == y)
   }
 
   @Test(arguments: [(0, 170), (160, 330), (200, 340)] as [(CGFloat, CGFloat)])
-  func `the first footer follows the visible end until it is in its own place`(offset: CGFloat, y: CGFloat) {
+  func `a footer follows the bottom of the visible area until it is at its own position`(
+    offset: CGFloat, y: CGFloat
+  ) {
     #expect(frame(CollectionView.elementKindSectionFooter, 0, at: offset)?.minY == y)
   }
 
-  @Test func `the content inset moves the visible edges`() {
+  @Test func `content insets move the pinning edges`() {
     let insets = EdgeInsets(top: 64, bottom: 20)
 
     #expect(frame(CollectionView.elementKindSectionHeader, 0, at: 0, insets)?.minY == 64)
     #expect(frame(CollectionView.elementKindSectionFooter, 0, at: 0, insets)?.minY == 150)
   }
 
-  @Test func `what pins lies above everything, unless it has a z index of its own`() {
+  @Test func `a pinned header is in front unless it has its own z index`() {
     let header = C.header()
     header.pinToVisibleBounds = true
     #expect(header.zIndex == 10)
@@ -36,7 +41,7 @@ struct CompositionalPinTests {
     #expect(C.header().zIndex == 1)
   }
 
-  @Test func `sections' headers pin below the layout's own`() {
+  @Test func `section headers are pinned below the layout's own header`() {
     let kind = CollectionView.elementKindSectionFooter
     let own = C.header(50, kind: kind)
     own.pinToVisibleBounds = true
@@ -52,7 +57,7 @@ struct CompositionalPinTests {
     #expect(header(0, in: rig)?.minY == 150)
   }
 
-  @Test func `horizontal headers pin to the left`() {
+  @Test func `headers of a horizontal layout are pinned to the left`() {
     let header = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: C.size(.absolute(40), .fractionalHeight(1)),
       elementKind: CollectionView.elementKindSectionHeader, alignment: .leading)
@@ -68,7 +73,7 @@ struct CompositionalPinTests {
     #expect(self.header(0, in: rig) == CGRect(x: 130, y: 0, width: 40, height: 100))
   }
 
-  @Test func `scrolling asks no provider and keeps all geometry`() {
+  @Test func `scrolling does not query the section provider`() {
     var questions = 0
     let section = section
     let layout = CollectionViewCompositionalLayout { _, _ in

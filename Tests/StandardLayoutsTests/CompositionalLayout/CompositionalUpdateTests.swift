@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Updates of sections of compositional layouts: views follow their items, and what hangs on them is theirs.
+/// Tests of updates of compositional layouts: views follow their items.
 @MainActor
 struct CompositionalUpdateTests {
   private typealias C = Composition
 
-  @Test func `items of a row slide to their new places, and their views with them`() {
+  @Test func `items of an orthogonal section slide to their new positions and keep their views`() {
     let card = C.item(.fractionalWidth(1), .fractionalHeight(1))
     let rig = C.rig(C.row(.absolute(100), .absolute(80), card), counts: [3]) {
       $0.orthogonalScrollingBehavior = .continuous
@@ -29,7 +29,7 @@ struct CompositionalUpdateTests {
   }
 
   @Test
-  func `a badge of an item that gets another path is asked for anew, one of an item that stays is kept`() {
+  func `an update requests badges of items with new paths again and keeps the others`() {
     let badge = CollectionLayoutSupplementaryItem(
       layoutSize: C.size(.absolute(20), .absolute(20)), elementKind: CollectionView.elementKindSectionFooter,
       containerAnchor: CollectionLayoutAnchor(edges: [.top, .trailing]))
@@ -58,7 +58,7 @@ struct CompositionalUpdateTests {
         === header)
   }
 
-  @Test func `a group without items is said`() {
+  @Test func `a group without items is reported`() {
     var said: [LayoutDiagnostic.Kind] = []
     let group = CollectionLayoutGroup.custom(layoutSize: C.size(.absolute(10), .absolute(10))) { _ in [] }
     let rig = C.rig(group, counts: [0])

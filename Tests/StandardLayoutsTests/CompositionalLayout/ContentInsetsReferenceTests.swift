@@ -3,8 +3,10 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// What content insets are measured from: a view of 300 × 400 with a safe area 20 from the left and 30 from
-/// the right, layout margins of 8, and a section with content insets of 10 at both sides.
+/// Tests of content insets references.
+///
+/// The view of 300 × 400 has a safe area of 20 at the left and 30 at the right, and layout margins of 8. The
+/// section has content insets of 10 at both sides.
 @MainActor
 struct ContentInsetsReferenceTests {
   private typealias C = Composition
@@ -25,7 +27,7 @@ struct ContentInsetsReferenceTests {
   @Test(
     arguments: [(.none, 10), (.automatic, 30), (.safeArea, 30), (.layoutMargins, 38)]
       as [(ContentInsetsReference, CGFloat)])
-  func `the configuration's holds for sections that leave it open`(
+  func `the configuration's reference applies to sections without their own`(
     reference: ContentInsetsReference, x: CGFloat
   ) {
     let open = rig { _, configuration in configuration.contentInsetsReference = reference }
@@ -43,7 +45,7 @@ struct ContentInsetsReferenceTests {
       (.automatic, true, 30, 230), (.automatic, false, 20, 250), (.none, true, 10, 280),
       (.none, false, 0, 300), (.layoutMargins, false, 28, 234),
     ] as [(ContentInsetsReference, Bool, CGFloat, CGFloat)])
-  func `headers have a reference of their own`(
+  func `headers have their own reference`(
     reference: ContentInsetsReference, follows: Bool, x: CGFloat, width: CGFloat
   ) {
     let rig = rig { section, _ in
@@ -57,7 +59,7 @@ struct ContentInsetsReferenceTests {
     #expect(rig.frame(0)?.minX == 30)
   }
 
-  @Test func `content insets that reach farther in count alone`() {
+  @Test func `of safe area and content insets the larger one applies alone`() {
     let rig = rig { _, _ in }
     rig.view.contentInsetAdjustmentBehavior = .always
     rig.view.layoutIfNeeded()
@@ -66,7 +68,7 @@ struct ContentInsetsReferenceTests {
     #expect(rig.frame(0) == CGRect(x: 10, y: 40, width: 230, height: 50))
   }
 
-  @Test func `from right to left the safe area's sides stay where they are`() {
+  @Test func `from right to left the sides of the safe area are not exchanged`() {
     let rig = rig { section, _ in section.contentInsets = DirectionalEdgeInsets(leading: 10) }
     rig.view.semanticContentAttribute = .forceRightToLeft
     rig.view.layoutIfNeeded()
@@ -75,17 +77,17 @@ struct ContentInsetsReferenceTests {
       rig.view.cellForItem(at: [0, 0])?.frame == CGRect(x: 20, y: 40, width: 240, height: 50))
   }
 
-  @Test func `a row that scrolls across runs under the safe area, and begins and ends beside it`() {
+  @Test func `an orthogonal section extends under the safe area and starts beside it`() {
     let rig = rig(.absolute(100)) { section, _ in section.orthogonalScrollingBehavior = .continuous }
     #expect(rig.frame(0)?.minX == 30)
 
-    // Four cards of 100, between the margins with the content insets.
+    // Four cards of 100, with the safe area and the content insets at both sides: 30 and 40.
     let section = rig.layout.orthogonalSections(in: .everywhere).first
     #expect(section?.viewport.width == 300)
     #expect(section?.contentSize.width == 470)
   }
 
-  @Test func `a horizontal layout is measured from the top and the bottom`() {
+  @Test func `a horizontal layout applies the insets at its top and bottom`() {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.scrollDirection = .horizontal
     let section = CollectionLayoutSection(

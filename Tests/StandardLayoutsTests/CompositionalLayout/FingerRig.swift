@@ -2,7 +2,7 @@ import Foundation
 import StandardLayouts
 import TestSupport
 
-/// A finger over the collection view of a compositional layout, in steps of time.
+/// A collection view with a compositional layout and a finger that moves in steps of time.
 @MainActor
 final class FingerRig {
   let rig: LayoutRig<CollectionViewCompositionalLayout>
@@ -15,7 +15,7 @@ final class FingerRig {
   var layout: CollectionViewCompositionalLayout { rig.layout }
   var source: CountedSource { rig.source }
 
-  /// Where the first section is scrolled to along x.
+  /// The first section's content offset along x.
   var offset: CGFloat { view.contentOffset(ofSection: 0)?.x ?? .nan }
 
   func frame(_ item: Int, section: Int = 0) -> CGRect? { rig.frame(item, section: section) }
@@ -26,18 +26,18 @@ final class FingerRig {
     view.layoutIfNeeded()
   }
 
-  /// Moves on until nothing does any more.
+  /// Advances until nothing moves.
   func rest() {
     for _ in 0..<1200 where view.isAnimating { advance(by: 1 / 60) }
   }
 
-  /// Scrolls the first section along x at once.
+  /// Scrolls a section along x without animation.
   func scrollRow(to x: CGFloat, section: Int = 0) {
     view.setContentOffset(CGPoint(x: x, y: 0), ofSection: section, animated: false)
     view.layoutIfNeeded()
   }
 
-  /// A finger comes down and moves, and is still down; the first ten points are lost to the slop.
+  /// Puts a finger down and moves it without a lift; the first ten points are lost to the slop.
   func drag(from x: CGFloat, _ y: CGFloat, by dx: CGFloat, _ dy: CGFloat) {
     let origin = CGPoint(x: x, y: y)
     view.beginTracking(at: origin, time: time)
@@ -50,14 +50,14 @@ final class FingerRig {
     view.layoutIfNeeded()
   }
 
-  /// The finger lifts after it rested for a time.
+  /// Lifts the finger after a rest of a number of seconds.
   func lift(after seconds: TimeInterval) {
     advance(by: seconds)
     view.endTracking(at: finger, time: time)
     view.layoutIfNeeded()
   }
 
-  /// A finger moves along x for a tenth of a second at a velocity in points per second, and lifts.
+  /// Moves a finger along x for a tenth of a second, at a velocity in points per second, and lifts it.
   func flick(from x: CGFloat, _ y: CGFloat, velocity: CGFloat) {
     view.beginTracking(at: CGPoint(x: x, y: y), time: time)
     for step in 1...10 {

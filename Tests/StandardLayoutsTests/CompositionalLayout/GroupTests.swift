@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// How a group lays out its subitems.
+/// Tests of the layout of a group's subitems.
 @MainActor
 struct GroupTests {
   private typealias C = Composition
 
-  @Test func `three thirds with insets of 5, the example of the semantics`() {
+  @Test func `three items of a third with insets of 5 fill a row`() {
     let rig = C.rig(
       C.row(
         .fractionalWidth(1), .absolute(100), C.item(.fractionalWidth(1 / 3), .fractionalHeight(1), inset: 5)),
@@ -23,7 +23,7 @@ struct GroupTests {
     #expect(rig.layout.collectionViewContentSize == CGSize(width: 300, height: 200))
   }
 
-  @Test func `one large item and a column of two small ones`() {
+  @Test func `a row may have one large item and a column of two small ones`() {
     let small = C.item(.fractionalWidth(1), .fractionalHeight(0.5))
     let column = C.column(.fractionalWidth(0.4), .fractionalHeight(1), small)
     let rig = C.rig(
@@ -34,7 +34,7 @@ struct GroupTests {
         rig.frames(), [[0, 0, 180, 100], [180, 0, 120, 50], [180, 50, 120, 50], [0, 100, 180, 100]]))
   }
 
-  @Test func `a list of subitems starts over until the axis is full`() {
+  @Test func `a list of subitems repeats until the axis is full`() {
     let rig = C.rig(
       C.row(
         .fractionalWidth(1), .absolute(50), C.item(.absolute(60), .absolute(50)),
@@ -49,7 +49,7 @@ struct GroupTests {
         ]))
   }
 
-  @Test func `fixed spacing takes part in what fits`() {
+  @Test func `fixed spacing reduces the number of items that fit`() {
     let group = C.row(
       .fractionalWidth(1), .absolute(50), C.item(.fractionalWidth(1 / 3), .fractionalHeight(1)))
     group.interItemSpacing = .fixed(10)
@@ -67,7 +67,7 @@ struct GroupTests {
     #expect(areClose(C.rig(group, counts: [2]).frames(), [[0, 0, 150, 50], [0, 50, 150, 50]]))
   }
 
-  @Test func `flexible spacing shares what is left`() {
+  @Test func `flexible spacing shares the remaining space`() {
     let group = C.row(.fractionalWidth(1), .absolute(50), C.item(.absolute(80), .fractionalHeight(1)))
     group.interItemSpacing = .flexible(10)
 
@@ -75,7 +75,7 @@ struct GroupTests {
       areClose(C.rig(group, counts: [3]).frames(), [[0, 0, 80, 50], [110, 0, 80, 50], [220, 0, 80, 50]]))
   }
 
-  @Test func `a number of subitems keeps their size, fitting or not`() {
+  @Test func `a fixed count of subitems keeps their size even if they do not fit`() {
     let item = C.item(.absolute(80), .fractionalHeight(1))
     let group = CollectionLayoutGroup.horizontal(
       layoutSize: C.size(.fractionalWidth(1), .absolute(50)), repeatingSubitem: item, count: 2)
@@ -87,7 +87,7 @@ struct GroupTests {
     #expect(areClose(C.rig(crowded, counts: [2]).frames(), [[0, 0, 80, 50], [80, 0, 80, 50]]))
   }
 
-  @Test func `a shared group gives each subitem the same part of what spacing leaves`() {
+  @Test func `a group with a count divides the space after spacing equally`() {
     let group = CollectionLayoutGroup.horizontal(
       layoutSize: C.size(.fractionalWidth(1), .absolute(50)), subitem: C.item(.absolute(1), .absolute(20)),
       count: 3)
@@ -101,7 +101,7 @@ struct GroupTests {
     #expect(areClose(C.rig(column, counts: [2]).frames(), [[5, 5, 40, 40], [5, 55, 40, 40]]))
   }
 
-  @Test func `fractions in a group are of what its insets leave`() {
+  @Test func `fractions in a group refer to the space inside its insets`() {
     let group = C.row(
       .fractionalWidth(1), .absolute(100), C.item(.fractionalWidth(0.5), .fractionalHeight(1)))
     group.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
@@ -112,7 +112,7 @@ struct GroupTests {
         [[20, 10, 120, 60], [140, 10, 120, 60], [20, 110, 120, 60], [140, 110, 120, 60]]))
   }
 
-  @Test func `edge spacing adds room outside, and flexible ones push`() {
+  @Test func `edge spacing adds space outside, and flexible spacing pushes the item`() {
     let item = C.item(.absolute(60), .absolute(20))
     item.edgeSpacing = CollectionLayoutEdgeSpacing(
       leading: .fixed(5), top: .flexible(0), trailing: .fixed(15), bottom: nil)
@@ -127,7 +127,7 @@ struct GroupTests {
     #expect(areClose(C.rig(wide, counts: [2]).frames(), [[2.5, 15, 70, 20], [77.5, 15, 70, 20]]))
   }
 
-  @Test func `a group's own edge spacing places it in its section`() {
+  @Test func `a group's own edge spacing positions the group in its section`() {
     let group = C.row(.absolute(200), .absolute(50), C.item(.fractionalWidth(1), .fractionalHeight(1)))
     group.edgeSpacing = CollectionLayoutEdgeSpacing(
       leading: .flexible(0), top: .fixed(10), trailing: .flexible(0), bottom: .fixed(5))
@@ -137,19 +137,19 @@ struct GroupTests {
     #expect(rig.layout.collectionViewContentSize.height == 150)
   }
 
-  @Test func `an item larger than its group stands in it alone`() {
+  @Test func `an item larger than its group is alone in the group`() {
     let rig = C.rig(C.row(.absolute(100), .absolute(50), C.item(.absolute(130), .absolute(60))), counts: [2])
 
     #expect(areClose(rig.frames(), [[0, 0, 130, 60], [0, 50, 130, 60]]))
   }
 
-  @Test func `subitems without extent do not go on for ever`() {
+  @Test func `subitems without extent do not repeat endlessly`() {
     let rig = C.rig(C.row(.absolute(100), .absolute(50), C.item(.absolute(0), .absolute(0))), counts: [2])
 
     #expect(rig.layout.collectionViewContentSize.height == 100)
   }
 
-  @Test func `a custom group puts items where its provider says, above each other by z`() {
+  @Test func `a custom group uses its provider's frames and z indexes`() {
     var rooms: [CGSize] = []
     let group = CollectionLayoutGroup.custom(layoutSize: C.size(.fractionalWidth(0.5), .absolute(100))) {
       environment in
@@ -166,7 +166,7 @@ struct GroupTests {
     #expect(rooms == [CGSize(width: 150, height: 100)])
   }
 
-  @Test func `a group keeps its subitems as they were`() {
+  @Test func `a group copies its subitems when it is made`() {
     let item = C.item(.fractionalWidth(0.5), .fractionalHeight(1))
     let group = C.row(.fractionalWidth(1), .absolute(50), item)
     item.contentInsets = DirectionalEdgeInsets(top: 9, leading: 9, bottom: 9, trailing: 9)

@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Sections that scroll across: rows of cards 100 wide and 10 apart, 20 from the left, in a view 300 wide.
+/// Tests of orthogonal sections: cards 100 wide, 10 apart and 20 from the left, in a view 300 wide.
 @MainActor
 struct OrthogonalScrollingTests {
   private typealias C = Composition
 
-  @Test func `groups follow each other across, and the section is as long as one of them`() {
+  @Test func `groups follow each other across, and the section is as high as one of them`() {
     let rig = row(.continuous)
 
     #expect(
@@ -18,7 +18,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.frame(0, section: 1)?.minY == 100)
   }
 
-  @Test func `a drag across moves the row and nothing else`() {
+  @Test func `a drag across moves the section only`() {
     let rig = row(.continuous)
 
     rig.drag(from: 150, 50, by: -60, 4)
@@ -31,7 +31,7 @@ struct OrthogonalScrollingTests {
     #expect(!rig.view.isDragging)
   }
 
-  @Test func `a drag along moves the content, also from a row`() {
+  @Test func `a drag along moves the content even if it starts in an orthogonal section`() {
     let rig = row(.continuous)
 
     rig.drag(from: 150, 50, by: 4, -60)
@@ -40,7 +40,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.offset == 0)
   }
 
-  @Test func `a drag across beside the row moves nothing`() {
+  @Test func `a drag across beside the section moves nothing`() {
     let rig = row(.continuous)
 
     rig.drag(from: 150, 250, by: -60, 0)
@@ -49,7 +49,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.offset == 0)
   }
 
-  @Test func `items of a row are reused as they scroll in and out`() {
+  @Test func `items of a section are reused as they scroll in and out`() {
     let rig = row(.continuous, count: 1000)
     let made = rig.view.numberOfViewsMade
 
@@ -69,7 +69,7 @@ struct OrthogonalScrollingTests {
       (.paging, -600, 300, 0),
       (.groupPagingCentered, -600, 30, 0),
     ] as [(CollectionLayoutSectionOrthogonalScrollingBehavior, CGFloat, CGFloat, CGFloat)])
-  func `a flick rests where the behaviour says`(
+  func `a flick comes to rest as the behavior requires`(
     behavior: CollectionLayoutSectionOrthogonalScrollingBehavior, velocity: CGFloat, rest: CGFloat,
     slack: CGFloat
   ) {
@@ -95,7 +95,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.frame(2)?.midX == 150)
   }
 
-  @Test func `a slow release of a paging row goes to the nearest group`() {
+  @Test func `a slow release of a paging section goes to the nearest group`() {
     let rig = row(.groupPaging)
 
     rig.drag(from: 150, 50, by: -60, 0)
@@ -109,7 +109,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.offset == 110)
   }
 
-  @Test func `a row is pulled beyond its start and springs back`() {
+  @Test func `a section dragged beyond its start springs back`() {
     let rig = row(.continuous)
 
     rig.drag(from: 50, 50, by: 110, 0)
@@ -120,7 +120,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.offset == 0)
   }
 
-  @Test func `a finger stops a gliding row, and its tap selects nothing`() {
+  @Test func `a touch stops a decelerating section and selects nothing`() {
     let rig = row(.continuous)
     rig.flick(from: 200, 50, velocity: -900)
     rig.advance(by: 0.05)
@@ -133,7 +133,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.view.indexPathsForSelectedItems.isEmpty)
   }
 
-  @Test func `a tap on a row selects the item that is there, and a drag across selects none`() {
+  @Test func `a tap in a section selects the item under it, and a drag selects none`() {
     let rig = row(.continuous)
     rig.scrollRow(to: 110)
 
@@ -146,7 +146,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.view.indexPathsForSelectedItems == [[0, 1]])
   }
 
-  @Test func `a wheel over the row takes it along across, and the content along`() {
+  @Test func `a wheel over a section scrolls the section across and the content along`() {
     let rig = row(.continuous)
     let over = CGPoint(x: 150, y: 50)
 
@@ -162,7 +162,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.view.contentOffset.y > 0)
   }
 
-  @Test func `the delegate hears of the content's scrolling only`() {
+  @Test func `the delegate receives scrolling calls for the content only`() {
     final class Delegate: CollectionViewDelegate {
       var heard = 0
       func scrollViewDidScroll(_ scrollView: ScrollView) { heard += 1 }
@@ -178,7 +178,7 @@ struct OrthogonalScrollingTests {
     #expect(delegate.heard == 0)
   }
 
-  @Test func `offsets survive updates at their section's new place, and a row goes on gliding`() {
+  @Test func `a section keeps its offset and its deceleration when an update moves it`() {
     let rig = row(.continuous, sections: 3)
     rig.flick(from: 200, 50, velocity: -900)
     rig.advance(by: 0.05)
@@ -195,7 +195,7 @@ struct OrthogonalScrollingTests {
     #expect((rig.view.contentOffset(ofSection: 1)?.x ?? 0) > before + 50)
   }
 
-  @Test func `the offset of a row off screen survives an update too`() {
+  @Test func `a section off screen keeps its offset in an update`() {
     let rig = row(.continuous, sections: 9)
     rig.scrollRow(to: 150)
     rig.rig.scroll(y: 450)
@@ -211,7 +211,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.frame(0, section: 1)?.minX == -130)
   }
 
-  @Test func `a reload keeps a row's offset as long as there is such a section`() {
+  @Test func `a reload keeps a section's offset as long as the section exists`() {
     let rig = row(.continuous, sections: 2)
     rig.scrollRow(to: 150, section: 1)
 
@@ -223,7 +223,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.view.contentOffset(ofSection: 1)?.x == 0)
   }
 
-  @Test func `a row that loses items comes back into its content`() {
+  @Test func `a section that loses items scrolls back into its content`() {
     let rig = row(.continuous, count: 10)
     rig.scrollRow(to: 800)
 
@@ -238,7 +238,7 @@ struct OrthogonalScrollingTests {
     #expect(shown.map(\.item) == [2, 3, 4])
   }
 
-  @Test func `a row scrolled off screen and back is where it was`() {
+  @Test func `a section scrolled off screen and back keeps its offset`() {
     let rig = row(.continuous)
     rig.view.setContentOffset(CGPoint(x: 150, y: 0), ofSection: 0, animated: false)
     rig.rig.scroll(y: 400)
@@ -247,7 +247,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.frame(0)?.minX == -130)
   }
 
-  @Test func `scrolling to an item scrolls its row too, on screen or not`() {
+  @Test func `scrollToItem scrolls the item's section too, on screen or not`() {
     let rig = row(.continuous, sections: 9)
 
     rig.view.scrollToItem(at: [0, 9], at: [.centeredHorizontally, .top], animated: false)
@@ -264,7 +264,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.frame(0, section: 8)?.minX == 0)
   }
 
-  @Test func `a resize keeps the group that a paging row stood at`() {
+  @Test func `a resize keeps the current group of a paging section`() {
     let group = C.row(.fractionalWidth(0.8), .absolute(80), C.item(.fractionalWidth(1), .fractionalHeight(1)))
     let rig = C.rig(group, counts: [20]) {
       $0.orthogonalScrollingBehavior = .groupPagingCentered
@@ -280,7 +280,7 @@ struct OrthogonalScrollingTests {
     #expect(rig.frame(7)?.width == 400)
   }
 
-  @Test func `headers stand still, badges go along, and only visible items of a long row are answered`() {
+  @Test func `headers stay in place, badges scroll, and only visible items of a long section are returned`() {
     let badge = CollectionLayoutSupplementaryItem(
       layoutSize: C.size(.absolute(20), .absolute(20)), elementKind: CollectionView.elementKindSectionFooter,
       containerAnchor: CollectionLayoutAnchor(edges: [.top, .trailing]))
@@ -305,7 +305,7 @@ struct OrthogonalScrollingTests {
         ]) == [])
   }
 
-  @Test func `columns of a horizontal layout scroll up and down`() {
+  @Test func `sections of a horizontal layout scroll vertically`() {
     let group = C.column(.absolute(80), .absolute(100), C.item(.fractionalWidth(1), .fractionalHeight(1)))
     let rig = FingerRig(
       C.rig(group, width: 400, height: 300, counts: [20, 20], axis: .horizontal) {
@@ -322,7 +322,7 @@ struct OrthogonalScrollingTests {
 
   // MARK: The rig
 
-  /// A row that scrolls as said, over a section of five rows of 140.
+  /// Makes an orthogonal section with a behavior, over a section of five rows of 140.
   private func row(
     _ behavior: CollectionLayoutSectionOrthogonalScrollingBehavior, count: Int = 20, sections: Int = 1
   ) -> FingerRig {

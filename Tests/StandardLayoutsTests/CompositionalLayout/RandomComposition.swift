@@ -2,7 +2,7 @@ import Foundation
 import StandardLayouts
 import TestSupport
 
-/// Compositional layouts of random trees, the same for the same seed.
+/// A generator of random compositional layouts that repeats its results for the same seed.
 @MainActor
 struct RandomComposition {
   private var random: SplitMix64
@@ -12,7 +12,7 @@ struct RandomComposition {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// A layout and the numbers of items in its sections.
+  /// Returns a layout and the numbers of items in its sections.
   mutating func layout(mayMove: Bool = true) -> (layout: CollectionViewCompositionalLayout, counts: [Int]) {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.scrollDirection = chance(0.7) ? .vertical : .horizontal

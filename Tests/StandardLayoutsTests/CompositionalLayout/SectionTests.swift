@@ -3,18 +3,17 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Sections of a compositional layout: insets, headers and footers, backgrounds, badges, the layout's own
-/// headers.
+/// Tests of sections: insets, headers, footers, backgrounds, badges, and the layout's own headers.
 @MainActor
 struct SectionTests {
   private typealias C = Composition
 
-  /// Two items of half the width a row, 100 high.
+  /// A group of two items of half the width, 100 points high.
   private var pairs: CollectionLayoutGroup {
     C.row(.fractionalWidth(1), .absolute(100), C.item(.fractionalWidth(0.5), .fractionalHeight(1)))
   }
 
-  @Test func `insets, gaps between groups, header and footer`() {
+  @Test func `a section places its insets, groups, header and footer in order`() {
     let rig = C.rig(pairs, counts: [3]) {
       $0.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
       $0.interGroupSpacing = 5
@@ -30,7 +29,7 @@ struct SectionTests {
     #expect(rig.layout.collectionViewContentSize == CGSize(width: 300, height: 305))
   }
 
-  @Test func `headers that do not follow the insets take the whole width`() {
+  @Test func `headers that do not follow the insets have the whole width`() {
     let rig = C.rig(pairs) {
       $0.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
       $0.boundarySupplementaryItems = [C.header()]
@@ -40,7 +39,7 @@ struct SectionTests {
     #expect(rig.allRows.last?.frame == CGRect(x: 0, y: 0, width: 300, height: 40))
   }
 
-  @Test func `a header that does not extend the boundary lies on the content`() {
+  @Test func `a header that does not extend the boundary overlaps the content`() {
     let rig = C.rig(pairs, counts: [2]) {
       let header = C.header()
       header.extendsBoundary = false
@@ -60,7 +59,7 @@ struct SectionTests {
       (.bottomTrailing, .zero, CGRect(x: 200, y: 100, width: 100, height: 40), 0),
       (.none, CGPoint(x: 1, y: 2), CGRect(x: 101, y: 32, width: 100, height: 40), 0),
     ] as [(RectAlignment, CGPoint, CGRect, CGFloat)])
-  func `a boundary view stands where its alignment and offset say`(
+  func `a boundary view is positioned by its alignment and offset`(
     alignment: RectAlignment, offset: CGPoint, frame: CGRect, itemY: CGFloat
   ) {
     let boundary = CollectionLayoutBoundarySupplementaryItem(
@@ -72,7 +71,7 @@ struct SectionTests {
     #expect(rig.frame(0)?.minY == itemY)
   }
 
-  @Test func `a boundary view at a side takes room from the groups`() {
+  @Test func `a boundary view at a side narrows the groups`() {
     let side = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: C.size(.absolute(100), .fractionalHeight(0.1)),
       elementKind: CollectionView.elementKindSectionHeader, alignment: .leading)
@@ -82,7 +81,7 @@ struct SectionTests {
     #expect(rig.allRows.last?.frame == CGRect(x: 0, y: 30, width: 100, height: 40))
   }
 
-  @Test func `a background lies behind the whole section, and everything else above it`() {
+  @Test func `a background is behind the whole section and below all other elements`() {
     let rig = C.rig(pairs, counts: [2, 2]) {
       $0.boundarySupplementaryItems = [C.header()]
       let background = CollectionLayoutDecorationItem.background(elementKind: "background")
@@ -100,7 +99,7 @@ struct SectionTests {
     #expect(C.rig(pairs).attributes(0)?.zIndex == 0)
   }
 
-  @Test func `badges hang on their item's corner, and move out by parts of their own size`() {
+  @Test func `badges are anchored to their item's corner and offset by fractions of their size`() {
     let badge = CollectionLayoutSupplementaryItem(
       layoutSize: C.size(.absolute(20), .fractionalHeight(0.2)),
       elementKind: CollectionView.elementKindSectionFooter,
@@ -117,7 +116,7 @@ struct SectionTests {
       ]) == [])
   }
 
-  @Test func `an item anchor says which point of the badge is put there`() {
+  @Test func `an item anchor chooses the badge's anchored point`() {
     let badge = CollectionLayoutSupplementaryItem(
       layoutSize: C.size(.absolute(20), .absolute(10)), elementKind: CollectionView.elementKindSectionFooter,
       containerAnchor: CollectionLayoutAnchor(edges: .bottom, absoluteOffset: CGPoint(x: 0, y: 3)),
@@ -131,7 +130,7 @@ struct SectionTests {
     #expect(rig.layout.layoutAttributesForElements(in: .everywhere)?.last?.zIndex == 7)
   }
 
-  @Test func `a group's own view hangs on the group, at its first item's path`() {
+  @Test func `a group's supplementary view is anchored to the group and has its first item's path`() {
     let group = pairs
     group.supplementaryItems = [
       CollectionLayoutSupplementaryItem(
@@ -149,7 +148,7 @@ struct SectionTests {
         ]) == [])
   }
 
-  @Test func `sections keep their gap, also empty ones with their header`() {
+  @Test func `sections keep their spacing, and empty ones their header`() {
     let section = CollectionLayoutSection(group: pairs)
     section.boundarySupplementaryItems = [C.header()]
     let configuration = CollectionViewCompositionalLayoutConfiguration()
@@ -166,7 +165,7 @@ struct SectionTests {
     #expect(layout.collectionViewContentSize.height == 350)
   }
 
-  @Test func `the layout's own header and footer stand around all sections, at paths of one index`() {
+  @Test func `the layout's own header and footer enclose all sections and have one-index paths`() {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.boundarySupplementaryItems = [C.header(60), C.footer(30)]
     let layout = CollectionViewCompositionalLayout(
@@ -185,7 +184,7 @@ struct SectionTests {
     #expect(rig.view.supplementaryView(forElementKind: kind, at: IndexPath(index: 0)) != nil)
   }
 
-  @Test func `an update of sections leaves the layout's own header alone`() {
+  @Test func `an update of sections keeps the layout's own header`() {
     let configuration = CollectionViewCompositionalLayoutConfiguration()
     configuration.boundarySupplementaryItems = [C.header(60)]
     let layout = CollectionViewCompositionalLayout(
@@ -206,7 +205,7 @@ struct SectionTests {
     #expect(rig.view.supplementaryView(forElementKind: kind, at: IndexPath(index: 0)) === header)
   }
 
-  @Test func `a horizontal layout turns everything about`() {
+  @Test func `a horizontal layout exchanges the axes`() {
     let column = C.column(
       .absolute(100), .fractionalHeight(1), C.item(.fractionalWidth(1), .fractionalHeight(0.5)))
     let header = CollectionLayoutBoundarySupplementaryItem(
@@ -226,7 +225,7 @@ struct SectionTests {
     #expect(rig.layout.collectionViewContentSize == CGSize(width: 305, height: 300))
   }
 
-  @Test func `the provider is told the room and asked for every section, again after a resize`() {
+  @Test func `the provider is called with the container size for every section and again after a resize`() {
     var questions: [String] = []
     let layout = CollectionViewCompositionalLayout { [pairs] section, environment in
       let size = environment.container.effectiveContentSize
@@ -247,7 +246,7 @@ struct SectionTests {
     #expect(rig.frame(1) == CGRect(x: 75, y: 0, width: 75, height: 100))
   }
 
-  @Test func `a configuration is a copy, and setting it again shows`() {
+  @Test func `a configuration is a copy and takes effect when it is set again`() {
     let rig = C.rig(pairs, counts: [2, 2])
     let configuration = rig.layout.configuration
     configuration.interSectionSpacing = 50

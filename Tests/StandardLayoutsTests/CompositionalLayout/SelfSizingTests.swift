@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Estimated dimensions: views say what they want, and what is seen stays where it is.
+/// Tests of estimated dimensions: views are measured, and visible views stay in place.
 @MainActor
 struct SelfSizingTests {
   private typealias C = Composition
 
-  @Test func `rows take the heights their cells ask for`() {
+  @Test func `rows have the heights that their cells prefer`() {
     let rig = SizingRig(list(estimate: 50), count: 5) { CGSize(width: 1, height: 30 + 10 * CGFloat($0.item)) }
 
     #expect(
@@ -18,7 +18,7 @@ struct SelfSizingTests {
     #expect(rig.view.contentSize == CGSize(width: 300, height: 250))
   }
 
-  @Test func `smaller cells than estimated are joined by those that then come into view`() {
+  @Test func `cells smaller than the estimate bring in more cells`() {
     let rig = SizingRig(list(estimate: 200), count: 100) { _ in CGSize(width: 1, height: 40) }
 
     #expect(rig.view.indexPathsForVisibleItems.count == 10)
@@ -26,7 +26,7 @@ struct SelfSizingTests {
     #expect(rig.view.contentSize == CGSize(width: 300, height: 18_400))
   }
 
-  @Test func `sizes are asked for in order, once each, while nothing changes them`() {
+  @Test func `sizes are measured in order and once while nothing changes`() {
     let rig = SizingRig(list(estimate: 100), count: 100) { _ in CGSize(width: 1, height: 100) }
     #expect(rig.asked == [0, 1, 2, 3])
 
@@ -35,7 +35,7 @@ struct SelfSizingTests {
     #expect(rig.asked == [0, 1, 2, 3, 4])
   }
 
-  @Test func `scrolling up over rows that were estimated does not move what is seen`() {
+  @Test func `scrolling up over estimated rows does not move visible rows`() {
     let rig = SizingRig(list(estimate: 50), count: 200) {
       CGSize(width: 1, height: 30 + 7 * CGFloat($0.item % 9))
     }
@@ -54,7 +54,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test func `without a scroll anchor the offset stays, whatever is above`() {
+  @Test func `without a scroll anchor the offset does not change`() {
     let rig = SizingRig(list(estimate: 50), count: 200) { _ in CGSize(width: 1, height: 90) }
     rig.view.scrollAnchor = .none
     rig.view.contentOffset.y = 5000
@@ -67,7 +67,7 @@ struct SelfSizingTests {
     #expect(rig.view.contentOffset.y == 4980)
   }
 
-  @Test func `without a scroll anchor a row that scrolls across stays at its offset, too`() {
+  @Test func `without a scroll anchor an orthogonal section keeps its offset`() {
     let group = C.row(.estimated(100), .absolute(50), C.item(.estimated(100), .absolute(50)))
     let rig = SizingRig(group, count: 60) { _ in
       CGSize(width: 160, height: 50)
@@ -86,7 +86,7 @@ struct SelfSizingTests {
     arguments: [
       (.automatic, 450), (.none, 450), (.topElement, 550), (.centredElement, 550), (.bottom, 550),
     ] as [(CollectionView.ScrollAnchor, CGFloat)])
-  func `an insertion before what is visible of a row leaves it where the anchor wants it`(
+  func `an insertion before the visible items of a section moves its offset as the anchor requires`(
     anchor: CollectionView.ScrollAnchor, offset: CGFloat
   ) {
     let rig = C.rig(
@@ -110,7 +110,7 @@ struct SelfSizingTests {
   }
 
   @Test
-  func `an item of a row that is scrolled to stands there though cells before it are only then measured`() {
+  func `scrollToItem reaches its position although cells before the item are measured later`() {
     let group = C.row(.estimated(100), .absolute(50), C.item(.estimated(100), .absolute(50)))
     let rig = SizingRig(group, count: 60) {
       CGSize(width: 130 + CGFloat($0.item), height: 50)
@@ -124,7 +124,7 @@ struct SelfSizingTests {
     #expect(rig.view.cellForItem(at: [0, 30])?.frame == CGRect(x: 140, y: 0, width: 160, height: 50))
   }
 
-  @Test func `a fling up over estimated rows goes on as if they had been known`() {
+  @Test func `an animated scroll up over estimated rows moves evenly`() {
     let rig = SizingRig(list(estimate: 50), count: 200) {
       CGSize(width: 1, height: 30 + 7 * CGFloat($0.item % 9))
     }
@@ -145,7 +145,7 @@ struct SelfSizingTests {
     #expect(steps.allSatisfy { abs($0 - 2000 / 60) <= 1 })
   }
 
-  @Test func `a grid's row is as high as its highest item, and fractions follow`() {
+  @Test func `a row of a grid is as high as its highest item, and fractions follow`() {
     let whole = C.item(.fractionalWidth(0.4), .fractionalHeight(1))
     let row = C.row(.fractionalWidth(1), .estimated(50), C.item(.fractionalWidth(0.6), .estimated(50)), whole)
     let rig = SizingRig(row, count: 4) { CGSize(width: 1, height: $0.item == 2 ? 90 : 40) }
@@ -154,7 +154,7 @@ struct SelfSizingTests {
       areClose(rig.frames, [[0, 0, 180, 40], [180, 0, 120, 40], [0, 40, 180, 90], [180, 40, 120, 90]]))
   }
 
-  @Test func `uniform siblings all take the largest one's height`() {
+  @Test func `uniform siblings have the height of the largest one`() {
     let row = C.row(
       .fractionalWidth(1), .estimated(10),
       C.item(.fractionalWidth(1 / 3), .uniformAcrossSiblings(estimate: 10)))
@@ -164,7 +164,7 @@ struct SelfSizingTests {
     #expect(rig.frames.map(\.minY) == [0, 0, 0, 50, 50])
   }
 
-  @Test func `tags of the widths they ask for flow in lines`() {
+  @Test func `items of preferred widths flow in lines`() {
     let group = C.row(.fractionalWidth(1), .absolute(30), C.item(.estimated(50), .absolute(30)))
     group.interItemSpacing = .fixed(10)
     let widths: [CGFloat] = [120, 100, 70, 280, 20, 30, 200]
@@ -180,7 +180,7 @@ struct SelfSizingTests {
     #expect(rig.view.contentSize.height == 120)
   }
 
-  @Test func `headers and badges are measured too`() {
+  @Test func `headers and badges are measured as well`() {
     let header = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: C.size(.fractionalWidth(1), .estimated(20)),
       elementKind: CollectionView.elementKindSectionHeader, alignment: .top)
@@ -231,7 +231,7 @@ struct SelfSizingTests {
     #expect(rig.frames.map(\.height) == [100, 100, 100, 100])
   }
 
-  @Test func `a resize asks the visible cells again`() {
+  @Test func `a resize measures the visible cells again`() {
     let rig = SizingRig(list(estimate: 50), count: 3) { _ in CGSize(width: 1, height: 30) }
     rig.sizes = { _ in CGSize(width: 1, height: 60) }
 
@@ -241,7 +241,7 @@ struct SelfSizingTests {
     #expect(rig.frames.map(\.height) == [60, 60, 60])
   }
 
-  @Test func `a row that scrolls across is as high as the highest card seen, and keeps its place`() {
+  @Test func `an orthogonal section is as high as its highest measured card and keeps its offset`() {
     let group = C.row(.estimated(100), .estimated(50), C.item(.estimated(100), .estimated(50)))
     let rig = SizingRig(group, count: 40) {
       CGSize(width: 60 + CGFloat($0.item % 3) * 20, height: $0.item == 9 ? 80 : 30)
@@ -270,7 +270,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test func `a million estimated rows are asked for no more than what is seen`() {
+  @Test func `of a million estimated rows only the visible ones are measured`() {
     let rig = SizingRig(list(estimate: 50), count: 1_000_000) { _ in CGSize(width: 1, height: 50) }
     rig.view.contentOffset.y = 25_000_000
     rig.view.layoutIfNeeded()
@@ -285,14 +285,14 @@ struct SelfSizingTests {
 }
 
 extension [CGRect] {
-  /// The rectangles in the order in which a collection view displays elements with these frames.
+  /// Returns the rectangles in the stacking order of the displayed elements with these frames.
   @MainActor fileprivate func sortedByDepth(of view: CollectionView) -> [CGRect] {
     let order = view.displayedAttributes.map(\.frame)
     return sorted { (order.firstIndex(of: $0) ?? -1) < (order.firstIndex(of: $1) ?? -1) }
   }
 }
 
-/// A section of cells that ask for sizes.
+/// A section of self-sizing cells.
 @MainActor
 private final class SizingRig: CollectionViewDataSource {
   final class Cell: CollectionViewCell {
@@ -350,10 +350,10 @@ private final class SizingRig: CollectionViewDataSource {
     (0..<count).compactMap { view.collectionViewLayout.layoutAttributesForItem(at: [0, $0])?.frame }
   }
 
-  /// Where visible items are in the window along y.
+  /// The distances from the view's top to the visible items.
   var places: [IndexPath: CGFloat] { visible { $0.minY - view.contentOffset.y } }
 
-  /// Where visible items are in the window along x.
+  /// The x origins of the visible items.
   var lefts: [IndexPath: CGFloat] { visible { $0.minX } }
 
   private func visible(_ value: (CGRect) -> CGFloat) -> [IndexPath: CGFloat] {

@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// A section's handler of visible items: what it is given, and how long its changes last.
+/// Tests of a section's visible items handler and of the lifetime of its changes.
 @MainActor
 struct VisibleItemsHandlerTests {
   private typealias C = Composition
 
-  @Test func `it is given what is visible, with the offset and the room, in each pass of a scroll`() {
+  @Test func `the handler receives the visible items, offset and container in each pass of a scroll`() {
     var calls: [String] = []
     let rig = C.rig(rows, counts: [20]) {
       $0.boundarySupplementaryItems = [C.header()]
@@ -27,7 +27,7 @@ struct VisibleItemsHandlerTests {
     #expect(calls == ["2-6 of 5 at 250 in 400"])
   }
 
-  @Test func `its changes show, and are gone in the next pass`() {
+  @Test func `the handler's changes are shown and last for one pass`() {
     var isOn = true
     let rig = C.rig(rows, counts: [20]) {
       $0.visibleItemsInvalidationHandler = { items, _, _ in
@@ -51,7 +51,7 @@ struct VisibleItemsHandlerTests {
     #expect(rig.view.cellForItem(at: [0, 1])?.alpha == 1)
   }
 
-  @Test func `in a row that scrolls across, an item minus the offset is its place in the view`() {
+  @Test func `in an orthogonal section an item minus the offset is its position in the view`() {
     var places: [CGFloat] = []
     let card = C.item(.fractionalWidth(1), .fractionalHeight(1))
     let rig = C.rig(C.row(.absolute(100), .absolute(80), card), counts: [20]) {
@@ -71,7 +71,7 @@ struct VisibleItemsHandlerTests {
     #expect(rig.view.cellForItem(at: [0, 2])?.center.x == 150)
   }
 
-  @Test func `it may ask the collection view for anything`() {
+  @Test func `the handler may query the collection view`() {
     var visible: [Int] = []
     let rows = rows
     var rig: LayoutRig<CollectionViewCompositionalLayout>?

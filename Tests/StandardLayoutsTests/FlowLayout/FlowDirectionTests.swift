@@ -3,7 +3,7 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// From right to left: 4.12 of the behaviour, wherever attributes pass between layout and collection view.
+/// Tests of right-to-left layout, wherever attributes pass between layout and collection view.
 @MainActor
 struct FlowDirectionTests {
   private final class Mirrored: CollectionViewFlowLayout {
@@ -22,7 +22,7 @@ struct FlowDirectionTests {
     }
   }
 
-  /// Five items of 100 × 100 in a row, in a view of 300 × 100.
+  /// Makes a row of items of 100 × 100 in a right-to-left view of 300 × 100.
   private func makeRow(
     _ count: Int = 5, contentInset: EdgeInsets = .zero
   ) -> (rig: LayoutRig<Mirrored>, layout: Mirrored) {
@@ -44,7 +44,7 @@ struct FlowDirectionTests {
 
   // MARK: Places
 
-  @Test func `a grid starts at the right`() {
+  @Test func `the first item of a grid is at the right`() {
     let layout = Mirrored()
     let rig = LayoutRig(layout, counts: [7])
     rig.view.semanticContentAttribute = .forceRightToLeft
@@ -55,7 +55,7 @@ struct FlowDirectionTests {
     #expect(rig.view.contentOffset == .zero)
   }
 
-  @Test func `a row starts at the right end of its content, which is where it is scrolled to`() {
+  @Test func `a row starts at the right end of its content, and the view starts scrolled there`() {
     let (rig, _) = makeRow()
 
     #expect(rig.view.contentOffset.x == 200)
@@ -66,7 +66,7 @@ struct FlowDirectionTests {
   }
 
   @Test
-  func `a row in a view that becomes narrower moves with the right edge, though the layout stays valid`() {
+  func `a row follows the right edge of a narrower view although the layout stays valid`() {
     let (rig, _) = makeRow(1)
     #expect(rig.view.cellForItem(at: path(0))?.frame.minX == 200)
 
@@ -78,7 +78,7 @@ struct FlowDirectionTests {
   @Test(arguments: [
     (CollectionView.ScrollAnchor.automatic, 375.0, [225.0, 75, -75]), (.none, 450, [150, 0]),
   ])
-  func `a change to another mirrored layout, at once or by hand, goes where the anchor says`(
+  func `after a change to another flipped layout, the offset follows the scroll anchor`(
     anchor: CollectionView.ScrollAnchor, offset: CGFloat, places: [CGFloat]
   ) {
     for isInteractive in [false, true] {
@@ -101,27 +101,27 @@ struct FlowDirectionTests {
     }
   }
 
-  @Test func `content that does not fill the view stands at its right`() {
+  @Test func `content that does not fill the view is aligned to its right edge`() {
     let (rig, _) = makeRow(2)
 
     #expect(shownX(rig) == [200, 100])
   }
 
-  @Test func `content insets stay where they are`() {
+  @Test func `content insets are not exchanged`() {
     let (rig, _) = makeRow(contentInset: EdgeInsets(left: 10, right: 40))
 
     #expect(rig.view.contentOffset.x == rig.view.maximumContentOffset.x)
     #expect(shownX(rig) == [160, 60, -40])
   }
 
-  @Test func `points and rectangles are found in the mirrored content`() {
+  @Test func `hit testing uses the flipped content`() {
     let (rig, _) = makeRow()
 
     #expect(rig.view.indexPathForItem(at: CGPoint(x: 450, y: 50)) == path(0))
     #expect(rig.view.indexPathForItem(at: CGPoint(x: 50, y: 50)) == path(4))
   }
 
-  @Test func `only a layout that wants it, in the opposite direction, is mirrored`() {
+  @Test func `a layout is flipped only if it asks for that and the direction is opposite`() {
     let plain = LayoutRig(CollectionViewFlowLayout(), counts: [7])
     plain.view.semanticContentAttribute = .forceRightToLeft
     plain.view.layoutIfNeeded()
@@ -132,7 +132,7 @@ struct FlowDirectionTests {
     #expect(same.view.visibleCells.first?.frame.minX == 0)
   }
 
-  @Test func `a layout made for right to left is mirrored in left to right`() {
+  @Test func `a layout developed for right to left is flipped in a left-to-right view`() {
     final class Arabic: CollectionViewFlowLayout {
       override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
       override var developmentLayoutDirection: UserInterfaceLayoutDirection { .rightToLeft }
@@ -143,7 +143,7 @@ struct FlowDirectionTests {
     #expect(rig.view.visibleCells.first?.frame.minX == 270)
   }
 
-  @Test func `transforms are mirrored, other properties are not touched`() throws {
+  @Test func `transforms are flipped, alpha and z index are not changed`() throws {
     final class Tilted: CollectionViewFlowLayout {
       override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
@@ -172,7 +172,7 @@ struct FlowDirectionTests {
 
   // MARK: The offset
 
-  @Test func `what is visible stays when content is added at the left`() {
+  @Test func `visible items keep their positions when content is added at the left`() {
     let (rig, _) = makeRow(9)
     rig.view.contentOffset.x -= 250
     rig.view.layoutIfNeeded()
@@ -186,7 +186,7 @@ struct FlowDirectionTests {
     #expect(shownX(rig) == places)
   }
 
-  @Test func `a resize keeps what is at the right`() {
+  @Test func `a resize keeps the right edge of the content in place`() {
     let (rig, _) = makeRow(9)
     rig.view.contentOffset.x -= 250
     rig.view.layoutIfNeeded()
@@ -198,7 +198,7 @@ struct FlowDirectionTests {
     #expect(shownX(rig).first == 350)
   }
 
-  @Test func `a change of the direction keeps the way from the start`() {
+  @Test func `a change of the direction keeps the distance from the start`() {
     let (rig, _) = makeRow(9)
     rig.view.contentOffset.x -= 250
     rig.view.layoutIfNeeded()
@@ -212,7 +212,7 @@ struct FlowDirectionTests {
     #expect(rig.view.contentOffset.x == 350)
   }
 
-  @Test func `a snapping layout counts from its own start, and its answer is followed`() {
+  @Test func `a snapping layout receives and returns offsets from its own start`() {
     let (rig, layout) = makeRow(9)
     layout.snaps = 100
     rig.view.decelerationRate = .fast
@@ -229,7 +229,7 @@ struct FlowDirectionTests {
     #expect(rig.view.contentOffset.x == 500)
   }
 
-  @Test func `an item is scrolled to where it is seen`() {
+  @Test func `scrollToItem scrolls to the item's flipped position`() {
     let (rig, _) = makeRow(9)
 
     rig.view.scrollToItem(at: path(8), at: .left, animated: false)
@@ -241,7 +241,7 @@ struct FlowDirectionTests {
 
   // MARK: Pins and sections
 
-  @Test func `headers pin to the right`() {
+  @Test func `headers are pinned to the right edge`() {
     let layout = Mirrored()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 100, height: 200)
@@ -275,7 +275,7 @@ struct FlowDirectionTests {
 
   // MARK: Updates
 
-  @Test func `an inserted item fades in at its place, and the others slide to the left`() throws {
+  @Test func `an inserted item fades in at its position, and the items after it slide to the left`() throws {
     let (rig, _) = makeRow(2)
     rig.view.updateTiming = .curve(.linear, duration: 1)
     let old = try #require(rig.view.cellForItem(at: path(0)))
@@ -293,7 +293,7 @@ struct FlowDirectionTests {
     #expect(old.frame.minX == 150)
   }
 
-  @Test func `an update that widens the content leaves what stays where it is on screen`() throws {
+  @Test func `an update that widens the content keeps visible items in place`() throws {
     let (rig, _) = makeRow(9)
     rig.view.contentOffset.x -= 250
     rig.view.layoutIfNeeded()
@@ -316,7 +316,7 @@ struct FlowDirectionTests {
     }
   }
 
-  @Test func `an anchored item stays where it is when one is inserted at the right of it`() {
+  @Test func `an anchored item keeps its position when an item is inserted at its right`() {
     let (rig, _) = makeRow(9)
     rig.view.scrollAnchor = .topElement
     rig.view.contentOffset.x -= 250
@@ -337,7 +337,7 @@ struct FlowDirectionTests {
     #expect(cells.map { rig.view.indexPath(for: $0)?.item } == [3, 4, 5, 6])
   }
 
-  @Test func `a deleted item fades where it was`() throws {
+  @Test func `a deleted item fades out at its old position`() throws {
     let (rig, _) = makeRow(3)
     rig.view.updateTiming = .curve(.linear, duration: 1)
     let cell = try #require(rig.view.cellForItem(at: path(2)))

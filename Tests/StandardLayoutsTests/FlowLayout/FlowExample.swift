@@ -87,7 +87,7 @@ extension FlowExample {
   }
 }
 
-/// Answers what an example says for its sections, and nothing else.
+/// A delegate that returns an example's metrics for its sections.
 @MainActor
 final class FlowExampleDelegate: CollectionViewDelegateFlowLayout {
   let sections: [FlowExample.Section]

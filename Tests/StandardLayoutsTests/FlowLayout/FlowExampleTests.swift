@@ -4,41 +4,41 @@ import Testing
 
 @testable import StandardLayouts
 
-/// The worked examples F01-F28, every frame of each.
+/// Tests of the worked examples F01 to F28 in `Fixtures/flow-examples.json`, every frame of each.
 @MainActor
 struct FlowExampleTests {
-  @Test func `T45: F01 defaults, seven items`() throws { try check("F01") }
-  @Test func `T46: F02, K7 the incomplete last line keeps the grid's columns`() throws { try check("F02") }
-  @Test func `T47: F03 an exact fit`() throws { try check("F03") }
-  @Test func `T48: F04 one point short of three columns`() throws { try check("F04") }
-  @Test func `T49: F05 one item per line is centred`() throws { try check("F05") }
-  @Test func `T50: F06 section insets`() throws { try check("F06") }
-  @Test func `T51: F07 a lone incomplete line keeps the grid's columns`() throws { try check("F07") }
-  @Test func `T52: F08, K7 full lines of different widths are justified, the last is not`() throws {
+  @Test func `seven items with default metrics match the example`() throws { try check("F01") }
+  @Test func `an incomplete last line keeps the grid's columns`() throws { try check("F02") }
+  @Test func `items that fit exactly fill the line`() throws { try check("F03") }
+  @Test func `one point too little for three columns gives two`() throws { try check("F04") }
+  @Test func `one item per line is centred`() throws { try check("F05") }
+  @Test func `section insets narrow the lines and move the items`() throws { try check("F06") }
+  @Test func `a lone incomplete line keeps the grid's columns`() throws { try check("F07") }
+  @Test func `full lines of different widths are justified, the last line is not`() throws {
     try check("F08")
   }
-  @Test func `T53: F09 full lines of one item are centred`() throws { try check("F09") }
-  @Test func `T54: F10 in a section of single items the last is centred too`() throws { try check("F10") }
-  @Test func `T55: F11, K8 items stand in the middle of their line`() throws { try check("F11") }
-  @Test func `T56: F12 headers and footers of two sections`() throws { try check("F12") }
-  @Test func `T57: F13 an empty section has header, insets and footer`() throws { try check("F13") }
-  @Test func `T58: F14 horizontal columns`() throws { try check("F14") }
-  @Test func `T59: F15 horizontal with insets, header and footer`() throws { try check("F15") }
-  @Test func `T60: F16 content insets narrow the line`() throws { try check("F16") }
-  @Test func `T61: F17 origins on thirds of a point`() throws { try check("F17") }
-  @Test func `T62: F18 origins on halves of a point`() throws { try check("F18") }
-  @Test func `T63: F19 equal delegate sizes make a grid`() throws { try check("F19") }
-  @Test func `T64: F20 one taller item makes the section free`() throws { try check("F20") }
-  @Test func `T65: F21 an item wider than the line sticks out on both sides`() throws { try check("F21") }
-  @Test func `T66: F22, B18 a seventh of the width fits seven times`() throws { try check("F22") }
-  @Test func `T67: F23 spacing larger than needed for two columns`() throws { try check("F23") }
-  @Test func `T68: F24 metrics by section from the delegate`() throws { try check("F24") }
-  @Test func `T69: F25 measured items of one size are free, not a grid`() throws { try checkMeasured("F25") }
-  @Test func `T70: F26 horizontal columns of different heights`() throws { try check("F26") }
-  @Test func `T71: F27 a single measured item is centred`() throws { try checkMeasured("F27") }
-  @Test func `T72: F28 a half pixel rounds up`() throws { try check("F28") }
+  @Test func `full lines of one item are centred`() throws { try check("F09") }
+  @Test func `the last line of a section of single items is centred too`() throws { try check("F10") }
+  @Test func `items are centred on the cross axis of their line`() throws { try check("F11") }
+  @Test func `headers and footers of two sections span the width`() throws { try check("F12") }
+  @Test func `an empty section has its header, insets and footer`() throws { try check("F13") }
+  @Test func `a horizontal layout fills columns from the top`() throws { try check("F14") }
+  @Test func `a horizontal section places its insets, header and footer along x`() throws { try check("F15") }
+  @Test func `content insets narrow the lines`() throws { try check("F16") }
+  @Test func `origins are rounded to thirds of a point at scale 3`() throws { try check("F17") }
+  @Test func `origins are rounded to halves of a point at scale 2`() throws { try check("F18") }
+  @Test func `equal sizes from the delegate make a grid`() throws { try check("F19") }
+  @Test func `one taller item makes the whole section use variable-size lines`() throws { try check("F20") }
+  @Test func `an item wider than the line extends beyond both sides`() throws { try check("F21") }
+  @Test func `items of a seventh of the width fit seven times`() throws { try check("F22") }
+  @Test func `two columns are spread over the line if no third one fits`() throws { try check("F23") }
+  @Test func `each section uses the metrics from the delegate`() throws { try check("F24") }
+  @Test func `equal self-sized items use variable-size lines`() throws { try checkMeasured("F25") }
+  @Test func `a horizontal layout with items of different heights fills columns`() throws { try check("F26") }
+  @Test func `a single self-sized item is centred`() throws { try checkMeasured("F27") }
+  @Test func `half a pixel rounds up at scale 2`() throws { try check("F28") }
 
-  @Test func `T65: F21 the item that is too wide is reported once per preparation`() throws {
+  @Test func `an item that is too wide is reported once per preparation`() throws {
     let example = try FlowExample.named("F21")
     let delegate = FlowExampleDelegate(example)
     let rig = example.makeRig(delegate: delegate)
@@ -64,7 +64,7 @@ struct FlowExampleTests {
     }
   }
 
-  /// The cells say how large they are; the estimate is another size.
+  /// Checks an example in which the cells have the listed sizes and the estimated size is another one.
   private func checkMeasured(_ id: String) throws {
     let example = try FlowExample.named(id)
     let sizes = example.sections.map { ($0.sizeForItem ?? []).map(CGSize.init) }

@@ -7,7 +7,7 @@ import Testing
 struct FlowLayoutTests {
   // MARK: Invalidation
 
-  @Test func `T82: a change of width asks the delegate again, a change of height does not`() {
+  @Test func `a change of width queries the delegate again, a change of height does not`() {
     let delegate = CountingFlowDelegate { _ in CGSize(width: 40, height: 40) }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5], delegate: delegate)
     let asked = delegate.sizeQuestions
@@ -20,7 +20,7 @@ struct FlowLayoutTests {
     #expect(rig.layout.collectionViewContentSize.width == 200)
   }
 
-  @Test func `scrolling does not invalidate`() {
+  @Test func `scrolling does not invalidate the layout`() {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [100])
 
     let scrolled = CGRect(x: 0, y: 123, width: 320, height: 480)
@@ -28,7 +28,7 @@ struct FlowLayoutTests {
     #expect(!rig.layout.shouldInvalidateLayout(forBoundsChange: scrolled))
   }
 
-  @Test func `a horizontal layout is invalidated by height`() {
+  @Test func `a horizontal layout is invalidated by a change of height only`() {
     let layout = CollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
     let rig = LayoutRig(layout, counts: [100])
@@ -75,7 +75,7 @@ struct FlowLayoutTests {
     #expect(header?.frame == CGRect(x: 0, y: 0, width: 320, height: 30))
   }
 
-  @Test func `section insets are not measured from within the content insets`() {
+  @Test func `only the part of the safe area beyond the content insets moves the items`() {
     let layout = CollectionViewFlowLayout()
     layout.sectionInsetReference = .fromSafeArea
     let rig = LayoutRig(layout, counts: [10], contentInset: EdgeInsets(left: 30))
@@ -89,7 +89,7 @@ struct FlowLayoutTests {
     #expect(rig.frame(0)?.minX == 20)
   }
 
-  @Test func `without the metrics flag the delegate's answers are kept`() {
+  @Test func `an invalidation without the delegate metrics flag keeps the delegate's sizes`() {
     let delegate = CountingFlowDelegate { _ in CGSize(width: 40, height: 40) }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5], delegate: delegate)
     let asked = delegate.sizeQuestions
@@ -102,7 +102,7 @@ struct FlowLayoutTests {
     #expect(delegate.sizeQuestions == asked)
   }
 
-  @Test func `an invalidation asks the delegate again`() {
+  @Test func `an invalidation queries the delegate again`() {
     let delegate = CountingFlowDelegate { _ in CGSize(width: 40, height: 40) }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5], delegate: delegate)
     let asked = delegate.sizeQuestions
@@ -113,7 +113,7 @@ struct FlowLayoutTests {
     #expect(delegate.sizeQuestions == asked + 5)
   }
 
-  @Test func `each setting takes effect at the next preparation`() {
+  @Test func `each property takes effect at the next preparation`() {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [7])
     let layout = rig.layout
     func contentSize() -> CGSize {
@@ -137,7 +137,7 @@ struct FlowLayoutTests {
     #expect(contentSize() == CGSize(width: 222, height: 480))
   }
 
-  @Test func `a setting changed after super's prepare takes effect in the same pass`() {
+  @Test func `a property changed after super.prepare takes effect in the same pass`() {
     final class Square: CollectionViewFlowLayout {
       override func prepare() {
         super.prepare()
@@ -153,7 +153,7 @@ struct FlowLayoutTests {
 
   // MARK: Subclasses
 
-  @Test func `a subclass changes copies of what super answers`() {
+  @Test func `a subclass may change copies of the attributes that super returns`() {
     final class Faded: CollectionViewFlowLayout {
       override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type { Attributes.self }
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
@@ -174,7 +174,7 @@ struct FlowLayoutTests {
     #expect(rig.attributes(0)?.alpha == 1)
   }
 
-  @Test func `a subclass that follows the scroll gets all elements invalidated, without new frames`() {
+  @Test func `an invalidation for new bounds lists no elements and keeps the frames`() {
     final class Following: CollectionViewFlowLayout {
       override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
     }
@@ -195,7 +195,7 @@ struct FlowLayoutTests {
 
   // MARK: Answers
 
-  @Test func `rectangles that only touch a line do not hold it`() {
+  @Test func `a rectangle between two lines contains no elements`() {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [100])
 
     let rows = rig.rows(in: CGRect(x: 0, y: 50, width: 320, height: 10))
@@ -203,7 +203,7 @@ struct FlowLayoutTests {
     #expect(rows.isEmpty)
   }
 
-  @Test func `nothing is answered for paths that do not exist`() {
+  @Test func `there are no attributes for paths that do not exist`() {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [3, 0])
 
     #expect(rig.frame(3) == nil)
@@ -228,7 +228,7 @@ struct FlowLayoutTests {
     #expect(rig.allRows.isEmpty)
   }
 
-  @Test func `answers are fresh copies`() {
+  @Test func `returned attributes are fresh copies`() {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [3])
 
     rig.attributes(0)?.alpha = 0
@@ -251,7 +251,7 @@ struct FlowLayoutTests {
     #expect(free.layout.collectionViewContentSize.height == 26)
   }
 
-  @Test func `negative sizes count as nothing`() {
+  @Test func `negative sizes count as zero`() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: -5, height: -5)
     let rig = LayoutRig(layout, counts: [3])
@@ -260,7 +260,7 @@ struct FlowLayoutTests {
     #expect(rig.allRows.isEmpty)
   }
 
-  @Test func `insets wider than the view leave no room but crash nothing`() {
+  @Test func `insets wider than the view leave the items centred and do not crash`() {
     let layout = CollectionViewFlowLayout()
     layout.sectionInset = EdgeInsets(left: 200, right: 200)
     let rig = LayoutRig(layout, counts: [3])
@@ -268,7 +268,7 @@ struct FlowLayoutTests {
     #expect(rig.frame(0) == CGRect(x: 175, y: 0, width: 50, height: 50))
   }
 
-  @Test func `lines that overlap are all found`() {
+  @Test func `a query finds all of several overlapping lines`() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 320, height: 100)
     layout.minimumLineSpacing = -60
@@ -279,7 +279,7 @@ struct FlowLayoutTests {
     #expect(rows.map(\.element) == ["cell [0, 1]", "cell [0, 2]", "cell [0, 3]"])
   }
 
-  @Test func `items that negative insets push out of their section are found`() {
+  @Test func `a query finds items that negative insets push out of their section`() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 320, height: 100)
     layout.sectionInset = EdgeInsets(bottom: -70)
@@ -293,19 +293,19 @@ struct FlowLayoutTests {
   @Test(arguments: [
     CGRect.null, CGRect(x: 0, y: 0, width: 0, height: 0), CGRect(x: 0, y: CGFloat.nan, width: 9, height: 9),
   ])
-  func `a rectangle of nothing holds nothing`(rect: CGRect) {
+  func `an empty or invalid rectangle contains no elements`(rect: CGRect) {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [30])
 
     #expect(rig.rows(in: rect).isEmpty)
   }
 
-  @Test func `an infinite rectangle holds everything`() {
+  @Test func `an infinite rectangle contains all elements`() {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [30])
 
     #expect(rig.rows(in: .infinite).count == 30)
   }
 
-  @Test func `in a view without a size no item is reported for not fitting`() {
+  @Test func `a view without a size reports no misfit item`() {
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5])
     var reports: [LayoutDiagnostic] = []
     rig.view.onDiagnostic = { reports.append($0) }
@@ -322,7 +322,7 @@ struct FlowLayoutTests {
   @Test(arguments: [
     CGSize(width: 321, height: 1), CGSize(width: -1, height: 1), CGSize(width: 1, height: -1),
   ])
-  func `a size that suits no line is reported once per preparation`(size: CGSize) {
+  func `an item size that fits no line is reported once per preparation`(size: CGSize) {
     let delegate = CountingFlowDelegate { $0.item == 2 ? size : CGSize(width: 40, height: 40) }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5], delegate: delegate)
     var reports: [LayoutDiagnostic] = []
@@ -338,7 +338,7 @@ struct FlowLayoutTests {
 
   // MARK: Cost
 
-  @Test func `a million items cost no more questions than ten`() {
+  @Test func `an equal size for a million items costs one query of the delegate`() {
     let delegate = CountingFlowDelegate { _ in nil }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [1_000_000], delegate: delegate)
 
@@ -350,7 +350,7 @@ struct FlowLayoutTests {
     #expect(rig.source.countQuestions == 1)
   }
 
-  @Test func `scrolling over items the delegate has sized asks the delegate nothing`() {
+  @Test func `scrolling over items that the delegate has sized does not query the delegate`() {
     let delegate = CountingFlowDelegate { CGSize(width: 40 + CGFloat($0.item % 3), height: 40) }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [20_000], delegate: delegate)
     let asked = delegate.sizeQuestions

@@ -3,57 +3,59 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Pinned headers and footers, P1-P9: two sections of header 40, three items of 100, footer 30, seen 200
+/// Tests of pinned headers and footers.
+///
+/// Two sections with a header of 40 points, three items of 100 and a footer of 30, in a viewport 200 points
 /// high.
 @MainActor
 struct FlowPinTests {
-  @Test func `T73: P1 at rest a pinned header is in its place`() {
+  @Test func `without a scroll a pinned header is at its own position`() {
     #expect(headerY(0, offset: 0) == 0)
   }
 
-  @Test func `T74: P2 a pinned header follows the visible start`() {
+  @Test func `a pinned header follows the top of the visible area`() {
     #expect(headerY(0, offset: 150) == 150)
   }
 
-  @Test func `T75: P3 the footer pushes a pinned header out`() {
+  @Test func `the footer of its section pushes a pinned header out`() {
     #expect(headerY(0, offset: 320) == 300)
     #expect(headerY(1, offset: 320) == 370)
   }
 
-  @Test func `T76: P4 the next header takes over`() {
+  @Test func `the next section's header replaces a pinned header`() {
     #expect(headerY(1, offset: 400) == 400)
     #expect(headerY(0, offset: 400) == 300)
   }
 
-  @Test func `T77: P5 the content inset moves the visible start`() {
+  @Test func `the top content inset moves the pinning edge`() {
     let inset = EdgeInsets(top: 64)
 
     #expect(headerY(0, offset: 0, contentInset: inset) == 64)
     #expect(headerY(0, offset: -64, contentInset: inset) == 0)
   }
 
-  @Test func `T78: P6 bouncing leaves the first header in its place`() {
+  @Test func `overscrolling at the top leaves the first header at its own position`() {
     #expect(headerY(0, offset: -30) == 0)
   }
 
-  @Test func `T79: P7 pinned footers stand at the visible end, within their section`() {
+  @Test func `pinned footers are at the bottom of the visible area but within their section`() {
     #expect(footerY(0, offset: 0) == 170)
     #expect(footerY(1, offset: 0) == 410)
   }
 
-  @Test func `T80: P8 a pinned footer follows the visible end`() {
+  @Test func `a pinned footer follows the bottom of the visible area`() {
     #expect(footerY(0, offset: 160) == 330)
   }
 
-  @Test func `T81: P9 a pinned footer stops in its own place`() {
+  @Test func `a pinned footer stops at its own position`() {
     #expect(footerY(0, offset: 200) == 340)
   }
 
-  @Test func `the content inset at the end moves the visible end`() {
+  @Test func `the bottom content inset moves the pinning edge`() {
     #expect(footerY(0, offset: 0, contentInset: EdgeInsets(bottom: 20)) == 150)
   }
 
-  @Test func `horizontal headers pin to the left`() {
+  @Test func `headers of a horizontal layout are pinned to the left`() {
     let layout = CollectionViewFlowLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 100, height: 200)
@@ -67,7 +69,7 @@ struct FlowPinTests {
     #expect(header(0, in: rig)?.frame == CGRect(x: 70, y: 0, width: 40, height: 200))
   }
 
-  @Test func `pinned elements are above the items, others are not`() {
+  @Test func `pinned elements are in front of the items, unpinned ones are not`() {
     let rig = makeRig(headers: true, footers: false)
 
     #expect(header(0, in: rig)?.zIndex == 10)
@@ -75,7 +77,7 @@ struct FlowPinTests {
     #expect(rig.attributes(0)?.zIndex == 0)
   }
 
-  @Test func `a query holds the pinned header of each section it meets`() {
+  @Test func `a query returns the pinned header of each section in the rectangle`() {
     let rig = makeRig(headers: true, footers: false)
     rig.scroll(y: 150)
 
@@ -84,14 +86,14 @@ struct FlowPinTests {
     #expect(rows.map(\.element) == ["header [0, 0]", "cell [0, 2]"])
   }
 
-  @Test func `content size does not depend on pins`() {
+  @Test func `the content size does not depend on pinned elements`() {
     let rig = makeRig(headers: true, footers: true)
     rig.scroll(y: 500)
 
     #expect(rig.layout.collectionViewContentSize == CGSize(width: 320, height: 740))
   }
 
-  @Test func `scrolling with pins invalidates headers and footers only`() {
+  @Test func `scrolling with pinned elements invalidates headers and footers only`() {
     let rig = makeRig(headers: true, footers: true)
     let bounds = CGRect(x: 0, y: 150, width: 320, height: 200)
 
@@ -109,7 +111,7 @@ struct FlowPinTests {
     #expect(flow?.invalidateFlowLayoutAttributes == false)
   }
 
-  @Test func `a jump invalidates the headers it leaves as well as those it comes to`() {
+  @Test func `a jump invalidates the headers at its start and at its end`() {
     let rig = makeRig(headers: true, footers: false)
     rig.scroll(y: 100)
 

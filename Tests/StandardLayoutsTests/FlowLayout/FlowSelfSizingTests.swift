@@ -3,12 +3,12 @@ import StandardLayouts
 import TestSupport
 import Testing
 
-/// Cells that say how large they are, in a flow layout with an estimate: 2.12 and 4.10 of the behaviour.
+/// Tests of self-sizing cells in a flow layout with an estimated item size.
 @MainActor
 struct FlowSelfSizingTests {
   // MARK: Measuring
 
-  @Test func `T83 shown cells get the size they want, the others keep the estimate`() {
+  @Test func `visible cells get their preferred size, other items keep the estimate`() {
     let rig = makeRig(height: 100, count: 4) { _ in 40 }
 
     #expect(
@@ -20,7 +20,7 @@ struct FlowSelfSizingTests {
     #expect(rig.asked == paths([0, 1, 2]))
   }
 
-  @Test func `T83, B11: cells smaller than estimated make room for more, until the view is full`() {
+  @Test func `cells smaller than the estimate bring in more cells until the view is full`() {
     let rig = makeRig(height: 100, count: 50) { _ in 10 }
 
     #expect(rig.view.indexPathsForVisibleItems == paths(Array(0...9)))
@@ -28,7 +28,7 @@ struct FlowSelfSizingTests {
     #expect(rig.view.contentSize.height == 2100)
   }
 
-  @Test func `T83 all sizes of a round are one invalidation and one preparation`() {
+  @Test func `all sizes of one measuring round share one invalidation and one preparation`() {
     let layout = CountedFlowLayout()
     let rig = makeRig(layout, height: 200, count: 50) { _ in 100 }
 
@@ -37,7 +37,7 @@ struct FlowSelfSizingTests {
     #expect(layout.preparations == 2)
   }
 
-  @Test func `cells are asked in the order of the layout's answer`() {
+  @Test func `cells are measured in the order of the layout's attributes`() {
     final class Backwards: CollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
         super.layoutAttributesForElements(in: rect)?.reversed()
@@ -49,7 +49,7 @@ struct FlowSelfSizingTests {
     #expect(rig.asked == paths([2, 1, 0]))
   }
 
-  @Test func `a cell is asked once, and again when it comes back to the screen`() {
+  @Test func `a cell is measured once, and again when it returns to the screen`() {
     let rig = makeRig(height: 100, count: 50) { _ in 50 }
     #expect(rig.takeAsked() == paths([0, 1]))
 
@@ -63,7 +63,7 @@ struct FlowSelfSizingTests {
     #expect(rig.takeAsked().suffix(2) == paths([0, 1]))
   }
 
-  @Test func `without an estimate cells are asked, and their sizes do not count`() {
+  @Test func `without an estimate cells are measured, but their sizes have no effect`() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 320, height: 50)
     layout.minimumLineSpacing = 0
@@ -73,7 +73,7 @@ struct FlowSelfSizingTests {
     #expect(rig.view.contentSize.height == 150)
   }
 
-  @Test func `with automaticSize the item size is the guess, or the delegate's`() {
+  @Test func `automaticSize estimates the item size or the delegate's size`() {
     let layout = CollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 320, height: 30)
     layout.minimumLineSpacing = 0
@@ -89,7 +89,7 @@ struct FlowSelfSizingTests {
     #expect(rig.view.contentSize.height == 170)
   }
 
-  @Test func `with an estimate the delegate is not asked for sizes`() {
+  @Test func `with an estimate the delegate is not queried for sizes`() {
     let rig = makeRig(height: 100, count: 4) { _ in 40 }
     let delegate = CountingFlowDelegate { _ in CGSize(width: 10, height: 10) }
 
@@ -100,7 +100,7 @@ struct FlowSelfSizingTests {
     #expect(rig.view.contentSize.height == 170)
   }
 
-  @Test func `cells that always want more than they get are left alone after ten rounds, and reported`() {
+  @Test func `cells whose preferred size never settles are reported and left alone after ten rounds`() {
     final class Generous: CollectionViewFlowLayout {
       override func invalidationContext(
         forPreferredLayoutAttributes preferred: CollectionViewLayoutAttributes,
@@ -122,14 +122,14 @@ struct FlowSelfSizingTests {
     #expect(rig.diagnostics.map(\.kind) == [.restlessSizes])
   }
 
-  @Test func `a size that is no size is reported, and the estimate kept`() {
+  @Test func `an invalid preferred size is reported and the estimate kept`() {
     let rig = makeRig(height: 100, count: 1) { _ in .nan }
 
     #expect(rig.diagnostics.map(\.kind) == [.absurdAttributes])
     #expect(rig.view.contentSize.height == 50)
   }
 
-  @Test func `headers are not measured`() {
+  @Test func `headers are not self-sizing`() {
     let layout = CollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
     let original = CollectionViewLayoutAttributes(
@@ -148,7 +148,7 @@ struct FlowSelfSizingTests {
 
   // MARK: Keeping and forgetting
 
-  @Test func `sizes are kept while items are off screen`() {
+  @Test func `measured sizes are kept while items are off screen`() {
     let rig = makeRig(height: 100, count: 50) { _ in 60 }
 
     rig.scroll(y: 1000)
@@ -157,7 +157,7 @@ struct FlowSelfSizingTests {
     #expect(rig.frame(1) == CGRect(x: 0, y: 60, width: 320, height: 60))
   }
 
-  @Test func `an update moves sizes along, and forgets those of deleted and reloaded items`() {
+  @Test func `an update moves sizes with their items and discards those of deleted and reloaded items`() {
     let rig = makeRig(height: 100, count: 10) { CGFloat(100 + $0.item) }
     for offset in stride(from: 0, through: 1000, by: 100) { rig.scroll(y: CGFloat(offset)) }
     #expect(rig.heights == [100, 101, 102, 103, 104, 105, 106, 107, 108, 109])
@@ -173,7 +173,7 @@ struct FlowSelfSizingTests {
     #expect(rig.heights == [50, 100, 102, 103, 50, 106, 107, 108, 109, 105])
   }
 
-  @Test func `sizes go along with their section`() {
+  @Test func `sizes move with their section`() {
     let rig = makeRig(height: 400, counts: [2, 2]) { CGFloat(60 + 10 * $0.section + $0.item) }
     rig.size = { _ in nil }
 
@@ -182,7 +182,7 @@ struct FlowSelfSizingTests {
     #expect(rig.heights == [70, 71, 60, 61])
   }
 
-  @Test func `an invalidation of the delegate's answers forgets sizes, and what is shown is asked again`() {
+  @Test func `invalidating the delegate metrics discards sizes and measures visible cells again`() {
     let rig = makeRig(height: 100, count: 10) { _ in 60 }
     rig.scroll(y: 300)
     rig.size = { _ in CGSize(width: 320, height: 70) }
@@ -196,7 +196,7 @@ struct FlowSelfSizingTests {
     #expect(rig.view.indexPathsForVisibleItems.allSatisfy { rig.frame($0.item)?.height == 70 })
   }
 
-  @Test func `an invalidation that keeps the delegate's answers keeps sizes`() {
+  @Test func `an invalidation that keeps the delegate metrics keeps sizes`() {
     let rig = makeRig(height: 100, count: 10) { _ in 60 }
     rig.size = { _ in CGSize(width: 320, height: 70) }
     let context = CollectionViewFlowLayoutInvalidationContext()
@@ -208,7 +208,7 @@ struct FlowSelfSizingTests {
     #expect(rig.heights == [60, 60, 50, 50, 50, 50, 50, 50, 50, 50])
   }
 
-  @Test func `reloadData and a change of width forget sizes`() {
+  @Test func `reloadData and a change of width discard sizes`() {
     let rig = makeRig(height: 100, count: 4) { _ in 60 }
     rig.size = { _ in nil }
 
@@ -222,7 +222,7 @@ struct FlowSelfSizingTests {
     #expect(rig.heights == [70, 70, 50, 50])
   }
 
-  @Test func `a shown cell that says so is asked again`() {
+  @Test func `a visible cell is measured again after invalidateIntrinsicContentSize unless disabled`() {
     let rig = makeRig(height: 100, count: 4) { _ in 40 }
     rig.size = { _ in CGSize(width: 320, height: 60) }
     rig.view.cellForItem(at: path(1))?.invalidateIntrinsicContentSize()
@@ -235,7 +235,7 @@ struct FlowSelfSizingTests {
     #expect(rig.heights == [40, 60, 40, 50])
   }
 
-  @Test func `an update without operations asks what is shown again, and keeps the other sizes`() {
+  @Test func `an update without operations measures visible cells again and keeps the other sizes`() {
     let rig = makeRig(height: 100, count: 10) { _ in 60 }
     rig.scroll(y: 300)
     rig.size = { _ in CGSize(width: 320, height: 70) }
@@ -248,7 +248,7 @@ struct FlowSelfSizingTests {
 
   // MARK: The offset
 
-  @Test func `T83 what was on screen stays where it is when a cell above turns out larger`() throws {
+  @Test func `visible cells keep their positions when a cell above turns out larger`() throws {
     let rig = makeRig(height: 200, count: 100) { _ in 80 }
     rig.scroll(y: 4000)
     let top = try #require(rig.view.indexPathsForVisibleItems.first?.item)
@@ -261,7 +261,7 @@ struct FlowSelfSizingTests {
     #expect(rig.frame(top - 1)?.height == 80)
   }
 
-  @Test func `T83 dragged up through cells larger than estimated, each moves as far as the finger`() {
+  @Test func `dragging up through cells larger than the estimate moves each cell as far as the finger`() {
     let rig = makeRig(height: 200, count: 100) { CGFloat(50 + $0.item * 7 % 40) }
     rig.scroll(y: 3000)
     rig.view.beginTracking(at: CGPoint(x: 10, y: 0), time: 0)
@@ -277,8 +277,7 @@ struct FlowSelfSizingTests {
     #expect(rig.view.indexPathsForVisibleItems.first?.item ?? 99 < 30)
   }
 
-  @Test func `T83 a fling up through cells larger than estimated never jumps, and keeps its velocity`() throws
-  {
+  @Test func `a fling up through cells larger than the estimate neither jumps nor gains speed`() throws {
     let rig = makeRig(height: 200, count: 400) { CGFloat(50 + $0.item * 7 % 40) }
     rig.scroll(y: 15000)
     rig.view.beginTracking(at: CGPoint(x: 10, y: 0), time: 0)
@@ -313,7 +312,7 @@ struct FlowSelfSizingTests {
     #expect(rig.screenY(0) == 0)
   }
 
-  @Test func `after a jump to the end it is still the end when the cells are measured`() {
+  @Test func `after a jump to the end, the offset follows the end while cells are measured`() {
     let rig = makeRig(height: 200, count: 100) { _ in 80 }
 
     rig.scroll(y: rig.view.maximumContentOffset.y)
@@ -326,7 +325,7 @@ struct FlowSelfSizingTests {
     (position: CollectionView.ScrollPosition.top, y: CGFloat(0)), (position: .bottom, y: 120),
     (position: .centeredVertically, y: 60),
   ])
-  func `an item that is scrolled to stands there when the cells around it are measured`(
+  func `scrollToItem reaches its position although the cells around the item are measured`(
     position: CollectionView.ScrollPosition, y: CGFloat
   ) {
     let rig = makeRig(height: 200, count: 100) { _ in 80 }
@@ -339,7 +338,8 @@ struct FlowSelfSizingTests {
 
   // MARK: Cost
 
-  /// A hundred frames, each of which measures two cells, in the middle of so many.
+  /// Returns the duration of a hundred frames in the middle of `count` items, each of which measures two
+  /// cells.
   private func duration(ofScrollingThrough count: Int) -> Duration {
     let rig = makeRig(height: 200, count: count) { CGFloat(40 + $0.item * 7 % 60) }
     rig.scroll(y: CGFloat(count) * 25)
@@ -348,7 +348,7 @@ struct FlowSelfSizingTests {
     }
   }
 
-  @Test func `a newly measured cell among 100,000 costs little more than among 1000`() {
+  @Test func `measuring a cell among 100,000 costs little more than among 1000`() {
     let few = duration(ofScrollingThrough: 1000)
     let many = duration(ofScrollingThrough: 100_000)
 
@@ -380,9 +380,9 @@ struct FlowSelfSizingTests {
   private func paths(_ items: [Int]) -> [IndexPath] { items.map(path) }
 }
 
-/// A flow layout that counts how often it was invalidated for preferred sizes, and prepared.
+/// A flow layout that counts its preparations and its invalidations for preferred sizes.
 private final class CountedFlowLayout: CollectionViewFlowLayout {
-  /// How many items each of these invalidations listed.
+  /// The number of listed items of each invalidation.
   var invalidationsForSizes: [Int] = []
   var preparations = 0
 
@@ -405,7 +405,7 @@ extension SizedRig where Layout == CollectionViewFlowLayout {
   /// The heights of all items.
   fileprivate var heights: [CGFloat] { allRows.map(\.frame.height) }
 
-  /// Where the cells are below the view's top, by item.
+  /// The distances from the view's top to the visible cells, by item.
   fileprivate var screen: [Int: CGFloat] {
     var places: [Int: CGFloat] = [:]
     for path in view.indexPathsForVisibleItems { places[path.item] = screenY(path.item) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StandardLayouts
 
-/// Lines whose items change their sizes, against lines that are broken anew.
+/// Tests that compare lines whose items change their sizes with lines that are broken anew.
 struct VariableSizeLinesTests {
   private static let rule = VariableSizeRule(available: 100, interitemSpacing: 10, lineSpacing: 5)
 
@@ -19,7 +19,7 @@ struct VariableSizeLinesTests {
     }
   }
 
-  @Test func `guessed items stand in full lines, and the last is set at the start`() {
+  @Test func `estimated items fill full lines, and the last line is aligned to the start`() {
     let lines = VariableSizeLines(count: 5, guess: size(40, 20), rule: Self.rule)
 
     #expect(
@@ -29,7 +29,7 @@ struct VariableSizeLinesTests {
     #expect(lines.extent == 70)
   }
 
-  @Test func `an item that grows pushes the rest on`() {
+  @Test func `an item that grows pushes the items after it on`() {
     var lines = VariableSizeLines(count: 5, guess: size(40, 20), rule: Self.rule)
 
     lines.resize([1: size(60, 30)])
@@ -40,7 +40,7 @@ struct VariableSizeLinesTests {
       ])
   }
 
-  @Test func `an item that shrinks behind a full line of guessed ones may fit into it`() {
+  @Test func `an item that shrinks may fit into a full line of estimated items before it`() {
     var lines = VariableSizeLines(count: 7, guess: size(30, 20), rule: Self.rule)
 
     lines.resize([4: size(20, 20)])
@@ -51,7 +51,7 @@ struct VariableSizeLinesTests {
       ])
   }
 
-  @Test func `an item that shrinks at the start of a line goes back into the line before`() {
+  @Test func `an item that shrinks at the start of a line moves back into the line before`() {
     var lines = VariableSizeLines(sizes: [size(60, 20), size(60, 20), size(60, 20)], rule: Self.rule)
 
     lines.resize([1: size(30, 20)])
@@ -59,7 +59,7 @@ struct VariableSizeLinesTests {
     #expect(rows(lines, 0..<3) == [[0, 0, 60, 20], [70, 0, 30, 20], [0, 25, 60, 20]])
   }
 
-  @Test func `the last of single items is centred until any line has two`() {
+  @Test func `the last of single items is centred until any line has two items`() {
     var lines = VariableSizeLines(count: 3, guess: size(60, 20), rule: Self.rule)
     #expect(lines.frame(ofItem: 2).cross == 20)
 
@@ -69,7 +69,7 @@ struct VariableSizeLinesTests {
   }
 
   @Test(arguments: UInt64(0)..<60)
-  func `resized lines are those broken anew`(seed: UInt64) {
+  func `resized lines equal lines broken anew`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 1...400, using: &random)
     let widths: [CGFloat] = [[30, 40], [100], [8, 16, 24, 64, 90], [120, 50]][Int(seed % 4)]
@@ -98,7 +98,7 @@ struct VariableSizeLinesTests {
     }
   }
 
-  /// Sums of the same gaps in another order may differ in their last bits.
+  /// The order in which the gaps are summed affects the last bits of a position.
   private func isSame(_ a: AxisRect, _ b: AxisRect) -> Bool {
     abs(a.main - b.main) < 1e-9 && abs(a.cross - b.cross) < 1e-9 && a.mainExtent == b.mainExtent
       && a.crossExtent == b.crossExtent
@@ -118,7 +118,7 @@ struct VariableSizeLinesTests {
     }
   }
 
-  @Test func `a single item in a line of its own is where it was when a long run changes behind it`() {
+  @Test func `an item alone on a line keeps its position when a long run of items changes after it`() {
     var lines = VariableSizeLines(count: 100_000, guess: size(40, 20), rule: Self.rule)
 
     lines.resize([0: size(90, 20)])

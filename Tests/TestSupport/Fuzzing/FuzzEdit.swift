@@ -1,10 +1,10 @@
 import CollectionCore
 public import Foundation
 
-/// A change to a list of words, and the operation of a batch update that says so.
+/// A change to a list of words, and the operation of a batch update that reports the change.
 ///
-/// Sources are places before the batch, targets places after it. In a sequence that was cut short a source may
-/// not exist, and the edit then does nothing; a target beyond the end stands for the end.
+/// Sources are index paths before the batch, targets index paths after the batch. In a shortened sequence a
+/// source may not exist; the edit then does nothing. A target beyond the end stands for the end.
 public enum FuzzEdit: Hashable, Sendable {
   case insert(IndexPath)
   case delete(IndexPath)

@@ -1,13 +1,13 @@
 import CollectionCore
 import Foundation
 
-/// Chooses what a fuzzer does next, the same for the same seed.
+/// A generator of random fuzzing steps that repeats its choices for the same seed.
 struct FuzzGenerator {
   private var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// A list and a setting, without steps.
+  /// Returns a sequence with random words and settings and no steps.
   mutating func start() -> FuzzSequence {
     let words = (0..<random.int(0...4)).map { _ in random.int(0...5) }
     let setting = FuzzSetting(
@@ -125,7 +125,7 @@ struct FuzzGenerator {
     }
   }
 
-  /// What becomes of a section or an item.
+  /// The change to a section or an item in an update.
   private enum Fate { case stays, deleted, reloaded, moved }
 
   mutating func edits(of list: WordList) -> [FuzzEdit] {

@@ -1,6 +1,6 @@
-/// Steps with everything they need to be made again: no randomness is left in them.
+/// A sequence of steps with everything needed to replay them without randomness.
 public struct FuzzSequence: Hashable, Sendable {
-  /// The number of words in each section at first.
+  /// The initial number of words in each section.
   public var words: [Int]
   public var setting: FuzzSetting
   public var steps: [FuzzStep]
@@ -11,8 +11,9 @@ public struct FuzzSequence: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Makes the steps and lets everything come to rest; what was wrong on the way.
-  /// - Parameter sabotage: A fault to plant, to see that it is found.
+  /// Performs the steps, waits until the view is at rest, and returns the failures.
+  ///
+  /// - Parameter sabotage: A planted fault that the checks must find.
   @MainActor
   public func failures(with sabotage: UpdateFuzzer.Sabotage? = nil) -> [String] {
     let fuzzer = UpdateFuzzer(words: words, setting: setting, sabotage: sabotage)
@@ -21,7 +22,7 @@ public struct FuzzSequence: Hashable, Sendable {
     return fuzzer.failures
   }
 
-  /// Makes random steps, the same for the same seed; the steps, and what was wrong on the way.
+  /// Performs random steps, the same for the same seed, and returns the sequence with its failures.
   @MainActor
   public static func random(
     seed: UInt64, steps: Int, with sabotage: UpdateFuzzer.Sabotage? = nil
@@ -38,7 +39,7 @@ public struct FuzzSequence: Hashable, Sendable {
     return (sequence, fuzzer.failures)
   }
 
-  /// A test of these steps, to be pasted into `UpdateFuzzFindTests`.
+  /// The source of a test that performs the steps, to be pasted into `UpdateFuzzFindTests`.
   public var test: String {
     var arguments = ["words: \(swiftSource(words))"]
     if setting != FuzzSetting() { arguments.append("setting: \(swiftSource(setting))") }

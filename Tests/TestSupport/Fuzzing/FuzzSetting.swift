@@ -1,6 +1,6 @@
 public import CollectionCore
 
-/// What a sequence of steps starts from, beside the list.
+/// The settings of a collection view under test.
 public struct FuzzSetting: Hashable, Sendable, PlainByDefault {
   public var layout = FuzzLayout.words(.init())
   public var timing = FuzzTiming.standard
@@ -27,27 +27,27 @@ public struct FuzzSetting: Hashable, Sendable, PlainByDefault {
   }
 }
 
-/// The layouts that a sequence of steps may show its list in.
+/// A layout in which a sequence of steps shows its list.
 public enum FuzzLayout: Hashable, Sendable {
   case words(WordStyle)
 
-  /// A flow of cells of one size under headers, which may stick.
+  /// A flow layout of cells of one size under headers, which are pinned if `pinned` is true.
   case flow(pinned: Bool)
 
-  /// A flow that scrolls along x, and is mirrored in a view from right to left.
+  /// A flow layout that scrolls along x and flips in a right-to-left view.
   case flowSideways
 
-  /// A flow of cells of the words' sizes, as the delegate says.
+  /// A flow layout whose delegate returns a size for each word.
   case sizedFlow
 
-  /// A flow of cells that say their own height.
+  /// A flow layout of cells that measure their own height.
   case measuredFlow
 
   /// A compositional layout of rows under headers.
   case rows
 }
 
-/// How the elements of an update move.
+/// The timing of an update's animations.
 public enum FuzzTiming: Hashable, Sendable, CaseIterable {
   case standard, slow, immediate, spring
 

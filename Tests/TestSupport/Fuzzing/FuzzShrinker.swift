@@ -1,22 +1,24 @@
-/// Cuts a failing sequence short: leaves out steps, edits and words, and makes numbers smaller, as long as it
+/// A shrinker that removes steps, edits and words from a failing sequence and reduces its numbers while it
 /// still fails.
 @MainActor
 public struct FuzzShrinker {
   private let fails: (FuzzSequence) -> Bool
 
-  /// How many more sequences may be tried.
+  /// The number of sequences that may still be tried.
   private var tries: Int
 
-  /// A shrinker that makes a number of tries at most, and what it takes for a failure.
+  /// Creates a shrinker that tries at most `tries` sequences.
+  ///
+  /// - Parameter fails: A closure that returns whether a sequence fails.
   public init(tries: Int = 3000, fails: @escaping (FuzzSequence) -> Bool) {
     self.tries = tries
     self.fails = fails
   }
 
-  /// The shortest failing sequence that was found, the given one if none is shorter.
+  /// Returns the shortest failing sequence that was found, or the given one if none is shorter.
   ///
-  /// Every candidate is smaller than what it came from, so that this ends, and what is left fails no more when
-  /// any one thing is taken away.
+  /// Every candidate is smaller than the sequence it comes from, so the search ends. Unless the tries run out
+  /// first, the result passes as soon as any one part is removed.
   public mutating func shortest(of sequence: FuzzSequence) -> FuzzSequence {
     var best = sequence
     while let smaller = firstFailing(best.shorter) ?? firstFailing(best.plainer) { best = smaller }
@@ -33,12 +35,13 @@ public struct FuzzShrinker {
 }
 
 extension FuzzSequence {
-  /// With fewer steps.
+  /// The copies of the sequence with fewer steps.
   fileprivate var shorter: [FuzzSequence] {
     steps.withoutParts.map { FuzzSequence(words: words, setting: setting, steps: $0) }
   }
 
-  /// With as many steps, but simpler ones, or less to start from.
+  /// The copies of the sequence with as many steps, but with a simpler step, a simpler setting or fewer
+  /// words.
   fileprivate var plainer: [FuzzSequence] {
     let fewerWords = words.withoutParts + words.withSimplerElement { $0 > 0 ? [$0 / 2, $0 - 1] : [] }
     return fewerWords.map { FuzzSequence(words: $0, setting: setting, steps: steps) }
@@ -48,7 +51,7 @@ extension FuzzSequence {
 }
 
 extension Array {
-  /// Without one of its halves, quarters and so on down to single elements.
+  /// The copies of the array without one of its halves, quarters and so on down to single elements.
   public var withoutParts: [[Element]] {
     var arrays: [[Element]] = []
     var length = count
@@ -61,7 +64,7 @@ extension Array {
     return arrays
   }
 
-  /// With one element replaced by a simpler one.
+  /// Returns the copies of the array with one element replaced by a simpler one.
   func withSimplerElement(_ simpler: (Element) -> [Element]) -> [[Element]] {
     indices.flatMap { index in
       simpler(self[index]).map { element in

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 extension FuzzStep {
-  /// Steps of the same kind, or of a plainer one, that do less.
+  /// The steps of the same kind, or of a simpler kind, that do less.
   var simpler: [FuzzStep] {
     switch self {
     case .update(let edits, let way):
@@ -42,7 +42,7 @@ extension FuzzStep {
     number > least ? [max(number / 2, least), number - 1] : []
   }
 
-  /// Numbers nearer to zero.
+  /// Returns numbers nearer to zero.
   private func smaller(_ number: Double) -> [Double] {
     [0, (number / 2).rounded(.towardZero), number.rounded(.towardZero)].filter { abs($0) < abs(number) }
   }
@@ -59,7 +59,7 @@ extension FuzzScroll {
 }
 
 extension FuzzUpdate {
-  /// What is updated after it.
+  /// The edits of the second batch, if there is one.
   fileprivate var afterwards: [FuzzEdit]? {
     if case .andThen(let edits) = self { edits } else { nil }
   }
@@ -105,7 +105,7 @@ extension IndexPath {
 }
 
 extension FuzzSetting {
-  /// With one thing less that is not so by default.
+  /// The copies of the setting with one property back at its default.
   var simpler: [FuzzSetting] {
     let plain = FuzzSetting()
     var settings = layout.simpler.map { layout in changed { $0.layout = layout } }

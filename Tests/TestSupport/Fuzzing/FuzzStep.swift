@@ -1,49 +1,50 @@
 public import Foundation
 
-/// One thing that a program or its user does to a collection view over a list of words.
+/// One action of a program or its user on a collection view over a list of words.
 ///
-/// A new kind of step needs a case here, what it does in `UpdateFuzzer.perform(_:)`, and its share in
-/// `FuzzGenerator`; if it has numbers, `FuzzStep.simpler` makes them smaller.
+/// A new kind of step needs a case here, its action in `UpdateFuzzer.perform(_:)` and a share in
+/// `FuzzGenerator`. If it has numbers, `FuzzStep.simpler` must reduce them.
 public enum FuzzStep: Hashable, Sendable {
-  /// Changes the list, and tells the view in some way.
+  /// Changes the list and reports the change to the view.
   case update([FuzzEdit], FuzzUpdate = .batch)
 
   /// A batch update without operations.
   case emptyUpdate
 
-  /// So many frames, so many seconds apart.
+  /// Advances by a number of frames, with an interval in seconds between two of them.
   case wait(Int, Double)
 
-  /// Scrolls to an offset along the axis that scrolls, within the limits.
+  /// Scrolls to an offset along the scrolling axis, clamped to the limits.
   case scroll(Double, FuzzScroll = .jump)
   case scrollToItem(IndexPath, FuzzScroll = .jump)
 
-  /// A finger comes down in the view's superview.
+  /// Puts a finger down at a point in the view's superview.
   case fingerDown(Double, Double)
 
-  /// The finger moves along both axes with a speed in points per second, for so many hundredths of a second.
+  /// Moves the finger along both axes at a speed in points per second, for a number of hundredths of a
+  /// second.
   case drag(Double, Int)
   case fingerUp
   case fingerCancelled
 
-  /// So many notches of the wheel.
+  /// Turns the wheel by a number of notches.
   case wheel(Double)
 
   case select(IndexPath)
   case deselect(IndexPath)
 
-  /// Takes up an item to move it by hand.
+  /// Begins the interactive movement of an item.
   case takeUp(IndexPath)
 
-  /// Holds the item at a place in points from the viewport's top left corner.
+  /// Carries the moved item to a position in points from the viewport's top left corner.
   case carry(Double, Double)
   case putDown
   case dropBack
 
-  /// Another size of the view.
+  /// Resizes the view.
   case resize(Double, Double, FuzzScroll = .jump)
 
-  /// Another content inset at the top.
+  /// Sets the top content inset.
   case inset(Double)
   case invalidate
 
@@ -54,50 +55,50 @@ public enum FuzzStep: Hashable, Sendable {
   case cancelTransition
 }
 
-/// How a change of the list is told to the view.
+/// The way in which a change of the list is reported to the view.
 public enum FuzzUpdate: Hashable, Sendable {
   case batch
 
-  /// A batch whose second half is in a batch inside it.
+  /// A batch with its second half in a nested batch.
   case nested
 
-  /// Each operation outside a batch.
+  /// Each operation on its own, outside a batch.
   case alone
 
-  /// A batch that takes no time.
+  /// A batch without animation.
   case unanimated
 
-  /// A batch, and another one from its completion.
+  /// A batch whose completion starts another batch.
   case andThen([FuzzEdit])
 
-  /// A batch that is asked for when the next cell comes on display.
+  /// A batch that starts when the next cell is about to be displayed.
   case onDisplay
 
-  /// A batch in an animation block that also sets the view's size.
+  /// A batch in an animation block that also resizes the view.
   case whileResizing(Double, Double)
 
-  /// A reload of all data.
+  /// A reload of all data, without an update.
   case reload
 
-  /// A reload, and before the next pass an operation outside a batch.
+  /// A reload, followed by an operation outside a batch before the next layout pass.
   case reloadAnd(FuzzEdit)
 
-  /// A reload inside a batch that is abandoned by that.
+  /// A reload inside a batch, which abandons the batch.
   case reloadInside(laidOut: Bool)
 
-  /// A batch that breaks a rule.
+  /// A batch that breaks a rule of batch updates.
   case invalid(FuzzMistake)
 }
 
-/// A rule that a batch breaks.
+/// A rule of batch updates that an invalid batch breaks.
 public enum FuzzMistake: Hashable, Sendable, CaseIterable {
   case deletesBeyond, insertsBeyond, reloadsBeyond, reconfiguresBeyond, movesBeyond, forgetsSection, repeats
 }
 
-/// How something gets to where it is to be: at once, or animated.
+/// The way in which a change of position or size takes place: without animation, or animated.
 public enum FuzzScroll: Hashable, Sendable {
   case jump, animated
 
-  /// In an animation block, with a layout pass inside it.
+  /// An animation block that may contain a layout pass.
   case inBlock
 }

@@ -1,5 +1,5 @@
 extension SplitMix64 {
-  /// True once in `n` times on average.
+  /// Returns true once in `n` calls on average.
   public mutating func oneIn(_ n: Int) -> Bool { Int.random(in: 0..<n, using: &self) == 0 }
 
   public mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

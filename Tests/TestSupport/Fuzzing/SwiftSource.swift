@@ -1,12 +1,15 @@
 import Foundation
 
-/// A structure whose initializer has a default for every member: in source, members that have it are left out.
+/// A structure whose initializer has a default for every member; its source leaves out members equal to the
+/// default.
 public protocol PlainByDefault {
   init()
 }
 
-/// A value as Swift source that makes it where its type is known: numbers, strings, arrays, index paths,
-/// enumerations, and structures with memberwise initializers.
+/// Returns Swift source that recreates a value where its type is known.
+///
+/// Supported are numbers, strings, arrays, index paths, enumerations, and structures with memberwise
+/// initializers.
 func swiftSource(_ value: Any) -> String {
   if let path = value as? IndexPath { return "[\(path.map(String.init).joined(separator: ", "))]" }
   if let text = value as? String { return "\"\(text)\"" }
@@ -40,7 +43,9 @@ private func arguments(of children: [Mirror.Child], unlike value: Any) -> String
   }.joined(separator: ", ")
 }
 
-/// An argument without its label if it has none: those of a tuple are then called `.0` and so on.
+/// Returns the source of an argument.
+///
+/// Unlabelled members of a tuple are reflected as `.0`, `.1` and so on, and have no label.
 private func argument(_ label: String?, _ value: Any) -> String {
   guard let label, !label.hasPrefix(".") else { return swiftSource(value) }
   return "\(label): \(swiftSource(value))"

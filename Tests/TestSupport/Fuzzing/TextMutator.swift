@@ -1,8 +1,8 @@
-/// Makes damaged copies of texts: words left out, doubled, swapped and replaced, numbers made extreme, bytes changed.
+/// A mutator that damages copies of texts: it removes, doubles, swaps and replaces words, and changes bytes.
 public struct TextMutator {
   private var random: SplitMix64
 
-  /// What a number or a word is replaced by.
+  /// The replacements for a number or a word.
   private static let words = [
     "", "0", "-0", "-1", "1e308", "-1e308", "1e-309", "1e19", "9223372036854775807", "-9223372036854775808",
     "nan", "inf",
@@ -13,13 +13,13 @@ public struct TextMutator {
 
   private static let numbers = ["0", "-1", "0.5", "1e19", "-1e300", "1e308", "1e-309", "123456789"]
 
-  /// A mutator whose copies are the same for the same seed.
+  /// Creates a mutator that makes the same copies for the same seed.
   public init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// Returns a copy of a text with one to five things wrong; it may not be UTF-8.
+  /// Returns a copy of a text with one to five faults; the result may not be valid UTF-8.
   public mutating func mutated(_ text: String) -> [UInt8] {
     var tokens = Self.tokens(of: text)
-    // One in three says what it should, only with other numbers.
+    // One copy in three keeps its structure and changes numbers only, so that it gets past the parser.
     if random.oneIn(3) {
       let numbers = tokens.indices.filter { Double(tokens[$0]) != nil }
       for _ in 0..<random.int(1...4) where !numbers.isEmpty {
@@ -42,7 +42,7 @@ public struct TextMutator {
     return bytes
   }
 
-  /// A copy of a list of words with one to five things wrong, each of them text.
+  /// Returns a copy of a list of arguments with one to three faults; every argument remains a string.
   public mutating func mutated(_ words: [String]) -> [String] {
     var words = words
     for _ in 0..<random.int(1...3) where !words.isEmpty {
@@ -54,11 +54,11 @@ public struct TextMutator {
       default: words[place] = String(decoding: mutated(words[place]), as: UTF8.self)
       }
     }
-    // A process cannot be given a word with a zero in it.
+    // The arguments of a process end at a zero byte, so none may contain one.
     return words.map { $0.filter { $0 != "\u{0}" } }
   }
 
-  /// Numbers and words, and what is between them.
+  /// Splits a text into words and numbers; every other character is a token of its own.
   private static func tokens(of text: String) -> [String] {
     var tokens: [String] = []
     var isWord = false

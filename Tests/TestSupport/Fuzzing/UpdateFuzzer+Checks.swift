@@ -9,7 +9,7 @@ extension UpdateFuzzer {
     view.subviews.compactMap { $0 as? CollectionReusableView }
   }
 
-  /// Looks at the view after a pass, whether or not anything moves.
+  /// Checks everything that must be true after a layout pass, even during an animation.
   func check() {
     checkDisplay()
     checkIndexPaths()
@@ -18,7 +18,8 @@ extension UpdateFuzzer {
     for problem in source.problems { fail(problem) }
   }
 
-  /// What the list has in the visible rectangle is displayed, and nothing that is displayed is wrong.
+  /// Checks that every listed element in the visible rectangle is displayed, and that no displayed cell is
+  /// wrong.
   func checkDisplay() {
     let list = shown
     for attributes in elementsInSight {
@@ -47,13 +48,13 @@ extension UpdateFuzzer {
     }
   }
 
-  /// What the layout has in the visible rectangle, in its own coordinates.
+  /// The layout's elements in the visible rectangle, in layout coordinates.
   private var elementsInSight: [CollectionViewLayoutAttributes] {
     let rect = layout.collectionView == nil ? view.bounds : layout.visibleBounds
     return layout.layoutAttributesForElements(in: rect) ?? []
   }
 
-  /// The view counts as the list does, and knows its items and cells by the same paths.
+  /// Checks that the view has the list's item counts and uses the same index paths for items and cells.
   private func checkIndexPaths() {
     let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
     let expected = shown.sections.map(\.words.count)
@@ -68,13 +69,15 @@ extension UpdateFuzzer {
     }
   }
 
-  /// What a view shows.
+  /// The content of a cell or a header.
   enum Content: Hashable {
     case word(WordList.Word)
     case title(String)
   }
 
-  /// A word that stays on display keeps its view; cells that are measured may go and come back meanwhile.
+  /// Checks that a word that remains displayed keeps its view.
+  ///
+  /// Self-sizing cells are exempt: measuring may remove a cell and bring it back.
   private func checkIdentities() {
     guard !(layout is MeasuredFlow) else { return views = [:] }
     var seen: [Content: ObjectIdentifier] = [:]
@@ -109,12 +112,12 @@ extension UpdateFuzzer {
 
   // MARK: Continuity
 
-  /// Where a view is in the window, and how it looks.
+  /// The position of a view relative to the viewport, its size and its alpha.
   struct Place {
     var center: CGPoint
     var size: CGSize
     var alpha: CGFloat
-    /// How often the view was reused.
+    /// The number of times the view was reused.
     var uses = 0
 
     func isClose(to other: Place, within distance: CGFloat = 0) -> Bool {
@@ -135,7 +138,9 @@ extension UpdateFuzzer {
     return Dictionary(places) { first, _ in first }
   }
 
-  /// In the moment an update begins everything is where it was, but for the content that goes to whole pixels.
+  /// Checks that no view jumps when an update begins.
+  ///
+  /// Rounding the offset to whole pixels may move a view by half a point.
   func checkNothingJumped(since before: [ObjectIdentifier: Place]) {
     guard view.updateTiming.duration > 0 else { return }
     let after = placesOnScreen()
@@ -148,7 +153,7 @@ extension UpdateFuzzer {
 
   // MARK: Rest
 
-  /// Looks at the view when nothing moves any more.
+  /// Checks everything that must be true when nothing is moving.
   func checkAtRest() {
     var expected: Set<ObjectIdentifier> = []
     for attributes in elementsInSight {
@@ -216,7 +221,7 @@ extension UpdateFuzzer {
     }
   }
 
-  /// The layout's answer agrees with adding up heights.
+  /// Checks the layout's frames against the sum of the words' heights.
   private func checkGeometry() {
     guard let layout = layout as? WordLayout else { return }
     var y: CGFloat = 0
@@ -235,7 +240,7 @@ extension UpdateFuzzer {
     if view.contentSize.height != y { fail("the content is \(view.contentSize.height) high, not \(y)") }
   }
 
-  /// A cell or header is made only when none of its kind is idle.
+  /// Checks that a cell or header is made only when none of its kind is in the reuse pool.
   private func checkNumberOfViews() {
     let most = source.mostCellsDisplayed + source.mostHeadersDisplayed
     let made = view.numberOfViewsMade - rulesMade
@@ -244,7 +249,7 @@ extension UpdateFuzzer {
 }
 
 extension CollectionView {
-  /// Where the view has an element that its layout has somewhere: mirrored if need be.
+  /// Returns an element's attributes in the view's coordinates, flipped if the view flips its layout.
   fileprivate func place(of attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let path = attributes.indexPath
     let placed =

@@ -45,7 +45,7 @@ extension UpdateFuzzer {
   }
 }
 
-/// A flow whose delegate is asked for each item's size.
+/// A flow layout whose delegate returns each item's size.
 final class SizedFlow: CollectionViewFlowLayout {
   init(spacing: CGFloat) {
     super.init()
@@ -53,7 +53,7 @@ final class SizedFlow: CollectionViewFlowLayout {
   }
 }
 
-/// A flow along x, mirrored where the view is.
+/// A flow layout along x that flips in a right-to-left view.
 final class FlowSideways: CollectionViewFlowLayout {
   override init() {
     super.init()
@@ -65,7 +65,7 @@ final class FlowSideways: CollectionViewFlowLayout {
   override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
-/// A flow whose cells are asked for their size.
+/// A flow layout of self-sizing cells.
 final class MeasuredFlow: CollectionViewFlowLayout {
   override init() {
     super.init()

@@ -45,7 +45,7 @@ extension UpdateFuzzer {
     }
   }
 
-  /// Does what must leave everything where it is on screen at first.
+  /// Performs a change and checks that no view jumps when the change begins.
   func watchingForJumps(_ change: () -> Void) {
     let before = placesOnScreen()
     change()
@@ -53,7 +53,7 @@ extension UpdateFuzzer {
     checkNothingJumped(since: before)
   }
 
-  /// A completion that has to be called once.
+  /// Returns a completion that must be called exactly once.
   func countedCompletion() -> () -> Void {
     let index = completions.count
     completions.append(0)
@@ -141,12 +141,13 @@ extension UpdateFuzzer {
     }
   }
 
-  /// Changes the bounds in an animation block.
+  /// Performs a change in an animation block.
   func animate(_ change: () -> Void) {
     let completion = countedCompletion()
     watchingForJumps {
       view.animate(change) { _ in completion() }
-      // At once, a word may go off screen by a size and come back by a batch.
+      // Without animation, a resize may remove a word's view and a batch may bring the word back in another
+      // one.
       if view.updateTiming.duration == 0 { views = [:] }
       checkDisplay()
     }
@@ -156,8 +157,9 @@ extension UpdateFuzzer {
 
   var isInTransition: Bool { transition.map { view.collectionViewLayout === $0 } ?? false }
 
-  /// The layout is about to be changed, which ends a movement by hand: what is out of sight then goes, and may come
-  /// back by the change.
+  /// Forgets the views when a new layout is about to end an interactive movement.
+  ///
+  /// The views that are then out of sight are removed, and the new layout may bring their elements back.
   private func expectMovementToEnd() {
     if view.hasUncommittedUpdates { views = [:] }
   }

@@ -26,7 +26,7 @@ extension UpdateFuzzer {
     }
   }
 
-  /// Makes an update, after which the display is right without a pass, and everything where it was.
+  /// Performs an update, then checks that the display is right before a layout pass and that no view jumps.
   private func lookingAtOnce(_ update: () -> Void) {
     watchingForJumps {
       update()
@@ -34,7 +34,7 @@ extension UpdateFuzzer {
     }
   }
 
-  /// Changes the list; the operations to tell the view of it.
+  /// Applies edits to the list and returns the operations that report them to the view.
   private func adopt(_ edits: [FuzzEdit]) -> [FuzzEdit] {
     var batch = WordBatch(edits, over: source.list)
     if sabotage == .keepsCellOnReload { batch.forgetReloads() }
@@ -42,7 +42,7 @@ extension UpdateFuzzer {
     return batch.operations
   }
 
-  /// Makes edits in a batch with a counted completion, which may go on.
+  /// Performs edits in a batch with a counted completion, then calls `next`.
   func perform(_ edits: [FuzzEdit], _ next: @escaping () -> Void) {
     let completion = countedCompletion()
     view.performBatchUpdates { [self] in
@@ -75,7 +75,7 @@ extension UpdateFuzzer {
     }
   }
 
-  /// Starts an update while the view is asking for cells.
+  /// Starts an update while the view is displaying cells.
   private func updateOnDisplay(_ edits: [FuzzEdit]) {
     source.onWillDisplay = { [unowned self] in
       source.onWillDisplay = nil

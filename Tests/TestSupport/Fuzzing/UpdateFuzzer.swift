@@ -1,20 +1,22 @@
 import CollectionCore
 import Foundation
 
-/// Takes a collection view through a sequence of updates, scrolls, changes of layout and waits, and compares it
-/// at every step with the plain list of words it is meant to show.
+/// A fuzzer that performs updates, scrolls, layout changes and waits on a collection view and checks it at
+/// each step.
+///
+/// The expected state is a plain list of words that changes with every step.
 @MainActor
 public final class UpdateFuzzer {
-  /// A fault planted in what a view under test shows, to see that it is found and its sequence cut short.
+  /// A planted fault, to test that the checks find it and that its sequence can be shortened.
   public enum Sabotage: Sendable {
-    /// A cell that is reconfigured keeps what it showed.
+    /// A reconfigured cell keeps its old content.
     case ignoresReconfiguration
 
-    /// The model takes a reload for something that keeps the cell.
+    /// The list handles a reload as if the cell were kept.
     case keepsCellOnReload
   }
 
-  /// What went wrong, and when.
+  /// The failures, each with the number of its step.
   public private(set) var failures: [String] = []
   private var step = 0
 
@@ -22,18 +24,18 @@ public final class UpdateFuzzer {
   let view: CollectionView
   var layout: CollectionViewLayout
 
-  /// The layout of the last interactive change.
+  /// The transition layout of the last interactive transition.
   var transition: CollectionViewTransitionLayout?
   var now: TimeInterval = 0
   var finger: CGPoint?
 
-  /// The number of the word that was last taken up to be moved by hand.
+  /// The number of the word that was last picked up for an interactive movement.
   var held: Int?
 
-  /// How often each completion was called, by the number of its animation.
+  /// The number of calls of each completion, by its index.
   var completions: [Int] = []
 
-  /// The views that showed words and section titles at the last look, by what they showed.
+  /// The views that showed words and section titles at the last check, by their content.
   var views: [Content: ObjectIdentifier] = [:]
   var invalidUpdates = 0
   var rulesMade = 0
@@ -43,6 +45,7 @@ public final class UpdateFuzzer {
     self.sabotage = sabotage
     source = WordSource(WordList(words))
     source.sabotage = sabotage
+    // `makeLayout(_:)` uses `self`, so the view starts with a placeholder layout.
     layout = CollectionViewLayout()
     view = CollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 120), collectionViewLayout: layout)
     layout = makeLayout(setting.layout)
@@ -70,7 +73,8 @@ public final class UpdateFuzzer {
     view.maximumContentOffset.x > view.minimumContentOffset.x ? \.x : \.y
   }
 
-  /// The list as the view is to show it: while a word is moved by hand, with that where the view says.
+  /// The list as the view must show it: during an interactive movement the moved word is at its presentation
+  /// path.
   var shown: WordList {
     guard view.hasUncommittedUpdates, let held, let path = source.list.path(ofNumber: held),
       let place = view.presentationIndexPath(forDataSourceIndexPath: path)
@@ -80,25 +84,26 @@ public final class UpdateFuzzer {
 
   // MARK: Running
 
-  /// Makes a step, and looks.
+  /// Performs a step, then runs a frame with its checks.
   func take(_ step: FuzzStep) {
     self.step += 1
     perform(step)
     frame()
   }
 
-  /// Brings the view to the present time, lays it out, and looks.
+  /// Advances the view by an interval in seconds, lays it out and checks it.
   func frame(after interval: TimeInterval = 0) {
     now += interval
     view.advance(to: now)
     view.layoutIfNeeded()
-    // An update that was asked for during a pass follows it, and needs another.
+    // An update requested during a layout pass runs after that pass and needs a second one.
     view.layoutIfNeeded()
     check()
   }
 
-  /// Takes up the finger, ends a transition and a movement by hand, waits until nothing moves, and looks closely.
+  /// Ends transitions, movements and touches, waits until nothing moves, and runs the checks at rest.
   func settle() {
+    // From here on no update may begin by itself.
     source.onWillDisplay = nil
     if isInTransition { perform(.finishTransition) }
     if view.hasUncommittedUpdates { perform(.putDown) }

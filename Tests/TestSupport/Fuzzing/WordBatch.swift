@@ -1,9 +1,10 @@
 import Foundation
 
-/// What edits make of a list of words, and the operations that say so: made together, the operations not read
-/// off the result.
+/// The result of edits to a list of words, and the operations that report them.
+///
+/// The operations come from the edits, not from a comparison of the lists, so that a test can compare both.
 struct WordBatch {
-  /// The edits that can be made, with the places they really have before and after.
+  /// The edits that are possible, with their final paths before and after the batch.
   private(set) var operations: [FuzzEdit] = []
   private(set) var result: WordList
 
@@ -15,7 +16,8 @@ struct WordBatch {
   private var movedSections: [Int: Draft] = [:]
   private var movedWords: [Int: WordList.Word] = [:]
 
-  /// A section in the making; `edit` is the edit that puts it where it is, if one does.
+  /// A section of the result under construction; `edit` is the edit that inserts or moves it, if there is
+  /// one.
   private struct Draft {
     var section: WordList.Section
     var words: [(word: WordList.Word, edit: Int?)] = []
@@ -28,11 +30,14 @@ struct WordBatch {
     decideFates(in: old)
     takeApart(old)
     placeSections()
+    // Words follow the sections, because their targets count the sections of the result.
     placeWords()
     finish()
   }
 
-  /// Takes reloaded words for the same as before, which is wrong.
+  /// Clears the editions of all words, as if a reload kept the cell.
+  ///
+  /// This plants a fault.
   mutating func forgetReloads() {
     for section in result.sections.indices {
       for item in result.sections[section].words.indices { result.sections[section].words[item].edition = 0 }
@@ -41,7 +46,7 @@ struct WordBatch {
 
   // MARK: Before
 
-  /// Of the edits of one section or item that exclude each other the first is made.
+  /// Selects the first of several conflicting edits of the same section or item.
   private mutating func decideFates(in old: WordList) {
     for (index, edit) in edits.enumerated() {
       switch edit {
@@ -83,7 +88,7 @@ struct WordBatch {
     return false
   }
 
-  /// Keeps what stays in order, and lays aside what is moved.
+  /// Copies the remaining sections and words in order, and sets moved ones aside.
   private mutating func takeApart(_ old: WordList) {
     for (index, section) in old.sections.enumerated() where !isDeleted(index) {
       var draft = Draft(section: section)
@@ -102,7 +107,7 @@ struct WordBatch {
     }
   }
 
-  /// What becomes of a word that is not deleted or moved away.
+  /// Returns the word after its edits; `nil` if it is deleted or moved away.
   private mutating func keep(_ old: WordList.Word, at path: IndexPath) -> WordList.Word? {
     var word = old
     if reconfigurations[path] != nil { word.wording += 1 }
@@ -149,7 +154,7 @@ struct WordBatch {
     drafts[section].words.insert((word, edit), at: min(target.item, drafts[section].words.count))
   }
 
-  /// Sees where everything ended up.
+  /// Reads the final paths, and builds the result and the operations.
   private mutating func finish() {
     var (sectionPlaces, places) = ([Int: Int](), [Int: IndexPath]())
     for (section, draft) in drafts.enumerated() {

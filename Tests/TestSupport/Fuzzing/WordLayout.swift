@@ -1,18 +1,19 @@
 import CollectionCore
 import Foundation
 
-/// Words of different heights in a column, under headers and over rules, with all that real layouts do to
-/// elements.
+/// A layout of words of different heights in one column, under headers and in front of rules.
+///
+/// Its style adds pinned headers, snapping and transitions of its own.
 @MainActor
 final class WordLayout: CollectionViewLayout {
   static let ruleKind = "rule"
 
   let style: WordStyle
 
-  /// How tall an item's word is; asked while preparing.
+  /// A closure that returns the height of an item's word, called in `prepare()`.
   var height: (IndexPath) -> CGFloat = { _ in 20 }
 
-  /// Called when a rule is made.
+  /// A closure that runs when a rule view is made.
   var onRuleMade: () -> Void = {}
 
   private var cells: [[CollectionViewLayoutAttributes]] = []

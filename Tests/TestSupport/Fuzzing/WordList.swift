@@ -1,18 +1,19 @@
 import Foundation
 
-/// Sections of words as plain arrays: what a collection view under test is meant to show.
+/// The sections of words that a collection view under test must show, as plain arrays.
 struct WordList: CustomStringConvertible {
-  /// An item: the number stays the same for its life, the edition changes with every reload, the wording with
-  /// every reconfiguration.
+  /// An item of the list.
+  ///
+  /// Its number never changes. Its edition changes with every reload, its wording with every reconfiguration.
   struct Word: Hashable, CustomStringConvertible {
     var number: Int
     var edition = 0
     var wording = 0
 
-    /// What stays the same as long as the cell does.
+    /// The part of the word that stays the same as long as its cell does.
     var element: Word { Word(number: number, edition: edition) }
 
-    /// How tall a layout that asks makes the word, in points.
+    /// The word's height in points, in layouts that measure words.
     var height: CGFloat { CGFloat(20 + 10 * (number % 4)) }
 
     var description: String {
@@ -25,7 +26,7 @@ struct WordList: CustomStringConvertible {
     var edition = 0
     var words: [Word] = []
 
-    /// What the section's header says.
+    /// The text of the section's header.
     var title: String { "\(number)" + String(repeating: "'", count: edition) }
 
     var description: String { "\(title): \(words.map(\.description).joined(separator: " "))" }
@@ -34,7 +35,7 @@ struct WordList: CustomStringConvertible {
   var sections: [Section] = []
   private var lastNumber = 0
 
-  /// A list with so many words in each section.
+  /// Creates a list with the given numbers of words in its sections.
   init(_ counts: [Int]) {
     for count in counts {
       var section = newSection()
@@ -48,7 +49,7 @@ struct WordList: CustomStringConvertible {
     return Word(number: lastNumber)
   }
 
-  /// A section without words.
+  /// Returns a new section without words.
   mutating func newSection() -> Section {
     lastNumber += 1
     return Section(number: lastNumber)
@@ -61,10 +62,10 @@ struct WordList: CustomStringConvertible {
     return sections[path.section].words[path.item]
   }
 
-  /// The path of the word with a number.
+  /// Returns the path of the word with a number.
   func path(ofNumber number: Int) -> IndexPath? { paths.first { word(at: $0)?.number == number } }
 
-  /// The list with a word at another path, which counts as if the word were nowhere.
+  /// Returns the list with a word moved to another path, which counts after the removal of the word.
   func moving(from source: IndexPath, to target: IndexPath) -> WordList {
     var list = self
     let word = list.sections[source.section].words.remove(at: source.item)

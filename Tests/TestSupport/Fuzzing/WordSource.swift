@@ -1,7 +1,7 @@
 import Foundation
 import StandardLayouts
 
-/// Shows a list of words, and keeps the books of what is on display.
+/// A data source and delegate for a list of words that tracks the displayed views.
 @MainActor
 final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
   final class Cell: CollectionViewCell {
@@ -26,7 +26,7 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
     }
   }
 
-  /// What a layout puts behind a section.
+  /// A decoration view behind a section.
   final class Rule: CollectionReusableView {
     private(set) var uses = 0
 
@@ -57,16 +57,18 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
 
   var sabotage: UpdateFuzzer.Sabotage?
 
-  /// The word at a path as shown, which differs from the list's while one is moved by hand.
+  /// A closure that returns the word at a presentation path.
+  ///
+  /// It differs from the list during an interactive movement.
   var shownWord: (IndexPath) -> WordList.Word? = { _ in nil }
 
-  /// Called before a cell is shown.
+  /// A closure that runs before a cell is displayed.
   var onWillDisplay: (() -> Void)?
 
-  /// What went wrong in calls to this object.
+  /// The failures found in calls to the object.
   private(set) var problems: [String] = []
 
-  /// The cells and headers whose display was announced and has not ended.
+  /// The cells and headers between their `willDisplay` and `didEndDisplaying` calls.
   private(set) var displayed: Set<ObjectIdentifier> = []
   private(set) var mostCellsDisplayed = 0
   private(set) var mostHeadersDisplayed = 0
@@ -81,7 +83,7 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
       withReuseIdentifier: "header")
   }
 
-  /// Takes over the list after an update, in which deleted words drop out of the selection.
+  /// Replaces the list after an update and deselects deleted words.
   func adopt(_ new: WordList) {
     list = new
     selected.formIntersection(new.sections.flatMap { $0.words.map(\.number) })
@@ -112,7 +114,7 @@ final class WordSource: CollectionViewDataSource, CollectionViewDelegateFlowLayo
     return cell
   }
 
-  /// Whether a cell is on display already and for the same element.
+  /// Returns whether a cell is already displayed for the same element.
   private func isReconfiguration(of cell: Cell, at indexPath: IndexPath) -> Bool {
     displayed.contains(ObjectIdentifier(cell)) && cell.word?.element == list.word(at: indexPath)?.element
   }

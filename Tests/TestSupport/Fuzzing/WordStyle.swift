@@ -1,18 +1,18 @@
-/// What a `WordLayout` does beside putting words in a column.
+/// The optional features of a `WordLayout`.
 public struct WordStyle: Hashable, Sendable, PlainByDefault {
-  /// In points; without a height there are no headers.
+  /// The height of the headers in points; zero for none.
   public var headerHeight = 0.0
 
-  /// A decoration behind each section.
+  /// Whether each section has a decoration view behind it.
   public var hasRules = false
 
-  /// Headers stick to the visible start and words drift sideways, so that each scroll invalidates.
+  /// Whether headers are pinned and words drift sideways, so that every scroll invalidates the layout.
   public var followsBounds = false
 
-  /// A scroll ends, and an update leaves the content, on multiples of this many points.
+  /// The interval in points at which scrolls and updates snap the content offset; `nil` for no snapping.
   public var snap: Double?
 
-  /// What is inserted grows, and what is deleted turns.
+  /// Whether inserted items grow and deleted items turn.
   public var hasOwnTransitions = false
 
   public init() {}

@@ -11,13 +11,13 @@ struct CGRectOverlapTests {
     #expect(rect.overlaps(rect))
   }
 
-  @Test func `rectangles that only touch do not`() {
+  @Test func `rectangles that only touch do not overlap`() {
     #expect(!rect.overlaps(CGRect(x: 40, y: 20, width: 5, height: 5)))
     #expect(!rect.overlaps(CGRect(x: 10, y: 60, width: 5, height: 5)))
     #expect(!rect.overlaps(CGRect(x: 5, y: 20, width: 5, height: 5)))
   }
 
-  @Test func `what has no area overlaps nothing`() {
+  @Test func `a rectangle without an area overlaps nothing`() {
     #expect(!rect.overlaps(CGRect(x: 20, y: 30, width: 0, height: 5)))
     #expect(!CGRect(x: 20, y: 30, width: 5, height: 0).overlaps(rect))
     #expect(!rect.overlaps(.null))
@@ -25,7 +25,7 @@ struct CGRectOverlapTests {
   }
 
   @Test(arguments: [CGFloat.nan, CGFloat.infinity])
-  func `what is no rectangle overlaps nothing`(number: CGFloat) {
+  func `a rectangle with invalid numbers overlaps nothing`(number: CGFloat) {
     #expect(!rect.overlaps(CGRect(x: number, y: 30, width: 5, height: 5)))
     #expect(!rect.overlaps(CGRect(x: 20, y: 30, width: CGFloat.nan, height: 5)))
     #expect(!CGRect(x: 20, y: 30, width: 5, height: CGFloat.nan).overlaps(rect))

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import ViewTree
 
-/// Core Animation's functions with numbers worked out by hand.
+/// Tests of Core Animation's functions against results worked out by hand.
 struct TransformFunctionTests {
-  /// A point of space under a transform, divided by w.
+  /// Returns the image of a point in space, divided by w.
   private func map(_ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> [CGFloat] {
     let w = x * t.m14 + y * t.m24 + z * t.m34 + t.m44
     return [
@@ -24,7 +24,7 @@ struct TransformFunctionTests {
     zip(a, b).allSatisfy { abs($0 - $1) < 1e-12 }
   }
 
-  @Test func `translation, scale and rotation are made with Core Animation's elements`() {
+  @Test func `translation, scale and rotation have Core Animation's matrix elements`() {
     #expect(
       elements(CATransform3DMakeTranslation(2, 3, 4)) == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 2, 3, 4, 1])
     #expect(elements(CATransform3DMakeScale(2, 3, 4)) == [2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 4, 0, 0, 0, 0, 1])
@@ -33,27 +33,29 @@ struct TransformFunctionTests {
     #expect(CATransform3DIsIdentity(CATransform3DMakeRotation(1, 0, 0, 0)))
   }
 
-  /// (1 1 1) scaled by 2 3 4 and shifted by 10 20 30, in both orders.
-  @Test func `a translation or scale of a transform comes before the transform`() {
+  /// Maps (1, 1, 1) with a scale by 2, 3, 4 and a shift by 10, 20, 30, in both orders.
+  @Test func `translating or scaling a transform applies the change before the transform`() {
     let shift = CATransform3DMakeTranslation(10, 20, 30)
     let scale = CATransform3DMakeScale(2, 3, 4)
 
     #expect(map(CATransform3DScale(shift, 2, 3, 4), 1, 1, 1) == [12, 23, 34])
     #expect(map(CATransform3DTranslate(scale, 10, 20, 30), 1, 1, 1) == [22, 63, 124])
     #expect(map(CATransform3DConcat(shift, scale), 1, 1, 1) == [22, 63, 124])
-    // A quarter turn takes x to y; the shift comes after it.
+    // A quarter turn takes x to y; the shift follows.
     #expect(areClose(map(CATransform3DRotate(shift, .pi / 2, 0, 0, 1), 1, 0, 0), [10, 21, 30]))
   }
 
-  @Test func `the inverse of a scale and shift divides and shifts back`() {
+  @Test func `the inverse of a scale and a shift divides and shifts back`() {
     let inverse = CATransform3DInvert(CATransform3DScale(CATransform3DMakeTranslation(10, 20, 40), 2, 4, 8))
 
     #expect(
       elements(inverse) == [0.5, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, 0.125, 0, -5, -5, -5, 1])
   }
 
-  /// Row 1 is e1 + 2 e2, row 2 is e2 + 3 e3, row 3 is e3 + 4 e4, row 4 is e4: the inverse is unipotent too, with
-  /// −2, −3, −4 beside the diagonal, then 6 and 12, and −24 in the corner.
+  /// The rows are e1 + 2 e2, e2 + 3 e3, e3 + 4 e4 and e4.
+  ///
+  /// The inverse is unipotent as well: −2, −3 and −4 next to the diagonal, then 6 and 12, and −24 in the
+  /// corner.
   @Test func `the inverse of a matrix with perspective is exact`() {
     var t = CATransform3D()
     (t.m12, t.m23, t.m34) = (2, 3, 4)
@@ -61,8 +63,8 @@ struct TransformFunctionTests {
     #expect(elements(CATransform3DInvert(t)) == [1, -2, 6, -24, 0, 1, -3, 12, 0, 0, 1, -4, 0, 0, 0, 1])
   }
 
-  /// With every element another number; its determinant is −1.
-  @Test func `a transform and its inverse make the identity`() {
+  /// Every element differs; the determinant is −1.
+  @Test func `a transform times its inverse is the identity`() {
     var t = CATransform3D()
     (t.m11, t.m12, t.m13, t.m14) = (1, 2, 3, 4)
     (t.m21, t.m22, t.m23, t.m24) = (5, 6, 7, 9)
@@ -74,13 +76,13 @@ struct TransformFunctionTests {
     #expect(areClose(elements(product), elements(CATransform3DIdentity)))
   }
 
-  @Test func `a transform without an inverse is returned as it is`() {
+  @Test func `a transform without an inverse is returned unchanged`() {
     let flat = CATransform3DMakeScale(1, 1, 0)
 
     #expect(CATransform3DEqualToTransform(CATransform3DInvert(flat), flat))
   }
 
-  @Test func `an affine transform goes to space and back`() {
+  @Test func `an affine transform converts to a 3D transform and back`() {
     let t = CGAffineTransform(1, 2, 3, 4, 5, 6)
     let inSpace = CATransform3DMakeAffineTransform(t)
 

@@ -6,13 +6,13 @@ struct TransformInterpolationTests {
   // MARK: Ends
 
   @Test(arguments: samples)
-  func `the ends are exact`(sample: Sample) {
+  func `interpolation at 0 and 1 returns the exact end transforms`(sample: Sample) {
     #expect(sample.start.interpolated(to: sample.end, fraction: 0) == sample.start)
     #expect(sample.start.interpolated(to: sample.end, fraction: 1) == sample.end)
   }
 
   @Test(arguments: samples)
-  func `there is no jump next to the ends`(sample: Sample) {
+  func `interpolation is continuous at its ends`(sample: Sample) {
     let early = sample.start.interpolated(to: sample.end, fraction: 1e-9)
     let late = sample.start.interpolated(to: sample.end, fraction: 1 - 1e-9)
 
@@ -21,7 +21,7 @@ struct TransformInterpolationTests {
   }
 
   @Test(arguments: samples)
-  func `there and back is the same way`(sample: Sample) {
+  func `interpolation is symmetric`(sample: Sample) {
     for fraction in [0.25, 0.5, 0.75] {
       let there = sample.start.interpolated(to: sample.end, fraction: fraction)
       let back = sample.end.interpolated(to: sample.start, fraction: 1 - fraction)
@@ -31,7 +31,7 @@ struct TransformInterpolationTests {
 
   // MARK: The plane
 
-  @Test func `a quarter turn turns, it does not shrink`() {
+  @Test func `a quarter turn rotates without shrinking`() {
     let quarter = CATransform3D(CGAffineTransform(rotationAngle: .pi / 2))
 
     let half = CATransform3D.identity.interpolated(to: quarter, fraction: 0.5)
@@ -40,7 +40,7 @@ struct TransformInterpolationTests {
     #expect(abs(half.affine.determinant - 1) < 1e-12)
   }
 
-  @Test func `a turn takes the shorter way round`() {
+  @Test func `a rotation takes the shorter way`() {
     let start = CATransform3D(CGAffineTransform(rotationAngle: 3))
     let end = CATransform3D(CGAffineTransform(rotationAngle: -3))
 
@@ -49,7 +49,7 @@ struct TransformInterpolationTests {
     #expect(half.distance(to: CATransform3D(CGAffineTransform(rotationAngle: .pi))) < 1e-12)
   }
 
-  @Test func `scales and shifts go straight`() {
+  @Test func `scales and translations are interpolated linearly`() {
     let start = CATransform3D(CGAffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 10, ty: -20))
 
     let quarter = start.interpolated(to: .identity, fraction: 0.25)
@@ -66,7 +66,7 @@ struct TransformInterpolationTests {
     #expect(almost.distance(to: CATransform3D(CGAffineTransform(scaleX: 0.5, y: 1))) < 1e-12)
   }
 
-  @Test func `a card that turns while it shrinks to nothing keeps its shape`() {
+  @Test func `a rotated transform that shrinks to nothing keeps its angle`() {
     let start = CATransform3D(CGAffineTransform(rotationAngle: 1))
     let gone = CATransform3D(CGAffineTransform(scaleX: 0, y: 0))
 
@@ -76,7 +76,7 @@ struct TransformInterpolationTests {
     #expect(half.distance(to: CATransform3D(expected)) < 1e-12)
   }
 
-  @Test func `fractions beyond the ends overshoot`() {
+  @Test func `fractions beyond 0 and 1 overshoot`() {
     let turned = CATransform3D(CGAffineTransform(rotationAngle: 1))
 
     let beyond = CATransform3D.identity.interpolated(to: turned, fraction: 1.1)
@@ -87,7 +87,7 @@ struct TransformInterpolationTests {
   // MARK: Space
 
   @Test(arguments: [(1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (1.0, 2.0, -3.0)])
-  func `a rotation of space turns about its axis`(axis: (Double, Double, Double)) {
+  func `a rotation in space turns about its axis`(axis: (Double, Double, Double)) {
     let (x, y, z) = (CGFloat(axis.0), CGFloat(axis.1), CGFloat(axis.2))
     let end = CATransform3D(rotationAngle: 2.4, x: x, y: y, z: z)
 
@@ -98,7 +98,7 @@ struct TransformInterpolationTests {
     }
   }
 
-  @Test func `a half turn out of the plane keeps its axis`() {
+  @Test func `a rotation out of the plane keeps its axis`() {
     let start = CATransform3D(rotationAngle: -.pi / 2, x: 0, y: 1, z: 0)
     let end = CATransform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0)
 
@@ -107,7 +107,7 @@ struct TransformInterpolationTests {
     #expect(half.distance(to: CATransform3D(rotationAngle: -.pi / 12, x: 0, y: 1, z: 0)) < 1e-12)
   }
 
-  @Test func `perspective stays while the card turns`() {
+  @Test func `perspective does not change during a rotation`() {
     let lens = CATransform3D(perspectiveDistance: 500)
     let start = lens.rotated(by: -1, x: 0, y: 1, z: 0)
     let end = lens.rotated(by: 1, x: 0, y: 1, z: 0)
@@ -117,14 +117,14 @@ struct TransformInterpolationTests {
     #expect(half.distance(to: lens) < 1e-12)
   }
 
-  @Test func `perspective grows evenly`() {
+  @Test func `perspective grows linearly`() {
     let half = CATransform3D.identity.interpolated(
       to: CATransform3D(perspectiveDistance: 500), fraction: 0.5)
 
     #expect(half.distance(to: CATransform3D(perspectiveDistance: 1000)) < 1e-12)
   }
 
-  @Test func `a flattened space is interpolated element by element`() {
+  @Test func `a singular transform is interpolated element by element`() {
     let flat = CATransform3D(scaleX: 1, y: 1, z: 0)
 
     let half = CATransform3D(scaleX: 3, y: 1, z: 2).interpolated(to: flat, fraction: 0.5)
@@ -172,7 +172,7 @@ struct TransformInterpolationTests {
 }
 
 extension CATransform3D {
-  /// The largest difference between elements.
+  /// Returns the largest difference between two corresponding elements.
   fileprivate func distance(to other: CATransform3D) -> CGFloat {
     zip(elements, other.elements).map { abs($0 - $1) }.max() ?? 0
   }

@@ -27,20 +27,20 @@ struct ViewLayoutTests {
 
   private var layouts: [Int] { [root, branch, leaf, sibling].map(\.layouts) }
 
-  @Test func `every view is laid out once at first, and then none that did not ask`() {
+  @Test func `every view is laid out once, and later only after setNeedsLayout`() {
     root.layoutIfNeeded()
     root.layoutIfNeeded()
     #expect(layouts == [1, 1, 1, 1])
   }
 
-  @Test func `a view deep in the tree that asked is laid out alone`() {
+  @Test func `a view deep in the hierarchy is laid out alone`() {
     root.layoutIfNeeded()
     leaf.setNeedsLayout()
     root.layoutIfNeeded()
     #expect(layouts == [1, 1, 2, 1])
   }
 
-  @Test func `another size asks`() {
+  @Test func `a change of size needs a layout, a change of position does not`() {
     root.layoutIfNeeded()
     leaf.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
     branch.center = CGPoint(x: 5, y: 5)
@@ -48,7 +48,7 @@ struct ViewLayoutTests {
     #expect(layouts == [1, 1, 2, 1])
   }
 
-  @Test func `what asked before it came into the tree is laid out there`() {
+  @Test func `a view that needs layout is laid out after it joins the hierarchy`() {
     root.layoutIfNeeded()
     let outer = View()
     let inner = CountingView()
@@ -60,7 +60,7 @@ struct ViewLayoutTests {
     #expect(inner.layouts == 2)
   }
 
-  @Test func `what asks while another is laid out is laid out in this pass or the next`() {
+  @Test func `a view that needs layout during a pass is laid out in this pass or the next`() {
     root.layoutIfNeeded()
     branch.onLayout = { [sibling] in sibling.setNeedsLayout() }
     sibling.onLayout = { [leaf] in leaf.setNeedsLayout() }
@@ -71,7 +71,7 @@ struct ViewLayoutTests {
     #expect(layouts == [1, 2, 2, 2])
   }
 
-  @Test func `a view that is not in the tree any more is not laid out`() {
+  @Test func `a view removed from the hierarchy is not laid out`() {
     root.layoutIfNeeded()
     leaf.setNeedsLayout()
     leaf.removeFromSuperview()
