@@ -80,8 +80,6 @@ let package = Package(
     .target(
       name: "Assets", path: "Assets", exclude: ["README"], sources: ["Assets.swift"],
       resources: [.copy("Pictures"), .copy("Header")]),
-    // Draws the pictures in Assets: `swift run -c release draw-pictures Assets`.
-    .executableTarget(name: "draw-pictures", dependencies: ["CSDL2"], path: "Sources/PictureGenerator"),
     // The app without a window: scenes, parameters, actions, panel, capture, replay.
     .target(
       name: "Playground",

@@ -8,6 +8,8 @@ import PictureReading
 closefrom(3)
 signal(SIGPIPE, SIG_IGN)
 ProcessLimits.forbidCoreDumps()
+// Threads of a decoding library would each reserve 64 MB of the address space for an arena of their own.
+_ = mallopt(M_ARENA_MAX, 1)
 VipsReader.start()
 // The limit counts from the memory mapped so far, so libvips must have started.
 let memory = MemoryLimit(maximum: PictureLimits.bytesAlone)

@@ -22,6 +22,7 @@ let package = Package(
         "CMalloc",
         .product(name: "Motion", package: "fling"),
         .product(name: "CollectionCore", package: "fling"),
+        .product(name: "StandardLayouts", package: "fling"),
         .product(name: "CollectionLayouts", package: "fling"),
         .product(name: "Canvas", package: "fling"),
         .product(name: "SDLStage", package: "fling"),
@@ -35,6 +36,7 @@ let package = Package(
       name: "fling-peer",
       dependencies: [
         .product(name: "CollectionCore", package: "fling"),
+        .product(name: "StandardLayouts", package: "fling"),
         .product(name: "CollectionLayouts", package: "fling"),
         .product(name: "SDLStage", package: "fling"),
       ],

@@ -1,4 +1,4 @@
-import CSDL2
+import CSDLImage
 import Foundation
 
 /// Writes bitmaps to disk through SDL_image.
