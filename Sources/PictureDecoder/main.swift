@@ -1,3 +1,4 @@
+import CVips
 import Glibc
 import PictureReading
 

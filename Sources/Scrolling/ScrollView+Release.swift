@@ -113,7 +113,7 @@ extension ScrollView {
     CGPoint { axis in
       let free = component(
         axis, from: offset[axis], velocity: velocity[axis], target: nil, startTime: nil)
-      guard let paging = paging(axis), limits[axis].contains(offset[axis]) else { return free.restPosition }
+      guard let paging = paging(axis) else { return free.restPosition }
       let start = startPages[axis]
       let page =
         if let travel, let start {

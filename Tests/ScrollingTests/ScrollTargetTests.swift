@@ -150,6 +150,25 @@ struct ScrollPagingTests {
     #expect(view.contentOffset.x == 320)
   }
 
+  @Test(arguments: ScrollPhysics.all, [CGFloat(-45), -8, 12])
+  func `a flick from beyond the first edge comes to rest on a page`(physics: ScrollPhysics, step: CGFloat) {
+    view.frame.size.width = 100
+    view.physics = physics
+    view.beginTracking(at: CGPoint(x: 10, y: 10), time: 0)
+    for index in 1...17 {
+      view.continueTracking(at: CGPoint(x: 10 + 5 * index, y: 10), time: 0.01 * Double(index))
+    }
+    var (finger, time) = (CGFloat(95), 0.17)
+    for _ in 0..<5 {
+      (finger, time) = (finger + step / 5, time + 0.01)
+      view.continueTracking(at: CGPoint(x: finger, y: 10), time: time)
+    }
+    view.endTracking(at: CGPoint(x: finger, y: 10), time: time)
+    view.settle(from: time)
+
+    #expect(view.contentOffset.x.truncatingRemainder(dividingBy: 100) == 0, "\(view.contentOffset)")
+  }
+
   @Test func `the paging spring moves the content to the page`() {
     view.pixelScale = 1000
     view.hold(CGPoint(x: -130, y: 0))
