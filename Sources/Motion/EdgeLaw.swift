@@ -2,26 +2,76 @@
 public enum EdgeLaw: Hashable, Sendable {
   /// The `EdgeBounce` of `UIScrollView`, with the edge's pull per second.
   case bounce(pull: Double)
-  /// A critically damped spring of `frequency` per second that takes over at the edge's velocity.
+  /// A critically damped spring that takes over at the edge's velocity.
   ///
-  /// A motion that would pass `limit` points stops there, and the spring pulls it back.
-  case spring(frequency: Double, limit: Double)
-  /// A constant deceleration beyond the edge, then a critically damped spring of `frequency` per second.
+  /// A motion that would pass the spring's limit stops there, and the spring pulls it back.
+  case spring(EdgeSpring)
+  /// A constant deceleration beyond the edge, in points per second², then a critically damped spring.
   ///
-  /// The deceleration is `deceleration` points per second², or more if the motion could not stop within
-  /// `limit` points otherwise.
-  case brake(deceleration: Double, limit: Double, frequency: Double)
+  /// The deceleration is larger if the motion could not stop within the spring's limit otherwise.
+  case brake(deceleration: Double, EdgeSpring)
   /// A hard stop: the content cannot move beyond its edge.
   case stop
+
+  /// The edge's pull per second under the bounce of `UIScrollView`; `nil` under another law, which an assignment
+  /// does not replace.
+  public var pull: Double? {
+    get { if case .bounce(let pull) = self { pull } else { nil } }
+    set { if let newValue, pull != nil { self = .bounce(pull: newValue) } }
+  }
+
+  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, which an assignment
+  /// does not replace.
+  public var brakeDeceleration: Double? {
+    get { if case .brake(let deceleration, _) = self { deceleration } else { nil } }
+    set {
+      if let newValue, case .brake(_, let spring) = self { self = .brake(deceleration: newValue, spring) }
+    }
+  }
+
+  /// The spring; `nil` under a law without one, which an assignment does not replace.
+  public var spring: EdgeSpring? {
+    get {
+      switch self {
+      case .spring(let spring), .brake(_, let spring): spring
+      case .bounce, .stop: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .spring: self = .spring(newValue)
+      case .brake(let deceleration, _): self = .brake(deceleration: deceleration, newValue)
+      case .bounce, .stop: break
+      }
+    }
+  }
 
   /// Returns the same law with an edge `factor` times as strong; `factor` is positive.
   public func scaled(by factor: Double) -> EdgeLaw {
     switch self {
     case .bounce(let pull): .bounce(pull: pull * factor)
-    case .spring(let frequency, let limit): .spring(frequency: frequency * factor, limit: limit)
-    case .brake(let deceleration, let limit, let frequency):
-      .brake(deceleration: deceleration * factor, limit: limit, frequency: frequency * factor)
+    case .spring(let spring): .spring(spring.scaled(by: factor))
+    case .brake(let deceleration, let spring):
+      .brake(deceleration: deceleration * factor, spring.scaled(by: factor))
     case .stop: .stop
     }
   }
+}
+
+/// A critically damped spring at an edge.
+public struct EdgeSpring: Hashable, Sendable {
+  /// The angular frequency, per second.
+  public var frequency: Double
+  /// The distance from the edge that no motion passes, in points.
+  public var limit: Double
+
+  /// Creates a spring from its constants.
+  public init(frequency: Double, limit: Double) {
+    self.frequency = frequency
+    self.limit = limit
+  }
+
+  /// Returns a spring with `factor` times the frequency.
+  func scaled(by factor: Double) -> EdgeSpring { EdgeSpring(frequency: frequency * factor, limit: limit) }
 }

@@ -14,24 +14,56 @@ public enum FlingAcceleration: Hashable, Sendable {
   /// that momentum.
   case carriedMomentum(CarriedMomentum, leastShare: Double)
   /// The rule of GTK (gtkscrolledwindow.c): a multiple of the interrupted velocity.
-  ///
-  /// The multiple is (ratio - floor) / (ceiling - floor), clamped to 0 … `maximum`, where ratio is new
-  /// velocity / interrupted velocity.
-  case ratio(floor: Double, ceiling: Double, maximum: Double)
+  case ratio(VelocityRatio)
   /// The flywheel of Android (OverScroller.java): the interrupted velocity is added.
   case sum
   /// The multi-flick of Qt Quick (qquickflickable.cpp): each flick in a row multiplies the speed further.
   ///
-  /// The factor grows by `gain` with each flick faster than `threshold` (points per second), up to `maximum`.
   /// Qt restricts this to content of more than ten viewports; this rule does not.
-  case boost(threshold: Double, gain: Double, maximum: Double)
+  case boost(FlickBoost)
+
+  /// The constants of a gain by the ratio of new velocity to interrupted velocity.
+  ///
+  /// The gain is the interrupted velocity times (ratio - floor) / (ceiling - floor), clamped to 0 … `maximum`.
+  public struct VelocityRatio: Hashable, Sendable {
+    /// The ratio up to which nothing is gained.
+    public var floor: Double
+    /// The ratio at which the interrupted velocity is gained.
+    public var ceiling: Double
+    /// The maximum gain, as a multiple of the interrupted velocity.
+    public var maximum: Double
+
+    /// Creates a rule from its constants.
+    public init(floor: Double, ceiling: Double, maximum: Double) {
+      self.floor = floor
+      self.ceiling = ceiling
+      self.maximum = maximum
+    }
+  }
+
+  /// The constants of a factor that grows with each flick in a row.
+  public struct FlickBoost: Hashable, Sendable {
+    /// The speed from which a flick counts, in points per second.
+    public var threshold: Double
+    /// The growth of the factor with each flick.
+    public var gain: Double
+    /// The maximum factor.
+    public var maximum: Double
+
+    /// Creates a rule from its constants.
+    public init(threshold: Double, gain: Double, maximum: Double) {
+      self.threshold = threshold
+      self.gain = gain
+      self.maximum = maximum
+    }
+  }
 
   /// The rule of Flutter with Flutter's constants.
   public static let flutter = FlingAcceleration.carriedMomentum(.fitted, leastShare: 0.5)
   /// The rule of GTK with GTK's constants.
-  public static let gtk = FlingAcceleration.ratio(floor: 0.33, ceiling: 1, maximum: 6)
+  public static let gtk = FlingAcceleration.ratio(VelocityRatio(floor: 0.33, ceiling: 1, maximum: 6))
   /// The rule of Qt Quick with its constants (qquickflickablebehavior_p.h).
-  public static let qt = FlingAcceleration.boost(threshold: 1250, gain: 0.25, maximum: 3)
+  public static let qt = FlingAcceleration.boost(FlickBoost(threshold: 1250, gain: 0.25, maximum: 3))
 
   /// Returns the start velocity of a fling released at `new` that interrupts one of `running`; points per
   /// second.
@@ -49,13 +81,74 @@ public enum FlingAcceleration: Hashable, Sendable {
     case .carriedMomentum(let momentum, let leastShare):
       let carried = momentum.speed(ofRunning: running)
       return abs(new) > leastShare * carried ? new + (new < 0 ? -carried : carried) : new
-    case .ratio(let floor, let ceiling, let maximum):
-      let share = (new / running - floor) / (ceiling - floor)
-      return new + running * share.clamped(to: 0...maximum)
+    case .ratio(let law):
+      let share = (new / running - law.floor) / (law.ceiling - law.floor)
+      return new + running * share.clamped(to: 0...law.maximum)
     case .sum: return new + running
-    case .boost(let threshold, let gain, let maximum):
-      guard abs(new) > threshold else { return new }
-      return new * min(maximum, 1 + gain * Double(max(0, flicks - 1)))
+    case .boost(let law):
+      guard abs(new) > law.threshold else { return new }
+      return new * min(law.maximum, 1 + law.gain * Double(max(0, flicks - 1)))
+    }
+  }
+}
+
+/// The constants of each rule; `nil` under a rule without them, which an assignment does not replace.
+extension FlingAcceleration {
+  /// The law of carried momentum.
+  public var momentum: CarriedMomentum? {
+    get {
+      switch self {
+      case .fromThirdFlick(let momentum), .carriedMomentum(let momentum, _): momentum
+      case .never, .ratio, .sum, .boost: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .fromThirdFlick: self = .fromThirdFlick(newValue)
+      case .carriedMomentum(_, let leastShare): self = .carriedMomentum(newValue, leastShare: leastShare)
+      case .never, .ratio, .sum, .boost: break
+      }
+    }
+  }
+
+  /// The share of the carried momentum that a flick must exceed to gain it.
+  public var leastShare: Double? {
+    get { if case .carriedMomentum(_, let share) = self { share } else { nil } }
+    set {
+      if let newValue, leastShare != nil, let momentum {
+        self = .carriedMomentum(momentum, leastShare: newValue)
+      }
+    }
+  }
+
+  /// The rule by the ratio of velocities.
+  public var ratio: VelocityRatio? {
+    get { if case .ratio(let law) = self { law } else { nil } }
+    set { if let newValue, ratio != nil { self = .ratio(newValue) } }
+  }
+
+  /// The rule by the number of flicks.
+  public var boost: FlickBoost? {
+    get { if case .boost(let law) = self { law } else { nil } }
+    set { if let newValue, boost != nil { self = .boost(newValue) } }
+  }
+
+  /// The maximum multiple of the velocity that a fling gains.
+  public var maximumGain: Double? {
+    get { ratio?.maximum ?? boost?.maximum }
+    set {
+      guard let newValue else { return }
+      ratio?.maximum = newValue
+      boost?.maximum = newValue
+    }
+  }
+
+  /// Whether the rule counts consecutive flicks.
+  public var countsFlicks: Bool {
+    switch self {
+    case .fromThirdFlick, .boost: true
+    case .never, .carriedMomentum, .ratio, .sum: false
     }
   }
 }

@@ -4,11 +4,47 @@ import Foundation
 public enum GlideLaw: Hashable, Sendable {
   /// The `Deceleration` of `UIScrollView` at a fixed rate; `nil` uses the scroll view's rate.
   case rate(DecelerationRate?)
-  /// Friction, as in `FrictionDeceleration`: `decay` per second, `constantDeceleration` in points per
-  /// second², `stopSpeed` in points per second.
-  case friction(decay: Double, constantDeceleration: Double, stopSpeed: Double)
+  /// Friction, as in `FrictionDeceleration`.
+  case friction(Friction)
   /// The fling of Android, as in `SplineDeceleration`.
   case spline(friction: Double)
+
+  /// The constants of friction.
+  public struct Friction: Hashable, Sendable {
+    /// The share of its velocity that a scroll loses, per second.
+    public var decay: Double
+    /// The speed that a scroll loses whatever its speed, in points per second².
+    public var constantDeceleration: Double
+    /// The speed at which a scroll ends, in points per second.
+    public var stopSpeed: Double
+
+    /// Creates friction from its constants.
+    public init(decay: Double, constantDeceleration: Double, stopSpeed: Double) {
+      self.decay = decay
+      self.constantDeceleration = constantDeceleration
+      self.stopSpeed = stopSpeed
+    }
+
+    /// The nearest friction that ends every motion: without a constant deceleration, it has some decay and a stop
+    /// speed.
+    var ending: Friction {
+      guard constantDeceleration <= 0 else { return self }
+      return Friction(decay: max(decay, 0.25), constantDeceleration: 0, stopSpeed: max(stopSpeed, 1))
+    }
+  }
+
+  /// The constants of friction; `nil` under another law, which an assignment does not replace. An assigned friction
+  /// ends every motion.
+  public var friction: Friction? {
+    get { if case .friction(let friction) = self { friction } else { nil } }
+    set { if let newValue, friction != nil { self = .friction(newValue.ending) } }
+  }
+
+  /// The friction of Android's fling; `nil` under another law, which an assignment does not replace.
+  public var splineFriction: Double? {
+    get { if case .spline(let friction) = self { friction } else { nil } }
+    set { if let newValue, splineFriction != nil { self = .spline(friction: newValue) } }
+  }
 
   /// Returns the free motion from `start` (points) with `velocity` (points per second).
   ///
@@ -23,9 +59,10 @@ public enum GlideLaw: Hashable, Sendable {
     switch self {
     case .rate(let own):
       Deceleration(from: start, velocity: velocity, rate: own ?? rate, stopSpeed: stopSpeed)
-    case .friction(let decay, let constant, let stopSpeed):
+    case .friction(let friction):
       FrictionDeceleration(
-        from: start, velocity: velocity, decay: decay, constantDeceleration: constant, stopSpeed: stopSpeed)
+        from: start, velocity: velocity, decay: friction.decay,
+        constantDeceleration: friction.constantDeceleration, stopSpeed: friction.stopSpeed)
     case .spline(let friction): SplineDeceleration(from: start, velocity: velocity, friction: friction)
     }
   }
@@ -35,8 +72,11 @@ public enum GlideLaw: Hashable, Sendable {
   public func scaled(by factor: Double) -> GlideLaw {
     switch self {
     case .rate(let rate): .rate(rate?.scaled(by: factor))
-    case .friction(let decay, let constant, let stopSpeed):
-      .friction(decay: decay * factor, constantDeceleration: constant * factor, stopSpeed: stopSpeed)
+    case .friction(let friction):
+      .friction(
+        Friction(
+          decay: friction.decay * factor, constantDeceleration: friction.constantDeceleration * factor,
+          stopSpeed: friction.stopSpeed))
     case .spline(let friction): .spline(friction: friction * factor)
     }
   }

@@ -6,5 +6,25 @@ public enum PagingRule: Hashable, Sendable {
   case flick
   /// The rule of libadwaita (adw-swipe-tracker.c): the page nearest to the swipe's projected end, for drags
   /// and for touchpads.
-  case swipe(drag: SwipeTravel, touchpad: SwipeTravel)
+  case swipe(SwipePaging)
+
+  /// The laws of swipe paging; `nil` under another rule, which an assignment does not replace.
+  public var swipe: SwipePaging? {
+    get { if case .swipe(let paging) = self { paging } else { nil } }
+    set { if let newValue, swipe != nil { self = .swipe(newValue) } }
+  }
+}
+
+/// The travel of swipes that turn pages.
+public struct SwipePaging: Hashable, Sendable {
+  /// The travel after a drag.
+  public var drag: SwipeTravel
+  /// The travel after a touchpad gesture.
+  public var touchpad: SwipeTravel
+
+  /// Creates swipe paging from its laws.
+  public init(drag: SwipeTravel, touchpad: SwipeTravel) {
+    self.drag = drag
+    self.touchpad = touchpad
+  }
 }

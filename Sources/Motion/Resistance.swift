@@ -2,10 +2,36 @@
 public enum Resistance: Hashable, Sendable {
   /// The `RubberBand` of `UIScrollView`, with its slope at the edge.
   case rubberBand(coefficient: Double)
-  /// A displacement of `slope` points per point of pull, up to `limit` points.
-  case linear(slope: Double, limit: Double)
+  /// A displacement in proportion to the pull.
+  case linear(LinearPull)
   /// No displacement.
   case rigid
+
+  /// The constants of a displacement in proportion to the pull.
+  public struct LinearPull: Hashable, Sendable {
+    /// The points of displacement per point of pull.
+    public var slope: Double
+    /// The maximum displacement, in points.
+    public var limit: Double
+
+    /// Creates a pull from its constants.
+    public init(slope: Double, limit: Double) {
+      self.slope = slope
+      self.limit = limit
+    }
+  }
+
+  /// The slope of the rubber band at the edge; `nil` under another law, which an assignment does not replace.
+  public var rubberBandCoefficient: Double? {
+    get { if case .rubberBand(let coefficient) = self { coefficient } else { nil } }
+    set { if let newValue, rubberBandCoefficient != nil { self = .rubberBand(coefficient: newValue) } }
+  }
+
+  /// The constants of a linear displacement; `nil` under another law, which an assignment does not replace.
+  public var linearPull: LinearPull? {
+    get { if case .linear(let pull) = self { pull } else { nil } }
+    set { if let newValue, linearPull != nil { self = .linear(newValue) } }
+  }
 
   /// Returns the displacement (points) of content in a viewport of `dimension` points under a pull (points);
   /// odd in the pull.
@@ -13,7 +39,7 @@ public enum Resistance: Hashable, Sendable {
     switch self {
     case .rubberBand(let coefficient):
       RubberBand(dimension: dimension, coefficient: coefficient).displacement(forPull: pull)
-    case .linear(let slope, let limit): (pull * slope).clamped(to: -limit...limit)
+    case .linear(let law): (pull * law.slope).clamped(to: -law.limit...law.limit)
     case .rigid: 0
     }
   }
@@ -24,7 +50,7 @@ public enum Resistance: Hashable, Sendable {
     switch self {
     case .rubberBand(let coefficient):
       RubberBand(dimension: dimension, coefficient: coefficient).pull(forDisplacement: displacement)
-    case .linear(let slope, let limit): displacement.clamped(to: -limit...limit) / slope
+    case .linear(let law): displacement.clamped(to: -law.limit...law.limit) / law.slope
     case .rigid: 0
     }
   }
@@ -33,7 +59,7 @@ public enum Resistance: Hashable, Sendable {
   public func scaled(by factor: Double) -> Resistance {
     switch self {
     case .rubberBand(let coefficient): .rubberBand(coefficient: coefficient * factor)
-    case .linear(let slope, let limit): .linear(slope: slope * factor, limit: limit)
+    case .linear(let law): .linear(LinearPull(slope: law.slope * factor, limit: law.limit))
     case .rigid: .rigid
     }
   }

@@ -14,14 +14,14 @@ extension ScrollMotion {
     case .stop:
       // Motion never passes a hard edge, but content may start beyond one; it returns as in `UIScrollView`.
       return appendBounce(at: edge, from: offset, velocity: velocity, pull: EdgeBounce.pull, in: environment)
-    case .spring(let frequency, let limit):
+    case .spring(let spring):
       return appendSpring(
-        frequency, at: edge, from: offset, velocity: velocity, limit: limit, in: environment)
-    case .brake(let deceleration, let limit, let frequency):
+        spring.frequency, at: edge, from: offset, velocity: velocity, limit: spring.limit, in: environment)
+    case .brake(let deceleration, let spring):
       let (offset, velocity) = appendBrake(
-        deceleration, at: edge, from: offset, velocity: velocity, limit: limit)
+        deceleration, at: edge, from: offset, velocity: velocity, limit: spring.limit)
       return appendSpring(
-        frequency, at: edge, from: offset, velocity: velocity, limit: .infinity, in: environment)
+        spring.frequency, at: edge, from: offset, velocity: velocity, limit: .infinity, in: environment)
     }
   }
 

@@ -93,13 +93,13 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// at 60 Hz. Snapping and paging use AdwCarousel's spring of mass 0.5 and stiffness 500 (adw-carousel.c).
   /// `SwipeTravel` picks the page.
   public static let gnome = ScrollPhysics(
-    name: "GNOME", glide: .friction(decay: 4, constantDeceleration: 0, stopSpeed: 60),
-    edge: .spring(frequency: 10, limit: 50), resistance: .linear(slope: 1, limit: 100),
+    name: "GNOME", glide: .friction(.init(decay: 4, constantDeceleration: 0, stopSpeed: 60)),
+    edge: .spring(EdgeSpring(frequency: 10, limit: 50)), resistance: .linear(.init(slope: 1, limit: 100)),
     wheelStep: .gtk4, flingAcceleration: .gtk
   ).with {
     $0.snapFrequency = 1000.0.squareRoot()
     $0.pagingFrequency = 1000.0.squareRoot()
-    $0.paging = .swipe(drag: .touch, touchpad: .touchpad)
+    $0.paging = .swipe(SwipePaging(drag: .touch, touchpad: .touchpad))
   }
 
   /// The physics of Qt Quick's Flickable.
@@ -110,9 +110,9 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// them here, because it keeps the velocity. The wheel's exponential ease-out in 300 ms, 1 - 2^(-10 t / 0.3
   /// s), is an approach at 10 ln 2 / 0.3 per second.
   public static let qt = ScrollPhysics(
-    name: "Qt", glide: .friction(decay: 0, constantDeceleration: 1500, stopSpeed: 0),
-    edge: .brake(deceleration: 12_000, limit: 150, frequency: 15),
-    resistance: .linear(slope: 0.5, limit: .infinity), wheelStep: .qt, flingAcceleration: .qt
+    name: "Qt", glide: .friction(.init(decay: 0, constantDeceleration: 1500, stopSpeed: 0)),
+    edge: .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 150)),
+    resistance: .linear(.init(slope: 0.5, limit: .infinity)), wheelStep: .qt, flingAcceleration: .qt
   ).with {
     $0.stepFrequency = 10 * log(2) / 0.3
     $0.maximumFlingSpeed = 2500

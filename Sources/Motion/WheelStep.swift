@@ -7,6 +7,19 @@ public enum WheelStep: Hashable, Sendable {
   /// A fixed distance, in points.
   case fixed(Double)
 
+  /// The range of a distance that depends on the viewport; `nil` of a fixed distance, which an assignment does not
+  /// replace.
+  public var limits: ClosedRange<Double>? {
+    get { if case .viewportPower(let limits) = self { limits } else { nil } }
+    set { if let newValue, limits != nil { self = .viewportPower(newValue) } }
+  }
+
+  /// A fixed distance, in points; `nil` of one that depends on the viewport, which an assignment does not replace.
+  public var fixedPoints: Double? {
+    get { if case .fixed(let points) = self { points } else { nil } }
+    set { if let newValue, fixedPoints != nil { self = .fixed(newValue) } }
+  }
+
   /// The rule of GTK 4 (gtkscrolledwindow.c): 47 points for a viewport of 320 points, 86 for 800.
   public static let gtk4 = WheelStep.viewportPower(0...(.infinity))
   /// The rule of GTK 4 clamped to 40 … 160 points, which suits very small and very large viewports.

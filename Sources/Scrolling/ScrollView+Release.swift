@@ -155,6 +155,6 @@ extension ScrollView {
 
   /// How far a dragged swipe goes on in a paged view, in a feel where it does.
   private var dragTravel: SwipeTravel? {
-    if case .swipe(let drag, _) = physics.paging { drag } else { nil }
+    physics.paging.swipe?.drag
   }
 }

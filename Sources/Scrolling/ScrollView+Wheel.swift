@@ -83,7 +83,7 @@ extension ScrollView {
 
   /// How far a swipe on a touchpad goes on in a paged view, in a feel where it does.
   private var touchpadTravel: SwipeTravel? {
-    if case .swipe(_, let touchpad) = physics.paging { touchpad } else { nil }
+    physics.paging.swipe?.touchpad
   }
 
   /// The content's velocity (points per second) along the axes on which there is somewhere to go: a stream that

@@ -46,7 +46,7 @@ struct InputRuleTests {
       (.sum, 900, 800, 2, 1700), (.sum, -900, 800, 2, -900),
       (.qt, 2000, 100, 1, 2000), (.qt, 2000, 100, 2, 2500), (.qt, 2000, 100, 99, 6000),
       (.qt, 1000, 100, 3, 1000), (.qt, -2000, 100, 3, -2000),
-      (.boost(threshold: 500, gain: 0.5, maximum: 4), 600, 100, 4, 1500),
+      (.boost(.init(threshold: 500, gain: 0.5, maximum: 4)), 600, 100, 4, 1500),
       (.fromThirdFlick(.fitted), 2000, 1000, 2, 2000), (.fromThirdFlick(.fitted), 1000, 3000, 3, 4000),
       (.fromThirdFlick(.fitted), -2000, 1000, 3, -2000),
       (.fromThirdFlick(.fitted), 1000, 1000, 3, 1649.666_03),

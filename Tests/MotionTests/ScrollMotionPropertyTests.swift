@@ -118,8 +118,8 @@ struct ScrollMotionPropertyTests {
         let (before, after) = (time - 1e-7, time + 1e-7)
         #expect(abs(motion.position(at: after) - motion.position(at: before)) < 0.01, "\(test) at \(time)")
         // By GTK's law, a spring that would pass its limit stops there, so its velocity jumps.
-        if case .spring(_, let limit) = test.environment.physics.edge,
-          motion.overscroll(at: time, test.environment.limits) >= limit - 0.001
+        if case .spring(let spring) = test.environment.physics.edge,
+          motion.overscroll(at: time, test.environment.limits) >= spring.limit - 0.001
         {
           continue
         }

@@ -10,33 +10,40 @@ struct PhysicsConstant {
   /// The function that sets the constant in a feel that has it.
   let change: (inout ScrollPhysics, Double) -> Void
 
-  /// Creates a constant of one of a feel's laws; `value` returns `nil` if the law has no such constant.
+  /// Creates a number of one of a feel's laws; `law` is `nil` in a feel with another law.
   init<Law>(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
-    isLimit: Bool = false, of law: WritableKeyPath<ScrollPhysics, Law>, _ doc: String,
-    value: @escaping (Law) -> Double?, change: @escaping (inout Law, Double) -> Void
+    isLimit: Bool = false, _ law: WritableKeyPath<ScrollPhysics, Law?>,
+    _ number: WritableKeyPath<Law, Double>, _ doc: String
   ) {
     // Parameters show milliseconds; the laws use seconds.
     let unitsPerOne: Double = unit == .milliseconds ? 1000 : 1
-    let most = isLimit ? range.upperBound : .infinity
-    self.value = { feel in value(feel[keyPath: law]).map { min($0 * unitsPerOne, most) } }
-    self.change = { feel, value in
-      let isUnlimited = isLimit && value >= range.upperBound
-      change(&feel[keyPath: law], isUnlimited ? .infinity : value / unitsPerOne)
+    let maximum = isLimit ? range.upperBound : .infinity
+    value = { $0[keyPath: law].map { min($0[keyPath: number] * unitsPerOne, maximum) } }
+    change = { physics, value in
+      physics[keyPath: law]?[keyPath: number] =
+        isLimit && value >= range.upperBound ? .infinity : value / unitsPerOne
     }
     let make = isLimit ? Parameter.limit : Parameter.number
-    let standard = ScrollPhysics.all.lazy.compactMap(self.value).first ?? range.lowerBound
+    let standard = ScrollPhysics.all.lazy.compactMap(value).first ?? range.lowerBound
     parameter = make(name, range, step, unit, standard, doc)
   }
 
-  /// Creates a constant that is a number in every feel.
+  /// Creates a number that some feels have.
+  init(
+    _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
+    isLimit: Bool = false, _ number: WritableKeyPath<ScrollPhysics, Double?>, _ doc: String
+  ) {
+    self.init(name, in: range, step: step, unit: unit, isLimit: isLimit, number, \.self, doc)
+  }
+
+  /// Creates a number that every feel has.
   init(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ number: WritableKeyPath<ScrollPhysics, Double>, _ doc: String
   ) {
     self.init(
-      name, in: range, step: step, unit: unit, isLimit: isLimit, of: number, doc, value: { $0 },
-      change: { $0 = $1 })
+      name, in: range, step: step, unit: unit, isLimit: isLimit, \.whole, number, doc)
   }
 
   /// Creates a choice between several laws, available in every feel.
@@ -47,5 +54,13 @@ struct PhysicsConstant {
     parameter = .choice(name, words, default: value(ScrollPhysics.all[0][keyPath: law]), doc)
     self.value = { Double(value($0[keyPath: law])) }
     self.change = { change(&$0[keyPath: law], Int($1)) }
+  }
+}
+
+extension ScrollPhysics {
+  /// The physics themselves, for numbers that all have.
+  fileprivate var whole: ScrollPhysics? {
+    get { self }
+    set { if let newValue { self = newValue } }
   }
 }

@@ -4,30 +4,14 @@ import Motion
 extension PhysicsConstants {
   static let wheel = [
     PhysicsConstant(
-      "wheel-step", in: 5...400, step: 1, unit: .points, of: \.wheelStep, "How far a wheel notch goes."
-    ) {
-      if case .fixed(let points) = $0 { points } else { nil }
-    } change: {
-      $0 = .fixed($1)
-    },
+      "wheel-step", in: 5...400, step: 1, unit: .points, \.wheelStep.fixedPoints,
+      "How far a wheel notch goes."),
     PhysicsConstant(
-      "wheel-step-least", in: 0...400, step: 5, unit: .points, of: \.wheelStep,
-      "How far a wheel notch goes at least, in a small view."
-    ) {
-      if case .viewportPower(let limits) = $0 { limits.lowerBound } else { nil }
-    } change: {
-      guard case .viewportPower(let limits) = $0 else { return }
-      $0 = .viewportPower(min($1, limits.upperBound)...limits.upperBound)
-    },
+      "wheel-step-least", in: 0...400, step: 5, unit: .points, \.wheelStep.limits, \.lower,
+      "How far a wheel notch goes at least, in a small view."),
     PhysicsConstant(
-      "wheel-step-most", in: 10...1000, step: 10, unit: .points, isLimit: true, of: \.wheelStep,
-      "How far a wheel notch goes at most, in a large view."
-    ) {
-      if case .viewportPower(let limits) = $0 { limits.upperBound } else { nil }
-    } change: {
-      guard case .viewportPower(let limits) = $0 else { return }
-      $0 = .viewportPower(limits.lowerBound...max($1, limits.lowerBound))
-    },
+      "wheel-step-most", in: 10...1000, step: 10, unit: .points, isLimit: true, \.wheelStep.limits, \.upper,
+      "How far a wheel notch goes at most, in a large view."),
     PhysicsConstant(
       "wheel-scale", in: 0.25...4, step: 0.05, \.wheelScale, "How many times as far a wheel notch goes."),
     PhysicsConstant(
@@ -65,4 +49,18 @@ extension PhysicsConstants {
       "scroll-duration", in: 0...2, step: 0.05, unit: .seconds, \.offsetDuration,
       "How long Home, End and a click on a side card take."),
   ]
+}
+
+extension ClosedRange<Double> {
+  /// The lower bound, never set above the upper one.
+  fileprivate var lower: Double {
+    get { lowerBound }
+    set { self = Swift.min(newValue, upperBound)...upperBound }
+  }
+
+  /// The upper bound, never set below the lower one.
+  fileprivate var upper: Double {
+    get { upperBound }
+    set { self = lowerBound...Swift.max(newValue, lowerBound) }
+  }
 }

@@ -54,31 +54,11 @@ extension PhysicsConstants {
   ]
 
   private static func swipe(
-    _ name: String, _ doc: String, _ number: WritableKeyPath<Swipes, Double>
+    _ name: String, _ doc: String, _ number: WritableKeyPath<SwipePaging, Double>
   ) -> PhysicsConstant {
     let isRate = name.hasSuffix("rate")
     return PhysicsConstant(
       name, in: isRate ? 0.99...0.9995 : 0.05...3, step: isRate ? 0.0005 : 0.05,
-      unit: isRate ? .none : .pagesPerSecond, of: \.paging, doc
-    ) {
-      Swipes($0)?[keyPath: number]
-    } change: {
-      guard var swipes = Swipes($0) else { return }
-      swipes[keyPath: number] = $1
-      $0 = swipes.rule
-    }
+      unit: isRate ? .none : .pagesPerSecond, \.paging.swipe, number, doc)
   }
-}
-
-/// The two laws of a swipe paging rule, as separately mutable properties.
-private struct Swipes {
-  var drag: SwipeTravel
-  var touchpad: SwipeTravel
-
-  init?(_ rule: PagingRule) {
-    guard case .swipe(let drag, let touchpad) = rule else { return nil }
-    (self.drag, self.touchpad) = (drag, touchpad)
-  }
-
-  var rule: PagingRule { .swipe(drag: drag, touchpad: touchpad) }
 }
