@@ -82,7 +82,7 @@ extension CollectionViewFlowLayout {
 
   private func computeGeometry() {
     guard let collectionView, let room else { return }
-    // The delegate's values come first: an invalidation may have kept them and discarded the frames only.
+    // The delegate is asked only if an invalidation discarded its values, and not only the frames.
     let metrics = metrics ?? FlowSectionMetrics.all(of: self, in: collectionView)
     let geometry = FlowGeometry(metrics, axis: scrollDirection, room: room)
     // A new geometry knows estimates only, so every measured size is applied again.
