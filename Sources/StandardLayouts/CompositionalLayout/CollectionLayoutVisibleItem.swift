@@ -27,7 +27,7 @@ public protocol CollectionLayoutVisibleItem: AnyObject {
   /// The element's rectangle in its own coordinates.
   var bounds: CGRect { get }
   var representedElementCategory: CollectionView.ElementCategory { get }
-  /// The kind of a supplementary or decoration view; nil for a cell.
+  /// The kind of a supplementary or decoration view; `nil` for a cell.
   var representedElementKind: String? { get }
 }
 

@@ -32,8 +32,8 @@ enum ProcessFigures {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The time since the runner started this process, which is in `PEER_T0_NS`, in milliseconds; -1 if it is
-  /// not set.
+  /// The time since the runner started this process, in milliseconds; -1 if the time of the start is not in
+  /// `PEER_T0_NS`.
   static var sinceStart: Double {
     guard let start = getenv("PEER_T0_NS").flatMap({ Double(String(cString: $0)) }) else { return -1 }
     return now * 1000 - start / 1e6
