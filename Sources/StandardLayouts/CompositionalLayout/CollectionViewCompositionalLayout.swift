@@ -275,7 +275,8 @@ extension CollectionViewCompositionalLayout {
     return surroundings(newBounds.size, in: collectionView) != geometry?.surroundings
   }
 
-  /// Returns whether a section that is visible before or after a change of bounds follows the scroll.
+  /// Returns whether the layout's own headers and footers, or a section that is visible before or after a
+  /// change of bounds, follow the scroll.
   ///
   /// Sections between the old and the new bounds are not considered.
   private func follows(_ newBounds: CGRect) -> Bool {
