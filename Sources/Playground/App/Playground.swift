@@ -209,8 +209,8 @@ public final class Playground {
     hostTime = max(hostTime, time)
     switch action {
     case .resize(let size): resize(to: size)
-    case .press(let point): press(at: point, time: time, slop: MotionParameters.mouseSlop)
-    case .touch(let point): press(at: point, time: time, slop: MotionParameters.touchSlop)
+    case .press(let point): press(at: point, time: time, with: .mouse)
+    case .touch(let point): press(at: point, time: time, with: .touch)
     case .drag(let point): drag(to: point, time: time)
     case .release(let point): release(at: point, time: time)
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
@@ -313,9 +313,8 @@ public final class Playground {
 
   /// Handles a press of the pointer at a point of the window.
   ///
-  /// The pointer drags the content once it has moved farther than the value of the parameter `slop`, in
-  /// points.
-  private func press(at point: CGPoint, time: Double, slop: Parameter) {
+  /// The pointer drags the content once it has moved farther than the device's slop.
+  private func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     guard pointerTarget == nil else { return }
     if overlays.contains(.help) { return toggle(.help) }
     if overlays.contains(.panel), panel.frame.contains(point) {
@@ -325,7 +324,7 @@ public final class Playground {
     if let index = view.chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
     if overlays.contains(.motion), view.lab.frame.contains(point) { return }
     pointerTarget = .stage
-    for pane in controller.panes { pane.collectionView.dragSlop = values[slop] }
+    for pane in controller.panes { pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)] }
     // The hold time is in real seconds, so the controller needs the playback speed.
     controller.speed = clock.speed
     controller.beginTracking(at: point, time: clock.time(atHost: time))
