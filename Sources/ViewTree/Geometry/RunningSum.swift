@@ -6,8 +6,8 @@ package import Foundation
 /// lengths that sum to a thousand million points would be off by some hundredths of a point.
 package struct RunningSum: Sendable {
   /// The sum so far.
-  /// The rounding error of the last addition.
   package private(set) var value: CGFloat
+  /// The rounding error of the last addition.
   private var excess: CGFloat = 0
 
   package init(_ start: CGFloat = 0) { value = start }

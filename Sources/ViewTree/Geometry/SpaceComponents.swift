@@ -69,8 +69,8 @@ struct SpaceComponents {
     return (solution.x, solution.y, solution.z, t.m44 - shift.dot(solution))
   }
 
+  /// The transform composed of the components.
   var transform: CATransform3D {
-    /// The transform composed of the components.
     let turned = rotation.rows
     let x = turned.0 * scale.x
     let y = (turned.1 + turned.0 * skew.x) * scale.y

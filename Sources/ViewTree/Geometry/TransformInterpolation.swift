@@ -24,11 +24,11 @@ extension CATransform3D {
     return a.interpolated(to: b, fraction: fraction).transform
   }
 
+  /// Returns the transform with interpolated elements.
   private func blended(with end: CATransform3D, fraction t: CGFloat) -> CATransform3D {
     func mix(_ element: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
       self[keyPath: element].interpolated(to: end[keyPath: element], fraction: t)
     }
-    /// Returns the transform with interpolated elements.
     var r = CATransform3D()
     (r.m11, r.m12, r.m13, r.m14) = (mix(\.m11), mix(\.m12), mix(\.m13), mix(\.m14))
     (r.m21, r.m22, r.m23, r.m24) = (mix(\.m21), mix(\.m22), mix(\.m23), mix(\.m24))

@@ -193,9 +193,9 @@ open class View {
   /// Removes the view from its superview, if there is one.
   open func removeFromSuperview() {
     guard let parent else { return }
-    // Call `didMoveToSuperview()` last, so that an override finds the view outside of the tree.
     parent.forget(self)
     self.parent = nil
+    // Last, so that an override finds the view outside of the tree.
     didMoveToSuperview()
   }
 
