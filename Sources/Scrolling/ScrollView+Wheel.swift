@@ -66,8 +66,8 @@ extension ScrollView {
   func advanceWheel() {
     guard let gesture = wheel else { return }
     let idle = now - gesture.lastEventTime
-    // A lifted touchpad first: fingers count as lifted before the longer idle time is over, and their
-    // velocity is lost if the content waits for it.
+    // Fingers on a touchpad count as lifted before the longer idle interval is over, so that the deceleration
+    // does not wait for it.
     if gesture.isFractional, isWheelGlideEnabled, idle >= physics.touchpad.liftInterval {
       let velocity = openVelocity(of: gesture)
       if goesOn(at: velocity) {

@@ -114,7 +114,8 @@ open class ScrollView: View {
       // compares the new bounds with the old ones.
       boundsWillChange(to: new)
       super.bounds = new
-      // A new size changes the limits. A drag or motion is adapted before any hook or callback reads it.
+      // A new size changes the limits. A drag or motion is adapted before `boundsDidChange(from:)` and the
+      // delegate can read it.
       if new.size != old.size { refitPhase(from: oldLimits) }
       // The subclass reacts to the change before the delegate is called, which may query its layout.
       boundsDidChange(from: old)
