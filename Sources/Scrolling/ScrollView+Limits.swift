@@ -7,7 +7,7 @@ extension ScrollView {
     limits(viewport: bounds.size, content: contentSize, insets: contentInset)
   }
 
-  /// Returns the limits for content insets without the safe area, which is added where the behaviour says so.
+  /// Returns the limits for content insets to which the safe area has yet to be added.
   package func limits(viewport: CGSize, content: CGSize, insets: EdgeInsets) -> OffsetLimits {
     OffsetLimits(
       viewport: viewport, content: content,

@@ -36,8 +36,8 @@ extension ScrollView {
     // A motion that waits for its first frame starts with this one.
     phase.motion?.start(at: now)
     guard let motion = phase.motion else { return }
-    // The offset before the end: the delegate hears of the last offset before it hears that the motion is
-    // over.
+    // The offset before the end: `scrollViewDidScroll` for the last offset comes before the motion's end
+    // callback.
     applyContentOffset(motion.displayedPosition(at: now, on: grid))
     // `scrollViewDidScroll` may have replaced the motion or moved its end, so the present motion is asked.
     guard let current = phase.motion, current.identifier == motion.identifier, current.isFinished(at: now)

@@ -129,8 +129,8 @@ extension ScrollView {
     _ trajectory: (ScrollAxis, _ start: Double, _ velocity: Double) -> (ScrollMotion, PlanarMotion.Goal)
   ) {
     let replaced = phase.motion
-    // The delegate hears of the end before the next motion begins. The velocity was read above: the call ends
-    // the motion and may start another.
+    // The end is reported before the next motion begins. The replaced motion was read above, because this
+    // call discards it and its callback may start another.
     if isDecelerating { endMotion() }
     let motion = makeMotion { axis in
       let start = replaced?[axis].position(at: now) ?? bounds.origin[axis]

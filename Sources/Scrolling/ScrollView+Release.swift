@@ -81,7 +81,7 @@ extension ScrollView {
   /// Returns the release that would be recorded if the finger lifted at `time` seconds; `nil` outside a drag.
   ///
   /// The layout is asked for its target only if `canPredictTargetContentOffset` is true. Otherwise the target
-  /// is the proposed one. The delegate is not asked, because it must hear of the actual release only.
+  /// is the proposed one. The delegate is not asked, because it must be called for the actual release only.
   public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
     guard case .dragging(let drag) = phase else { return nil }
     // A copy of the series of flicks: a prediction must not count as a flick.
