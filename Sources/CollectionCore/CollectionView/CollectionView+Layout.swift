@@ -157,7 +157,7 @@ extension CollectionView {
     prepareUntilStable()
   }
 
-  /// Moves content to the layout's target after a scroll that began before a resize has ended.
+  /// Moves the content to the layout's target once a scroll that was running during a resize has ended.
   private func settleAfterScroll() {
     guard layoutCache.isUnsettled, scrollState == .idle else { return }
     layoutCache.isUnsettled = false
