@@ -147,8 +147,10 @@ extension CollectionView {
   func begin(_ transition: InteractiveTransition) {
     interaction = transition
     currentLayout = transition.layout
+    // As in `adopt(_:)`: the transition layout has not been prepared yet.
     layoutCache.knowsLayout = false
     layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
+    // Until `endInteraction()`, only the transition's progress moves the content.
     lockOffset()
     setNeedsLayout()
   }
