@@ -58,6 +58,8 @@ struct ScrollAnchoring {
 
   // MARK: Before
 
+  /// Returns the anchor that the collection view's policy chooses for a change, in the content or in a
+  /// section.
   private static func hold(of scope: AnchorContext, in view: CollectionView, for change: Change) -> Anchor {
     switch (view.scrollAnchor, change) {
     case (.none, _), (.automatic, .update), (.automatic, .resize): .nothing
@@ -100,6 +102,7 @@ struct ScrollAnchoring {
     newcomers: Set<ElementKey>? = nil
   ) -> Anchor {
     var ranked: [(class: Int, depth: Double, key: ElementKey, distance: CGPoint)] = []
+    // An interactively moved item follows the finger rather than the content, so it is no anchor.
     for element in view.display.elements.values
     where element.key.category == .cell && element.key != view.heldElement && scope.holds(element.key)
       && !element.attributes.isHidden
@@ -198,8 +201,8 @@ struct ScrollAnchoring {
     return Self.found(items, in: view, of: layout, through: nil)?.item.path
   }
 
-  /// Returns the first anchor item that still exists and was not moved explicitly, or else the first that
-  /// still exists.
+  /// Returns the first anchor item that still exists and that the update did not move, itself or with its
+  /// section, or else the first that still exists.
   private static func found(
     _ items: [Item], in view: CollectionView, of layout: CollectionViewLayout, through mapping: IndexMapping?
   ) -> (item: Item, frame: CGRect)? {
