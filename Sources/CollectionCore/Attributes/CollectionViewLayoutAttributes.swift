@@ -180,6 +180,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   }
 
   /// Returns whether the other object is attributes of the same element with the same values.
+  ///
   /// A subclass combines the result of `super` with a comparison of its own properties.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }

@@ -67,6 +67,7 @@ struct AnchorContext {
   }
 
   /// Returns the signed distance of an item from the place, in points.
+  ///
   /// For the start and the end, the distance is negative if the item is clipped there. For the middle, it is
   /// never negative.
   func depth(of distance: CGPoint, at place: Place) -> Double {

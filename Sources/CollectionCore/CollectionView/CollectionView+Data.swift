@@ -16,12 +16,14 @@ extension CollectionView {
     return items
   }
 
-  /// Discards the cached counts and the selection, and loads everything anew in the next layout pass, without
+  /// Discards the cached counts and the selection, and reloads all data in the next layout pass, without
   /// animation.
   ///
   /// The content offset is kept, clamped to the new content. A running update and an interactive movement end
   /// at once.
   public func reloadData() {
+    // The movement, the prefetched items and the updates refer to the old data, so they end before the counts
+    // and the selection are discarded.
     reordering.abandon()
     prefetching.drop()
     updates.reloadRequested()

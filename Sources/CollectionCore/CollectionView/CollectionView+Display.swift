@@ -31,7 +31,7 @@ extension CollectionView {
 
   /// Has the data source configure the cells of items again, and asks the cells for their preferred sizes.
   ///
-  /// Items without a cell are skipped. Call this method before the layout hears of the update, while the
+  /// Items without a cell are skipped. Call this method before the layout learns of the update, while the
   /// layout still knows the cells by their old index paths. A new size then animates together with the
   /// update.
   ///

@@ -15,7 +15,7 @@ extension CollectionView {
     // During an interactive transition, the offset depends on the progress. Set the offset first, because
     // everything below reads the bounds.
     followInteraction()
-    // The held item's position invalidates the layout, so the layout must hear of it before it is prepared.
+    // The held item's position invalidates the layout, so it is passed on before the layout is prepared.
     // The step may commit an update of its own, which is not possible once `isInPass` is set.
     reordering.follow()
     // Inside an animation block, a transaction replaces the pass: it prepares the layout and animates the

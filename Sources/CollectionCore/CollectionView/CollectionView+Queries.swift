@@ -3,7 +3,7 @@ public import Foundation
 extension CollectionView {
   /// The cells on screen as of the last layout pass, ascending by index path, without hidden cells.
   ///
-  /// During an update, these are the cells that are visible after the update, wherever they are on their way.
+  /// During an update, these are the cells that are visible after the update, even while they animate.
   ///
   /// - Complexity: O(displayed elements · log displayed elements), as for the other lists of visible
   ///   elements.

@@ -10,6 +10,7 @@ extension CollectionView {
   /// stays within its limits. The anchor has no effect along an axis that does not scroll.
   public enum ScrollAnchor: Hashable, Sendable, CaseIterable {
     /// UIKit's behaviour.
+    ///
     /// A layout change centers the item in the middle. Self-sizing keeps content at its start there,
     /// otherwise the topmost item that was visible before. Updates and resizes keep the offset.
     case automatic

@@ -6,6 +6,7 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
   /// Returns the number of items in a section.
+  ///
   /// Called once for each section after a reload or an update; the result is cached.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
 

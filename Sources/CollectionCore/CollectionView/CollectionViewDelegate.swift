@@ -23,6 +23,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
 
   /// Asks whether a tap may deselect an item; only with multiple selection.
+  ///
   /// The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
 
@@ -34,6 +35,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   /// Asks whether a tap on an item performs its primary action.
+  ///
   /// The default implementation returns `true`, or `false` while the items are being edited.
   func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
@@ -47,6 +49,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
   /// Asks whether an item can be edited. While editing, a tap on other items does nothing.
+  ///
   /// The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
@@ -70,6 +73,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
   /// Asks for the target content offset of an update or a layout change.
+  ///
   /// The proposed offset comes from the layout. The delegate has the last word. The default implementation
   /// returns the proposed offset.
   func collectionView(
@@ -101,6 +105,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ) -> IndexPath
 
   /// Asks for the transition layout of an interactive transition between two layouts.
+  ///
   /// The default implementation returns a `CollectionViewTransitionLayout` made with the two layouts.
   func collectionView(
     _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,

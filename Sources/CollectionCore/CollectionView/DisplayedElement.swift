@@ -91,7 +91,9 @@ package final class DisplayedElement {
     animation?.end = end
     let next = animation?.appearance(at: time) ?? end
     if isNew || next != appearance { show(next) }
+    // As in UIKit, the view has its geometry before its `apply(_:)` is called.
     if isNew { view.apply(asNew: attributes) }
+    // Last, because showing an appearance resets the property.
     isSettled = animation == nil
   }
 

@@ -136,7 +136,7 @@ final class ElementDisplay {
     for (key, element) in elements where element.lastPass != pass && element.animation == nil {
       stale.append(key)
     }
-    // The dictionary has no order, and the delegate is told in ascending order.
+    // The dictionary has no order, and the delegate is notified in ascending order.
     stale.sort()
     for key in stale {
       if let element = elements.removeValue(forKey: key) { remove(element) }
@@ -191,7 +191,7 @@ final class ElementDisplay {
       cell.isSelected = collectionView.selection.contains(key.indexPath)
       collectionView.prefetching.noteDisplay(of: key.indexPath)
     }
-    // The delegate hears of the complete cell, just before the cell becomes visible.
+    // The delegate receives the complete cell, just before the cell becomes visible.
     collectionView.announceDisplay(of: element)
     insert(view)
     return element

@@ -11,6 +11,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The layout returned two attributes of one element in one result; the last are used.
     case duplicateAttributes
     /// An item of a flow layout is larger than its line, or its size is negative or not a number.
+    ///
     /// The item overflows on both sides, or has an empty size.
     case misfitItem
     /// A group of a compositional layout contains no item; its section shows none.
@@ -33,6 +34,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     /// A view was dequeued but not returned; the view is recycled.
     case orphanedView
     /// A registration was created while the data source was asked for the view that uses it.
+    ///
     /// If that happens for each view, no view is ever reused.
     case registrationInRequest
     /// Items were added to a snapshot that already contained them; each moves to its new place.

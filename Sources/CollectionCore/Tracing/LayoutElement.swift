@@ -5,7 +5,7 @@ public struct LayoutElement: Hashable, Sendable, CustomStringConvertible {
   /// The category: cell, supplementary view or decoration view.
   public var category: CollectionView.ElementCategory
 
-  /// The kind of a supplementary or decoration view; nil for a cell.
+  /// The kind of a supplementary or decoration view; `nil` for a cell.
   public var kind: String?
 
   /// The element's index path.
