@@ -1,51 +1,53 @@
 import Foundation
 
-/// What the collection view knows of its layout's answers, and whether they still hold.
+/// The cached results of the layout, and whether they are valid.
 @MainActor
 struct LayoutCache {
-  /// Whether `prepare()` ran since the last invalidation.
+  /// Whether `prepare()` was called since the last invalidation.
   var isPrepared = false
   var isPreparing = false
 
-  /// Whether the layout was ever prepared: `prepare()` is the first it hears.
+  /// Whether the layout was ever prepared. `prepare()` is the first method that a layout receives.
   var knowsLayout = false
 
-  /// Whether the bounds change under way invalidates the layout; set between its two halves.
+  /// Whether the bounds change in progress invalidates the layout; set before the change and read after it.
   var boundsInvalidate = false
 
-  /// Whether the layout is being invalidated by a scroll, after which no cell wants another size.
+  /// Whether a scroll is invalidating the layout, after which no cell is asked for its size again.
   var isScrolled = false
 
-  /// The rectangle last asked for, and the answer; nil after an invalidation of more than listed elements.
+  /// The rectangle and the result of the last query; `nil` after an invalidation of more than individual
+  /// elements.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
-  /// Elements that were listed as invalid since the answer.
+  /// The elements that were invalidated individually since the query.
   private(set) var staleElements: Set<ElementKey> = []
 
-  /// The bounds' size in the last pass, to tell a resize.
+  /// The size of the bounds in the last layout pass, for detecting a resize.
   var laidOutSize: CGSize?
 
-  /// Whether the view was resized during a scroll, which may end where no layout of this size would have it.
+  /// Whether the view was resized during a scroll, which may end at an offset that the layout would not
+  /// choose at this size.
   var isUnsettled = false
 
-  /// The item that the content was scrolled to since the last pass.
+  /// The item that the content was scrolled to since the last layout pass.
   var scrollTarget: ScrollTarget?
 
-  /// Where the content was before the view was resized, with what was on screen; nil without a resize.
+  /// The scroll anchor from before a resize, or `nil` without a resize.
   var resizeAnchor: ScrollAnchoring?
 
-  /// The offset along x that mirroring keeps; `nil` for the present one.
+  /// The x offset that mirroring keeps, or `nil` for the present one.
   var mirroredOffset: MirroredOffset?
 
   /// An offset along x in the layout's own coordinates, in points.
   struct MirroredOffset {
     var x: CGFloat
 
-    /// The inset at the content's start, in points, if the content stands at the start; `nil` if it does not.
+    /// The inset at the content's start, in points, or `nil` if the content is not at its start.
     var startInset: CGFloat?
   }
 
-  /// Asked for by invalidation contexts, and not yet made, in points.
+  /// The adjustments requested by invalidation contexts and not yet applied, in points.
   private var offsetAdjustment = CGPoint.zero
   private var sizeAdjustment = CGSize.zero
 
@@ -61,7 +63,7 @@ struct LayoutCache {
     }
   }
 
-  /// An element is not where the last answer has it.
+  /// Marks an element as moved since the last query.
   mutating func invalidate(_ key: ElementKey) {
     if query != nil { staleElements.insert(key) }
   }
@@ -74,22 +76,23 @@ struct LayoutCache {
 
   // MARK: Adjustments
 
-  /// Remembers a change of the offset to be made later.
+  /// Adds a change of the offset, to be applied later.
   mutating func adjustOffset(by delta: CGPoint) { offsetAdjustment = offsetAdjustment + delta }
 
-  /// What was asked for since the last time.
+  /// Returns the accumulated offset adjustment and resets it.
   mutating func takeOffsetAdjustment() -> CGPoint {
     defer { offsetAdjustment = .zero }
     return offsetAdjustment
   }
 
-  /// What was asked for since the last time.
+  /// Returns the accumulated size adjustment and resets it.
   mutating func takeSizeAdjustment() -> CGSize {
     defer { sizeAdjustment = .zero }
     return sizeAdjustment
   }
 
-  /// The item that the content was scrolled to since the last pass, if it is still at that offset.
+  /// Returns the item that the content was scrolled to since the last layout pass, if the content is still at
+  /// that offset, and resets it.
   mutating func takeScrollTarget(at offset: CGPoint) -> ScrollTarget? {
     defer { scrollTarget = nil }
     return scrollTarget.flatMap { $0.offset == offset ? $0 : nil }
