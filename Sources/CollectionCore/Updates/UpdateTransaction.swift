@@ -129,7 +129,7 @@ final class UpdateTransaction {
       // Elements on screen stay in place in the window and animate from there.
       collectionView.shiftContentOffset(by: target - current)
       motion.shift(by: target - current)
-      } else {
+    } else {
       // An update during another starts from the offset at which that one would have ended. This target is
       // read before the motion stops, which forgets it.
       let start = collectionView.settledOffset(collectionView.updateTarget ?? current, from: oldLimits)
