@@ -68,7 +68,7 @@ final class ReorderingCoordinator {
   private func lift() {
     guard let movement else { return }
     let (view, key) = (collectionView, ElementKey.cell(movement.current))
-    // The layout hears of the movement before it returns the moving item's attributes.
+    // The layout is informed of the movement before it returns the moving item's attributes.
     invalidate(
       with: context(forMoving: movement, to: movement.current, position: movement.toldPosition))
     view.prepareLayoutIfNeeded()
