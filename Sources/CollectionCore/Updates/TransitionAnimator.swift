@@ -91,7 +91,7 @@ final class TransitionAnimator {
 
   /// Animates an element to its new attributes, from `start` or else from its present appearance.
   ///
-  /// An element without a view gets a view if it is visible at the end or can be on its way there.
+  /// An element without a view gets one if it is visible at the end or starts from other attributes.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
   ) {

@@ -114,7 +114,7 @@ extension UpdateCoordinator {
       animate(timing: timing, completions: completions, atEnd: atEnd) { timing, start in
         // Returns the offset from a replaced interactive transition, which would lock it for the new layout.
         abandonInteraction()
-        // The layouts hear of the transition before the new one has a collection view, as in UIKit.
+        // The layouts are informed of the transition before the new one has a collection view, as in UIKit.
         if isBeginning {
           told.from.hooks.prepareForTransition(to: told.to)
           told.to.hooks.prepareForTransition(from: told.from)
@@ -122,7 +122,7 @@ extension UpdateCoordinator {
         LayoutTransaction(
           from: shown, to: new, on: view, destination: destination, startTime: start, timing: timing
         ).run()
-        // The views of the new layout exist by now, so every displayed view hears of the transition.
+        // The views of the new layout exist by now, so every displayed view is informed of the transition.
         if isBeginning {
           for element in view.display.views { element.willTransition(from: told.from, to: told.to) }
         }
@@ -152,7 +152,7 @@ extension UpdateCoordinator {
     let layout = view.makeTransitionLayout(from: current, to: next)
     committing {
       interrupt()
-      // The layouts hear of the transition before the next one has a collection view, as in UIKit.
+      // The layouts are informed of the transition before the next one has a collection view, as in UIKit.
       current.hooks.prepareForTransition(to: next)
       next.hooks.prepareForTransition(from: current)
       // The anchor describes the content in the current layout.

@@ -8,7 +8,7 @@ import Foundation
 final class UpdateCoordinator {
   unowned let collectionView: CollectionView
 
-  /// The batch being collected; nil outside an updates block.
+  /// The batch being collected; `nil` outside an updates block.
   private var batch: UpdateBatch?
 
   /// Whether a change is being committed; its animator keeps elements in place when the content shifts.
@@ -271,7 +271,8 @@ final class UpdateCoordinator {
     running?.begin(at: time)
     let ended = running?.isFinished(at: time) == true ? running : nil
     if ended != nil { running = nil }
-    // The views that disappear hear of the end of a change of layout, too, so it comes before their removal.
+    // At the end of a change of layout the disappearing views are informed, too, so this comes before their
+    // removal.
     ended?.end()
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
     collectionView.display.reorderIfNeeded()

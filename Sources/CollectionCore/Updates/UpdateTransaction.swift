@@ -153,6 +153,8 @@ final class UpdateTransaction {
   /// The offset is also settled if the limits have changed since it was chosen.
   private func adjustContent(from oldLimits: OffsetLimits) {
     var adjustment = collectionView.layoutCache.takeOffsetAdjustment()
+    // The request came with an invalidation. The layout is prepared first, since its content size determines
+    // the limits below.
     if adjustment != .zero { collectionView.prepareLayoutIfNeeded() }
     let isAtRest = collectionView.scrollState == .idle
     if isAtRest, collectionView.limits != oldLimits {
@@ -161,6 +163,8 @@ final class UpdateTransaction {
     }
     guard adjustment.isFinite, adjustment != .zero else { return }
     if collectionView.isHeldByScroll {
+      // The elements are already animating, so their animations are shifted rather than the animator's
+      // starts.
       collectionView.shiftContentOffset(by: adjustment)
       collectionView.display.shiftAnimations(by: adjustment)
     } else {
