@@ -61,7 +61,7 @@ package struct AttributesBuilder {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     count = elements.withUnsafeMutableBufferPointer { [count] elements in
       var kept = 0
-      for index in 0..<count where elements[index].look.frame.overlaps(rect) {
+      for index in 0..<count where elements[index].values.frame.overlaps(rect) {
         if kept < index { elements.swapAt(kept, index) }
         kept += 1
       }

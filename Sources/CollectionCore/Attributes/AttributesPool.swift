@@ -17,18 +17,18 @@ package final class AttributesPool {
 
   /// Begins a result with attributes of a class.
   package func beginAnswer(of attributesClass: CollectionViewLayoutAttributes.Type) -> AttributesBuilder {
-    var draft = AttributesBuilder()
-    swap(&draft, &beforeLast)
+    var builder = AttributesBuilder()
+    swap(&builder, &beforeLast)
     swap(&beforeLast, &last)
-    draft.begin(of: attributesClass, isReusing: attributesClass == reusedClass)
-    return draft
+    builder.begin(of: attributesClass, isReusing: attributesClass == reusedClass)
+    return builder
   }
 
   /// Ends a result, keeps it for reuse, and returns its attributes.
-  package func endAnswer(_ draft: inout AttributesBuilder) -> [CollectionViewLayoutAttributes] {
-    draft.trim()
-    let elements = draft.elements
-    if elements.count <= AttributesBuilder.maximumKept { swap(&last, &draft) }
+  package func endAnswer(_ builder: inout AttributesBuilder) -> [CollectionViewLayoutAttributes] {
+    builder.trim()
+    let elements = builder.elements
+    if elements.count <= AttributesBuilder.maximumKept { swap(&last, &builder) }
     return elements
   }
 }

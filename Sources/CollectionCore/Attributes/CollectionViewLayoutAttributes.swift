@@ -15,7 +15,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// The geometry and appearance. Every frame reads and writes the value for every element, and never for
   /// long.
   @exclusivity(unchecked) @usableFromInline
-  final var look = ElementLook()
+  final var values = AttributeValues()
 
   /// The element's index path. For a supplementary or decoration view, the index path need not belong to an
   /// item.
@@ -34,29 +34,29 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// The element's center in content space, in points.
   @inlinable
   public final var center: CGPoint {
-    get { look.center }
-    set { look.center = newValue }
+    get { values.center }
+    set { values.center = newValue }
   }
 
   /// The element's size before its transform, in points.
   @inlinable
   public final var size: CGSize {
-    get { look.size }
-    set { look.size = newValue }
+    get { values.size }
+    set { values.size = newValue }
   }
 
   /// The transform about the center, with perspective.
   @inlinable
   public final var transform3D: CATransform3D {
-    get { look.transform3D }
-    set { look.transform3D = newValue }
+    get { values.transform3D }
+    set { values.transform3D = newValue }
   }
 
   /// The opacity, 0 … 1; other values are clamped when drawn. The default is 1.
   @inlinable
   public final var alpha: CGFloat {
-    get { look.alpha }
-    set { look.alpha = newValue }
+    get { values.alpha }
+    set { values.alpha = newValue }
   }
 
   /// The order among overlapping elements; higher values are nearer to the viewer.
@@ -65,15 +65,15 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// category.
   @inlinable
   public final var zIndex: Int {
-    get { look.zIndex }
-    set { look.zIndex = newValue }
+    get { values.zIndex }
+    set { values.zIndex = newValue }
   }
 
   /// Whether the element is hidden. The collection view creates no view for a hidden element.
   @inlinable
   public final var isHidden: Bool {
-    get { look.isHidden }
-    set { look.isHidden = newValue }
+    get { values.isHidden }
+    set { values.isHidden = newValue }
   }
 
   /// Creates attributes of the cell at section 0, item 0, with an empty size.
@@ -101,7 +101,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
     attributes.elementKey = key
-    attributes.look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
+    attributes.values = AttributeValues(center: frame.center, size: frame.size, zIndex: zIndex)
     return attributes
   }
 
@@ -110,7 +110,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   final func renew(forCell item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     elementKey.section = section
     elementKey.item = item
-    look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
+    values = AttributeValues(center: frame.center, size: frame.size, zIndex: zIndex)
   }
 
   /// The affine part of `transform3D`, or the identity if `transform3D` is not affine. Setting the property
@@ -127,7 +127,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   public var frame: CGRect {
     get {
       Self.numberOfFrameUses &+= 1
-      return look.frame
+      return values.frame
     }
     set {
       Self.numberOfFrameUses &+= 1
@@ -166,7 +166,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = takeVacant() ?? Self()
     copy.elementKey = elementKey
-    copy.look = look
+    copy.values = values
     return copy
   }
 
@@ -189,7 +189,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// Returns whether the values that all classes of attributes have are the same.
   private func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
-    elementKey == other.elementKey && look == other.look
+    elementKey == other.elementKey && values == other.values
   }
 
   /// A hash of the element's index path, which does not change with the visual properties.
@@ -210,7 +210,7 @@ extension CollectionViewLayoutAttributes {
     let isVacant = type(of: copy) == type(of: self) && isKnownUniquelyReferenced(&copy)
     if isVacant, isPlain {
       copy.elementKey = elementKey
-      copy.look = look
+      copy.values = values
       return
     }
     // An override of `copy(with:)` takes no destination, so the free instance is passed to the base class
@@ -231,7 +231,7 @@ extension CollectionViewLayoutAttributes {
   }
 
   /// Whether all numbers are finite and small enough to be drawn.
-  package var isSane: Bool { look.isSane }
+  package var isSane: Bool { values.isSane }
 }
 
 extension CollectionViewLayoutAttributes: @preconcurrency Hashable {

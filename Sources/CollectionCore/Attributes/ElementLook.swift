@@ -2,7 +2,7 @@ public import Foundation
 
 /// The values of an element's attributes: geometry, opacity, order and visibility.
 @usableFromInline
-struct ElementLook: Equatable, Sendable {
+struct AttributeValues: Equatable, Sendable {
   @usableFromInline var center = CGPoint.zero
   @usableFromInline var size = CGSize.zero
   @usableFromInline var transform3D = CATransform3D()

@@ -56,7 +56,7 @@ struct AnchorContext {
   }
 
   /// Returns whether an element scrolls with this context.
-  func holds(_ key: ElementKey) -> Bool { section == nil || section == key.section }
+  func contains(_ key: ElementKey) -> Bool { section == nil || section == key.section }
 
   /// Returns the vector from a place in the visible area to the same place in a rectangle, in content space,
   /// or `nil` if the rectangle is not visible.

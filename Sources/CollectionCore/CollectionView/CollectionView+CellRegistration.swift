@@ -46,7 +46,7 @@ extension CollectionView {
     _ make: @escaping @MainActor (CGRect) -> Reusable, for indexPath: IndexPath
   ) -> Reusable {
     if !display.supply.pool.knows(key) { display.supply.pool.register(make, for: key) }
-    if display.supply.isYounger(identity) {
+    if display.supply.wasCreatedDuringRequest(identity) {
       report(
         .registrationInRequest,
         """

@@ -63,12 +63,12 @@ extension CollectionView {
       updateSectionScrolling()
     }
     // A layout that invalidates itself in every round counts as prepared after the last one.
-    layoutCache.isPrepared = true
+    layoutCache.acceptUnstableLayout()
   }
 
   private func prepareLayout() {
     // The mirrored x depends on the content's width, so it is read before the width changes.
-    layoutCache.mirroredOffset = offsetSeenByLayout
+    layoutCache.keepMirroredOffset(offsetSeenByLayout)
     // The size is adjusted before the offset: the adjusted offset may lie within the adjusted size only.
     let growth = layoutCache.takeSizeAdjustment()
     if growth != .zero {
@@ -80,7 +80,7 @@ extension CollectionView {
     layoutCache.beginPreparing()
     currentLayout.hooks.prepare()
     let size = currentLayout.hooks.collectionViewContentSize
-    layoutCache.isPreparing = false
+    layoutCache.endPreparing()
     // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.
     adoptContentSize(size)
     // In an interactive transition, `prepare()` may have moved the offsets that the transition leads between.
@@ -91,8 +91,7 @@ extension CollectionView {
 
   /// Restores the mirrored layout's own x offset after the content's width changed.
   private func keepMirroredOffset() {
-    guard let kept = layoutCache.mirroredOffset else { return }
-    layoutCache.mirroredOffset = nil
+    guard let kept = layoutCache.takeMirroredOffset() else { return }
     // The inset at the start may have changed together with the content, as the safe area inset does.
     let inset = currentLayout.isMirrored ? adjustedContentInset.right : adjustedContentInset.left
     let x = kept.x + (kept.startInset.map { $0 - inset } ?? 0)
@@ -139,17 +138,14 @@ extension CollectionView {
   /// The content moves to the scroll anchor, or keeps its offset. The layout may then choose a target offset,
   /// so that an item at a snap point stays there. A running scroll continues to its end.
   private func settleAfterResize() {
-    defer {
-      layoutCache.laidOutSize = bounds.size
-      layoutCache.resizeAnchor = nil
-    }
-    guard let size = layoutCache.laidOutSize, size != bounds.size, interaction == nil else { return }
+    let resize = layoutCache.takeResize(to: bounds.size)
+    guard resize.isResized, interaction == nil else { return }
     // First the limits of the new size, then the anchor. The layout has the last word, as in an update.
     pullBackIntoContent()
-    if let anchor = layoutCache.resizeAnchor { restore(anchor) }
+    if let anchor = resize.anchor { restore(anchor) }
     guard scrollState == .idle else {
       // The scroll keeps its motion. Where it ends, `settleAfterScroll()` asks the layout.
-      layoutCache.isUnsettled = true
+      layoutCache.settleAfterScroll()
       return
     }
     contentOffset = finiteTarget(currentLayout.target(forProposed: contentOffset), proposed: contentOffset)
@@ -159,8 +155,7 @@ extension CollectionView {
 
   /// Moves the content to the layout's target once a scroll that was running during a resize has ended.
   private func settleAfterScroll() {
-    guard layoutCache.isUnsettled, scrollState == .idle else { return }
-    layoutCache.isUnsettled = false
+    guard scrollState == .idle, layoutCache.takeUnsettled() else { return }
     settle()
   }
 
@@ -234,7 +229,7 @@ extension CollectionView {
       return
     }
     layoutCache.invalidate(by: context)
-    if context.forgetsSizes, !layoutCache.isScrolled { display.forgetSizing() }
+    if context.forgetsSizes, !layoutCache.isInvalidatedByScroll { display.forgetSizing() }
     setNeedsLayout()
   }
 }

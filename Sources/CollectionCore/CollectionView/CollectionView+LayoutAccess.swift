@@ -32,10 +32,10 @@ extension CollectionView {
     let report = onDiagnostic
     var diagnostics: [LayoutDiagnostic] = []
     onDiagnostic = { diagnostics.append($0) }
-    layoutCache.isPreparing = true
+    layoutCache.beginPreparingAgain()
     currentLayout.prepare()
     _ = currentLayout.collectionViewContentSize
-    layoutCache.isPreparing = false
+    layoutCache.endPreparing()
     onDiagnostic = report
     return diagnostics
   }

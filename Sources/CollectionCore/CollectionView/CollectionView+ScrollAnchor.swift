@@ -89,8 +89,9 @@ extension CollectionView {
     guard distance != distanceFromStart else { return }
     let inset = adjustedContentInset
     let startInset = currentLayout.isMirrored ? inset.right : inset.left
-    layoutCache.mirroredOffset = LayoutCache.MirroredOffset(
-      x: distance - startInset, startInset: distance == 0 && scrollState == .idle ? startInset : nil)
+    layoutCache.keepMirroredOffset(
+      LayoutCache.MirroredOffset(
+        x: distance - startInset, startInset: distance == 0 && scrollState == .idle ? startInset : nil))
   }
 
   /// Remembers the offset before the bounds change: a resize keeps the layout's own x offset, and a scroll
@@ -98,12 +99,13 @@ extension CollectionView {
   func rememberOffset(before newBounds: CGRect) {
     guard layoutCache.laidOutSize != nil else { return }
     if newBounds.size != bounds.size {
-      layoutCache.resizeAnchor = layoutCache.resizeAnchor ?? ScrollAnchoring(in: self, for: .resize)
-      layoutCache.mirroredOffset = offsetSeenByLayout
+      layoutCache.resizeWillBegin(ScrollAnchoring(in: self, for: .resize))
+      layoutCache.keepMirroredOffset(offsetSeenByLayout)
       // Everything moves with the side of the content from which the layout counts x.
       if currentLayout.isMirrored { layoutCache.forgetQuery() }
     } else if let kept = layoutCache.mirroredOffset, newBounds.minX != bounds.minX {
-      layoutCache.mirroredOffset = LayoutCache.MirroredOffset(x: kept.x - (newBounds.minX - bounds.minX))
+      layoutCache.keepMirroredOffset(
+        LayoutCache.MirroredOffset(x: kept.x - (newBounds.minX - bounds.minX), startInset: nil))
     }
   }
 }

@@ -29,7 +29,7 @@ extension CollectionView {
     setContentOffset(target, animated: animated)
     if !animated {
       // Self-sizing in the next layout pass keeps the item at its position.
-      layoutCache.scrollTarget = ScrollTarget(indexPath, at: scrollPosition, offset: contentOffset)
+      layoutCache.didScroll(to: ScrollTarget(indexPath, at: scrollPosition, offset: contentOffset))
     }
     scrollSection(toItemAt: indexPath, frame, at: scrollPosition, animated: animated)
   }

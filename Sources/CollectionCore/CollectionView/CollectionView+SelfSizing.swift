@@ -9,7 +9,7 @@ extension CollectionView {
   /// In each round, cells that are shown at a size for the first time are asked for their preferred
   /// attributes. The layout may then change, which may bring more cells on screen.
   func showVisibleElements() {
-    var newcomers: Set<ElementKey> = []
+    var newlyDisplayed: Set<ElementKey> = []
     // An item that the content was just scrolled to is the anchor: sizes measured around the item must not
     // move it.
     var anchoring = layoutCache.takeScrollTarget(at: contentOffset).map(ScrollAnchoring.init)
@@ -17,18 +17,20 @@ extension CollectionView {
     display.update(with: visibleAttributes(), in: bounds)
     // While a change animates, remember where the elements are in the window before any size changes. Their
     // animations continue from there after the last round.
-    let change = updates.moving
-    let looks = change == nil || display.unsized.isEmpty ? [] : display.looks()
-    defer { if let change { display.goOn(from: looks, in: change) } }
+    let change = updates.animatedChange
+    let appearances =
+      change == nil || display.needingPreferredSize.isEmpty ? [] : display.appearancesInWindow()
+    defer { if let change { display.continueAnimations(from: appearances, in: change) } }
     for _ in 0..<Self.maximumSizingRounds {
-      let preferences = preferences(of: display.unsized, askingAgain: false)
+      let preferences = preferences(of: display.needingPreferredSize, askingAgain: false)
       guard !preferences.isEmpty else { return }
       // Cells that first appear in this pass are the last choice as an anchor, because the user has not seen
       // them yet.
-      newcomers.formUnion(display.newcomers)
+      newlyDisplayed.formUnion(display.newlyDisplayed)
       // The anchor is chosen once, before the first invalidation: afterwards the displayed frames are out of
       // date.
-      let anchor = anchoring ?? ScrollAnchoring(in: self, for: .preferredSizes(newcomers: newcomers))
+      let anchor =
+        anchoring ?? ScrollAnchoring(in: self, for: .preferredSizes(newlyDisplayed: newlyDisplayed))
       anchoring = anchor
       preferences.forEach { $0.invalidateLayout() }
       // All preferences of a round cause one `prepare()`. The offset is locked meanwhile, because the anchor
@@ -43,7 +45,7 @@ extension CollectionView {
       // New sizes or a new offset may bring more cells on screen, for the next round.
       display.update(with: visibleAttributes(), in: bounds)
     }
-    if !display.unsized.isEmpty { reportRestlessSizes() }
+    if !display.needingPreferredSize.isEmpty { reportRestlessSizes() }
   }
 
   /// Asks elements for their preferred attributes, and invalidates the layout for them.
@@ -98,7 +100,7 @@ extension CollectionView {
       .restlessSizes,
       """
       After \(Self.maximumSizingRounds) rounds within a pass there are still cells to be asked for their sizes \
-      (\(display.unsized.map(\.key))); that is left to the next one. A cell must want the same size again once \
+      (\(display.needingPreferredSize.map(\.key))); that is left to the next one. A cell must want the same size again once \
       it has it.
       """)
   }

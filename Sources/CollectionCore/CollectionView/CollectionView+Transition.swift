@@ -32,7 +32,7 @@ extension CollectionView {
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    updates.whenFree { [unowned self] in
+    updates.performWhenIdle { [unowned self] in
       updates.changeLayout(to: layout, animated: animated, completion: completion)
     }
   }
@@ -70,18 +70,18 @@ extension CollectionView {
   /// interactive transition.
   public func finishInteractiveTransition() {
     require(interaction != nil, "There is no interactive transition to finish; start one first.")
-    updates.whenFree { [unowned self] in updates.endInteraction(finishing: true) }
+    updates.performWhenIdle { [unowned self] in updates.endInteraction(finishing: true) }
   }
 
   /// Animates from the present state back to the layout the transition started from, and reinstalls that
   /// layout. There must be an interactive transition.
   public func cancelInteractiveTransition() {
     require(interaction != nil, "There is no interactive transition to cancel; start one first.")
-    updates.whenFree { [unowned self] in updates.endInteraction(finishing: false) }
+    updates.performWhenIdle { [unowned self] in updates.endInteraction(finishing: false) }
   }
 
   /// Whether the view has been laid out, so that a change has displayed elements to move.
-  var isLaidOut: Bool { counts != nil && layoutCache.knowsLayout && !bounds.isEmpty }
+  var isLaidOut: Bool { counts != nil && layoutCache.wasEverPrepared && !bounds.isEmpty }
 
   /// Makes a layout the current one, from the next layout pass on.
   ///
@@ -91,7 +91,7 @@ extension CollectionView {
     orthogonalScrolling.stop()
     currentLayout = layout
     // Before its first `prepare()`, the layout must not be asked about bounds changes.
-    layoutCache.knowsLayout = false
+    layoutCache.layoutWasReplaced()
     if layout.collectionView === self {
       layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
       display.forgetSizing()
@@ -148,7 +148,7 @@ extension CollectionView {
     interaction = transition
     currentLayout = transition.layout
     // As in `adopt(_:)`: the transition layout has not been prepared yet.
-    layoutCache.knowsLayout = false
+    layoutCache.layoutWasReplaced()
     layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
     // Until `endInteraction()`, only the transition's progress moves the content.
     lockOffset()

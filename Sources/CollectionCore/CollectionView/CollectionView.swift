@@ -105,7 +105,7 @@ open class CollectionView: ScrollView {
 
   /// The tracer that records the calls of this view's layout; `nil` by default.
   public var layoutTracer: LayoutTracer? {
-    didSet { currentLayout.beTraced(by: layoutTracer) }
+    didSet { currentLayout.setTracer(layoutTracer) }
   }
 
   package internal(set) var currentLayout: CollectionViewLayout
@@ -220,7 +220,7 @@ open class CollectionView: ScrollView {
     let directed = swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches
     let scroller = orthogonalScrolling.scroller(at: convert(location, from: superview))
     if let scroller, let axis = scroller.axis, abs(directed[axis]) >= hypot(directed.x, directed.y) * 0.7 {
-      return scroller.scroll(byNotches: orthogonalScrolling.seen(directed), time: time)
+      return scroller.scroll(byNotches: orthogonalScrolling.toSectionCoordinates(directed), time: time)
     }
     return super.scroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
   }
@@ -278,8 +278,9 @@ open class CollectionView: ScrollView {
     super.boundsWillChange(to: newBounds)
     // Before anything changes, because the anchor and the mirrored offset depend on the old bounds.
     rememberOffset(before: newBounds)
-    layoutCache.boundsInvalidate =
-      layoutCache.knowsLayout && currentLayout.hooks.shouldInvalidateLayout(forBoundsChange: newBounds)
+    let invalidates =
+      layoutCache.wasEverPrepared && currentLayout.hooks.shouldInvalidateLayout(forBoundsChange: newBounds)
+    layoutCache.boundsWillChange(invalidatesLayout: invalidates)
   }
 
   /// Invalidates the layout if it requested that for the new bounds, and requests a pass.
@@ -290,13 +291,11 @@ open class CollectionView: ScrollView {
     // Attributes are mirrored in the width between the insets, so they move when the width or the insets
     // change.
     if !isScroll, currentLayout.isMirrored { layoutCache.forgetQuery() }
-    guard layoutCache.boundsInvalidate else { return }
-    layoutCache.boundsInvalidate = false
     // A scroll does not make cells measure again, even if the layout's context invalidates everything.
-    layoutCache.isScrolled = isScroll
+    guard layoutCache.beginBoundsInvalidation(isScroll: isScroll) else { return }
     let context = currentLayout.hooks.invalidationContext(forBoundsChange: bounds)
     currentLayout.hooks.invalidateLayout(with: context)
-    layoutCache.isScrolled = false
+    layoutCache.endBoundsInvalidation()
   }
 
   /// Returns where an offset at rest goes when the limits change.

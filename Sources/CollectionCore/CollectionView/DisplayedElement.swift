@@ -36,7 +36,7 @@ package final class DisplayedElement {
 
   /// The index of the element in the layout's last query result that contained it.
   @exclusivity(unchecked)
-  package var answerIndex = 0
+  package var resultIndex = 0
 
   /// The size at which the view was last asked for its preferred size, and the preferred size; `nil` before.
   @exclusivity(unchecked)
@@ -62,7 +62,7 @@ package final class DisplayedElement {
     isSettled = false
     (animation, sizing) = (nil, nil)
     mayReturn = false
-    (lastPass, answerIndex) = (0, 0)
+    (lastPass, resultIndex) = (0, 0)
   }
 
   /// Copies attributes into the element's own instance, and returns that instance.
@@ -101,7 +101,7 @@ package final class DisplayedElement {
   ///
   /// The view is asked at its first size, and at every size that it was not asked about and did not prefer. A
   /// preferred size that the layout grants needs no question.
-  package func isToBeSized() -> Bool {
+  package func needsPreferredSize() -> Bool {
     guard let sizing, !view.wantsSizing else { return true }
     guard attributes.size == sizing.wanted else { return attributes.size != sizing.given }
     self.sizing?.given = sizing.wanted
@@ -138,7 +138,7 @@ package final class DisplayedElement {
   /// Continues from an appearance to an end, within the time that is left.
   ///
   /// The time left is that of the element's own animation, or else of the change that began at `startTime`.
-  package func goOn(
+  package func continueAnimation(
     from present: ElementAppearance, to end: ElementAppearance, at time: TimeInterval,
     startTime: TimeInterval?, timing: UpdateTiming
   ) {
@@ -150,7 +150,7 @@ package final class DisplayedElement {
 
   /// Redirects a running animation from an appearance to the element's attributes; does nothing without an
   /// animation.
-  package func turnBack(from present: ElementAppearance, at time: TimeInterval) {
+  package func redirectToAttributes(from present: ElementAppearance, at time: TimeInterval) {
     guard let animation else { return }
     self.animation = animation.redirected(to: ElementAppearance(attributes), from: present, at: time)
     show(present)

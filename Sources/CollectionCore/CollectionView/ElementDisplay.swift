@@ -12,16 +12,16 @@ final class ElementDisplay {
   private(set) var elements: [ElementKey: DisplayedElement] = [:]
 
   /// Disappearing elements: an update deleted them, or the new layout does not have them.
-  var departing: [DisplayedElement] = []
+  var disappearing: [DisplayedElement] = []
 
   /// The visible rectangle of the last layout pass, in content space.
   private(set) var visibleRect = CGRect.zero
 
   /// The keys of the elements that the last update of the display created.
-  private(set) var newcomers: [ElementKey] = []
+  private(set) var newlyDisplayed: [ElementKey] = []
 
   /// The elements to be asked for their preferred sizes, in the order of the layout's query result.
-  private(set) var unsized: [DisplayedElement] = []
+  private(set) var needingPreferredSize: [DisplayedElement] = []
 
   /// Whether the next layout pass removes all elements before it shows any.
   private(set) var needsReload = false
@@ -34,11 +34,11 @@ final class ElementDisplay {
 
   /// The elements of the last query result, which speed up the search for the next.
   @exclusivity(unchecked)
-  private var answered = QueryMatcher()
+  private var queryMatcher = QueryMatcher()
 
   /// Storage for the elements that a pass removes and adds, kept from pass to pass.
   private var stale: [ElementKey] = []
-  private var appearing: [Arrival] = []
+  private var appearing: [NewElement] = []
   private var isOrderDirty = false
 
   /// Removed elements for reuse.
@@ -51,7 +51,7 @@ final class ElementDisplay {
   }
 
   /// The views of all elements, including the disappearing ones.
-  var views: [CollectionReusableView] { elements.values.map(\.view) + departing.map(\.view) }
+  var views: [CollectionReusableView] { elements.values.map(\.view) + disappearing.map(\.view) }
 
   func setNeedsReload() { needsReload = true }
 
@@ -71,9 +71,9 @@ final class ElementDisplay {
     // stale.
     pass += 1
     visibleRect = visible
-    unsized.removeAll(keepingCapacity: true)
-    newcomers.removeAll(keepingCapacity: true)
-    answered.begin(count: answer.count)
+    needingPreferredSize.removeAll(keepingCapacity: true)
+    newlyDisplayed.removeAll(keepingCapacity: true)
+    queryMatcher.begin(count: answer.count)
     // First update the elements that exist, and only collect the new ones: they are created after the stale
     // elements are removed, to reuse the stale elements' views.
     var numberFound = 0
@@ -87,20 +87,20 @@ final class ElementDisplay {
       else { continue }
       guard let element else {
         // A hidden element gets no view, but keeps the one it has.
-        if !attributes.isHidden { appearing.append(Arrival(attributes, at: index)) }
+        if !attributes.isHidden { appearing.append(NewElement(attributes, at: index)) }
         continue
       }
       if element.lastPass == pass { reportDuplicate(attributes) } else { numberFound += 1 }
-      note(element, at: index)
+      record(element, at: index)
       if !isUnchanged { apply(attributes, to: element) }
-      if element.isToBeSized() { unsized.append(element) }
+      if element.needsPreferredSize() { needingPreferredSize.append(element) }
     }
-    answered.end()
+    queryMatcher.end()
     // Before the new elements, so that they reuse the views in the same pass.
     if numberFound < elements.count { removeStale() }
     showAppearing()
     // Existing and new elements were collected separately. Cells are asked for sizes in the layout's order.
-    unsized.sort { $0.answerIndex < $1.answerIndex }
+    needingPreferredSize.sort { $0.resultIndex < $1.resultIndex }
   }
 
   /// Returns the element with a key, or `nil` if the key has no view.
@@ -108,17 +108,17 @@ final class ElementDisplay {
   /// Mostly the element that followed the previous one in the last result, which is found without a
   /// dictionary lookup.
   private func element(_ key: ElementKey) -> DisplayedElement? {
-    if let expected = answered.next(key) { return expected }
+    if let expected = queryMatcher.next(key) { return expected }
     guard let element = elements[key] else { return nil }
-    answered.goOn(after: element)
+    queryMatcher.expect(after: element)
     return element
   }
 
   /// Records that this pass found an element at an index of the query result.
-  private func note(_ element: DisplayedElement, at place: Int) {
+  private func record(_ element: DisplayedElement, at place: Int) {
     element.lastPass = pass
-    element.answerIndex = place
-    answered.note(element, at: place)
+    element.resultIndex = place
+    queryMatcher.record(element, at: place)
   }
 
   /// Returns whether the layout's last query result contains an element in view.
@@ -153,16 +153,16 @@ final class ElementDisplay {
         reportDuplicate(attributes)
         apply(attributes, to: element)
       } else if let element = revive(attributes.elementKey) {
-        note(element, at: index)
+        record(element, at: index)
         // Applying the attributes shows the end, so the present appearance is read before and restored after.
-        let look = element.appearance
+        let appearance = element.appearance
         apply(attributes, to: element)
-        element.turnBack(from: look, at: collectionView.now)
-        if element.isToBeSized() { unsized.append(element) }
+        element.redirectToAttributes(from: appearance, at: collectionView.now)
+        if element.needsPreferredSize() { needingPreferredSize.append(element) }
       } else if let element = makeElement(attributes) {
-        note(element, at: index)
-        newcomers.append(element.key)
-        unsized.append(element)
+        record(element, at: index)
+        newlyDisplayed.append(element.key)
+        needingPreferredSize.append(element)
       }
     }
   }
@@ -218,14 +218,14 @@ final class ElementDisplay {
     finishAnimations()
     let gone = elements.values.sorted { $0.key < $1.key }
     elements.removeAll()
-    answered.forget()
+    queryMatcher.forget()
     gone.forEach(remove)
   }
 
   /// Removes an element and its view.
-  func take(away element: DisplayedElement) {
+  func removeElement(away element: DisplayedElement) {
     elements[element.key] = nil
-    answered.forget()
+    queryMatcher.forget()
     remove(element)
   }
 
@@ -239,7 +239,7 @@ final class ElementDisplay {
   /// stay on screen.
   func rekey(_ survivors: [(element: DisplayedElement, key: ElementKey)]) {
     elements.removeAll(keepingCapacity: true)
-    answered.forget()
+    queryMatcher.forget()
     for (element, key) in survivors {
       element.key = key
       elements[key] = element
@@ -255,7 +255,7 @@ final class ElementDisplay {
   /// views are out of order.
   private func insert(_ view: CollectionReusableView) {
     let subviews = collectionView.subviews
-    let end = elements.count - 1 + departing.count + (collectionView.backgroundView == nil ? 0 : 1)
+    let end = elements.count - 1 + disappearing.count + (collectionView.backgroundView == nil ? 0 : 1)
     guard !isOrderDirty, let order = view.stackingOrder, isAllElse(subviews, from: end) else {
       isOrderDirty = true
       return collectionView.addSubview(view)
@@ -291,7 +291,7 @@ final class ElementDisplay {
 }
 
 /// A new element at its index in a query result, ordered by the creation of views.
-private struct Arrival: Comparable {
+private struct NewElement: Comparable {
   let attributes: CollectionViewLayoutAttributes
   let index: Int
   private let key: ElementKey
@@ -301,7 +301,7 @@ private struct Arrival: Comparable {
     key = attributes.elementKey
   }
 
-  static func < (a: Arrival, b: Arrival) -> Bool {
+  static func < (a: NewElement, b: NewElement) -> Bool {
     let (x, y) = (a.key, b.key)
     if x.section != y.section { return x.section < y.section }
     if x.category != y.category { return x.category.rawValue < y.category.rawValue }
@@ -309,5 +309,5 @@ private struct Arrival: Comparable {
     return x.kind < y.kind
   }
 
-  static func == (a: Arrival, b: Arrival) -> Bool { a.key == b.key }
+  static func == (a: NewElement, b: NewElement) -> Bool { a.key == b.key }
 }

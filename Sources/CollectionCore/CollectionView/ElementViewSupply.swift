@@ -59,7 +59,7 @@ final class ElementViewSupply {
   }
 
   /// Returns whether a registration was created during the current request for a view.
-  func isYounger(_ registration: RegistrationIdentity) -> Bool {
+  func wasCreatedDuringRequest(_ registration: RegistrationIdentity) -> Bool {
     requested != nil && registration.number >= registrationsBefore
   }
 

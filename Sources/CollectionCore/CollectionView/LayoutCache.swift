@@ -4,17 +4,17 @@ import Foundation
 @MainActor
 struct LayoutCache {
   /// Whether `prepare()` was called since the last invalidation.
-  var isPrepared = false
-  var isPreparing = false
+  private(set) var isPrepared = false
+  private(set) var isPreparing = false
 
   /// Whether the layout was ever prepared. `prepare()` is the first method that a layout receives.
-  var knowsLayout = false
+  private(set) var wasEverPrepared = false
 
-  /// Whether the bounds change in progress invalidates the layout; set before the change and read after it.
-  var boundsInvalidate = false
+  /// Whether the bounds change in progress invalidates the layout; asked before the change.
+  private var isInvalidatedByBounds = false
 
   /// Whether a scroll is invalidating the layout, after which no cell is asked for its size again.
-  var isScrolled = false
+  private(set) var isInvalidatedByScroll = false
 
   /// The rectangle and the result of the last query; `nil` after an invalidation of more than individual
   /// elements.
@@ -23,28 +23,28 @@ struct LayoutCache {
   /// The elements that were invalidated individually since the query.
   private(set) var staleElements: Set<ElementKey> = []
 
-  /// The size of the bounds in the last layout pass, for detecting a resize.
-  var laidOutSize: CGSize?
+  /// The size of the bounds in the last layout pass, for detecting a resize; `nil` before the first pass.
+  private(set) var laidOutSize: CGSize?
+
+  /// The scroll anchor from before a resize, or `nil` without a resize.
+  private var resizeAnchor: ScrollAnchoring?
 
   /// Whether the view was resized during a scroll, which may end at an offset that the layout would not
   /// choose at this size.
-  var isUnsettled = false
+  private(set) var isUnsettled = false
 
   /// The item that the content was scrolled to since the last layout pass.
-  var scrollTarget: ScrollTarget?
-
-  /// The scroll anchor from before a resize, or `nil` without a resize.
-  var resizeAnchor: ScrollAnchoring?
+  private var scrollTarget: ScrollTarget?
 
   /// The x offset that mirroring keeps, or `nil` for the present one.
-  var mirroredOffset: MirroredOffset?
+  private(set) var mirroredOffset: MirroredOffset?
 
   /// An offset along x in the layout's own coordinates, in points.
   struct MirroredOffset {
-    var x: CGFloat
+    let x: CGFloat
 
     /// The inset at the content's start, in points, or `nil` if the content is not at its start.
-    var startInset: CGFloat?
+    let startInset: CGFloat?
   }
 
   /// The adjustments requested by invalidation contexts and not yet applied, in points.
@@ -68,10 +68,65 @@ struct LayoutCache {
     if query != nil { staleElements.insert(key) }
   }
 
+  // MARK: Preparing
+
   mutating func beginPreparing() {
     isPrepared = true
     isPreparing = true
-    knowsLayout = true
+    wasEverPrepared = true
+  }
+
+  /// Begins a `prepare()` outside a layout pass, which does not make an invalid layout valid.
+  mutating func beginPreparingAgain() { isPreparing = true }
+
+  mutating func endPreparing() { isPreparing = false }
+
+  /// Counts the layout as prepared although it invalidates itself in every round.
+  mutating func acceptUnstableLayout() { isPrepared = true }
+
+  /// Marks the layout as replaced: it receives nothing before its first `prepare()`.
+  mutating func layoutWasReplaced() { wasEverPrepared = false }
+
+  // MARK: Bounds changes
+
+  /// Records, before a bounds change, whether the layout is invalidated by it.
+  mutating func boundsWillChange(invalidatesLayout: Bool) { isInvalidatedByBounds = invalidatesLayout }
+
+  /// Begins the layout's invalidation after a bounds change; returns whether the layout requested it.
+  ///
+  /// Pair it with `endBoundsInvalidation()`.
+  mutating func beginBoundsInvalidation(isScroll: Bool) -> Bool {
+    guard isInvalidatedByBounds else { return false }
+    isInvalidatedByBounds = false
+    isInvalidatedByScroll = isScroll
+    return true
+  }
+
+  mutating func endBoundsInvalidation() { isInvalidatedByScroll = false }
+
+  /// Records the scroll anchor before a resize; of several resizes before a pass, the first one counts.
+  mutating func resizeWillBegin(_ anchor: @autoclosure () -> ScrollAnchoring?) {
+    resizeAnchor = resizeAnchor ?? anchor()
+  }
+
+  /// Records the size of a layout pass.
+  ///
+  /// - Returns: Whether the view was resized since the last pass, and the scroll anchor from before.
+  mutating func takeResize(to size: CGSize) -> (isResized: Bool, anchor: ScrollAnchoring?) {
+    defer {
+      laidOutSize = size
+      resizeAnchor = nil
+    }
+    return (laidOutSize.map { $0 != size } ?? false, resizeAnchor)
+  }
+
+  /// Postpones the settling after a resize to the end of a running scroll.
+  mutating func settleAfterScroll() { isUnsettled = true }
+
+  /// Returns whether a resize still has to be settled, and resets it.
+  mutating func takeUnsettled() -> Bool {
+    defer { isUnsettled = false }
+    return isUnsettled
   }
 
   // MARK: Adjustments
@@ -90,6 +145,18 @@ struct LayoutCache {
     defer { sizeAdjustment = .zero }
     return sizeAdjustment
   }
+
+  /// Records the x offset that mirroring keeps.
+  mutating func keepMirroredOffset(_ offset: MirroredOffset?) { mirroredOffset = offset }
+
+  /// Returns the x offset that mirroring keeps, if any, and resets it.
+  mutating func takeMirroredOffset() -> MirroredOffset? {
+    defer { mirroredOffset = nil }
+    return mirroredOffset
+  }
+
+  /// Records the item that the content was scrolled to.
+  mutating func didScroll(to target: ScrollTarget) { scrollTarget = target }
 
   /// Returns the item that the content was scrolled to since the last layout pass, if the content is still at
   /// that offset, and resets it.

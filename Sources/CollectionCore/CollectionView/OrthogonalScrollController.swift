@@ -185,7 +185,7 @@ final class OrthogonalScrollController {
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)
     guard let scroller = scroller(at: place) else { return }
-    scroller.beginTracking(at: seen(point), time: time)
+    scroller.beginTracking(at: toSectionCoordinates(point), time: time)
     touch = .undecided(scroller, origin: point)
   }
 
@@ -197,10 +197,10 @@ final class OrthogonalScrollController {
     case .undecided(let scroller, let origin):
       guard dragsAcross(point - origin, scroller) else { return false }
       touch = .dragging(scroller)
-      scroller.continueTracking(at: seen(point), time: time)
+      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
       return true
     case .dragging(let scroller):
-      scroller.continueTracking(at: seen(point), time: time)
+      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
       return true
     }
   }
@@ -214,7 +214,7 @@ final class OrthogonalScrollController {
     if collectionView.isDragging {
       cancelTracking(time: time)
     } else {
-      scroller.continueTracking(at: seen(point), time: time)
+      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
     }
   }
 
@@ -223,7 +223,7 @@ final class OrthogonalScrollController {
     case .none: break
     case .undecided(let scroller, _), .dragging(let scroller):
       touch = .none
-      scroller.endTracking(at: seen(point), time: time)
+      scroller.endTracking(at: toSectionCoordinates(point), time: time)
     }
   }
 
@@ -238,7 +238,7 @@ final class OrthogonalScrollController {
 
   /// Converts a point or a vector to the sections' coordinates, in which x is reversed if the layout is
   /// mirrored.
-  func seen(_ point: CGPoint) -> CGPoint {
+  func toSectionCoordinates(_ point: CGPoint) -> CGPoint {
     collectionView.currentLayout.isMirrored ? CGPoint(x: -point.x, y: point.y) : point
   }
 

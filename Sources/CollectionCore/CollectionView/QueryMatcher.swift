@@ -25,11 +25,11 @@ struct QueryMatcher {
   }
 
   /// Sets the expected index after an element that was not the expected one.
-  mutating func goOn(after element: DisplayedElement) { expectedPlace = element.answerIndex + 1 }
+  mutating func expect(after element: DisplayedElement) { expectedPlace = element.resultIndex + 1 }
 
   /// Records the element at an index of the present result; does nothing if the result was discarded
   /// meanwhile.
-  mutating func note(_ element: DisplayedElement, at place: Int) {
+  mutating func record(_ element: DisplayedElement, at place: Int) {
     if place < present.count { present[place] = element }
   }
 

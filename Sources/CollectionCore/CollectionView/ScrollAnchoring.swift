@@ -11,8 +11,8 @@ struct ScrollAnchoring {
     case update
     case resize
     case layout
-    /// Self-sizing. The newcomers were not on screen before.
-    case preferredSizes(newcomers: Set<ElementKey>)
+    /// Self-sizing. The newlyDisplayed were not on screen before.
+    case preferredSizes(newlyDisplayed: Set<ElementKey>)
   }
 
   /// The content that keeps its place.
@@ -32,62 +32,64 @@ struct ScrollAnchoring {
     var distance: CGPoint
   }
 
-  private var hold = Anchor.nothing
+  private var contentAnchor = Anchor.nothing
 
   /// The anchors of the orthogonal sections. Resizes and layout changes leave their offsets to the layout.
-  private var sectionHolds: [Int: Anchor] = [:]
+  private var sectionAnchors: [Int: Anchor] = [:]
 
   /// Records the anchors that the collection view's policy keeps in the coming change.
   ///
   /// There are none during an interactive transition, which determines the offset itself.
   init(in view: CollectionView, for change: Change) {
     guard !view.bounds.isEmpty, view.interaction == nil, view.scrollAnchor != .none else { return }
-    hold = Self.hold(of: AnchorContext(view), in: view, for: change)
+    contentAnchor = Self.anchor(of: AnchorContext(view), in: view, for: change)
     switch change {
     case .resize, .layout: break
     case .update, .preferredSizes:
       for scroller in view.orthogonalScrolling.shown {
-        guard let scope = AnchorContext(scroller, in: view) else { continue }
-        sectionHolds[scroller.section.section] = Self.hold(of: scope, in: view, for: change)
+        guard let context = AnchorContext(scroller, in: view) else { continue }
+        sectionAnchors[scroller.section.section] = Self.anchor(of: context, in: view, for: change)
       }
     }
   }
 
   /// Creates an anchor for an item that was scrolled to.
-  init(_ target: ScrollTarget) { hold = .target(target) }
+  init(_ target: ScrollTarget) { contentAnchor = .target(target) }
 
   // MARK: Before
 
   /// Returns the anchor that the collection view's policy chooses for a change, in the content or in a
   /// section.
-  private static func hold(of scope: AnchorContext, in view: CollectionView, for change: Change) -> Anchor {
+  private static func anchor(of context: AnchorContext, in view: CollectionView, for change: Change) -> Anchor
+  {
     switch (view.scrollAnchor, change) {
     case (.none, _), (.automatic, .update), (.automatic, .resize): .nothing
-    case (.automatic, .layout), (.centredElement, .layout): centre(of: scope, in: view)
-    case (.automatic, .preferredSizes(let newcomers)), (.topElement, .preferredSizes(let newcomers)):
-      start(of: scope, in: view, newcomers: newcomers)
-    case (.topElement, _): items(of: scope, in: view, at: .start)
-    case (.centredElement, .preferredSizes(let newcomers)):
-      items(of: scope, in: view, at: .middle, newcomers: newcomers)
-    case (.centredElement, _): items(of: scope, in: view, at: .middle)
-    case (.bottom, .preferredSizes(let newcomers)):
-      scope.isAtEnd ? .end : items(of: scope, in: view, at: .end, newcomers: newcomers)
-    case (.bottom, _): scope.isAtEnd ? .end : items(of: scope, in: view, at: .end)
+    case (.automatic, .layout), (.centredElement, .layout): centre(of: context, in: view)
+    case (.automatic, .preferredSizes(let newlyDisplayed)),
+      (.topElement, .preferredSizes(let newlyDisplayed)):
+      start(of: context, in: view, newlyDisplayed: newlyDisplayed)
+    case (.topElement, _): items(of: context, in: view, at: .start)
+    case (.centredElement, .preferredSizes(let newlyDisplayed)):
+      items(of: context, in: view, at: .middle, newlyDisplayed: newlyDisplayed)
+    case (.centredElement, _): items(of: context, in: view, at: .middle)
+    case (.bottom, .preferredSizes(let newlyDisplayed)):
+      context.isAtEnd ? .end : items(of: context, in: view, at: .end, newlyDisplayed: newlyDisplayed)
+    case (.bottom, _): context.isAtEnd ? .end : items(of: context, in: view, at: .end)
     }
   }
 
   /// Keeps content at its start, or content that rests at its end.
   private static func start(
-    of scope: AnchorContext, in view: CollectionView, newcomers: Set<ElementKey>
+    of context: AnchorContext, in view: CollectionView, newlyDisplayed: Set<ElementKey>
   ) -> Anchor {
-    if scope.isAtStart { return .nothing }
-    if scope.isAtRest, scope.isAtEnd { return .end }
-    return items(of: scope, in: view, at: .start, newcomers: newcomers)
+    if context.isAtStart { return .nothing }
+    if context.isAtRest, context.isAtEnd { return .end }
+    return items(of: context, in: view, at: .start, newlyDisplayed: newlyDisplayed)
   }
 
   /// Brings the item nearest to the middle to the middle.
-  private static func centre(of scope: AnchorContext, in view: CollectionView) -> Anchor {
-    guard case .items(let items, let place) = items(of: scope, in: view, at: .middle),
+  private static func centre(of context: AnchorContext, in view: CollectionView) -> Anchor {
+    guard case .items(let items, let place) = items(of: context, in: view, at: .middle),
       let nearest = items.first
     else { return .nothing }
     return .items([Item(path: nearest.path, distance: .zero)], place)
@@ -95,22 +97,22 @@ struct ScrollAnchoring {
 
   /// Returns the visible items, best anchor first: the nearest to the place.
   ///
-  /// In self-sizing, items that were visible before come before newcomers. Among each, items whose edge at
+  /// In self-sizing, items that were visible before come before newlyDisplayed. Among each, items whose edge at
   /// the place is visible come first, because clipped items may grow off screen.
   private static func items(
-    of scope: AnchorContext, in view: CollectionView, at place: AnchorContext.Place,
-    newcomers: Set<ElementKey>? = nil
+    of context: AnchorContext, in view: CollectionView, at place: AnchorContext.Place,
+    newlyDisplayed: Set<ElementKey>? = nil
   ) -> Anchor {
     var ranked: [(class: Int, depth: Double, key: ElementKey, distance: CGPoint)] = []
     // An interactively moved item follows the finger rather than the content, so it is no anchor.
     for element in view.display.elements.values
-    where element.key.category == .cell && element.key != view.heldElement && scope.holds(element.key)
+    where element.key.category == .cell && element.key != view.heldElement && context.contains(element.key)
       && !element.attributes.isHidden
     {
       let frame = CGRect(center: element.attributes.center, size: element.attributes.size)
-      guard let distance = scope.distance(of: frame, at: place) else { continue }
-      let depth = scope.depth(of: distance, at: place)
-      let rank = newcomers.map { ($0.contains(element.key) ? 2 : 0) + (depth < 0 ? 1 : 0) } ?? 0
+      guard let distance = context.distance(of: frame, at: place) else { continue }
+      let depth = context.depth(of: distance, at: place)
+      let rank = newlyDisplayed.map { ($0.contains(element.key) ? 2 : 0) + (depth < 0 ? 1 : 0) } ?? 0
       ranked.append((rank, depth, element.key, distance))
     }
     ranked.sort { ($0.class, $0.depth, $0.key) < ($1.class, $1.depth, $1.key) }
@@ -132,7 +134,7 @@ struct ScrollAnchoring {
     let layout = layout ?? view.currentLayout
     let content = layout === view.currentLayout ? view.contentSize : layout.hooks.collectionViewContentSize
     let limits = view.limits(of: content)
-    switch hold {
+    switch contentAnchor {
     case .nothing: return nil
     case .target(let target): return view.offset(of: target.indexPath, at: target.scrollPosition)
     case .end:
@@ -161,12 +163,12 @@ struct ScrollAnchoring {
   ///   - view: The collection view.
   ///   - mapping: The index mapping of the update, if there was one.
   func restoreSections(in view: CollectionView, through mapping: IndexMapping? = nil) {
-    if case .target(let target) = hold { view.scrollSection(to: target) }
-    for (old, hold) in sectionHolds {
+    if case .target(let target) = contentAnchor { view.scrollSection(to: target) }
+    for (old, anchor) in sectionAnchors {
       let section = mapping.map { $0.newSection(for: old) } ?? old
       guard let scroller = section.flatMap(view.orthogonalScrolling.scroller(ofSection:)),
         let axis = scroller.axis,
-        let delta = delta(of: scroller, hold, along: axis, in: view, through: mapping)
+        let delta = delta(of: scroller, anchor, along: axis, in: view, through: mapping)
       else { continue }
       var target = scroller.contentOffset
       target[axis] += delta
@@ -177,10 +179,10 @@ struct ScrollAnchoring {
 
   /// Returns the change of a section's offset along its axis, or `nil` if there is no anchor.
   private func delta(
-    of scroller: OrthogonalScrollView, _ hold: Anchor, along axis: ScrollAxis, in view: CollectionView,
+    of scroller: OrthogonalScrollView, _ anchor: Anchor, along axis: ScrollAxis, in view: CollectionView,
     through mapping: IndexMapping?
   ) -> Double? {
-    switch hold {
+    switch anchor {
     case .nothing, .target: return nil
     case .end: return scroller.limits.maximum[axis] - scroller.contentOffset[axis]
     case .items(let items, let place):
@@ -197,7 +199,7 @@ struct ScrollAnchoring {
 
   /// Returns the item that is the anchor in a prepared layout, or `nil` if the anchor is no item.
   func item(in view: CollectionView, of layout: CollectionViewLayout) -> IndexPath? {
-    guard case .items(let items, _) = hold else { return nil }
+    guard case .items(let items, _) = contentAnchor else { return nil }
     return Self.found(items, in: view, of: layout, through: nil)?.item.path
   }
 

@@ -48,7 +48,7 @@ extension CollectionViewDiffableDataSource {
     waiting.append(Application(snapshot: snapshot, manner: manner, completion: completion ?? {}))
     guard let collectionView, collectionView.dataSource === self else { return showWaiting(in: nil) }
     // A snapshot may be applied during an update or a layout pass, which must end first.
-    collectionView.updates.whenFree { [weak self] in self?.showWaiting(in: collectionView) }
+    collectionView.updates.performWhenIdle { [weak self] in self?.showWaiting(in: collectionView) }
   }
 
   /// Applies the waiting snapshots in order. A snapshot applied meanwhile waits for its turn.

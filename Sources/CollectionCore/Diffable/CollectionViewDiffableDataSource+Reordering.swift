@@ -42,7 +42,7 @@ extension CollectionViewDiffableDataSource {
     latest = after
     for change in changes where sectionSnapshots[change.sectionIdentifier] != nil {
       sectionSnapshots[change.sectionIdentifier] = change.finalSnapshot
-      bringAlong(change)
+      applySectionSnapshotAfterMove(change)
     }
     reorderingHandlers.didReorder?(transaction)
   }
@@ -76,7 +76,7 @@ extension CollectionViewDiffableDataSource {
   }
 
   /// Applies a section snapshot after a move if its visible items differ from the current items.
-  private func bringAlong(_ change: Transaction.SectionTransaction) {
+  private func applySectionSnapshotAfterMove(_ change: Transaction.SectionTransaction) {
     let section = change.sectionIdentifier
     guard change.finalSnapshot.visibleItems != current.items(inSection: section) else { return }
     // The collection view is still ending the movement, so the update waits for the next pass.

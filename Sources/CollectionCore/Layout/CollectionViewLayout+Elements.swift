@@ -11,7 +11,7 @@ extension CollectionViewLayout {
   /// null rectangle.
   public final var visibleBounds: CGRect {
     guard let collectionView else { return .null }
-    return rectSeen(collectionView.bounds)
+    return toLayoutCoordinates(collectionView.bounds)
   }
 
   /// Whether x is mirrored between the layout and its collection view.
@@ -29,7 +29,7 @@ extension CollectionViewLayout {
   /// Returns a rectangle of the present content in the layout's own coordinates.
   ///
   /// During a change of layout, a layout other than the current one is mirrored in its own content size.
-  package final func rectSeen(_ rect: CGRect) -> CGRect {
+  package final func toLayoutCoordinates(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
     let isDeciding = collectionView.currentLayout === self
     let content = isDeciding ? collectionView.contentSize : hooks.collectionViewContentSize

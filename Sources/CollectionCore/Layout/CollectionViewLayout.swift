@@ -52,7 +52,7 @@ open class CollectionViewLayout {
   package func attach(to collectionView: CollectionView) {
     // The invalidation comes last: it reaches the collection view and the tracer only once both are set.
     self.collectionView = collectionView
-    beTraced(by: collectionView.layoutTracer)
+    setTracer(collectionView.layoutTracer)
     let context = Self.invalidationContextClass.init()
     context.invalidateEverything = true
     hooks.invalidateLayout(with: context)
@@ -66,7 +66,7 @@ open class CollectionViewLayout {
   }
 
   /// Sets the recorder of the collection view's calls; with `nil` they are not recorded.
-  func beTraced(by tracer: LayoutTracer?) { self.tracer = tracer }
+  func setTracer(_ tracer: LayoutTracer?) { self.tracer = tracer }
 
   /// Registers a factory for decoration views of a kind, which receives the frame in content space.
   ///

@@ -41,9 +41,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   private var animatedValues: [String: CGFloat] = [:]
 
   /// The interpolations of the participating elements, ascending by key; `nil` until they are determined.
-  private var ways: [(key: ElementKey, way: ElementInterpolation)]?
-  /// The indices in `ways`, by key.
-  private var placeOfWay: [ElementKey: Int] = [:]
+  private var interpolations: [(key: ElementKey, interpolation: ElementInterpolation)]?
+  /// The indices in `interpolations`, by key.
+  private var indexByKey: [ElementKey: Int] = [:]
 
   /// Creates a transition layout between two layouts.
   public init(currentLayout: CollectionViewLayout, nextLayout: CollectionViewLayout) {
@@ -63,9 +63,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   /// Sets the recorder of this layout's calls and of both layouts'.
-  override func beTraced(by tracer: LayoutTracer?) {
-    super.beTraced(by: tracer)
-    for end in [current, next] { end.layout.beTraced(by: tracer) }
+  override func setTracer(_ tracer: LayoutTracer?) {
+    super.setTracer(tracer)
+    for end in [current, next] { end.layout.setTracer(tracer) }
   }
 
   /// Finishes the transition in both layouts.
@@ -91,22 +91,22 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     keeping anchoring: ScrollAnchoring
   ) {
     self.collectionView = collectionView
-    beTraced(by: collectionView.layoutTracer)
+    setTracer(collectionView.layoutTracer)
     current.begin(at: start, contentSize: collectionView.contentSize, in: collectionView)
     next.begin(
       at: end, contentSize: nextLayout.hooks.collectionViewContentSize, in: collectionView, keeping: anchoring
     )
     // The next layout was prepared at the view's offsets. It is invalidated for the target's, which must be
     // set.
-    next.approach(in: collectionView)
+    next.invalidateForOffsets(in: collectionView)
   }
 
   /// The interpolated content offset at the present progress, in points.
   var contentOffset: CGPoint { current.offset.interpolated(to: next.offset, fraction: transitionProgress) }
 
   /// Returns the offsets in one of the two layouts.
-  func place(of layout: CollectionViewLayout) -> ScrollOffsets {
-    layout === currentLayout ? current.place : next.place
+  func offsets(of layout: CollectionViewLayout) -> ScrollOffsets {
+    layout === currentLayout ? current.offsets : next.offsets
   }
 
   /// Records the invalidation of one of the two layouts; returns whether the layout is one of them.
@@ -119,7 +119,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
       return false
     }
     end.invalidate(with: context)
-    ways = nil
+    interpolations = nil
     return true
   }
 
@@ -140,14 +140,14 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   open override func prepare() {
     super.prepare()
     // A change of the progress alone keeps the participating elements and their interpolations.
-    guard let collectionView, ways == nil else { return }
+    guard let collectionView, interpolations == nil else { return }
     // Both layouts are prepared before the first interpolation is made, which may need either's attributes.
     let keys = [current, next].reduce(into: Set<ElementKey>()) {
       $0.formUnion($1.prepare(in: collectionView))
     }
-    let found = keys.sorted().compactMap { key in makeWay(of: key).map { (key, $0) } }
-    placeOfWay = Dictionary(uniqueKeysWithValues: zip(found.map(\.0), found.indices))
-    ways = found
+    let found = keys.sorted().compactMap { key in makeInterpolation(of: key).map { (key, $0) } }
+    indexByKey = Dictionary(uniqueKeysWithValues: zip(found.map(\.0), found.indices))
+    interpolations = found
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -155,7 +155,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    (ways ?? []).map { $0.way.attributes(at: transitionProgress) }.filter { $0.frame.overlaps(rect) }
+    (interpolations ?? []).map { $0.interpolation.attributes(at: transitionProgress) }.filter {
+      $0.frame.overlaps(rect)
+    }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
@@ -174,15 +176,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   /// Returns an element's interpolated attributes, also for an element that does not participate.
   private func attributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
-    let known = placeOfWay[key].flatMap { place in ways.map { $0[place].way } }
-    return (known ?? makeWay(of: key))?.attributes(at: transitionProgress)
+    let known = indexByKey[key].flatMap { place in interpolations.map { $0[place].interpolation } }
+    return (known ?? makeInterpolation(of: key))?.attributes(at: transitionProgress)
   }
 
   /// Returns an element's interpolation; `nil` if neither layout has the element.
   ///
   /// A decoration view of the next layout appears only at the end if the current layout registers its kind
   /// with another class.
-  private func makeWay(of key: ElementKey) -> ElementInterpolation? {
+  private func makeInterpolation(of key: ElementKey) -> ElementInterpolation? {
     guard let collectionView else { return nil }
     let madeByNext = next.layout.decorationClass(of: key)
     let isForeign = madeByNext != nil && decorationClass(of: key) != madeByNext
@@ -244,7 +246,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     for end in [current, next] { end.boundsDidChange(to: newBounds.size) }
-    ways = nil
+    interpolations = nil
     return super.invalidationContext(forBoundsChange: newBounds)
   }
 

@@ -204,7 +204,7 @@ extension LayoutHooks {
   /// Informs the new layout of a transition; it has no collection view yet, so it uses the old layout's
   /// tracer.
   func prepareForTransition(from oldLayout: CollectionViewLayout) {
-    layout.beTraced(by: oldLayout.tracer)
+    layout.setTracer(oldLayout.tracer)
     call(.prepareForTransitionFrom, .layout("\(type(of: oldLayout))")) {
       $0.prepareForTransition(from: oldLayout)
     }

@@ -8,7 +8,7 @@ final class TransitionEndpoint {
   let layout: CollectionViewLayout
 
   /// The offsets of the content and of orthogonal sections at this end of the transition.
-  private(set) var place = ScrollOffsets()
+  private(set) var offsets = ScrollOffsets()
 
   /// The layout's content size, in points.
   private(set) var contentSize = CGSize.zero
@@ -48,30 +48,30 @@ final class TransitionEndpoint {
   init(_ layout: CollectionViewLayout) { self.layout = layout }
 
   /// The content offset at this end of the transition, in points.
-  var offset: CGPoint { place.offset }
+  var offset: CGPoint { offsets.offset }
 
   /// Sets the offsets and the content size of the prepared layout.
   func begin(
     at place: ScrollOffsets, contentSize: CGSize, in collectionView: CollectionView,
     keeping anchoring: ScrollAnchoring? = nil
   ) {
-    (self.place, self.contentSize, self.anchoring) = (place, contentSize, anchoring)
+    (self.offsets, self.contentSize, self.anchoring) = (offsets, contentSize, anchoring)
     limits = collectionView.limits(of: contentSize)
   }
 
   /// Invalidates the layout as for a scroll from the view's offsets to the endpoint's.
-  func approach(in collectionView: CollectionView) {
+  func invalidateForOffsets(in collectionView: CollectionView) {
     state = .distant
     isApproaching = true
     defer { isApproaching = false }
     let shown = collectionView.orthogonalScrolling.offsets
-    let scrolled = place.sections.filter { shown[$0.key] != $0.value }.keys
+    let scrolled = offsets.sections.filter { shown[$0.key] != $0.value }.keys
     let bounds = CGRect(origin: offset, size: collectionView.bounds.size)
-    // Asked outside atPlace: the layout must still read the old bounds from the view, as before a scroll. The
+    // Asked outside atOffsets: the layout must still read the old bounds from the view, as before a scroll. The
     // contexts are made inside, when the view reports the new bounds.
     let isMoved =
       bounds != collectionView.bounds && layout.hooks.shouldInvalidateLayout(forBoundsChange: bounds)
-    atPlace(in: collectionView) {
+    atOffsets(in: collectionView) {
       if isMoved {
         layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds))
       }
@@ -82,10 +82,10 @@ final class TransitionEndpoint {
   }
 
   /// Returns the result of `answer` as if the content were at the endpoint's offsets.
-  private func atPlace<Answer>(in collectionView: CollectionView, _ answer: () -> Answer) -> Answer {
-    var place = place
-    defer { self.place = place }
-    return collectionView.at(&place, answer)
+  private func atOffsets<Answer>(in collectionView: CollectionView, _ answer: () -> Answer) -> Answer {
+    var offsets = offsets
+    defer { self.offsets = offsets }
+    return collectionView.at(&offsets, answer)
   }
 
   /// Prepares the layout if necessary, and returns the keys of the elements that it has in view.
@@ -98,9 +98,9 @@ final class TransitionEndpoint {
       // depends on the offset is invalidated and prepared once more for the new offset.
       prepareLayout(in: collectionView)
       let reachable = reachablePlace(in: collectionView)
-      guard reachable != place else { break }
-      place = reachable
-      approach(in: collectionView)
+      guard reachable != offsets else { break }
+      offsets = reachable
+      invalidateForOffsets(in: collectionView)
       prepareLayout(in: collectionView)
     }
     (state, hasOtherSizes) = (.prepared, false)
@@ -114,18 +114,18 @@ final class TransitionEndpoint {
     let newLimits = collectionView.limits(of: contentSize)
     let settled = limits?.settled(self.offset, in: newLimits, isMirrored: layout.isMirrored) ?? self.offset
     limits = newLimits
-    return atPlace(in: collectionView) {
+    return atOffsets(in: collectionView) {
       let kept = hasOtherSizes ? anchoring : nil
       let offset = kept.map { collectionView.offset(keeping: $0, from: settled, in: layout) }
       return ScrollOffsets(
         offset: offset ?? newLimits.clamp(settled),
-        sections: collectionView.sectionOffsets(place.sections, allowedBy: layout))
+        sections: collectionView.sectionOffsets(offsets.sections, allowedBy: layout))
     }
   }
 
   /// Prepares the layout for the endpoint's offsets, and adopts its content size if that is valid.
   private func prepareLayout(in collectionView: CollectionView) {
-    let size = atPlace(in: collectionView) {
+    let size = atOffsets(in: collectionView) {
       layout.hooks.prepare()
       return layout.hooks.collectionViewContentSize
     }
@@ -133,7 +133,7 @@ final class TransitionEndpoint {
   }
 
   private func elementsInView(of collectionView: CollectionView) -> [ElementKey] {
-    atPlace(in: collectionView) {
+    atOffsets(in: collectionView) {
       let visible = collectionView.bounds
       guard !visible.isEmpty else { return [] }
       return layout.elements(in: visible)
@@ -146,7 +146,7 @@ final class TransitionEndpoint {
   func attributes(
     of key: ElementKey, in collectionView: CollectionView
   ) -> CollectionViewLayoutAttributes? {
-    let attributes = atPlace(in: collectionView) { layout.attributes(for: key) }
+    let attributes = atOffsets(in: collectionView) { layout.attributes(for: key) }
     guard let attributes, !attributes.isHidden, collectionView.isValid(attributes) else { return nil }
     return attributes
   }
@@ -176,7 +176,7 @@ final class TransitionEndpoint {
     let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
     sizings[element.key] = (original.size, preferred.size)
     guard !preferred.isEqual(original), collectionView.isSane(preferred) else { return nil }
-    return atPlace(in: collectionView) { layout.context(forPreferred: preferred, original: original) }
+    return atOffsets(in: collectionView) { layout.context(forPreferred: preferred, original: original) }
   }
 
   // MARK: Writing direction
@@ -184,18 +184,20 @@ final class TransitionEndpoint {
   /// Records the content's distance from its start, before the writing direction changes.
   func noteDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
-    distanceFromStart = seen(offset, in: collectionView).x + (layout.isMirrored ? inset.right : inset.left)
+    distanceFromStart =
+      toLayoutCoordinates(offset, in: collectionView).x + (layout.isMirrored ? inset.right : inset.left)
   }
 
   /// Restores the content's recorded distance from its start, after the writing direction changed.
   func keepDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
     let start = layout.isMirrored ? inset.right : inset.left
-    place.offset = seen(CGPoint(x: distanceFromStart - start, y: offset.y), in: collectionView)
+    offsets.offset = toLayoutCoordinates(
+      CGPoint(x: distanceFromStart - start, y: offset.y), in: collectionView)
   }
 
   /// Converts an offset between the view's and the layout's coordinates, in either direction.
-  private func seen(_ offset: CGPoint, in collectionView: CollectionView) -> CGPoint {
+  private func toLayoutCoordinates(_ offset: CGPoint, in collectionView: CollectionView) -> CGPoint {
     guard layout.isMirrored else { return offset }
     return LayoutMirror(content: contentSize, in: collectionView)
       .offset(offset, viewWidth: collectionView.bounds.width)
@@ -212,7 +214,7 @@ final class TransitionEndpoint {
   /// Invalidates the layout with a context of its own class, because the collection view's data changed.
   func passOn(_ context: CollectionViewLayoutInvalidationContext) {
     sizings = [:]
-    if let mapping = context.indexMapping { place.sections = mapping.sectionsCarried(place.sections) }
+    if let mapping = context.indexMapping { offsets.sections = mapping.sectionsCarried(offsets.sections) }
     let own = type(of: layout).invalidationContextClass.init()
     own.invalidateEverything = context.invalidateEverything
     own.invalidateDataSourceCounts = context.invalidateDataSourceCounts

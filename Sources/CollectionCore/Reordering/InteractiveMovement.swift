@@ -12,10 +12,10 @@ struct InteractiveMovement {
   /// The position of the item's centre, in points from the viewport's top left corner.
   ///
   /// It is relative to the viewport, so that scrolling content does not carry the item along.
-  var place: CGPoint
+  var viewportPosition: CGPoint
 
   /// The position in content space that was last passed to the layout.
-  var toldPosition: CGPoint
+  var reportedPosition: CGPoint
 
   /// Maps data-source index paths to presentation index paths.
   private(set) var mapping: IndexMapping
@@ -37,8 +37,8 @@ struct InteractiveMovement {
   private init(from original: IndexPath, to current: IndexPath, heldAt place: CGPoint, position: CGPoint) {
     self.original = original
     self.current = current
-    self.place = place
-    toldPosition = position
+    viewportPosition = place
+    reportedPosition = position
     mapping = Self.mapping(from: original, to: current)
   }
 
@@ -60,21 +60,22 @@ struct InteractiveMovement {
 
   /// Continues the movement with new paths after an update of the data; earlier displacements are forgotten.
   mutating func carry(original: IndexPath, current: IndexPath) {
-    self = InteractiveMovement(from: original, to: current, heldAt: place, position: toldPosition)
+    self = InteractiveMovement(
+      from: original, to: current, heldAt: viewportPosition, position: reportedPosition)
   }
 
   // MARK: Jitter
 
   /// Records that an item with the frame `area` drew the moving item, held at `position`, from its present
   /// path.
-  mutating func notePull(of area: CGRect, at position: CGPoint) {
+  mutating func recordDisplacement(of area: CGRect, at position: CGPoint) {
     pulls[current] = Pull(area: area, position: position)
   }
 
   /// Returns whether the item, held at a position and moved to a path, would be drawn away again at once.
   ///
   /// With unequal sizes, two items would otherwise keep changing places under a finger at rest.
-  func wouldBePulled(from path: IndexPath, at position: CGPoint) -> Bool {
+  func wouldBeDisplaced(from path: IndexPath, at position: CGPoint) -> Bool {
     guard let pull = pulls[path] else { return false }
     return pull.position == position || pull.area.contains(position)
   }

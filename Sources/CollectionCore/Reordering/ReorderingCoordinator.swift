@@ -42,7 +42,7 @@ final class ReorderingCoordinator {
   }
 
   /// The position at which the moving item's centre is held, in content space; `nil` without a movement.
-  var heldPosition: CGPoint? { movement.map { $0.place + collectionView.contentOffset } }
+  var heldPosition: CGPoint? { movement.map { $0.viewportPosition + collectionView.contentOffset } }
 
   // MARK: Beginning
 
@@ -70,7 +70,7 @@ final class ReorderingCoordinator {
     let (view, key) = (collectionView, ElementKey.cell(movement.current))
     // The layout is informed of the movement before it returns the moving item's attributes.
     invalidate(
-      with: context(forMoving: movement, to: movement.current, position: movement.toldPosition))
+      with: context(forMoving: movement, to: movement.current, position: movement.reportedPosition))
     view.prepareLayoutIfNeeded()
     guard let element = view.display.elements[key], let attributes = view.validLayoutAttributes(for: key)
     else { return }
@@ -90,7 +90,7 @@ final class ReorderingCoordinator {
     guard movement != nil, position.isFinite, finger.isFinite else { return }
     let view = collectionView
     // The position is converted before the pass below, which may scroll the content.
-    movement?.place = position - view.contentOffset
+    movement?.viewportPosition = position - view.contentOffset
     scrolling.hold(at: finger)
     // During an update or a pass the layout cannot be queried; the next pass follows the item.
     guard !isBusy else { return view.setNeedsLayout() }
@@ -103,9 +103,9 @@ final class ReorderingCoordinator {
   /// The position in content space also changes when the content scrolls. An animated pass for a bounds
   /// change moves the item itself; the pass after it follows.
   func follow() {
-    guard let movement, !isBusy, !collectionView.updates.isToAnimateBounds, let position = heldPosition
+    guard let movement, !isBusy, !collectionView.updates.willAnimateBounds, let position = heldPosition
     else { return }
-    guard position != movement.toldPosition || isDwellOver || isOutdated else { return }
+    guard position != movement.reportedPosition || isDwellOver || isOutdated else { return }
     isOutdated = false
     // The target path is queried from a valid layout.
     collectionView.prepareLayoutIfNeeded()
@@ -118,7 +118,7 @@ final class ReorderingCoordinator {
     let isDue = target != movement.current && isDwellOver
     // The context contains the previous position, so it is made before that is replaced.
     let context = context(forMoving: movement, to: isDue ? target : movement.current, position: position)
-    self.movement?.toldPosition = position
+    self.movement?.reportedPosition = position
     // The item is shown at its position at once. The update in makeRoom animates elements from the screen, so
     // the item has to be there first.
     showHeld()
@@ -150,7 +150,7 @@ final class ReorderingCoordinator {
         view, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original,
         atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
     guard target != current, isPlace(target, for: current),
-      !movement.wouldBePulled(from: target, at: position)
+      !movement.wouldBeDisplaced(from: target, at: position)
     else { return current }
     return target
   }
@@ -195,7 +195,7 @@ final class ReorderingCoordinator {
     guard let source = movement?.current, let counts = collectionView.counts else { return }
     // The displaced item's frame and the present path are recorded before the move changes both.
     let slot = counts.contains(target) ? layout.slot(at: target) : nil
-    movement?.notePull(of: slot ?? .null, at: position)
+    movement?.recordDisplacement(of: slot ?? .null, at: position)
     // The layout is queried for the new presentation paths during the update, so the movement changes first.
     movement?.move(to: target)
     proposal = nil
@@ -218,7 +218,7 @@ final class ReorderingCoordinator {
 
   /// Ends the movement at the presentation path, and reports the move to the data source.
   func end() {
-    guard !isBusy else { return collectionView.updates.whenFree { [weak self] in self?.end() } }
+    guard !isBusy else { return collectionView.updates.performWhenIdle { [weak self] in self?.end() } }
     guard let ended = takeMovement() else { return }
     // The movement is over before the data source is called, which may query or reload the view.
     let (view, original, final) = (collectionView, ended.original, ended.current)
@@ -230,7 +230,7 @@ final class ReorderingCoordinator {
 
   /// Cancels the movement: the item goes back to its data-source path.
   func cancel() {
-    guard !isBusy else { return collectionView.updates.whenFree { [weak self] in self?.cancel() } }
+    guard !isBusy else { return collectionView.updates.performWhenIdle { [weak self] in self?.cancel() } }
     guard let ended = takeMovement() else { return }
     settle(ended.current, at: ended.original, previous: ended.current, isCancelled: true)
   }
@@ -329,7 +329,7 @@ extension ReorderingCoordinator {
   ) -> CollectionViewLayoutInvalidationContext {
     layout.hooks.invalidationContext(
       forInteractivelyMovingItem: target, withTargetPosition: layout.mirrored(position),
-      previousIndexPath: movement.current, previousPosition: layout.mirrored(movement.toldPosition))
+      previousIndexPath: movement.current, previousPosition: layout.mirrored(movement.reportedPosition))
   }
 
   /// Invalidates the layout and the cached attributes of the moving item.

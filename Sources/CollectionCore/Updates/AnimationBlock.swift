@@ -9,7 +9,7 @@ final class AnimationBlock {
   var completions: [(Bool) -> Void] = []
 
   /// The snapshot from which the block's next layout pass animates.
-  private(set) var standing: LayoutSnapshot
+  private(set) var snapshot: LayoutSnapshot
 
   /// A snapshot of a collection view's geometry and elements between two layout passes.
   struct LayoutSnapshot {
@@ -22,18 +22,18 @@ final class AnimationBlock {
     let surroundings: [ElementKey: CollectionViewLayoutAttributes]
   }
 
-  init(timing: UpdateTiming, standing: LayoutSnapshot) {
+  init(timing: UpdateTiming, snapshot: LayoutSnapshot) {
     self.timing = timing
-    self.standing = standing
+    self.snapshot = snapshot
   }
 
   /// Records the snapshot after a layout pass, from which the block's next pass animates.
-  func passed(_ standing: LayoutSnapshot) { self.standing = standing }
+  func recordPass(_ snapshot: LayoutSnapshot) { self.snapshot = snapshot }
 }
 
 extension CollectionView {
   /// A snapshot of the present bounds, the position and the attributes around the visible rectangle.
-  var standing: AnimationBlock.LayoutSnapshot {
+  var layoutSnapshot: AnimationBlock.LayoutSnapshot {
     AnimationBlock.LayoutSnapshot(bounds: bounds, origin: topLeft, surroundings: surroundings())
   }
 

@@ -45,7 +45,7 @@ final class BoundsTransaction {
     // The offset is final now. Elements start where they were in the window, so they make up for the change
     // of the offset and of the view's position. The layout is queried only at the final offset.
     motion.shift(by: collectionView.bounds.origin - old.bounds.origin + (old.origin - collectionView.topLeft))
-    motion.look(in: collectionView.bounds)
+    motion.collectTargets(in: collectionView.bounds)
     // The base layout's initial and final attributes come from the session, hence it is set during begin().
     layout.updateSession = motion
     motion.begin()

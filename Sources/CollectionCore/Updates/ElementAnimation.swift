@@ -29,7 +29,7 @@ package struct ElementAnimation: Sendable {
     startTime: TimeInterval?, timing: UpdateTiming
   ) {
     let passed = startTime.map { timing.fraction(at: time - $0) } ?? 0
-    guard passed < Self.late else {
+    guard passed < Self.restartFraction else {
       self.init(from: present, to: end, startTime: time, timing: timing)
       return
     }
@@ -45,7 +45,7 @@ package struct ElementAnimation: Sendable {
   }
 
   /// The fraction of the way from which a new end cannot be reached in the time left without a visible jump.
-  private static let late = 0.9
+  private static let restartFraction = 0.9
 
   /// Sets the start time to `time` if the animation has not begun.
   package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }

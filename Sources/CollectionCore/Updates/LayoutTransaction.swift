@@ -50,7 +50,7 @@ final class LayoutTransaction {
     }
     // The shift comes before any query, since attributesBefore(_:) adds it to the old layout's answers.
     motion.shift(by: collectionView.contentOffset - oldPlace.offset)
-    motion.look(in: collectionView.bounds, ignoringHidden: true)
+    motion.collectTargets(in: collectionView.bounds, ignoringHidden: true)
     // begin() asks the old layout for final and the new one for initial attributes; the defaults of both come
     // from the session.
     (old.updateSession, new.updateSession) = (motion, motion)

@@ -44,7 +44,7 @@ final class TransitionAnimator {
   func shift(by delta: CGPoint) {
     guard delta != .zero else { return }
     shift = shift + delta
-    collectionView.display.shiftDeparting(by: delta)
+    collectionView.display.shiftDisappearing(by: delta)
     for attributes in onScreen.values { attributes.center = attributes.center + delta }
   }
 
@@ -53,7 +53,7 @@ final class TransitionAnimator {
   /// - Parameters:
   ///   - area: A rectangle in content space.
   ///   - ignoringHidden: Whether elements that the layout hides are left out.
-  func look(in area: CGRect, ignoringHidden: Bool = false) {
+  func collectTargets(in area: CGRect, ignoringHidden: Bool = false) {
     guard area.width > 0, area.height > 0 else { return }
     let held = collectionView.heldElement
     for attributes in collectionView.currentLayout.elements(in: area)
@@ -97,10 +97,10 @@ final class TransitionAnimator {
   ) {
     let display = collectionView.display
     if let element = display.elements[attributes.elementKey] {
-      return set(element, out: attributes, from: start ?? element.appearance, at: time)
+      return animate(element, to: attributes, from: start ?? element.appearance, at: time)
     }
     if let element = display.revive(attributes.elementKey) {
-      return set(element, out: attributes, from: element.appearance, at: time)
+      return animate(element, to: attributes, from: element.appearance, at: time)
     }
     let end = ElementAppearance(attributes)
     let isSeen =
@@ -110,8 +110,8 @@ final class TransitionAnimator {
     element.animate(from: start ?? end, startTime: startTime, timing: timing)
   }
 
-  private func set(
-    _ element: DisplayedElement, out attributes: CollectionViewLayoutAttributes,
+  private func animate(
+    _ element: DisplayedElement, to attributes: CollectionViewLayoutAttributes,
     from start: ElementAppearance,
     at time: TimeInterval
   ) {
@@ -146,7 +146,7 @@ final class TransitionAnimator {
       let start = element.appearance
       element.apply(attributes, at: time)
       element.stop(at: start)
-      leave(element, for: finals[oldKey] ?? ElementAppearance(attributes))
+      animate(element, toFinal: finals[oldKey] ?? ElementAppearance(attributes))
     }
   }
 
@@ -155,14 +155,15 @@ final class TransitionAnimator {
     if timing.duration > 0, element.appearance == end {
       // An animation between equal appearances ends at once, and the view would be removed with it. This one
       // takes the full duration, so that the view stays until the change is over.
-      element.goOn(from: end, to: end, at: collectionView.now, startTime: startTime, timing: timing)
+      element.continueAnimation(
+        from: end, to: end, at: collectionView.now, startTime: startTime, timing: timing)
     } else {
-      leave(element, for: end)
+      animate(element, toFinal: end)
     }
     collectionView.display.beginRemoval(element, mayReturn: change.keepsKeys)
   }
 
-  private func leave(_ element: DisplayedElement, for end: ElementAppearance) {
+  private func animate(_ element: DisplayedElement, toFinal end: ElementAppearance) {
     element.animate(from: element.appearance, to: end, startTime: startTime, timing: timing)
   }
 

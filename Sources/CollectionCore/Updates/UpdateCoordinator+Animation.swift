@@ -14,9 +14,9 @@ extension UpdateCoordinator {
     }
     // Changes made before the block do not animate: their pass is made first.
     collectionView.layoutIfNeeded()
-    let opened = AnimationBlock(timing: timing, standing: collectionView.standing)
+    let opened = AnimationBlock(timing: timing, snapshot: collectionView.layoutSnapshot)
     run(changes, in: opened)
-    tell(opened.completions + completions, after: opened)
+    schedule(opened.completions + completions, after: opened)
   }
 
   /// Runs a block whose changes do not animate, even inside an animation block.
@@ -24,40 +24,40 @@ extension UpdateCoordinator {
     let outer = block
     // The outer block's earlier changes still animate in their own pass.
     collectionView.layoutIfNeeded()
-    let opened = AnimationBlock(timing: .immediate, standing: collectionView.standing)
+    let opened = AnimationBlock(timing: .immediate, snapshot: collectionView.layoutSnapshot)
     run(changes, in: opened)
-    tell(opened.completions, after: opened)
+    schedule(opened.completions, after: opened)
     // The outer block's next pass must not animate this block's changes: it starts from the present state.
     block = outer
-    block?.passed(collectionView.standing)
+    block?.recordPass(collectionView.layoutSnapshot)
   }
 
   private func run(_ changes: () -> Void, in opened: AnimationBlock) {
     block = opened
     changes()
     // A move in the superview alone needs no pass otherwise. The pass must run inside the block to animate.
-    if opened.standing.origin != collectionView.topLeft { collectionView.setNeedsLayout() }
+    if opened.snapshot.origin != collectionView.topLeft { collectionView.setNeedsLayout() }
     collectionView.layoutIfNeeded()
     block = nil
   }
 
   /// Whether the next layout pass animates a change of the bounds or the position made in an animation block.
-  var isToAnimateBounds: Bool {
+  var willAnimateBounds: Bool {
     guard let block, collectionView.effectiveUpdateTiming.duration > 0, collectionView.isLaidOut else {
       return false
     }
-    return block.standing.bounds != collectionView.bounds || block.standing.origin != collectionView.topLeft
+    return block.snapshot.bounds != collectionView.bounds || block.snapshot.origin != collectionView.topLeft
   }
 
   /// Runs an animated layout pass if an animation block runs and something changed; returns whether it ran.
   func animatePass() -> Bool {
     let timing = collectionView.effectiveUpdateTiming
     guard let block, timing.duration > 0, collectionView.isLaidOut,
-      isToAnimateBounds || !collectionView.layoutCache.isPrepared
+      willAnimateBounds || !collectionView.layoutCache.isPrepared
     else { return false }
     committing {
       animate(timing: timing, completions: []) { timing, start in
-        BoundsTransaction(since: block.standing, on: collectionView, startTime: start, timing: timing).run()
+        BoundsTransaction(since: block.snapshot, on: collectionView, startTime: start, timing: timing).run()
       }
     }
     passEnded()
@@ -70,7 +70,7 @@ extension UpdateCoordinator {
   func changeLayout(to new: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     let completions = completion.map { [$0] } ?? []
     let old = collectionView.currentLayout
-    guard new !== old else { return tell(completions, isFinished: true) }
+    guard new !== old else { return schedule(completions, isFinished: true) }
     // Before the pass: the item's way back is an update of its own, in the old layout.
     collectionView.reordering.cancel()
     guard collectionView.isLaidOut else {
@@ -79,12 +79,12 @@ extension UpdateCoordinator {
       abandonInteraction()
       collectionView.adopt(new)
       old.detach(from: collectionView)
-      return tell(completions, isFinished: true)
+      return schedule(completions, isFinished: true)
     }
     // The elements of the old layout are those of a finished pass.
     collectionView.layoutIfNeeded()
     move(
-      from: old, to: new, told: (old, new),
+      from: old, to: new, announced: (old, new),
       timing: animated ? collectionView.effectiveUpdateTiming : .immediate,
       completions: completions)
   }
@@ -94,20 +94,20 @@ extension UpdateCoordinator {
   /// - Parameters:
   ///   - shown: The layout that determines the elements on screen: the old one, or a transition layout.
   ///   - new: The layout after the change.
-  ///   - told: The layouts passed to views and layouts as those of the transition. They are also informed of
+  ///   - announced: The layouts passed to views and layouts as those of the transition. They are also informed of
   ///     its beginning, unless an interactive transition did that when it began.
   ///   - destination: The offsets after the change; `nil` for those that scroll anchor and layout determine.
   ///   - timing: The duration and curve of the animation.
   ///   - completions: The handlers to call at the end of the animation or its interruption.
   private func move(
     from shown: CollectionViewLayout, to new: CollectionViewLayout,
-    told: (from: CollectionViewLayout, to: CollectionViewLayout), destination: ScrollOffsets? = nil,
+    announced: (from: CollectionViewLayout, to: CollectionViewLayout), destination: ScrollOffsets? = nil,
     timing: UpdateTiming, completions: [(Bool) -> Void]
   ) {
     let view = collectionView
-    let isBeginning = shown === told.from
+    let isBeginning = shown === announced.from
     let atEnd = { [unowned view] in
-      for element in view.display.views { element.didTransition(from: told.from, to: told.to) }
+      for element in view.display.views { element.didTransition(from: announced.from, to: announced.to) }
       shown.detach(from: view)
     }
     committing {
@@ -116,22 +116,22 @@ extension UpdateCoordinator {
         abandonInteraction()
         // The layouts are informed of the transition before the new one has a collection view, as in UIKit.
         if isBeginning {
-          told.from.hooks.prepareForTransition(to: told.to)
-          told.to.hooks.prepareForTransition(from: told.from)
+          announced.from.hooks.prepareForTransition(to: announced.to)
+          announced.to.hooks.prepareForTransition(from: announced.from)
         }
         LayoutTransaction(
           from: shown, to: new, on: view, destination: destination, startTime: start, timing: timing
         ).run()
         // The views of the new layout exist by now, so every displayed view is informed of the transition.
         if isBeginning {
-          for element in view.display.views { element.willTransition(from: told.from, to: told.to) }
+          for element in view.display.views { element.willTransition(from: announced.from, to: announced.to) }
         }
         // The animation has begun; changes that the layouts make here belong to it.
-        told.from.hooks.finalizeLayoutTransition()
-        told.to.hooks.finalizeLayoutTransition()
+        announced.from.hooks.finalizeLayoutTransition()
+        announced.to.hooks.finalizeLayoutTransition()
       }
     }
-    makePostponed()
+    performPostponedWork()
   }
 
   // MARK: Interactive transitions
@@ -169,7 +169,7 @@ extension UpdateCoordinator {
         InteractiveTransition(layout: layout, completion: completion, contentOffset: view.contentOffset))
       for element in view.display.views { element.willTransition(from: current, to: next) }
     }
-    makePostponed()
+    performPostponedWork()
     return layout
   }
 
@@ -185,13 +185,13 @@ extension UpdateCoordinator {
       finishing ? (layout.currentLayout, layout.nextLayout) : (layout.nextLayout, layout.currentLayout)
     // The start may lie outside the limits, for example while an update was still moving the content. A
     // cancelled transition ends within them.
-    var destination = layout.place(of: new)
+    var destination = layout.offsets(of: new)
     if !finishing {
       let limits = collectionView.limits(of: new.hooks.collectionViewContentSize)
       destination.offset = limits.clamp(destination.offset)
     }
     move(
-      from: layout, to: new, told: (left, new), destination: destination,
+      from: layout, to: new, announced: (left, new), destination: destination,
       timing: collectionView.effectiveUpdateTiming,
       completions: [{ completed in interaction.completion?(completed, finishing) }])
   }
@@ -200,6 +200,6 @@ extension UpdateCoordinator {
   /// twice.
   private func abandonInteraction() {
     guard let interaction = collectionView.endInteraction() else { return }
-    tell([{ _ in interaction.completion?(false, false) }], isFinished: false)
+    schedule([{ _ in interaction.completion?(false, false) }], isFinished: false)
   }
 }

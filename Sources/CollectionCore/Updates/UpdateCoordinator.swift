@@ -43,14 +43,16 @@ final class UpdateCoordinator {
   }
 
   /// The running animation if its duration is above 0; otherwise `nil`.
-  var moving: RunningAnimation? { running.flatMap { $0.timing.duration > 0 ? $0 : nil } }
+  var animatedChange: RunningAnimation? { running.flatMap { $0.timing.duration > 0 ? $0 : nil } }
 
   // MARK: Collecting operations
 
   /// Runs a block of operations as one batch; a nested block joins the outer batch.
   func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
-      return whenFree { [unowned self] in perform(updates, isAnimated: isAnimated, completion: completion) }
+      return performWhenIdle { [unowned self] in
+        perform(updates, isAnimated: isAnimated, completion: completion)
+      }
     }
     if let batch {
       updates?()
@@ -71,7 +73,7 @@ final class UpdateCoordinator {
   /// reload.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
     if mustWait {
-      whenFree { [unowned self] in record(operation) }
+      performWhenIdle { [unowned self] in record(operation) }
     } else if let batch {
       operation(&batch.operations)
     } else if collectionView.display.needsReload {
@@ -97,7 +99,7 @@ final class UpdateCoordinator {
 
   /// Does `work` as soon as no batch is collected, no change is committed and no layout pass runs; perhaps
   /// now.
-  func whenFree(_ work: @escaping () -> Void) {
+  func performWhenIdle(_ work: @escaping () -> Void) {
     if batch != nil || mustWait { postponed.append(work) } else { work() }
   }
 
@@ -112,11 +114,11 @@ final class UpdateCoordinator {
     let waiting = awaitingPass
     awaitingPass = []
     waiting.forEach { $0() }
-    makePostponed()
+    performPostponedWork()
   }
 
   /// Does the postponed work.
-  func makePostponed() {
+  func performPostponedWork() {
     let waiting = postponed
     postponed = []
     waiting.forEach { $0() }
@@ -139,9 +141,9 @@ final class UpdateCoordinator {
     if !opened.isAbandoned, let old = collectionView.counts {
       commit(opened, old: old)
     } else {
-      tell(opened.completions, isFinished: true)
+      schedule(opened.completions, isFinished: true)
     }
-    makePostponed()
+    performPostponedWork()
   }
 
   // MARK: Committing
@@ -157,7 +159,7 @@ final class UpdateCoordinator {
       } catch {
         collectionView.onInvalidUpdate(error)
         collectionView.reloadData()
-        tell(batch.completions, isFinished: false)
+        schedule(batch.completions, isFinished: false)
         return
       }
       // From here on the operations are in presentation paths, like keys, mapping and layout.
@@ -182,7 +184,7 @@ final class UpdateCoordinator {
       rearrangement: rearrangement)
     batch.operations = operations
     committing { show(batch, mapping: IndexMapping(operations), counts: counts) }
-    makePostponed()
+    performPostponedWork()
   }
 
   /// Runs the transaction of a valid batch.
@@ -212,7 +214,7 @@ final class UpdateCoordinator {
     let inherited = interrupt()
     change(timing, startTime)
     // The next pass of the animation block animates only what changes from here on.
-    block?.passed(collectionView.standing)
+    block?.recordPass(collectionView.layoutSnapshot)
     let isOver = timing.duration <= 0
     if isOver { atEnd() }
     running = RunningAnimation(
@@ -239,24 +241,24 @@ final class UpdateCoordinator {
     self.running = nil
     running.end()
     if let block, running.block === block { return running.completions }
-    tell(running.completions, isFinished: false)
+    schedule(running.completions, isFinished: false)
     return []
   }
 
   // MARK: Completion handlers
 
   /// Schedules completion handlers for the clock's next tick.
-  func tell(_ completions: [(Bool) -> Void], isFinished: Bool) {
+  func schedule(_ completions: [(Bool) -> Void], isFinished: Bool) {
     due += completions.map { ($0, isFinished) }
   }
 
   /// Schedules completion handlers for the end of a block's animation, or for the next tick if it started
   /// none.
-  func tell(_ completions: [(Bool) -> Void], after block: AnimationBlock) {
+  func schedule(_ completions: [(Bool) -> Void], after block: AnimationBlock) {
     if running?.block === block {
       running?.completions += completions
     } else {
-      tell(completions, isFinished: true)
+      schedule(completions, isFinished: true)
     }
   }
 

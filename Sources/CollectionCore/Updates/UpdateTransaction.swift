@@ -63,7 +63,7 @@ final class UpdateTransaction {
     listed = ListedElements(
       in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
-    look(at: target)
+    collectTargets(at: target)
     motion.begin()
     // All attributes have been asked for; changes that the layout makes here still belong to the animation.
     layout.hooks.finalizeCollectionViewUpdates()
@@ -186,12 +186,12 @@ final class UpdateTransaction {
   /// Queries the elements in the old and in the new visible rectangle.
   ///
   /// With both, elements that scroll into view while the offset animates take part in the animation.
-  private func look(at target: CGPoint) {
+  private func collectTargets(at target: CGPoint) {
     let bounds = collectionView.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
     let ahead = CGRect(origin: target, size: bounds.size)
     for area in bounds.overlaps(ahead) ? [bounds.union(ahead)] : [bounds, ahead] {
-      motion.look(in: area)
+      motion.collectTargets(in: area)
     }
   }
 }

@@ -283,7 +283,7 @@ extension CollectionViewCompositionalLayout {
     guard let geometry else { return false }
     if geometry.boundary.isPinning { return true }
     func hasFollower(in rect: CGRect) -> Bool {
-      geometry.sections(around: rectSeen(rect)).contains { geometry.sections[$0].followsScroll }
+      geometry.sections(around: toLayoutCoordinates(rect)).contains { geometry.sections[$0].followsScroll }
     }
     return hasFollower(in: newBounds) || collectionView.map { hasFollower(in: $0.bounds) } ?? false
   }

@@ -120,7 +120,7 @@ extension CollectionViewFlowLayout {
   func invalidatePins(in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext) {
     guard let geometry = preparedGeometry() else { return }
     // The new bounds are in the collection view's coordinates and are converted to the layout's first.
-    let sections = geometry.sections(around: geometry.axis.mainSpan(rectSeen(newBounds)))
+    let sections = geometry.sections(around: geometry.axis.mainSpan(toLayoutCoordinates(newBounds)))
     // After a jump, the sections that were pinned last are listed as well: their headers and footers have to
     // return to their own positions. An update may have removed some of those sections.
     let paths = Set(sections).union(sectionsLastPinned).filter(geometry.sections.indices.contains).sorted()
