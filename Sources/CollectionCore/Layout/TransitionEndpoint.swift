@@ -52,7 +52,7 @@ final class TransitionEndpoint {
 
   /// Sets the offsets and the content size of the prepared layout.
   func begin(
-    at place: ScrollOffsets, contentSize: CGSize, in collectionView: CollectionView,
+    at offsets: ScrollOffsets, contentSize: CGSize, in collectionView: CollectionView,
     keeping anchoring: ScrollAnchoring? = nil
   ) {
     (self.offsets, self.contentSize, self.anchoring) = (offsets, contentSize, anchoring)
