@@ -5,8 +5,8 @@ package import Foundation
 package struct AttributesBuilder {
   /// The class of the attributes that the builder creates.
   private(set) var attributesClass: CollectionViewLayoutAttributes.Type
-  /// Whether attributes of exactly this class are reused.
-  private var isReusing: Bool
+  /// Whether attributes of an earlier result are reused: those of no subclass.
+  private var isReusing: Bool { attributesClass == CollectionViewLayoutAttributes.self }
   /// The result's attributes, `count` of them, followed until `trim()` by those of an earlier result.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
@@ -17,17 +17,14 @@ package struct AttributesBuilder {
   static let maximumKept = 1024
 
   package init(
-    of attributesClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self,
-    isReusing: Bool = false
+    of attributesClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self
   ) {
     self.attributesClass = attributesClass
-    self.isReusing = isReusing
   }
 
   /// Begins another result.
-  mutating func begin(of attributesClass: CollectionViewLayoutAttributes.Type, isReusing: Bool) {
+  mutating func begin(of attributesClass: CollectionViewLayoutAttributes.Type) {
     self.attributesClass = attributesClass
-    self.isReusing = isReusing
     count = 0
   }
 
@@ -82,14 +79,14 @@ package struct AttributesBuilder {
   private var hasFreeCell: Bool {
     mutating get {
       isReusing && count < elements.count && elements[count].representedElementCategory == .cell
-        && type(of: elements[count]) == attributesClass
+        && elements[count].isPlain
         && isKnownUniquelyReferenced(&elements[count])
     }
   }
 
   private mutating func freeSpare() -> CollectionViewLayoutAttributes? {
     while var spare = spares.popLast() {
-      if isReusing, type(of: spare) == attributesClass, isKnownUniquelyReferenced(&spare) { return spare }
+      if isReusing, spare.isPlain, isKnownUniquelyReferenced(&spare) { return spare }
     }
     return nil
   }

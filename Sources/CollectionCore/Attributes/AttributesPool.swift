@@ -1,15 +1,10 @@
 /// A pool of a layout's last query results, whose attributes and arrays the next results reuse.
 ///
-/// A steady sequence of queries allocates nothing. The pool keeps two results: while the last is in use, the
+/// A steady sequence of queries allocates nothing, unless the layout's attributes are of a subclass: their own
+/// values are unknown here, so they are not reused. The pool keeps two results: while the last is in use, the
 /// one before becomes the next. A result, or attributes of it, that something still refers to is not changed.
 @MainActor
 package final class AttributesPool {
-  /// The class whose instances are reused.
-  ///
-  /// A layout that sets a subclass assigns all properties that the subclass adds, in every result.
-  @exclusivity(unchecked)
-  package var reusedClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self
-
   @exclusivity(unchecked)
   private var last = AttributesBuilder()
   @exclusivity(unchecked)
@@ -20,7 +15,7 @@ package final class AttributesPool {
     var builder = AttributesBuilder()
     swap(&builder, &beforeLast)
     swap(&beforeLast, &last)
-    builder.begin(of: attributesClass, isReusing: attributesClass == reusedClass)
+    builder.begin(of: attributesClass)
     return builder
   }
 

@@ -161,22 +161,12 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// Returns a copy of the same class.
   ///
-  /// A subclass calls `super` and copies every property it adds. `super` may return a recycled instance;
-  /// assign every property you add.
+  /// A subclass calls `super` and copies the properties it adds.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = takeVacant() ?? Self()
+    let copy = Self()
     copy.elementKey = elementKey
     copy.values = values
     return copy
-  }
-
-  /// An instance that the next copy of its class reuses, instead of creating a new one.
-  private static var vacant: CollectionViewLayoutAttributes?
-
-  private func takeVacant() -> Self? {
-    guard let vacant = Self.vacant, type(of: vacant) == type(of: self) else { return nil }
-    Self.vacant = nil
-    return vacant as? Self
   }
 
   /// Returns whether the other object is attributes of the same element with the same values.
@@ -205,19 +195,15 @@ extension CollectionViewLayoutAttributes {
     isPlain && other.isPlain ? hasSameValues(as: other) : isEqual(other)
   }
 
-  /// Makes `copy` a copy of these attributes. The instance is reused if nothing else refers to it.
+  /// Makes `copy` a copy of these attributes. The instance is reused if nothing else refers to it and if both
+  /// are of no subclass.
+  ///
+  /// An override of `copy(with:)` may copy a property only if it is set, so a reused instance of a subclass
+  /// could keep a value of the element it was a copy of before.
   final func copy(into copy: inout CollectionViewLayoutAttributes) {
-    let isVacant = type(of: copy) == type(of: self) && isKnownUniquelyReferenced(&copy)
-    if isVacant, isPlain {
-      copy.elementKey = elementKey
-      copy.values = values
-      return
-    }
-    // An override of `copy(with:)` takes no destination, so the free instance is passed to the base class
-    // here.
-    Self.vacant = isVacant ? copy : nil
-    copy = copied
-    Self.vacant = nil
+    guard isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) else { return copy = copied }
+    copy.elementKey = elementKey
+    copy.values = values
   }
 
   /// A copy of the same class.

@@ -11,15 +11,14 @@ final class BoundsTransaction {
   private let collectionView: CollectionView
   private let layout: CollectionViewLayout
   private let old: AnimationBlock.LayoutSnapshot
-  private let startTime: TimeInterval?
-  private let timing: UpdateTiming
 
   /// Whether the layout stayed valid and is mirrored as before, so that no element moved in content space.
   private let isUnchanged: Bool
-  private var isBoundsChange: Bool { old.bounds != collectionView.bounds }
+  /// Whether the block changed the bounds, before the layout may move the content once more.
+  private let isBoundsChange: Bool
 
-  private lazy var motion = TransitionAnimator(
-    of: self, on: collectionView, startTime: startTime, timing: timing)
+  /// Created before the change, because it records the elements on screen.
+  let animator: TransitionAnimator
 
   init(
     since old: AnimationBlock.LayoutSnapshot, on collectionView: CollectionView, startTime: TimeInterval?,
@@ -28,27 +27,25 @@ final class BoundsTransaction {
     self.collectionView = collectionView
     layout = collectionView.currentLayout
     self.old = old
-    self.startTime = startTime
-    self.timing = timing
+    isBoundsChange = old.bounds != collectionView.bounds
+    animator = TransitionAnimator(on: collectionView, startTime: startTime, timing: timing)
     isUnchanged =
       collectionView.layoutCache.isPrepared
       && (!layout.isMirrored || old.bounds.width == collectionView.bounds.width)
   }
 
   func run() {
-    // The animator records the elements on screen when it is made: before the layout is prepared, which may
-    // move the content once more.
-    let (motion, isBoundsChange) = (motion, isBoundsChange)
     // UIKit makes this call with the new bounds installed and before prepare().
     if isBoundsChange { layout.hooks.prepare(forAnimatedBoundsChange: old.bounds) }
     prepareLayout()
     // The offset is final now. Elements start where they were in the window, so they make up for the change
     // of the offset and of the view's position. The layout is queried only at the final offset.
-    motion.shift(by: collectionView.bounds.origin - old.bounds.origin + (old.origin - collectionView.topLeft))
-    motion.collectTargets(in: collectionView.bounds)
+    animator.shift(
+      by: collectionView.bounds.origin - old.bounds.origin + (old.origin - collectionView.topLeft))
+    animator.collectTargets(in: collectionView.bounds)
     // The base layout's initial and final attributes come from the session, hence it is set during begin().
-    layout.updateSession = motion
-    motion.begin()
+    layout.updateSession = self
+    animator.begin(self)
     // All attributes have been asked for; changes that the layout makes here still belong to the animation.
     if isBoundsChange { layout.hooks.finalizeAnimatedBoundsChange() }
     layout.updateSession = nil
@@ -77,7 +74,7 @@ extension BoundsTransaction: ElementTransition {
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     let attributes = isUnchanged ? attributesAfter(oldKey) : old.surroundings[oldKey]
     let copy = attributes?.copied
-    copy.map { $0.center = $0.center + motion.shift }
+    copy.map { $0.center = $0.center + animator.shift }
     return copy
   }
 
@@ -86,10 +83,10 @@ extension BoundsTransaction: ElementTransition {
   }
 
   func finalAttributes(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    isBoundsChange ? layout.finalAttributes(for: oldKey) : motion.defaultFinalAttributes(for: oldKey)
+    isBoundsChange ? layout.finalAttributes(for: oldKey) : defaultFinalAttributes(for: oldKey)
   }
 
   func initialAttributes(_ newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    isBoundsChange ? layout.initialAttributes(for: newKey) : motion.defaultInitialAttributes(for: newKey)
+    isBoundsChange ? layout.initialAttributes(for: newKey) : defaultInitialAttributes(for: newKey)
   }
 }

@@ -2,7 +2,10 @@ import Foundation
 
 /// A change of the displayed elements: a mapping between old and new keys, and attributes to animate between.
 @MainActor
-protocol ElementTransition: AnyObject {
+protocol ElementTransition: LayoutUpdateSession {
+  /// The animator that moves the elements.
+  var animator: TransitionAnimator { get }
+
   /// Whether every key denotes the same element before and after the change.
   var keepsKeys: Bool { get }
 
@@ -30,4 +33,28 @@ protocol ElementTransition: AnyObject {
   /// With `nil` the element starts from its appearance on screen or, without one, at its attributes after the
   /// change.
   func initialAttributes(_ newKey: ElementKey) -> CollectionViewLayoutAttributes?
+}
+
+extension ElementTransition {
+  /// Returns a survivor's attributes on screen or before the change, or else the new attributes at alpha 0.
+  ///
+  /// Inserted elements and survivors whose old attributes are unknown fade in.
+  func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    if let old = origin(of: newKey), let start = animator.attributesOnScreen(old) ?? attributesBefore(old) {
+      return start
+    }
+    let attributes = (animator.after[newKey] ?? attributesAfter(newKey))?.copied
+    attributes?.alpha = 0
+    return attributes
+  }
+
+  /// Returns a survivor's new attributes, or a deleted element's attributes on screen at alpha 0.
+  func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    if let new = survivor(of: oldKey), let end = animator.after[new] ?? attributesAfter(new) {
+      return end.copied
+    }
+    let attributes = animator.attributesOnScreen(oldKey)
+    attributes?.alpha = 0
+    return attributes
+  }
 }

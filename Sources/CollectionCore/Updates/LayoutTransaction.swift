@@ -17,12 +17,11 @@ final class LayoutTransaction {
 
   /// The offsets after the change; `nil` for those that the scroll anchor and the new layout determine.
   private let destination: ScrollOffsets?
-  private let startTime: TimeInterval?
   private let timing: UpdateTiming
 
   private var oldPlace: ScrollOffsets
-  private lazy var motion = TransitionAnimator(
-    of: self, on: collectionView, startTime: startTime, timing: timing)
+  /// Created before the change, because it records the elements on screen.
+  let animator: TransitionAnimator
 
   init(
     from old: CollectionViewLayout, to new: CollectionViewLayout, on collectionView: CollectionView,
@@ -32,14 +31,12 @@ final class LayoutTransaction {
     self.old = old
     self.new = new
     self.destination = destination
-    self.startTime = startTime
     self.timing = timing
+    animator = TransitionAnimator(on: collectionView, startTime: startTime, timing: timing)
     oldPlace = collectionView.contentPlace
   }
 
   func run() {
-    // The animator records the elements on screen when it is made: before the content moves.
-    let motion = motion
     moveContent()
     guard timing.duration > 0 else {
       // The next pass applies the new layout. It would reuse decoration views of the same kind but another
@@ -49,12 +46,12 @@ final class LayoutTransaction {
       return
     }
     // The shift comes before any query, since attributesBefore(_:) adds it to the old layout's answers.
-    motion.shift(by: collectionView.contentOffset - oldPlace.offset)
-    motion.collectTargets(in: collectionView.bounds, ignoringHidden: true)
+    animator.shift(by: collectionView.contentOffset - oldPlace.offset)
+    animator.collectTargets(in: collectionView.bounds, ignoringHidden: true)
     // begin() asks the old layout for final and the new one for initial attributes; the defaults of both come
     // from the session.
-    (old.updateSession, new.updateSession) = (motion, motion)
-    motion.begin()
+    (old.updateSession, new.updateSession) = (self, self)
+    animator.begin(self)
     (old.updateSession, new.updateSession) = (nil, nil)
   }
 
@@ -114,7 +111,7 @@ extension LayoutTransaction: ElementTransition {
     let attributes = collectionView.at(&oldPlace) { old.attributes(for: oldKey) }
     guard let attributes, !attributes.isHidden, collectionView.isValid(attributes) else { return nil }
     let copy = attributes.copied
-    copy.center = copy.center + motion.shift
+    copy.center = copy.center + animator.shift
     return copy
   }
 

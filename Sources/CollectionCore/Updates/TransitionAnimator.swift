@@ -19,7 +19,6 @@ final class TransitionAnimator {
   private(set) var shift = CGPoint.zero
 
   private let collectionView: CollectionView
-  private unowned let change: any ElementTransition
   private let timing: UpdateTiming
 
   /// The time at which the animations begin, in seconds; `nil` for the clock's next tick.
@@ -29,10 +28,8 @@ final class TransitionAnimator {
   private var onScreen: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
   init(
-    of change: any ElementTransition, on collectionView: CollectionView, startTime: TimeInterval?,
-    timing: UpdateTiming
+    on collectionView: CollectionView, startTime: TimeInterval?, timing: UpdateTiming
   ) {
-    self.change = change
     self.collectionView = collectionView
     self.startTime = startTime
     self.timing = timing
@@ -66,7 +63,7 @@ final class TransitionAnimator {
   }
 
   /// Asks for all final attributes, then for all initial ones, and starts the animations.
-  func begin() {
+  func begin(_ change: some ElementTransition) {
     // Each element is asked about exactly once, in ascending order of paths, and all final attributes come
     // first: layouts rely on this order. No view or key changes before the last answer.
     var finals: [ElementKey: ElementAppearance] = [:]
@@ -80,7 +77,7 @@ final class TransitionAnimator {
     // be revived below for another element.
     if !change.keepsKeys { collectionView.display.invalidateRevivals() }
     // The survivors get their new keys before any element appears, because appear looks views up by new keys.
-    rekeySurvivors(finals: finals, at: time)
+    rekeySurvivors(of: change, finals: finals, at: time)
     for key in appearing {
       if let attributes = after[key] { appear(attributes, from: initials[key], at: time) }
     }
@@ -121,7 +118,9 @@ final class TransitionAnimator {
 
   /// Gives the survivors their new keys, and animates out deleted elements and survivors that leave the
   /// screen.
-  private func rekeySurvivors(finals: [ElementKey: ElementAppearance], at time: TimeInterval) {
+  private func rekeySurvivors(
+    of change: some ElementTransition, finals: [ElementKey: ElementAppearance], at time: TimeInterval
+  ) {
     var survivors: [(element: DisplayedElement, key: ElementKey)] = []
     var leaving:
       [(element: DisplayedElement, attributes: CollectionViewLayoutAttributes, oldKey: ElementKey)] = []
@@ -133,7 +132,7 @@ final class TransitionAnimator {
       guard let newKey = change.survivor(of: oldKey),
         let attributes = after[newKey] ?? change.attributesAfter(newKey)
       else {
-        animateOut(element, to: finals[oldKey] ?? element.appearance)
+        animateOut(element, to: finals[oldKey] ?? element.appearance, mayReturn: change.keepsKeys)
         continue
       }
       survivors.append((element, newKey))
@@ -151,7 +150,9 @@ final class TransitionAnimator {
   }
 
   /// Animates a deleted element to its end and removes it when the change is over.
-  private func animateOut(_ element: DisplayedElement, to end: ElementAppearance) {
+  ///
+  /// - Parameter mayReturn: Whether the view may be revived for the same key.
+  private func animateOut(_ element: DisplayedElement, to end: ElementAppearance, mayReturn: Bool) {
     if timing.duration > 0, element.appearance == end {
       // An animation between equal appearances ends at once, and the view would be removed with it. This one
       // takes the full duration, so that the view stays until the change is over.
@@ -160,7 +161,7 @@ final class TransitionAnimator {
     } else {
       animate(element, toFinal: end)
     }
-    collectionView.display.beginRemoval(element, mayReturn: change.keepsKeys)
+    collectionView.display.beginRemoval(element, mayReturn: mayReturn)
   }
 
   private func animate(_ element: DisplayedElement, toFinal end: ElementAppearance) {
@@ -171,30 +172,12 @@ final class TransitionAnimator {
     guard let attributes, collectionView.isSane(attributes) else { return nil }
     return ElementAppearance(attributes)
   }
-}
 
-extension TransitionAnimator: LayoutUpdateSession {
-  /// Returns a survivor's attributes on screen or before the change, or else the new attributes at alpha 0.
-  ///
-  /// Inserted elements and survivors whose old attributes are unknown fade in.
-  func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let old = change.origin(of: newKey),
-      let start = onScreen[old]?.copied ?? change.attributesBefore(old)
-    {
-      return start
-    }
-    let attributes = (after[newKey] ?? change.attributesAfter(newKey))?.copied
-    attributes?.alpha = 0
-    return attributes
-  }
+  // MARK: Queries
 
-  /// Returns a survivor's new attributes, or a deleted element's attributes on screen at alpha 0.
-  func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let new = change.survivor(of: oldKey), let end = after[new] ?? change.attributesAfter(new) {
-      return end.copied
-    }
-    let attributes = onScreen[oldKey]?.copied
-    attributes?.alpha = 0
-    return attributes
+  /// Returns a copy of the attributes on screen, before the change, of a displayed element; `nil` if it was not
+  /// displayed.
+  func attributesOnScreen(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    onScreen[oldKey]?.copied
   }
 }

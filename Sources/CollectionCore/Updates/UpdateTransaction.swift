@@ -24,8 +24,8 @@ final class UpdateTransaction {
   /// The offset adjustment requested by invalidation contexts, in points; added to the proposed offset.
   private var adjustment = CGPoint.zero
 
-  private lazy var motion = TransitionAnimator(
-    of: self, on: collectionView, startTime: startTime, timing: timing)
+  /// Created before the change, because it records the elements on screen.
+  let animator: TransitionAnimator
 
   /// The elements that the layout itself deletes and inserts; they override the mapping.
   private var listed = ListedElements()
@@ -43,6 +43,7 @@ final class UpdateTransaction {
     self.newCounts = newCounts
     self.startTime = startTime
     self.timing = timing
+    animator = TransitionAnimator(on: collectionView, startTime: startTime, timing: timing)
   }
 
   func run() {
@@ -64,7 +65,7 @@ final class UpdateTransaction {
       in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
     collectTargets(at: target)
-    motion.begin()
+    animator.begin(self)
     // All attributes have been asked for; changes that the layout makes here still belong to the animation.
     layout.hooks.finalizeCollectionViewUpdates()
     // Outside an update the base layout returns no initial and final attributes.
@@ -91,10 +92,10 @@ final class UpdateTransaction {
     // Preparing may move the content, as in an interactive transition; elements on screen stay in place.
     let offset = collectionView.contentOffset
     collectionView.prepareLayoutIfNeeded()
-    motion.shift(by: collectionView.contentOffset - offset)
+    animator.shift(by: collectionView.contentOffset - offset)
     // From prepare(forCollectionViewUpdates:) to the end of the update the base layout returns initial and
     // final attributes, as in UIKit.
-    layout.updateSession = motion
+    layout.updateSession = self
     // Comes after prepare(): a layout computes its new geometry first, and learns only now what was changed.
     // It may then report another content size and request another adjustment.
     layout.hooks.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
@@ -128,7 +129,7 @@ final class UpdateTransaction {
       // The drag or the scroll is shifted along, so that it keeps its velocity and the finger its hold.
       // Elements on screen stay in place in the window and animate from there.
       collectionView.shiftContentOffset(by: target - current)
-      motion.shift(by: target - current)
+      animator.shift(by: target - current)
     } else {
       // An update during another starts from the offset at which that one would have ended. This target is
       // read before the motion stops, which forgets it.
@@ -178,7 +179,7 @@ final class UpdateTransaction {
 
   /// Returns the kinds of a category: registered with the view or the layout, or displayed.
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
-    let displayed = motion.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
+    let displayed = animator.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
     let made = category == .decorationView ? layout.decorationKinds : []
     return collectionView.display.supply.pool.kinds(of: category).union(displayed).union(made).sorted()
   }
@@ -191,7 +192,7 @@ final class UpdateTransaction {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let ahead = CGRect(origin: target, size: bounds.size)
     for area in bounds.overlaps(ahead) ? [bounds.union(ahead)] : [bounds, ahead] {
-      motion.collectTargets(in: area)
+      animator.collectTargets(in: area)
     }
   }
 }
@@ -213,7 +214,7 @@ extension UpdateTransaction: ElementTransition {
   /// update.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let attributes = surroundings[oldKey]?.copied else { return nil }
-    attributes.center = attributes.center + motion.shift
+    attributes.center = attributes.center + animator.shift
     return attributes
   }
 
