@@ -1,15 +1,26 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// An arrow points from the importer to the imported; nothing points up or sideways.
+/// An arrow points from the importer to the imported. Every module imports only modules in lines below its own:
+/// `swift build --explicit-target-dependency-import-check error` checks it, as does `.ci/run`.
 ///
-///     fling ─────► Playground ─────► CollectionLayouts ─► CollectionCore ─► Motion
-///       │              ├───────────► Canvas ────────────► CollectionCore
-///       │              └───────────► Assets
-///       └────────► SDLStage ───────► Canvas, PictureReading, CSDL2
-///                      ┊
-///                  fling-decode ───► PictureReading, CVips          (┊: starts it, links nothing of it)
-///     UIKit ─────────────────────────────────────────────► CollectionCore
+///     fling ────────────► Playground, SDLStage, Canvas, CStart
+///     Playground ───────► CollectionLayouts, LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas,
+///                         Assets
+///     SDLStage ─────────► Canvas, ViewTree, PictureReading, CSDL2     (starts fling-decode, links nothing of it)
+///     fling-decode ─────► PictureReading, CVips
+///     PictureReading ───► CSDL2
+///     UIKit ────────────► StandardLayouts
+///     CollectionLayouts ► StandardLayouts, CollectionCore
+///     LayoutDiagnostics ► CollectionCore
+///     StandardLayouts ──► CollectionCore, Motion, Preconditions
+///     CollectionCore ───► Scrolling, Snapshots, Motion, ViewTree, Preconditions
+///     Canvas ───────────► Scrolling, ViewTree
+///     Scrolling ────────► Motion, ViewTree
+///     Snapshots, Motion, ViewTree ► Preconditions
+///
+/// One import is enough for a user: `CollectionLayouts`, `StandardLayouts`, `CollectionCore` and `Scrolling`
+/// re-export what is below them.
 let package = Package(
   name: "fling",
   products: [
@@ -47,7 +58,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     // UIKit's own layouts: flow and compositional.
-    .target(name: "StandardLayouts", dependencies: ["CollectionCore", "Preconditions"]),
+    .target(name: "StandardLayouts", dependencies: ["CollectionCore", "Motion", "Preconditions"]),
     // What is wrong with a layout's answers, and what they cost.
     .target(name: "LayoutDiagnostics", dependencies: ["CollectionCore"]),
     // The ready-made layouts, one folder each.
