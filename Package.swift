@@ -14,7 +14,7 @@ import PackageDescription
 ///     CollectionLayouts ► StandardLayouts, CollectionCore
 ///     LayoutDiagnostics ► CollectionCore
 ///     StandardLayouts ──► CollectionCore, Motion, Preconditions
-///     CollectionCore ───► Scrolling, Snapshots, Motion, ViewTree, Preconditions
+///     CollectionCore ───► Scrolling, Snapshots, Preconditions
 ///     Canvas ───────────► Scrolling, ViewTree
 ///     Scrolling ────────► Motion, ViewTree
 ///     Snapshots, Motion, ViewTree ► Preconditions
@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "CollectionCore",
       dependencies: [
-        "Motion", "Preconditions", "Scrolling", "Snapshots", "ViewTree",
+        "Preconditions", "Scrolling", "Snapshots",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // UIKit's own layouts: flow and compositional.
