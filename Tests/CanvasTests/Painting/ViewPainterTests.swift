@@ -75,6 +75,13 @@ struct ViewPainterTests {
     #expect(paint().commands.count == 1)
   }
 
+  @Test func `a view whose opacity changes no 8-bit pixel makes no commands`() {
+    child.alpha = 0.5 / 255
+    #expect(paint().commands.isEmpty)
+    child.alpha = 0.51 / 255
+    #expect(paint().commands.count == 1)
+  }
+
   @Test func `a view outside the target still casts its shadow into it`() {
     child.frame = rect(105, 0, 30, 40)
     child.shadow = Shadow(radius: 10, offset: .zero)

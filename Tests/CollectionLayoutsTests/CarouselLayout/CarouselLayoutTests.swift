@@ -220,6 +220,7 @@ struct CarouselLayoutTests {
     let first = target(forProposed: 5000, dragFrom: 105, pagesByItem: true, counts: [2, 0, 2])
 
     #expect(first == 605)
+    #expect(target(forProposed: -5000, dragFrom: 605, pagesByItem: true, counts: [2, 0, 2]) == 105)
   }
 
   @Test func `snapping finds the nearest item across empty sections`() {

@@ -223,6 +223,29 @@ struct OrthogonalScrollingTests {
     #expect(rig.view.contentOffset(ofSection: 1)?.x == 0)
   }
 
+  @Test func `a section that a reload removes while it decelerates stops`() {
+    let rig = row(.continuous, sections: 2)
+    rig.flick(from: 200, 150, velocity: -900)
+    #expect(rig.view.scrollState(ofSection: 1) == .decelerating)
+
+    rig.rig.setCounts([20])
+
+    #expect(rig.view.scrollState(ofSection: 1) == .idle)
+    #expect(!rig.view.isAnimating)
+  }
+
+  @Test func `a section that leaves the screen while it decelerates continues`() {
+    let rig = row(.continuous)
+    rig.flick(from: 200, 50, velocity: -900)
+    let before = rig.offset
+
+    rig.rig.scroll(y: 400)
+    #expect(rig.view.scrollState(ofSection: 0) == .decelerating)
+    rig.rest()
+
+    #expect(rig.offset > before + 50)
+  }
+
   @Test func `a section that loses items scrolls back into its content`() {
     let rig = row(.continuous, count: 10)
     rig.scrollRow(to: 800)
