@@ -246,6 +246,21 @@ struct ScrollWheelTests {
     #expect(!view.scroll(by: .left, time: 100))
   }
 
+  @Test(arguments: [(false, 2500), (true, 2700)])
+  func `the End key stops at a layout's last position, and in a paged view at the content's end`(
+    isPaged: Bool, end: CGFloat
+  ) {
+    let view = carousel()
+    view.stride = 500
+    view.canPredict = true
+    view.isPagingEnabled = isPaged
+
+    view.scroll(by: .end, time: 0)
+    view.settle(from: 0)
+
+    #expect(view.contentOffset.x == end)
+  }
+
   @Test func `the End key during a bounce of the other axis brings that axis back`() {
     view.contentSize = CGSize(width: 2000, height: 5000)
     view.hold(CGPoint(x: 100, y: -50))

@@ -210,6 +210,19 @@ struct ViewPainterTests {
     #expect(abs(shape.deviceBounds.width - 15) < 1e-9)
   }
 
+  @Test func `a view whose superview's scale it undoes is snapped to its own pixel`() {
+    let scaled = View(frame: rect(0, 0, 100, 80))
+    scaled.transform = CGAffineTransform(scaleX: 2, y: 2)
+    root.addSubview(scaled)
+    scaled.addSubview(child)
+    child.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    child.center = CGPoint(x: 62.85, y: 50)
+    root.bounds.origin.x = 0.4
+
+    // The child's left edge is at 50 + 2 (62.85 - 50) - 15 - 0.4 = 60.3.
+    #expect(paint().commands == [.fill(Shape(rect: rect(60, 40, 30, 40)), .black)])
+  }
+
   @Test func `a view with values out of range is left out and reported once`() {
     let sane = View(frame: rect(0, 0, 5, 5))
     sane.backgroundColor = .white

@@ -223,6 +223,16 @@ struct BannerLayoutTests {
     }
   }
 
+  @Test func `a drag of the last item beyond the dock resists by the view's width`() {
+    let rig = makeRig(counts: [6], width: 150)
+    rig.view.dragSlop = 0
+    rig.scroll(x: 550)
+
+    let offset = offset(ofDragBy: 100, in: rig)
+
+    #expect(abs(offset - 550 - 150 * (1 - 1 / (0.55 * 100 / 150 + 1))) < 0.51)
+  }
+
   @Test func `a mirrored banner resists beyond the next page on the left`() {
     let layout = MirroredBanner()
     layout.itemSize = CGSize(width: 100, height: 60)

@@ -86,6 +86,16 @@ struct SectionTests {
     #expect(rig.frame(0)?.minY == itemY)
   }
 
+  @Test func `the highest of several headers determines where the groups start`() {
+    let rig = C.rig(pairs, counts: [2]) {
+      $0.boundarySupplementaryItems = [C.header(60), C.header(40), C.footer(20)]
+    }
+
+    #expect(rig.frame(0)?.minY == 60)
+    #expect(rig.layout.collectionViewContentSize.height == 180)
+    #expect(rig.allRows.first { $0.element == "header [0, 1]" }?.frame.minY == 20)
+  }
+
   @Test func `a boundary view at a side narrows the groups`() {
     let side = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: C.size(.absolute(100), .fractionalHeight(0.1)),
