@@ -1,10 +1,10 @@
 import Foundation
 
-/// The corners of an element under its transform, in content space, in their order around it.
+/// The outline of an element under its transform: its corners in content space, in order around the element.
 struct ElementOutline {
   private let corners: [CGPoint]
 
-  /// Nil for an element that is partly behind the eye.
+  /// Creates the outline of an element; `nil` if part of the element is behind the viewer.
   @MainActor
   init?(_ attributes: CollectionViewLayoutAttributes) {
     let rect = CGRect(center: .zero, size: attributes.size)
@@ -17,9 +17,10 @@ struct ElementOutline {
     guard corners.count == around.count else { return nil }
   }
 
-  /// Whether two outlines share more than a strip of so many points.
+  /// Returns whether two outlines overlap by more than a strip `strip` points wide.
   ///
-  /// Two convex outlines are apart if they are seen apart along the normal of any of their edges.
+  /// The separating axis theorem applies: two convex outlines are disjoint if their projections on the normal
+  /// of any of their edges are disjoint.
   func overlaps(_ other: ElementOutline, byMoreThan strip: CGFloat) -> Bool {
     (normals + other.normals).allSatisfy { normal in
       let (a, b) = (extent(along: normal), other.extent(along: normal))
@@ -27,6 +28,7 @@ struct ElementOutline {
     }
   }
 
+  /// The unit normals of the outline's edges.
   private var normals: [CGPoint] {
     zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { from, to in
       let edge = to - from
@@ -35,6 +37,7 @@ struct ElementOutline {
     }
   }
 
+  /// Returns the outline's projection on an axis of unit length.
   private func extent(along axis: CGPoint) -> ClosedRange<CGFloat> {
     let places = corners.map { $0.x * axis.x + $0.y * axis.y }
     return (places.min() ?? 0)...(places.max() ?? 0)

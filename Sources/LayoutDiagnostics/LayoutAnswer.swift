@@ -1,11 +1,11 @@
 import Foundation
 
-/// A layout's answer for a rectangle, by element.
+/// A layout's result for the query of a rectangle, accessible by element.
 @MainActor
 struct LayoutAnswer {
   let rect: CGRect
 
-  /// As they were answered.
+  /// The returned attributes, in the layout's order.
   let attributes: [CollectionViewLayoutAttributes]
   private let byKey: [ElementKey: CollectionViewLayoutAttributes]
 
@@ -15,38 +15,41 @@ struct LayoutAnswer {
     byKey = Dictionary(attributes.map { ($0.elementKey, $0) }) { $1 }
   }
 
-  /// Of an element that was answered twice, the last attributes.
+  /// The attributes without duplicates; of a duplicated element, the last ones.
   var unique: [CollectionViewLayoutAttributes] { attributes.filter { byKey[$0.elementKey] === $0 } }
 
+  /// The keys of the returned elements.
   var keys: some Sequence<ElementKey> { byKey.keys }
 
   subscript(key: ElementKey) -> CollectionViewLayoutAttributes? { byKey[key] }
 
+  /// Returns whether the elements or any of their attributes differ from another result's.
   func differs(from other: LayoutAnswer) -> Bool {
     byKey.count != other.byKey.count || byKey.contains { other[$0]?.agrees(with: $1) != true }
   }
 
-  /// The same answer in copies.
+  /// The same result with copies of the attributes.
   var copied: LayoutAnswer { LayoutAnswer(attributes.map { $0.copied }, in: rect) }
 
-  /// What of the answer can be seen in a part of its rectangle.
+  /// Returns the attributes of the elements that are not hidden and overlap a part of the rectangle.
   func shown(in part: CGRect) -> [CollectionViewLayoutAttributes] {
     attributes.filter { !$0.isHidden && $0.frame.overlaps(part) }
   }
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Whether these are equal to others, or both have numbers that are none.
+  /// Returns whether two attributes are equal, or both contain invalid numbers.
   func agrees(with other: CollectionViewLayoutAttributes) -> Bool {
     isEqual(other) || !isSane && !other.isSane
   }
 
-  /// How these differ from others of the same element, in few words.
+  /// Returns a short description of the difference to other attributes of the same element.
   func change(from other: CollectionViewLayoutAttributes) -> String {
     let (old, new) = (other.summary, summary)
     return old == new ? "in what its frame, z and opacity do not show" : "from \(old) to \(new)"
   }
 
+  /// The frame and the values that differ from their defaults.
   private var summary: String {
     var parts = [frame.numbers]
     if zIndex != 0 { parts.append("z \(zIndex)") }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A layout in a collection view that has no views, over a number of items.
+/// A collection view with a layout and a number of items, which never displays a view.
 @MainActor
 struct LayoutBench {
   let view: CollectionView
 
-  /// A collection view does not retain its data source.
+  /// The data source, stored here because a collection view does not retain it.
   private let source: ItemCountSource
 
   init(
@@ -19,7 +19,8 @@ struct LayoutBench {
     view.prepareLayoutIfNeeded()
   }
 
-  /// Scrolls to a fraction of the way through the content, and prepares the layout if it wants that.
+  /// Scrolls to a fraction of the content offset's range, and prepares the layout if the scroll invalidates
+  /// it.
   func scroll(to fraction: CGFloat) {
     let limits = view.limits
     view.contentOffset = limits.minimum.interpolated(to: limits.maximum, fraction: fraction)
@@ -27,7 +28,7 @@ struct LayoutBench {
   }
 }
 
-/// Says how many items there are; its cells are never shown.
+/// A data source that only provides counts; its cells are never displayed.
 @MainActor
 private final class ItemCountSource: CollectionViewDataSource {
   private let counts: [Int]

@@ -1,29 +1,30 @@
 import Foundation
 
-/// What it takes a layout to say what is visible after a scroll.
+/// The cost of a layout's query for the visible elements after a scroll.
 @MainActor
 struct LayoutEffort {
-  /// How many elements are visible.
+  /// The number of visible elements.
   private let visibleCount: Int
 
-  /// How many attributes it answered with, or read or set the frames of.
+  /// The number of attributes that the layout returned, and of frames that it read or set.
   private let elementCount: Int
 
-  /// The shortest of several times; nil without a clock.
+  /// The shortest of three measured times; `nil` without a clock.
   private let time: Duration?
 
-  /// How much more a thing may take with 16 times as many items.
+  /// The maximum ratio between the costs with 16 times as many items and without.
   private static let maximumGrowth = 4.0
 
-  /// How many elements may be looked at in any case.
+  /// The number of elements that a layout may always examine.
   private static let freeElements = 128
 
-  /// How long it may take in any case.
+  /// The time that a query may always take.
   private static let freeTime = Duration.microseconds(50)
 
-  /// Scrolls through the middle of a bench's content, point by point.
+  /// Measures the cost of scrolling by three steps of one point in the middle of a bench's content.
   private init(of bench: LayoutBench, clock: (any Clock<Duration>)?) {
     let view = bench.view
+    // The jump to the middle of the content is not measured.
     bench.scroll(to: 0.5)
     var (visibleCount, elementCount) = (0, 0)
     var times: [Duration] = []
@@ -36,19 +37,23 @@ struct LayoutEffort {
         answer = view.currentLayout.elements(in: view.bounds)
       }
       if let clock { times.append(clock.measure(step)) } else { step() }
+      // The counter is read before the next line, which uses frames itself.
       elementCount = CollectionViewLayoutAttributes.numberOfFrameUses - before + answer.count
       visibleCount = answer.count { $0.frame.overlaps(view.bounds) }
     }
     (self.visibleCount, self.elementCount, time) = (visibleCount, elementCount, times.min())
   }
 
-  /// What is wrong if the effort grows with the number of items; nil if it does not.
+  /// Returns a finding if the cost grows with the number of items; otherwise `nil`.
   static func growth(
     from smaller: LayoutBench, to larger: LayoutBench, clock: (any Clock<Duration>)?
   ) -> LayoutFinding? {
     LayoutEffort(of: larger, clock: clock).finding(since: LayoutEffort(of: smaller, clock: clock))
   }
 
+  /// Returns a finding if this cost is too high compared with that of a sixteenth of the items.
+  ///
+  /// The number of examined elements is compared first, because it does not depend on the machine.
   private func finding(since smaller: LayoutEffort) -> LayoutFinding? {
     if elementCount > Self.freeElements, share > Self.maximumGrowth * smaller.share {
       return LayoutFinding(
@@ -71,6 +76,6 @@ struct LayoutEffort {
         """)
   }
 
-  /// Elements looked at for one that is visible.
+  /// The number of elements examined for each visible one.
   private var share: Double { Double(elementCount) / Double(max(1, visibleCount)) }
 }

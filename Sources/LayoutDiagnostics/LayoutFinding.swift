@@ -1,65 +1,66 @@
 public import Foundation
 
-/// Something a layout does that it must not do, as `LayoutValidator` found it.
+/// A violation of the layout contract, found by `LayoutValidator`.
 public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of a violation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Attributes of one element twice in one answer.
+    /// One query returns two attributes of the same element.
     case duplicate
-    /// Numbers that are not finite, a negative size, or more than can be drawn.
+    /// Attributes contain numbers that are not finite, a negative size, or geometry too large to draw.
     case absurdGeometry
-    /// Attributes of an item that does not exist.
+    /// A query returns attributes of an item that does not exist.
     case beyondData
-    /// An element that is not in the answer for a rectangle it overlaps, but in that for a wider one, or has
-    /// attributes there when asked for by its path.
+    /// A query does not return an element that overlaps its rectangle.
+    ///
+    /// The element is in a wider rectangle's result, or has attributes there when asked for by its path.
     case missingFromQuery
-    /// An element that is in the answer for a rectangle, but not in that for a wider one.
+    /// A query returns an element that is not in a wider rectangle's result.
     case missingFromWiderQuery
-    /// An element that has other attributes when asked for by its path, or in another rectangle.
+    /// An element has other attributes when asked for by its path, or in another rectangle.
     case inconsistentAttributes
-    /// An element that is in the answer for a rectangle, and has none when asked for by its path.
+    /// A query returns an element that has no attributes when asked for by its path.
     case missingAttributes
-    /// An element that sticks out of what can be scrolled to.
+    /// An element extends beyond the area that can be scrolled to.
     case outsideContent
-    /// Two elements that overlap and have the same z: which is in front is not the layout's choice.
+    /// Two elements overlap and have the same z, so the layout does not determine which is in front.
     case zTie
-    /// Other answers than before, though nothing was invalidated.
+    /// A query has another result than before, although nothing was invalidated.
     case changedWithoutInvalidation
-    /// Attributes that the layout changed after it had answered with them, instead of with copies.
+    /// The layout changed attributes after it had returned them; it must return copies.
     case mutatedAfterReturn
-    /// Other answers after `prepare()` was called once more.
+    /// A query has another result after `prepare()` was called again.
     case unstablePreparation
-    /// Other answers in other bounds, though `shouldInvalidateLayout(forBoundsChange:)` says that these
-    /// change nothing.
+    /// A query has another result in other bounds, although `shouldInvalidateLayout(forBoundsChange:)`
+    /// returned `false`.
     case undeclaredBoundsDependence
-    /// The layout, or who supplies its sizes, asked the collection view for cells or other views while it
-    /// prepared.
+    /// The layout, or the delegate that supplies its sizes, asked for cells or other views in `prepare()`.
     case viewsInPrepare
-    /// The layout invalidated itself while it prepared.
+    /// The layout invalidated itself in `prepare()`.
     case invalidationInPrepare
-    /// Numbers of items in the data source that the collection view was not told of.
+    /// The data source's counts changed without an update or a reload.
     case unannouncedData
-    /// A question about one screenful that costs more the more items there are.
+    /// The cost of a query for one screenful grows with the number of items.
     case growingCost
   }
 
-  /// What is wrong.
+  /// The kind of the violation.
   public var kind: Kind
 
-  /// The element that it is about, if it is about one.
+  /// The element that the finding is about; `nil` if it is about the layout as a whole.
   public var element: LayoutElement?
 
-  /// Where the element is, in content space, in points; for two answers or two elements both, the one that
-  /// the finding is about first.
+  /// The frames of the element, in content space, in points.
+  ///
+  /// For two results or two elements the array contains both frames; the finding is about the first.
   public var frames: [CGRect]
 
-  /// What was found, in one sentence.
+  /// A description of the violation, in one sentence.
   public var message: String
 
   /// The kind and the message.
   public var description: String { "\(kind): \(message)" }
 
-  /// A finding; where it is about no element, without one.
+  /// Creates a finding, with an element if it is about one.
   public init(
     _ kind: Kind, _ element: LayoutElement? = nil, frames: [CGRect] = [], message: String
   ) {

@@ -1,20 +1,25 @@
 import Foundation
 
-/// What must be true of the answers for one area, and of the parts of it.
+/// Checks of a layout's results for one area and for parts of it.
 extension LayoutInspection {
-  /// Asks about an area, its parts and its elements by their paths.
+  /// Queries an area, its parts and its elements by their paths, and checks the results.
   mutating func examineAnswers(in area: CGRect) {
+    // The copies are made before any other query, during which a layout may change what it has returned.
     let whole = answer(in: area)
     let copies = whole.copied
     examineDuplicates(in: whole)
+    // The further checks compare frames and items, so they leave out attributes that are invalid by
+    // themselves.
     let sane = LayoutAnswer(whole.unique.filter { isSane($0) && exists($0) }, in: area)
     examineParts(of: sane)
     examinePaths(of: sane)
+    // By now the layout has been queried for parts and paths, which is when it might have changed attributes.
     noteMutations(of: whole, since: copies)
     examineReach(of: sane)
     examineStacking(of: sane)
   }
 
+  /// Records elements that a query returned twice.
   private mutating func examineDuplicates(in answer: LayoutAnswer) {
     var seen: [ElementKey: CGRect] = [:]
     for attributes in answer.attributes {
@@ -25,6 +30,7 @@ extension LayoutInspection {
     }
   }
 
+  /// Returns whether attributes contain valid numbers only, and records a finding if not.
   private mutating func isSane(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     if attributes.isSane { return true }
     note(.absurdGeometry, attributes.elementKey, []) {
@@ -36,6 +42,7 @@ extension LayoutInspection {
     return false
   }
 
+  /// Returns whether the element can exist in the data, and records a finding if not.
   private mutating func exists(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard attributes.representedElementCategory == .cell, let counts = view.counts,
       !counts.contains(attributes.indexPath)
@@ -50,7 +57,7 @@ extension LayoutInspection {
 
   // MARK: Parts
 
-  /// Every part's answer must be what the whole has there.
+  /// Checks that the result for each part is what the whole area's result has there.
   private mutating func examineParts(of whole: LayoutAnswer) {
     for rect in parts(of: whole.rect) {
       let part = answer(in: rect)
@@ -63,6 +70,7 @@ extension LayoutInspection {
     }
   }
 
+  /// Checks that attributes found in a part agree with those in the result for the whole area.
   private mutating func compare(
     _ found: CollectionViewLayoutAttributes, in rect: CGRect, with whole: LayoutAnswer
   ) {
@@ -79,7 +87,7 @@ extension LayoutInspection {
     }
   }
 
-  /// Rectangles of up to a screenful, spread over an area.
+  /// Returns rectangles of up to a screenful, spread over an area, and the visible part of the area.
   private func parts(of area: CGRect) -> [CGRect] {
     let (size, maximumSteps) = (view.bounds.size, 6)
     let steps = { (length: CGFloat, part: CGFloat) in
@@ -100,6 +108,7 @@ extension LayoutInspection {
 
   // MARK: Paths
 
+  /// Checks that each returned element has the same attributes when asked for by its path.
   private mutating func examinePaths(of whole: LayoutAnswer) {
     for attributes in whole.attributes {
       guard let single = layout.attributes(for: attributes.elementKey) else {
@@ -115,7 +124,7 @@ extension LayoutInspection {
     }
   }
 
-  /// Asks for each item by its path: what is then in the area must be in the answer for it.
+  /// Asks for each item by its path, and checks that the items in the area are in its result.
   mutating func examineItems(missingFrom whole: LayoutAnswer) {
     guard let counts = view.counts, !hasNoted(.missingFromWiderQuery) else { return }
     for (section, items) in counts.itemsPerSection.enumerated() {
@@ -134,14 +143,16 @@ extension LayoutInspection {
     }
   }
 
-  // MARK: Places
+  // MARK: Geometry
 
+  /// Records the attributes that differ from the copies made when they were returned.
   private mutating func noteMutations(of answer: LayoutAnswer, since copies: LayoutAnswer) {
     for (attributes, copy) in zip(answer.attributes, copies.attributes) where !attributes.agrees(with: copy) {
       noteMutation(of: attributes, since: copy)
     }
   }
 
+  /// Records that attributes differ from an earlier copy.
   mutating func noteMutation(
     of attributes: CollectionViewLayoutAttributes, since copy: CollectionViewLayoutAttributes
   ) {
@@ -151,9 +162,11 @@ extension LayoutInspection {
     }
   }
 
-  /// Elements must lie where they can be scrolled to, on each axis on which they fit into the view. Those
-  /// that move with the offset may come in from the side, and those of a section that scrolls by itself along
-  /// it.
+  /// Checks that elements lie within the area that can be scrolled to.
+  ///
+  /// Only the axes count on which an element fits into the view. If the layout depends on the offset, only
+  /// scrollable axes count, because elements may enter from the side. Elements of orthogonal sections are not
+  /// checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
     guard let reach = view.reach else { return }
     let scrolled = view.bounds.offsetBy(dx: 1, dy: 1)
@@ -170,6 +183,7 @@ extension LayoutInspection {
     }
   }
 
+  /// Returns whether a frame that fits into the view extends beyond the scrollable area along an axis.
   private func sticksOut(_ place: CGRect, of reach: CGRect, along axis: ScrollAxis) -> Bool {
     let slack = 0.5
     guard place.size[axis] <= view.bounds.size[axis] else { return false }
@@ -177,10 +191,11 @@ extension LayoutInspection {
       || place.origin[axis] + place.size[axis] > reach.origin[axis] + reach.size[axis] + slack
   }
 
-  /// Of two elements that overlap one must be in front.
+  /// Checks that no two overlapping elements have the same z.
   private mutating func examineStacking(of whole: LayoutAnswer) {
     let shown = whole.attributes.filter { !$0.isHidden && $0.alpha > 0 }
     let isTall = whole.rect.height > whole.rect.width
+    // Sweep: sorted along the longer axis, an element is compared only with those that begin before it ends.
     let ofOneLevel = Dictionary(grouping: shown.map { ($0.frame, $0) }, by: \.1.zIndex)
     for level in ofOneLevel.values {
       let sorted = level.sorted { isTall ? $0.0.minY < $1.0.minY : $0.0.minX < $1.0.minX }
@@ -193,7 +208,7 @@ extension LayoutInspection {
     }
   }
 
-  /// Whether two elements share more than a strip of a point.
+  /// Returns whether two elements overlap by more than a strip of one point.
   private static func overlap(
     _ a: CollectionViewLayoutAttributes, _ b: CollectionViewLayoutAttributes
   ) -> Bool {
@@ -201,6 +216,7 @@ extension LayoutInspection {
     return a.overlaps(b, byMoreThan: 1)
   }
 
+  /// Records two overlapping elements of equal z; the finding is about the one with the greater key.
   private mutating func noteTie(
     between a: CollectionViewLayoutAttributes, _ b: CollectionViewLayoutAttributes
   ) {
@@ -212,6 +228,6 @@ extension LayoutInspection {
 }
 
 extension ItemCounts {
-  /// Whether an element can exist: any but a cell without an item.
+  /// Returns whether an element can exist: a cell only with its item, other elements always.
   fileprivate func holds(_ key: ElementKey) -> Bool { key.category != .cell || contains(key.indexPath) }
 }

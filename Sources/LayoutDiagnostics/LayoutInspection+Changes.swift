@@ -1,15 +1,19 @@
 import Foundation
 
-/// What must not change by itself, and what no change may be kept from the collection view.
+/// Checks for changes without an invalidation or an update, and of repeated preparation in the same or other
+/// bounds.
 extension LayoutInspection {
-  /// The most items for which all content is examined.
+  /// The maximum number of items for which all content is examined.
   private static let maximumItemCount = 5000
 
-  /// Compares what the view knows of its layout and its data with what these answer now. Where that differs,
-  /// other answers do not belong together.
+  /// Compares the view's cached counts and attributes with the present ones of the data source and the
+  /// layout.
+  ///
+  /// If they differ, results of further queries are not comparable.
   mutating func examineWhatIsKnown() {
     examineCounts()
     guard let query = view.validQuery else { return }
+    // Attributes changed in place are found before the new query below, which may overwrite them.
     let known = LayoutAnswer(query.attributes, in: query.rect)
     for (key, applied) in view.appliedAttributes {
       guard let attributes = known[key], attributes.isSane, !attributes.isEqual(applied),
@@ -22,6 +26,7 @@ extension LayoutInspection {
       "though nothing was invalidated; call invalidateLayout()")
   }
 
+  /// Records a difference between the view's counts and the data source's.
   private mutating func examineCounts() {
     guard let known = view.counts, view.dataSource != nil else { return }
     let present = view.countsFromDataSource()
@@ -40,10 +45,11 @@ extension LayoutInspection {
         message: "The data source has \(difference); announce every change by an update or a reload."))
   }
 
-  // MARK: Preparing
+  // MARK: Preparing again
 
-  /// Examines all content, or what is around the visible part of much, and prepares anew, also in other
-  /// bounds.
+  /// Examines the content, and prepares the layout again in the same and in other bounds.
+  ///
+  /// With more than 5,000 items only the visible part and a screenful around it are examined.
   mutating func examineContent() {
     guard let counts = view.counts, !view.bounds.isEmpty else { return }
     let isSmall = counts.itemsPerSection.reduce(0, +) <= Self.maximumItemCount
@@ -51,13 +57,16 @@ extension LayoutInspection {
     let area = isSmall ? around.union(view.reach ?? around) : around
     examineAnswers(in: area)
     if isSmall { examineItems(missingFrom: answer(in: area)) }
+    // Copies, because a layout may reuse its attributes when it is prepared again. A layout that is not
+    // stable in the same bounds cannot be compared with itself in others. Resizing comes last, since it
+    // prepares the layout for other sizes.
     let before = answer(in: area).copied
     guard isStable(before) else { return }
     examineScrolling(before)
     examineResizing(before)
   }
 
-  /// Whether preparing anew changes nothing.
+  /// Prepares the layout again; returns whether the elements stay the same, and records findings if not.
   private mutating func isStable(_ before: LayoutAnswer) -> Bool {
     let size = layout.collectionViewContentSize
     note(view.prepareAgain())
@@ -73,6 +82,7 @@ extension LayoutInspection {
     return !after.differs(from: before)
   }
 
+  /// Records the diagnostics that were reported while the layout prepared.
   private mutating func note(_ diagnostics: [LayoutDiagnostic]) {
     for diagnostic in diagnostics {
       switch diagnostic.kind {
@@ -83,9 +93,9 @@ extension LayoutInspection {
     }
   }
 
-  // MARK: Bounds
+  // MARK: Bounds changes
 
-  /// Looks from other offsets; a layout that does not want to be invalidated must answer alike.
+  /// Queries the layout at other offsets that do not invalidate it, and checks that the results are the same.
   private mutating func examineScrolling(_ before: LayoutAnswer) {
     let (bounds, limits) = (view.bounds, view.limits)
     for part in [-0.3, 0.3] {
@@ -99,7 +109,7 @@ extension LayoutInspection {
     }
   }
 
-  /// Prepares in another size; a layout that does not want to be invalidated by it must answer alike.
+  /// Prepares the layout in other sizes that do not invalidate it, and checks that the results are the same.
   private mutating func examineResizing(_ before: LayoutAnswer) {
     let bounds = view.bounds
     for size in [
@@ -115,6 +125,7 @@ extension LayoutInspection {
       note(
         .undeclaredBoundsDependence, after, since: before, "in a view of size \(size.numbers) \(Self.remedy)")
     }
+    // The layout is left prepared for the view's own size.
     view.prepareAgain()
   }
 
@@ -122,20 +133,19 @@ extension LayoutInspection {
 }
 
 extension CollectionView {
-  /// All of the content space that can ever be seen at rest; nil where the content is not at rest within its
-  /// limits.
+  /// The part of content space that can be visible at rest; `nil` if the offset is beyond its limits.
   var reach: CGRect? {
     guard limits.contains(contentOffset) else { return nil }
     return CGRect(origin: limits.minimum, size: bounds.size)
       .union(CGRect(origin: limits.maximum, size: bounds.size))
   }
 
-  /// What is visible, and around it so many parts of a screenful.
+  /// Returns the visible rectangle, extended on each side by a fraction of its size.
   func surroundings(reaching part: CGFloat) -> CGRect {
     bounds.insetBy(dx: -bounds.width * part, dy: -bounds.height * part)
   }
 
-  /// Does something of which neither the tracer nor `onDiagnostic` hears.
+  /// Runs a block whose calls are neither traced nor reported to `onDiagnostic`, and returns its result.
   func unobserved<Answer>(_ body: () -> Answer) -> Answer {
     let (tracer, report) = (layoutTracer, onDiagnostic)
     (layoutTracer, onDiagnostic) = (nil, { _ in })

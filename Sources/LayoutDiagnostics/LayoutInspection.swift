@@ -1,18 +1,20 @@
 import Foundation
 
-/// One look at a layout: asks it questions and compares the answers. All places are the collection view's,
-/// also where the layout is mirrored.
+/// One inspection of a layout, which queries it and compares the results.
+///
+/// All geometry is in the collection view's coordinates, even if the layout is mirrored.
 @MainActor
 struct LayoutInspection {
   let view: CollectionView
   var layout: CollectionViewLayout { view.currentLayout }
   private var findings: [Subject: LayoutFinding] = [:]
 
-  /// A thing that can be wrong with an element, found at most once.
+  /// The subject of a finding: a kind and an element; each subject is recorded at most once.
   private struct Subject: Hashable {
     var kind: LayoutFinding.Kind
     var element: ElementKey?
 
+    /// Returns whether this subject precedes another one in the report: those without an element come first.
     func isReported(before other: Subject) -> Bool {
       guard let element, let otherElement = other.element else {
         return element == nil && other.element != nil
@@ -23,10 +25,10 @@ struct LayoutInspection {
 
   init(of view: CollectionView) { self.view = view }
 
-  /// How many findings of a kind are reported.
+  /// The maximum number of reported findings of one kind.
   private static let maximumPerKind = 8
 
-  /// What was found, by kind and element.
+  /// The findings, sorted by kind and element; at most eight of a kind.
   var report: [LayoutFinding] {
     LayoutFinding.Kind.allCases.flatMap { kind in
       let ofKind = findings.filter { $0.key.kind == kind }
@@ -40,7 +42,7 @@ struct LayoutInspection {
     }
   }
 
-  /// Notes what is wrong with the layout as a whole, once for each kind.
+  /// Records a finding about the layout as a whole, once for each kind.
   mutating func note(_ finding: LayoutFinding?) {
     guard let finding else { return }
     note(finding, as: Subject(kind: finding.kind))
@@ -50,7 +52,7 @@ struct LayoutInspection {
     if findings[subject] == nil { findings[subject] = finding }
   }
 
-  /// Notes what is wrong with an element; the first frame is where it is.
+  /// Records a finding about an element; the first frame is the element's.
   mutating func note(
     _ kind: LayoutFinding.Kind, _ key: ElementKey, _ frames: [CGRect], _ message: (LayoutElement) -> String
   ) {
@@ -60,7 +62,7 @@ struct LayoutInspection {
       as: Subject(kind: kind, element: key))
   }
 
-  /// Notes which elements differ between two answers for a rectangle.
+  /// Records the elements that differ between two results for the same rectangle.
   mutating func note(
     _ kind: LayoutFinding.Kind, _ new: LayoutAnswer, since old: LayoutAnswer, _ reason: String
   ) {
@@ -77,9 +79,9 @@ struct LayoutInspection {
     }
   }
 
-  /// Whether a thing is known to be wrong with any element.
+  /// Returns whether a finding of a kind was recorded.
   func hasNoted(_ kind: LayoutFinding.Kind) -> Bool { findings.keys.contains { $0.kind == kind } }
 
-  /// What the layout answers for a rectangle.
+  /// Queries the layout for a rectangle and returns the result.
   func answer(in rect: CGRect) -> LayoutAnswer { LayoutAnswer(layout.elements(in: rect), in: rect) }
 }

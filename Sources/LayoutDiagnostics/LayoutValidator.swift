@@ -1,37 +1,45 @@
 public import Foundation
 
-/// Looks for what a layout does wrong, and an app with it. Any layout can be examined, as it is. In a test:
+/// A validator that finds errors in a layout and in its use by an app.
+///
+/// Any layout can be examined without changes. In a test:
 ///
 ///     #expect(LayoutValidator.findings(in: view) == [])
 ///     #expect(LayoutValidator.findings(counts: [1000]) { WaveLayout() } == [])
 ///
-/// The layout is asked about several parts of its content, about elements by their paths, and prepared again;
-/// its answers must agree with each other and with what is shown. No cell is made for that, and nobody is
-/// told anything: not the delegate, `onDiagnostic` or the tracer.
+/// The validator queries the layout for parts of its content and for elements by their paths, and prepares it
+/// again. The results must agree with each other and with the displayed elements. The examination makes no
+/// cells, and informs neither the delegate nor `onDiagnostic` nor the tracer.
 @preconcurrency @MainActor
 public enum LayoutValidator {
-  /// How much is examined.
+  /// The extent of an examination.
   public enum Scope: Hashable, Sendable {
-    /// All content; where there are more than 5,000 items, what is visible and a screenful around it. The
-    /// layout is also prepared again, and in other bounds.
+    /// All content, or with more than 5,000 items the visible part and a screenful around it.
+    ///
+    /// The layout is also prepared again, in the same and in other bounds.
     case content
-    /// What is visible and half a screenful around it, with questions only, so that nothing changes: what an
-    /// overlay shows while the layout is in use.
+    /// The visible part and half a screenful around it.
+    ///
+    /// The layout is only queried, so that nothing changes. This suits an overlay shown while the layout is
+    /// in use.
     case visible
   }
 
-  /// What is wrong with the layout of a collection view as it stands, by kind and element; at most eight of a
-  /// kind.
+  /// Returns the errors of a collection view's layout in its present state.
   ///
-  /// Where the layout or the data changed and the collection view does not know, only that is reported.
+  /// The findings are sorted by kind and element, at most eight of a kind. If the layout or the data changed
+  /// without the collection view's knowledge, only this is reported.
   ///
-  /// Nothing during an interactive change of layout, in an updates block and in a pass: answers belong
-  /// together only afterwards. A pass that is due is made first, except in what is visible.
-  /// - Complexity: O(sections), and for all content O(items), in other cases O(elements in the area examined),
-  ///   if the layout's answers cost no more.
+  /// During an interactive transition, in an updates block and in a layout pass the result is empty, because
+  /// results of queries are consistent only afterwards. For `content` a pending pass is made first.
+  ///
+  /// - Complexity: O(sections), plus O(items) for all content or otherwise O(elements in the examined area),
+  ///   if the layout's queries cost no more.
   public static func findings(in collectionView: CollectionView, scope: Scope = .content) -> [LayoutFinding] {
     guard collectionView.isSettled else { return [] }
     var inspection = LayoutInspection(of: collectionView)
+    // First, because the pass below would replace the cached attributes. If these are wrong, later
+    // comparisons would only report consequences.
     collectionView.unobserved { inspection.examineWhatIsKnown() }
     guard inspection.report.isEmpty else { return inspection.report }
     switch scope {
@@ -46,15 +54,19 @@ public enum LayoutValidator {
     return inspection.report
   }
 
-  /// What is wrong with a layout of so many items in each section, in a view of a size in points, at the
-  /// start, in the middle and at the end of its content, and whether scrolling costs more than with a
-  /// sixteenth of the items.
+  /// Returns the errors of a layout, examined in a collection view of its own.
+  ///
+  /// The layout is examined at the start, in the middle and at the end of its content. The cost of scrolling
+  /// is compared with that for a sixteenth of the items.
   ///
   /// - Parameters:
-  ///   - delegate: answers the layout's questions, such as the items' sizes; it is told of the scrolling.
-  ///   - clock: also times scrolling, to find costs that grow without a look at attributes. Without it
-  ///     nothing that the machine does besides changes a finding.
-  ///   - makeLayout: makes the layout; called several times.
+  ///   - counts: The number of items in each section.
+  ///   - size: The size of the view, in points.
+  ///   - delegate: The delegate that the layout asks, for example for item sizes; it is informed of the
+  ///     scrolling.
+  ///   - clock: The clock that times the scrolling, to find costs that grow without the use of attributes.
+  ///     Without a clock the findings do not depend on other work of the machine.
+  ///   - makeLayout: Makes the layout; called several times.
   public static func findings(
     counts: [Int], size: CGSize = CGSize(width: 320, height: 480),
     delegate: (any CollectionViewDelegate)? = nil, clock: (any Clock<Duration>)? = nil,

@@ -1,13 +1,14 @@
 extension ScrollView {
-  /// When the safe area is added to a scroll view's content insets, with UIKit's values.
+  /// A rule for adding the safe area to a scroll view's content insets, with UIKit's raw values.
   public enum ContentInsetAdjustmentBehavior: Int, Hashable, Sendable {
-    /// The same as `scrollableAxes`, as there are no bars that a controller would place.
+    /// The same as `scrollableAxes`, since there are no view controllers with bars.
     case automatic = 0
-    /// Along the axes that scroll: the content is larger than the view, or always bounces.
+    /// Adds the safe area along the scrollable axes: those on which the content is larger than the view or
+    /// always bounces.
     case scrollableAxes = 1
-    /// Never.
+    /// Never adds the safe area.
     case never = 2
-    /// Along both axes.
+    /// Adds the safe area along both axes.
     case always = 3
   }
 }

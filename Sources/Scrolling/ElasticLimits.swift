@@ -1,16 +1,19 @@
 import Foundation
 import Motion
 
-/// How far content under a finger may go, and how it resists beyond that.
+/// The limits of a drag and the resistance beyond them.
 struct ElasticLimits: Hashable {
-  /// The offsets that a drag reaches without resistance, within the content's limits.
+  /// The offsets that a drag reaches without resistance; only those within the content's limits count.
   struct FreeRange: Hashable {
+    /// The smallest offset reached without resistance, in points; infinite on an unbounded side.
     var minimum: CGPoint
+    /// The largest offset reached without resistance, in points; infinite on an unbounded side.
     var maximum: CGPoint
     /// The content offset at the start of the drag, in points.
     var start: CGPoint
 
-    /// The range of a rectangle of offsets (points); a corner that is not finite bounds nothing.
+    /// Creates the range of a rectangle of offsets (points); a coordinate that is not finite leaves its side
+    /// unbounded.
     init(_ rect: CGRect, start: CGPoint) {
       func finite(_ value: Double, or standard: Double) -> Double { value.isFinite ? value : standard }
       minimum = CGPoint { finite(rect.origin[$0], or: -.infinity) }
@@ -19,26 +22,31 @@ struct ElasticLimits: Hashable {
     }
   }
 
+  /// The content's limits.
   let limits: OffsetLimits
   /// The viewport, in points: the rubber band's dimension at the content's edges.
   let viewport: CGSize
-  /// How content gives way beyond its limits.
+  /// The resistance beyond the limits.
   let resistance: Resistance
   /// The range that a drag reaches without resistance; `nil` if the content's limits alone bound it.
   var freeRange: FreeRange?
 
-  /// Where the content is shown for an offset that follows the finger exactly.
+  /// Returns the offset at which the content is shown if the finger, without resistance, would move it to
+  /// `raw`.
   func displayed(forRaw raw: CGPoint) -> CGPoint {
     map(raw) { overshoot, dimension in resistance.displacement(forPull: overshoot, dimension: dimension) }
   }
 
-  /// The offset that follows the finger exactly when the content is shown at `displayed`.
+  /// Returns the offset to which the finger, without resistance, would have moved content that is shown at
+  /// `displayed`.
   func raw(forDisplayed displayed: CGPoint) -> CGPoint {
     map(displayed) { overshoot, dimension in
       resistance.pull(forDisplacement: overshoot, dimension: dimension)
     }
   }
 
+  /// Returns an offset in which each coordinate beyond its bound is replaced by the bound plus `overscroll`
+  /// of the excess.
   private func map(_ offset: CGPoint, _ overscroll: (_ overshoot: Double, _ dimension: Double) -> Double)
     -> CGPoint
   {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How visible the scroll indicators are: in while scrolling, out a while after.
+/// The opacity of the scroll indicators: they fade in while scrolling and fade out some time after it.
 struct IndicatorFade: Hashable {
   private static let fadeIn = 0.1
   private static let hold = 0.5
@@ -14,7 +14,7 @@ struct IndicatorFade: Hashable {
 
   private var stage = Stage.hidden
 
-  /// Whether a later instant would show another opacity, given whether the content scrolls.
+  /// Returns whether the opacity changes after `time`, given whether the content scrolls.
   func isChanging(isScrolling: Bool, at time: TimeInterval) -> Bool {
     switch stage {
     case .hidden: isScrolling
@@ -23,7 +23,7 @@ struct IndicatorFade: Hashable {
     }
   }
 
-  /// Opacity at `time`, 0...1.
+  /// Returns the opacity at `time`, 0 … 1.
   func alpha(at time: TimeInterval) -> Double {
     let alpha =
       switch stage {
@@ -34,14 +34,15 @@ struct IndicatorFade: Hashable {
     return min(1, max(0, alpha))
   }
 
-  /// Notes at `time` whether the content scrolls.
+  /// Updates the fade at `time`, given whether the content scrolls.
   mutating func update(isScrolling: Bool, at time: TimeInterval) {
     switch stage {
     case .hidden, .released:
-      // A fade that is caught half-way goes on from the opacity it has.
+      // A fade-out that is interrupted fades in from its present opacity.
       if isScrolling { stage = .shown(since: time - alpha(at: time) * Self.fadeIn) }
     case .shown: if !isScrolling { stage = .released(at: time) }
     }
+    // Hidden only when the fade-out is over: until then `isChanging` must ask for further frames.
     if case .released = stage, alpha(at: time) == 0 { stage = .hidden }
   }
 }

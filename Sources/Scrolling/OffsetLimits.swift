@@ -5,8 +5,8 @@ package struct OffsetLimits: Hashable {
   package let minimum: CGPoint
   package let maximum: CGPoint
 
-  /// The limits for a viewport, its content and the insets around the content; what is not finite counts
-  /// as 0. Content smaller than the viewport has one offset.
+  /// Creates the limits for a viewport, its content and the insets around the content. Numbers that are not
+  /// finite count as 0. Content smaller than the viewport has a single offset.
   init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     minimum = CGPoint { 0 - finite(insets.leading($0)) }
@@ -16,25 +16,25 @@ package struct OffsetLimits: Hashable {
     }
   }
 
-  /// The range on an axis.
+  /// The range of offsets on an axis.
   subscript(axis: ScrollAxis) -> ClosedRange<Double> { minimum[axis]...maximum[axis] }
 
-  /// Whether there is anywhere to go on an axis.
+  /// Returns whether the content can scroll on an axis.
   package func isScrollable(_ axis: ScrollAxis) -> Bool { maximum[axis] > minimum[axis] }
 
-  /// The nearest offset within the limits.
+  /// Returns the nearest offset within the limits.
   package func clamp(_ offset: CGPoint) -> CGPoint {
     CGPoint { min(maximum[$0], max(minimum[$0], offset[$0])) }
   }
 
-  /// Whether an offset lies within the limits on both axes.
+  /// Returns whether an offset lies within the limits on both axes.
   package func contains(_ offset: CGPoint) -> Bool { clamp(offset) == offset }
 
-  /// Where an offset at rest within these limits goes when they become `new`.
+  /// Returns the offset at rest in `new` limits for an offset at rest within these limits.
   ///
-  /// An offset at the content's start stays at the start: the minimum, or along x the maximum where content is
-  /// mirrored. Any other offset stays, and is clamped. Axes whose limits stay the same keep their offset, even one
-  /// that the program set outside.
+  /// An offset at the content's start stays at the start: the minimum, or the maximum along x if the content
+  /// is mirrored. Any other offset is clamped to the new limits. An axis whose limits are equal keeps its
+  /// offset, even an offset that the program set outside of the limits.
   package func settled(_ offset: CGPoint, in new: OffsetLimits, isMirrored: Bool) -> CGPoint {
     CGPoint { axis in
       guard self[axis] != new[axis] else { return offset[axis] }

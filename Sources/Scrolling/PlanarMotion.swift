@@ -1,25 +1,26 @@
 import Foundation
 import Motion
 
-/// The content's motion in the plane: an independent motion on each axis.
+/// The motion of the content in two dimensions: an independent motion on each axis.
 struct PlanarMotion {
-  /// What decides where an axis ends.
+  /// The rule for rebuilding a motion when the limits change.
   enum Goal: Hashable {
-    /// Nobody does: it glides.
+    /// A deceleration without a chosen target.
     case free
-    /// A chosen offset, in points.
+    /// A motion to a chosen offset, in points.
     case target(Double)
-    /// A trajectory that was given as it is.
+    /// A trajectory that the caller supplied, which is not rebuilt.
     case fixed
   }
 
-  /// The motion along one axis.
+  /// The motion on one axis.
   struct Component {
     var motion: ScrollMotion
     var goal: Goal
-    /// When it began, in seconds; nil until the first frame that shows it.
+    /// The start time, in seconds; `nil` until the first frame that shows the motion.
     var startTime: TimeInterval?
-    /// Added to the motion's positions, in points: the content was shifted under it.
+    /// The distance, in points, by which the content was shifted during the motion; added to the motion's
+    /// positions.
     var translation = 0.0
 
     var restPosition: Double { motion.restPosition + translation }
@@ -31,7 +32,7 @@ struct PlanarMotion {
     private func elapsed(_ time: TimeInterval) -> Double { startTime.map { max(0, time - $0) } ?? 0 }
   }
 
-  /// Tells one motion from the next.
+  /// The number that distinguishes this motion from earlier and later ones.
   let identifier: Int
   private var horizontal: Component
   private var vertical: Component
@@ -52,16 +53,16 @@ struct PlanarMotion {
     }
   }
 
-  /// Where the motion ends, in points.
+  /// The offset at which the motion ends, in points.
   var restPosition: CGPoint { CGPoint { self[$0].restPosition } }
 
-  /// Exact position at `time`, in points.
+  /// Returns the exact position at `time`, in points.
   func position(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].position(at: time) } }
 
-  /// Velocity on screen at `time`, in points per second.
+  /// Returns the velocity on screen at `time`, in points per second.
   func velocity(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].velocity(at: time) } }
 
-  /// Position at `time` on the pixels; an axis at rest stands exactly where it ends.
+  /// Returns the position at `time`, rounded to pixels while an axis moves and exact once it is at rest.
   func displayedPosition(at time: TimeInterval, on grid: PixelGrid) -> CGPoint {
     CGPoint { axis in
       let position = self[axis].position(at: time)
@@ -69,7 +70,8 @@ struct PlanarMotion {
     }
   }
 
-  /// When one law hands over to the next on either axis, in seconds, of a motion that starts at `time`.
+  /// Returns the times, in seconds, at which one law of motion hands over to the next on either axis, for a
+  /// motion that starts at `time`.
   func handOverTimes(startingAt time: TimeInterval) -> [TimeInterval] {
     ScrollAxis.allCases.flatMap { self[$0].motion.handOverTimes }.sorted().map { time + $0 }
   }
@@ -78,13 +80,13 @@ struct PlanarMotion {
     horizontal.isFinished(at: time) && vertical.isFinished(at: time)
   }
 
-  /// Starts what has not started yet.
+  /// Starts, at `time`, the axes that have not started.
   mutating func start(at time: TimeInterval) {
     horizontal.startTime = horizontal.startTime ?? time
     vertical.startTime = vertical.startTime ?? time
   }
 
-  /// The same motion over content that was shifted by `delta` points.
+  /// Translates the motion and its targets with content that was shifted by `delta` points.
   mutating func shift(by delta: CGPoint) {
     for axis in ScrollAxis.allCases {
       self[axis].translation += delta[axis]

@@ -1,13 +1,18 @@
 package import Foundation
 
-/// One of the two axes, to write a rule once for both.
+/// A scroll axis, as an argument of rules that apply to both.
 package enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical
 
-  /// The axes left to a drag that locks its direction, by its translation (points) as it passes the slop.
+  /// Returns the axes that a drag with directional lock moves along.
   ///
-  /// Within `angle` degrees of an axis the other one is locked for the whole drag; between, none is.
+  /// Within `lockAngle` degrees of an axis, the other axis is locked for the whole drag. Between these
+  /// angles, no axis is locked.
+  ///
+  /// - Parameters:
+  ///   - translation: The finger's translation as it passes the slop, in points.
+  ///   - lockAngle: The angle from an axis, in degrees.
   static func unlocked(forTranslation translation: CGPoint, lockAngle: Double) -> [ScrollAxis] {
     let angle = atan2(abs(translation.y), abs(translation.x)) * 180 / .pi
     if angle < lockAngle { return [.horizontal] }
@@ -27,7 +32,7 @@ extension CGPoint {
     }
   }
 
-  /// The point whose coordinates `value` gives, axis by axis.
+  /// Creates the point with the coordinate `value` on each axis.
   package init(_ value: (ScrollAxis) -> Double) { self.init(x: value(.horizontal), y: value(.vertical)) }
 }
 

@@ -1,21 +1,25 @@
 import Foundation
 import Motion
 
-/// A drag: content hangs on the finger from an anchor, so that no event's rounding adds up.
+/// A drag. The offset is computed from an anchor, not from the last event, so that rounding errors do not add
+/// up.
 struct ScrollDrag {
-  /// The axes the finger moves the content along.
+  /// The axes along which the finger moves the content.
   private(set) var axes: [ScrollAxis]
-  /// The page on which the drag began, per axis; nil without paging.
+  /// The page on which the drag began, for each axis; empty without paging.
   let startPages: [ScrollAxis: Int]
-  /// Where the content was when the drag began, in points.
+  /// The content offset at which the drag began, in points.
   private(set) var start: CGPoint
-  /// Where the content is shown, exactly, in points.
+  /// The exact content offset, in points, which is shown rounded to pixels.
   private(set) var offset: CGPoint
+  /// The finger's last position, in points in the viewport.
   private var finger: CGPoint
+  /// The finger's position when the content was last anchored to it.
   private var anchor: CGPoint
+  /// The offset without resistance when the content was last anchored.
   private var rawOrigin: CGPoint
 
-  /// A drag of content shown at `offset` by a finger at `finger` (points in the viewport).
+  /// Creates a drag of content shown at `offset` (points) by a finger at `finger` (points in the viewport).
   init(
     from offset: CGPoint, finger: CGPoint, axes: [ScrollAxis], startPages: [ScrollAxis: Int],
     in limits: ElasticLimits
@@ -29,7 +33,7 @@ struct ScrollDrag {
     rawOrigin = limits.raw(forDisplayed: offset)
   }
 
-  /// Moves the content along with the finger.
+  /// Moves the content with the finger.
   mutating func move(to finger: CGPoint, in limits: ElasticLimits) {
     self.finger = finger
     var raw = rawOrigin
@@ -38,20 +42,21 @@ struct ScrollDrag {
     for axis in axes { offset[axis] = displayed[axis] }
   }
 
-  /// Goes on with content that was moved by `delta` as a whole.
+  /// Continues the drag after the content as a whole moved by `delta`.
   mutating func shift(by delta: CGPoint, in limits: ElasticLimits) {
     start = start + delta
     anchor(at: offset + delta, in: limits)
   }
 
-  /// Goes on with other content, shown at `offset`, that moves along other axes.
+  /// Continues the drag with other content, shown at `offset`, that moves along other axes.
   mutating func regrip(at offset: CGPoint, axes: [ScrollAxis], in limits: ElasticLimits) {
     self.axes = axes
     start = offset
     anchor(at: offset, in: limits)
   }
 
-  /// Hangs the content anew on the finger, shown at `offset`: what moved it was not the finger.
+  /// Anchors the content, shown at `offset`, to the finger again, after something other than the finger moved
+  /// it.
   mutating func anchor(at offset: CGPoint, in limits: ElasticLimits) {
     self.offset = offset
     anchor = finger

@@ -1,9 +1,9 @@
 import Foundation
 
 extension ScrollView {
-  /// How the scroll indicators look.
+  /// An appearance of the scroll indicators.
   public enum IndicatorStyle: Int, Hashable, Sendable {
-    /// Dark with a light rim: seen on anything.
+    /// Dark with a light rim, for any content.
     case `default` = 0
     /// Dark, for light content.
     case black = 1
@@ -12,11 +12,11 @@ extension ScrollView {
   }
 }
 
-/// The bar that shows how much of the content is visible, and where.
+/// A bar that shows the position and the size of the visible part of the content.
 final class ScrollIndicator: View {
-  /// Thickness in points.
+  /// The thickness of the bar, in points.
   static let thickness: CGFloat = 4
-  /// Distance from the viewport's edges in points.
+  /// The distance from the viewport's edges, in points.
   static let margin: CGFloat = 3
 
   override init(frame: CGRect = .zero) {
@@ -42,11 +42,11 @@ final class ScrollIndicator: View {
     borderWidth = rim.alpha > 0 ? 0.5 : 0
   }
 
-  /// The bar's rectangle along an axis, in content coordinates, in points.
+  /// Returns the bar's frame along an axis, in content coordinates, in points.
   ///
   /// - Parameters:
   ///   - bounds: The scroll view's bounds.
-  ///   - corner: Room to leave at the far end for the other axis' bar, in points.
+  ///   - corner: The space to leave at the far end for the bar of the other axis, in points.
   static func frame(
     along axis: ScrollAxis, bounds: CGRect, limits: OffsetLimits, insets: EdgeInsets, corner: CGFloat
   ) -> CGRect {
@@ -67,7 +67,7 @@ final class ScrollIndicator: View {
   }
 }
 
-/// The two indicators of a scroll view, made when they are first seen, and their common fade.
+/// The two indicators of a scroll view, created when first shown, and their common fade.
 struct ScrollIndicators {
   var horizontal: ScrollIndicator?
   var vertical: ScrollIndicator?

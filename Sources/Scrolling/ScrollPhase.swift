@@ -1,15 +1,15 @@
 import Foundation
 
-/// The state machine's state, with what belongs to each state and to no other.
+/// The state of the scroll view's state machine, with the values that belong to each state.
 enum ScrollPhase {
   case idle
-  /// A finger is down; `origin` is where, in the viewport.
+  /// A finger is down and has not passed the slop; `origin` is where it went down, in the viewport.
   case tracking(origin: CGPoint)
   case dragging(ScrollDrag)
   case decelerating(PlanarMotion)
   case animating(PlanarMotion)
 
-  /// The state as others see it.
+  /// The state without its values.
   var state: ScrollState {
     switch self {
     case .idle: .idle
@@ -20,7 +20,8 @@ enum ScrollPhase {
     }
   }
 
-  /// The motion of a state that has one; setting it keeps the state.
+  /// The motion of a state that has one. An assignment keeps the state; it does nothing in a state without
+  /// motion.
   var motion: PlanarMotion? {
     get {
       switch self {
@@ -38,7 +39,7 @@ enum ScrollPhase {
     }
   }
 
-  /// Whether a finger holds the content.
+  /// Whether a finger is down.
   var isTracking: Bool {
     switch self {
     case .tracking, .dragging: true

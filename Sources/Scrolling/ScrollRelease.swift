@@ -1,11 +1,11 @@
 public import Foundation
 public import Motion
 
-/// What a scroll view saw and decided when a finger lifted.
+/// A record of a finger's release: the measured velocity and the target it led to.
 ///
-/// Offsets are in points of the content; what an update does to the content afterwards is not in them.
+/// Offsets are in points of the content. They do not contain later shifts of the content by updates.
 public struct ScrollRelease: Hashable, Sendable, Codable {
-  /// Why content sets out without velocity.
+  /// A reason for a release without velocity.
   public enum NoFlingReason: String, Hashable, Sendable, Codable, CaseIterable {
     /// The finger never passed the slop: a tap, or a touch that stopped a motion.
     case undragged
@@ -13,38 +13,38 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     case slow
     /// The finger had rested for longer than the estimator's `restInterval`.
     case rested
-    /// The finger was taken away by something else.
+    /// The system cancelled the touch.
     case cancelled
-    /// The finger was fast, but not along an axis that the drag moves.
+    /// The finger was fast, but not along an axis on which the drag moves.
     case locked
   }
 
-  /// In seconds, on the clock that input carries.
+  /// The time of the release, in seconds, on the clock of the input events.
   public var time: TimeInterval
-  /// The finger's positions that its velocity was taken from, oldest first, at most four, in points in the scroll
-  /// view's superview.
+  /// The finger's positions from which the velocity was computed, oldest first, at most four, in points in
+  /// the scroll view's superview.
   public var samples: [VelocityEstimator.Sample]
-  /// The velocity read from the samples, in points per second; zero for a finger that rested.
+  /// The finger's velocity computed from the samples, in points per second; zero for a finger at rest.
   public var fingerVelocity: CGPoint
   /// The speed below which this release would not have flung, in points per second.
   public var flingSpeed: Double
-  /// The velocity with which the content sets out, in points per second: against the finger's, with what flinging
-  /// again gains, within the feel's maximum.
+  /// The velocity with which the content starts, in points per second: opposite to the finger's, with the
+  /// speed gained in a series of flicks, and at most the physics' maximum.
   public var velocity: CGPoint
-  /// Why `velocity` is zero; nil if it is not.
+  /// The reason why `velocity` is zero; `nil` if it is not.
   public var stillness: NoFlingReason?
-  /// Where the content was.
+  /// The content offset at the release.
   public var contentOffset: CGPoint
-  /// Where the content would end by itself, within the limits, or on which page: what layout and delegate were
-  /// asked about.
+  /// The target offset proposed to the layout and the delegate: the rest position of the free motion, within
+  /// the limits, or the offset of a page.
   public var proposedContentOffset: CGPoint
-  /// Where the content is going to end.
+  /// The target offset, at which the content comes to rest.
   public var targetContentOffset: CGPoint
-  /// When one law of motion will hand over to the next, at an edge or at a turn beyond it, in seconds on the clock
-  /// that input carries, ascending.
+  /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it,
+  /// in seconds on the clock of the input events, ascending.
   public var handOverTimes: [TimeInterval]
 
-  /// A release with everything about it.
+  /// Creates a record of a release.
   public init(
     time: TimeInterval, samples: [VelocityEstimator.Sample], fingerVelocity: CGPoint,
     flingSpeed: Double = ReleaseRule.flingSpeed, velocity: CGPoint,

@@ -1,13 +1,13 @@
-/// What a scroll view is doing.
+/// The activity of a scroll view.
 public enum ScrollState: String, Hashable, Sendable, Codable, CaseIterable {
-  /// At rest, with no finger on it.
+  /// The content is at rest and no finger is down.
   case idle
   /// A finger is down and has not moved past the slop.
   case tracking
   /// The content follows the finger.
   case dragging
-  /// The content moves on its own after a drag: it glides, bounces or goes to its target.
+  /// The content moves by itself after a drag: it decelerates, bounces or moves to its target.
   case decelerating
-  /// The content moves because the program, the wheel or a key asked for it.
+  /// The content moves because of the program, the wheel or a key.
   case animating
 }

@@ -1,20 +1,23 @@
 import Foundation
 
 extension ScrollView {
-  /// Shows the indicators for a moment, as when the content appears.
+  /// Shows the indicators briefly, for example when the content appears.
   public func flashScrollIndicators() {
     indicators.fade.update(isScrolling: true, at: now)
   }
 
-  /// Whether finger, motion or wheel move the content.
+  /// Whether a finger, a motion or the wheel moves the content.
   var isScrolling: Bool { isDragging || phase.motion != nil || wheel != nil }
 
+  /// Updates the indicators' fade and frames for the present frame.
   func advanceScrollIndicators() {
+    // The fade first: its opacity decides whether the indicators are created, and is then copied to them.
     indicators.fade.update(isScrolling: isScrolling, at: now)
     if indicators.fade.alpha(at: now) > 0, indicators.views.isEmpty { makeScrollIndicators() }
     placeScrollIndicators()
   }
 
+  /// Updates the frames, the visibility and the style of the indicators, if they exist.
   func placeScrollIndicators() {
     guard !indicators.views.isEmpty else { return }
     let limits = limits

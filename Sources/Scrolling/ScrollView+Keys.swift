@@ -2,17 +2,18 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Scrolls by a key pressed at `time` seconds; a repeated key goes on from where the last one leads.
+  /// Scrolls by a key pressed at `time` seconds. A repeated key continues from the previous one's target.
   ///
-  /// Arrows and pages take a snapping layout to its next position in their direction, and a paged view to
-  /// the next page. Never leaves the limits.
+  /// In a layout that snaps, arrow and page keys lead to the next snap point in their direction; in a paged
+  /// view, to the next page. The content stays within its limits.
   ///
-  /// - Returns: Whether the view can scroll that way at all.
+  /// - Returns: Whether the view can scroll in the key's direction.
   @discardableResult
   public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
     guard mayScroll, !isTracking, time.isFinite, let (axis, direction) = movement(of: key)
     else { return false }
     now = time
+    // The pending wheel gesture ends, or it would settle the content after the key's step.
     wheel = nil
     let start = animationTarget ?? bounds.origin
     switch key {
@@ -28,13 +29,16 @@ extension ScrollView {
     return true
   }
 
-  /// The offset near an edge (points) at which a snapping layout lets content rest. The content may reach farther than
-  /// its last snap point: a banner's does by the gap after its last item.
+  /// Returns the offset nearest to an edge (points) at which a snapping layout lets content rest.
+  ///
+  /// The content may extend beyond its last snap point: a banner's does, by the gap after its last item.
   private func restingOffset(near edge: CGPoint, _ axis: ScrollAxis, _ direction: Double) -> CGPoint {
     guard canPredictTargetContentOffset, !isPagingEnabled else { return edge }
     return stepTarget(forProposed: edge, axis, direction)
   }
 
+  /// Scrolls from `start` by a distance in points: to the next page in a paged view, otherwise to the
+  /// layout's target.
   private func step(
     from start: CGPoint, _ axis: ScrollAxis, by distance: Double, beginningWith share: Double? = nil
   ) {
@@ -47,7 +51,8 @@ extension ScrollView {
     step(to: limits.clamp(target))
   }
 
-  /// The axis a key scrolls along and the sign of its direction; nil if the content does not move that way.
+  /// Returns the axis of a key and the sign of its direction; `nil` if the content does not scroll on that
+  /// axis.
   private func movement(of key: ScrollKey) -> (ScrollAxis, Double)? {
     let limits = limits
     let main: ScrollAxis = limits.isScrollable(.vertical) ? .vertical : .horizontal

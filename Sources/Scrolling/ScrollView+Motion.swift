@@ -2,7 +2,8 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Velocity of the content offset now, in points per second: the finger's, or the motion's.
+  /// The present velocity of the content offset, in points per second: the finger's during a drag, else the
+  /// motion's.
   public var scrollVelocity: CGPoint {
     switch phase {
     case .idle, .tracking: return .zero
@@ -11,57 +12,68 @@ extension ScrollView {
     }
   }
 
-  /// Where the content will come to rest if nothing interferes, in points; nil if it does not move on its own.
+  /// The offset at which the present motion ends, in points; `nil` without a motion.
   public var restContentOffset: CGPoint? { phase.motion?.restPosition }
 
-  /// Whether a motion, a pending wheel stream or a fading indicator waits for a later time.
+  /// Whether a motion, a pending wheel gesture or a fading indicator needs further frames.
   var isChanging: Bool {
     isContentAnimating || indicators.fade.isChanging(isScrolling: isScrolling, at: now)
   }
 
-  /// Whether a motion or a pending wheel stream waits for a later time.
+  /// Whether a motion or a pending wheel gesture needs further frames.
   package var isContentAnimating: Bool { phase.motion != nil || wheel != nil }
 
-  /// Where a running animation leads; nil for a glide, which wheel and keys stop where it is.
+  /// The target of a running animation; `nil` for a deceleration, which wheel and keys stop at its present
+  /// offset.
   var animationTarget: CGPoint? {
     guard case .animating(let motion) = phase else { return nil }
     return motion.restPosition
   }
 
+  /// Shows the motion's position for the present frame, and ends the motion if it is over.
   func advanceMotion() {
     guard phase.motion != nil else { return }
+    // A motion that waits for its first frame starts with this one.
     phase.motion?.start(at: now)
     guard let motion = phase.motion else { return }
+    // The offset before the end: `scrollViewDidScroll` for the last offset comes before the motion's end
+    // callback.
     applyContentOffset(motion.displayedPosition(at: now, on: grid))
-    // The callback may have replaced the motion, or moved its end.
+    // `scrollViewDidScroll` may have replaced the motion or moved its end, so the present motion is asked.
     guard let current = phase.motion, current.identifier == motion.identifier, current.isFinished(at: now)
     else { return }
     endMotion()
   }
 
-  /// Ends a motion where the content is, and says so.
+  /// Ends the motion at the present offset and calls the delegate.
   func endMotion() {
     switch phase {
     case .idle, .tracking, .dragging: break
     case .decelerating:
+      // The phase changes before the call, because the delegate may start another motion in it.
       phase = .idle
       delegate?.scrollViewDidEndDecelerating(self)
     case .animating:
+      // Read before the phase changes: afterwards there is no motion that could be an update's.
       let isSilent = isMovedByUpdate
       phase = .idle
       if !isSilent { delegate?.scrollViewDidEndScrollingAnimation(self) }
     }
   }
 
-  /// A motion on both axes with a fresh identity.
+  /// Returns a motion on both axes with a new identifier.
   func makeMotion(_ component: (ScrollAxis) -> PlanarMotion.Component) -> PlanarMotion {
     motionCount += 1
     return PlanarMotion(identifier: motionCount, component: component)
   }
 
-  /// The motion along an axis in the present limits: to `target`, or as far as it goes by itself without one.
+  /// Returns the motion on an axis within the present limits: to `target`, or free if there is none.
   ///
-  /// Offset and target are in points, the velocity in points per second.
+  /// - Parameters:
+  ///   - offset: The start, in points.
+  ///   - velocity: The velocity at the start, in points per second.
+  ///   - target: The end, in points, which is clamped to the limits; `nil` for a deceleration.
+  ///   - startTime: The start time, in seconds; `nil` for the next frame.
   func component(
     _ axis: ScrollAxis, from offset: Double, velocity: Double, target: Double?, startTime: TimeInterval?
   ) -> PlanarMotion.Component {
@@ -83,12 +95,13 @@ extension ScrollView {
     return PlanarMotion.Component(motion: motion, goal: .target(reachable), startTime: startTime)
   }
 
-  /// The motion on the given axes built anew from where and how fast it is, in the present limits.
+  /// Returns the motion rebuilt on the given axes for the present limits, from its present position and
+  /// velocity.
   ///
-  /// Given trajectories are left alone, and so are snaps of a given duration, unless they would end beyond limits
-  /// that just shrank.
+  /// Trajectories that the caller supplied and snaps of a fixed duration stay unchanged unless they would end
+  /// beyond limits that shrank.
   ///
-  /// - Parameter target: Where given trajectories are to end instead, in points; `nil` for where they end already.
+  /// - Parameter newTarget: A new end for supplied trajectories, in points; `nil` keeps their end.
   func refitted(_ motion: PlanarMotion, axes: [ScrollAxis], target newTarget: CGPoint? = nil) -> PlanarMotion
   {
     var refitted = motion
@@ -112,7 +125,7 @@ extension ScrollView {
     return refitted
   }
 
-  /// The motion along an axis, eased from where and how fast it is to another end, in points.
+  /// Returns the motion on an axis, eased from its present position and velocity to another end, in points.
   private func redirected(_ component: PlanarMotion.Component, to target: Double) -> PlanarMotion.Component {
     let motion = TimedMotion(
       from: component.position(at: now), to: target, velocity: component.velocity(at: now))
@@ -120,13 +133,16 @@ extension ScrollView {
       motion: ScrollMotion(motion), goal: .fixed, startTime: component.startTime.map { _ in now })
   }
 
-  /// Where a layout wants a scroll to end, within the limits; the proposal if the answer is no offset.
+  /// Returns a layout's or delegate's target clamped to the limits; the proposed offset if the target is not
+  /// finite.
   func validTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     limits.clamp(target.isFinite ? target : proposed)
   }
 
-  /// The layout's target for a scroll that would end at `proposed`, given its velocity in points per second.
+  /// Returns the layout's target for a scroll that would end at `proposed`. The velocity is in points per
+  /// second.
   func layoutTarget(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    // The overridable takes UIKit's unit, points per millisecond.
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     let target = targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: perMillisecond)

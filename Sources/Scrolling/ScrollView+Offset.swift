@@ -2,29 +2,30 @@ public import Foundation
 public import Motion
 
 extension ScrollView {
-  /// The point of the content at the view's top left corner, in points; the same as `bounds.origin`.
+  /// The point of the content at the view's top left corner, in points; equal to `bounds.origin`.
   ///
-  /// Setting it is immediate and not clamped. It stops a motion, with the motion's own end callback; a
-  /// finger that holds the content keeps its hold. The delegate hears `scrollViewDidScroll` once if the
-  /// offset changed.
+  /// Setting the offset takes effect at once and does not clamp it. It stops a motion, with the motion's end
+  /// callback. A finger that holds the content keeps its hold. The delegate gets `scrollViewDidScroll` once
+  /// if the offset changed.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
   }
 
-  /// Moves the content to an offset (points): at once, or eased over the feel's time (0.3 seconds) from the next
-  /// frame on.
+  /// Moves the content to an offset (points), at once or with an animation.
   ///
-  /// An animated move goes on at the velocity of the motion it replaces; it is not clamped, and ends with
-  /// `scrollViewDidEndScrollingAnimation`. Equal to where the content stands, it does nothing. While a
-  /// finger holds the content every move is immediate, except while layout and delegate are asked where the
-  /// drag should end, as the finger is lifting. Offsets that are not finite are ignored.
+  /// The animation takes the physics' `offsetDuration` (0.3 seconds) from the next frame on. It continues at
+  /// the velocity of the motion that it replaces, is not clamped, and ends with
+  /// `scrollViewDidEndScrollingAnimation`. If the offset equals the present one, the call only stops a
+  /// running motion. While a finger holds the content, every move is immediate. The exception is a release: a
+  /// move that the layout or the delegate starts when asked for the target is animated. Offsets that are not
+  /// finite are ignored.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else { return place(at: contentOffset) }
     animateContentOffset(to: contentOffset, duration: physics.offsetDuration)
   }
 
-  /// Moves the content to an offset (points) along a timing curve, in `duration` seconds.
+  /// Moves the content to an offset (points) along a timing curve in `duration` seconds.
   public func animateContentOffset(
     to target: CGPoint, duration: TimeInterval = TimedMotion.offsetDuration, curve: TimingCurve = .easeInOut
   ) {
@@ -33,15 +34,20 @@ extension ScrollView {
     }
   }
 
-  /// Moves the content to an offset (points) along a trajectory of your making on each axis.
+  /// Moves the content to an offset (points) along a trajectory of the caller on each axis.
   ///
-  /// `trajectory` is given the start and the end in points, and the velocity to go on from in points per
-  /// second. `startTime`, in seconds, is when it begins; nil for the next frame.
+  /// - Parameters:
+  ///   - target: The offset at the end, in points.
+  ///   - startTime: The start time, in seconds; `nil` for the next frame.
+  ///   - trajectory: A function from the start and the end, in points, and the present velocity, in points
+  ///     per second, to a trajectory.
   public func animateContentOffset(
     to target: CGPoint, startTime: TimeInterval? = nil,
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory
   ) {
     guard target.isFinite else { return }
+    // A finger that is down decides where the content is, so the content follows at once. A finger that is
+    // being released does not: an animation started now replaces the deceleration.
     guard !isTracking || isReleasing else { return place(at: target) }
     guard target != bounds.origin || isReleasing else { return stopMotion() }
     animate(startTime: startTime) { axis, start, velocity in
@@ -50,24 +56,26 @@ extension ScrollView {
     }
   }
 
-  /// Moves the content by the smallest distance that shows a rectangle of it (points, in the content).
+  /// Moves the content by the smallest distance that makes a rectangle of the content (points) visible.
   ///
-  /// The visible area is the bounds without the adjusted insets. A rectangle larger than that is aligned
-  /// with its near edge. Does nothing if the rectangle is visible already; never leaves the limits.
+  /// The visible area is the bounds without the adjusted inset. A rectangle larger than the area is aligned
+  /// with its near edge. A visible rectangle causes no scroll. The content stays within its limits.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = CGPoint { offsetToShow(rect, along: $0) }
     guard target != bounds.origin else { return }
     setContentOffset(target, animated: animated)
   }
 
-  /// Moves offset, finger hold and motion together by `delta` points, because the content moved by as much.
+  /// Moves the offset together with the drag or motion by `delta` points, because the content moved by
+  /// `delta`.
   ///
-  /// A drag goes on under the finger and a motion with its velocity, to a target that moved too. For
-  /// content that grows or shrinks before what is visible, and for updates that choose another offset while
-  /// the user scrolls.
+  /// A drag continues under the finger, and a motion continues with its velocity to a target that moved too.
+  /// Call this method when content before the visible part grows or shrinks, and when an update chooses
+  /// another offset while the user scrolls.
   public func shiftContentOffset(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     let shifted = bounds.origin + delta
+    // The drag or motion first: `scrollViewDidScroll` must find a phase that fits the new offset.
     switch phase {
     case .idle, .tracking: break
     case .dragging(var drag):
@@ -75,6 +83,8 @@ extension ScrollView {
       phase = .dragging(drag)
     case .decelerating(var motion), .animating(var motion):
       motion.shift(by: delta)
+      // The limits did not move with the content. A free motion meets its edges elsewhere now, and a target
+      // may lie outside of them; all other motions continue as they are.
       let limits = limits
       phase.motion = refitted(
         motion,
@@ -86,13 +96,13 @@ extension ScrollView {
     applyContentOffset(shifted)
   }
 
-  /// Stops a running motion where it is shown, with its end callback.
+  /// Stops a running motion at its present offset, with its end callback.
   package func stopMotion() {
     wheel = nil
     endMotion()
   }
 
-  /// The offset on an axis that shows an interval of the content.
+  /// Returns the offset on an axis that makes a rectangle of the content visible.
   package func offsetToShow(_ rect: CGRect, along axis: ScrollAxis) -> Double {
     let (near, far) = (adjustedContentInset.leading(axis), adjustedContentInset.trailing(axis))
     let area = bounds.size[axis] - near - far
@@ -109,16 +119,18 @@ extension ScrollView {
     return min(limits.maximum[axis], max(limits.minimum[axis], alignedStart - near))
   }
 
-  /// Replaces what moves the content with an animation that goes on at its velocity.
+  /// Replaces the present motion with an animation that continues at its velocity.
   ///
-  /// An animation replaced by an animation ends without a callback: the last one speaks for all. One that
-  /// starts from rest waits for the next frame, since the clock may have stood still; one that replaces a
-  /// motion is on time.
+  /// An animation that another one replaces ends without a callback, so that a series of animations calls the
+  /// delegate once. An animation from rest starts in the next frame, because the clock may have stood still.
+  /// One that replaces a running motion starts now, so that the content does not pause.
   func animate(
     startTime: TimeInterval? = nil,
     _ trajectory: (ScrollAxis, _ start: Double, _ velocity: Double) -> (ScrollMotion, PlanarMotion.Goal)
   ) {
     let replaced = phase.motion
+    // The end is reported before the next motion begins. The replaced motion was read above, because this
+    // call discards it and its callback may start another.
     if isDecelerating { endMotion() }
     let motion = makeMotion { axis in
       let start = replaced?[axis].position(at: now) ?? bounds.origin[axis]
@@ -129,8 +141,10 @@ extension ScrollView {
     phase = .animating(motion)
   }
 
+  /// Sets the offset at once: stops a motion, and lets a finger continue from the new offset.
   private func place(at offset: CGPoint) {
     guard offset.isFinite else { return }
+    // Before the offset changes, so that the motion's end is reported for the offset at which it stopped.
     stopMotion()
     if case .dragging(var drag) = phase {
       drag.anchor(at: offset, in: elasticLimits(draggedFrom: drag.start))

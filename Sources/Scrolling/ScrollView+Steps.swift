@@ -1,21 +1,27 @@
 import Foundation
 import Motion
 
-/// The share of a step with which a layout is asked whether it snaps: no grid is likely to have it.
+/// The share of a step that probes whether a layout snaps; an uneven number, which no grid is likely to
+/// contain.
 private let probeShare = 0.381_966
-/// The share of a step with which the search for a layout's next target begins.
+/// The share of a step at which the search for a layout's next target begins.
 private let leastShare = 0.125
 
 extension ScrollView {
-  /// Where a step of signed points along an axis leads from `start`: that far, or in a layout that snaps to its
-  /// first target in the direction, looked for up to a viewport ahead.
+  /// Returns the target of a step along an axis from `start`: the step's end, or the next target of a layout
+  /// that snaps.
   ///
-  /// The search doubles its reach, so that it passes no target of a layout that chooses the nearest one. It begins
-  /// with a share of the step, a small one if none is given.
+  /// A snapping layout's target is searched in the step's direction, up to a viewport ahead. The search
+  /// doubles its distance, so that it skips no target of a layout that chooses the nearest one.
+  ///
+  /// - Parameters:
+  ///   - step: The signed distance, in points.
+  ///   - share: The share of the step at which the search begins; `nil` for a small one.
   func nextTarget(
     from start: CGPoint, _ axis: ScrollAxis, step: Double, beginningWith share: Double? = nil
   ) -> CGPoint {
     let free = limits.clamp(start.moved(axis, by: step))
+    // Probe first: a layout that accepts an arbitrary offset does not snap, and the step needs no search.
     guard !isLeftAlone(limits.clamp(start.moved(axis, by: probeShare * step)), axis, step) else {
       return free
     }
@@ -29,10 +35,11 @@ extension ScrollView {
     }
   }
 
-  /// Draws the content to an offset (points) quickly, from its velocity and without overshoot, onto the pixel
-  /// grid.
+  /// Moves the content to an offset (points) quickly, from its present velocity and without overshoot, onto
+  /// the pixel grid.
   func step(to offset: CGPoint) {
     let target = limits.clamp(CGPoint { grid.rounded(offset[$0]) })
+    // A target equal to the one under way would restart the approach.
     guard target != (phase.motion?.restPosition ?? bounds.origin) else { return }
     animate { axis, start, velocity in
       let isThere = abs(target[axis] - start) <= grid.restThreshold
@@ -44,12 +51,12 @@ extension ScrollView {
     }
   }
 
-  /// Whether the layout lets a step end at a proposed offset: it does not snap.
+  /// Returns whether the layout accepts a proposed offset unchanged, which means that it does not snap.
   private func isLeftAlone(_ proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> Bool {
     stepTarget(forProposed: proposed, axis, step)[axis] == proposed[axis]
   }
 
-  /// The layout's target for a step, which it is told as the slowest of flings.
+  /// Returns the layout's target for a step, for which the layout gets the velocity of the slowest fling.
   func stepTarget(forProposed proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> CGPoint {
     let speed = ReleaseRule.flingSpeed
     return layoutTarget(
@@ -58,7 +65,7 @@ extension ScrollView {
 }
 
 extension CGPoint {
-  /// The point some way along an axis.
+  /// Returns the point moved by a distance along an axis.
   fileprivate func moved(_ axis: ScrollAxis, by distance: Double) -> CGPoint {
     var point = self
     point[axis] += distance

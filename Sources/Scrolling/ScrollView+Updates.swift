@@ -1,48 +1,58 @@
 package import Foundation
 
 extension ScrollView {
-  /// Whether a batch update moves the content, rather than a finger, a wheel or a scroll of the program's.
+  /// Whether the present motion belongs to a batch update, not to a finger, the wheel or a scroll of the
+  /// program.
   package var isMovedByUpdate: Bool { phase.motion?.identifier == updateMotion }
 
-  /// Whether fingers, wheel and keys can move the content: not while something else says where it is.
+  /// Whether fingers, wheel and keys can move the content; false while the offset is locked.
   var mayScroll: Bool { isScrollEnabled && !isOffsetLocked }
 
-  /// Whether a finger, a wheel or a scroll has a hold on the content.
+  /// Whether a finger, the wheel, a deceleration or a scroll of the program holds the content.
   package var isHeldByScroll: Bool { scrollState != .idle && !isMovedByUpdate || wheel != nil }
 
-  /// Where a batch update moves the content, in points; nil if none does.
+  /// The offset to which a batch update moves the content, in points; `nil` if none does.
   package var updateTarget: CGPoint? { isMovedByUpdate ? phase.motion?.restPosition : nil }
 
-  /// Moves the content to an offset (points) along with the elements of an update: from `startTime` in
-  /// seconds, or when the clock next moves.
+  /// Moves the content to an offset (points) together with the elements of an update.
   ///
-  /// The delegate hears of the offsets, not of an end: it is the update that ends.
+  /// The delegate gets the offsets but no end callback, because the end is that of the update.
+  ///
+  /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
   package func moveWithUpdate(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
+    // A previous update's motion ends first: after an update without duration it would move the content on.
     stopMovingWithUpdate()
     guard timing.duration > 0 else { return applyContentOffset(target) }
     animateContentOffset(to: target, startTime: startTime) { start, target, _ in
       UpdateTrajectory(from: start, to: target, timing: timing)
     }
+    // The motion is marked after it started, because its identifier is new.
     updateMotion = phase.motion?.identifier ?? 0
   }
 
-  /// Leaves the content where an update has moved it so far.
+  /// Stops an update's motion at the present offset, without a callback.
   package func stopMovingWithUpdate() {
     if isMovedByUpdate { phase = .idle }
   }
 
-  /// Shows the content where an update was moving it.
+  /// Ends an update's motion at its target.
   package func finishMovingWithUpdate() {
     guard let target = updateTarget else { return }
+    // The motion stops before the offset changes: otherwise `scrollViewDidScroll` would find it still
+    // running.
     stopMovingWithUpdate()
     applyContentOffset(target)
   }
 
-  /// Shows other content at an offset (points) at once. A finger keeps its hold, along the axes that now move;
-  /// lifted without a drag, it leaves the content to settle where the layout wants it.
+  /// Shows other content at an offset (points) at once.
+  ///
+  /// A finger keeps its hold, along the axes that move now. If it lifts without a drag, the content settles
+  /// where the layout wants it.
   package func relocateContent(to offset: CGPoint) {
     guard offset.isFinite else { return }
+    // The finger was put down on other content; its end must settle the new content even without a drag.
     isTouchInterruptingMotion = true
+    // The drag first: `scrollViewDidScroll` must find it at the new offset.
     if case .dragging(var drag) = phase {
       drag.regrip(at: offset, axes: draggableAxes, in: elasticLimits(draggedFrom: offset))
       phase = .dragging(drag)
@@ -50,14 +60,15 @@ extension ScrollView {
     applyContentOffset(offset)
   }
 
-  /// What a question is answered with as if the content were at an offset (points); nobody hears of the
-  /// offset.
+  /// Returns the result of a query made as if the content were at an offset (points), without hooks and
+  /// callbacks.
   package func atContentOffset<Answer>(_ offset: CGPoint, _ answer: () -> Answer) -> Answer {
     atBounds(CGRect(origin: offset, size: bounds.size), answer)
   }
 
-  /// What a question is answered with as if the bounds were others; nobody hears of them.
+  /// Returns the result of a query made as if the view had other bounds, without hooks and callbacks.
   package func atBounds<Answer>(_ bounds: CGRect, _ answer: () -> Answer) -> Answer {
+    // The superclass's property, because this class's setter calls the hooks and the delegate.
     let shown = super.bounds
     super.bounds = bounds
     defer { super.bounds = shown }

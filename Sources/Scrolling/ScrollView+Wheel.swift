@@ -1,19 +1,21 @@
 public import Foundation
 import Motion
 
-/// Notches beyond this many in a single event are not believed.
+/// The maximum number of notches per event; a larger number is taken for an error.
 private let maximumNotches = 100.0
 
 extension ScrollView {
-  /// Turns the wheel by `notches` at `time` seconds; positive ones move on, to larger offsets.
+  /// Scrolls by notches of the wheel at `time` seconds; positive ones lead to larger offsets.
   ///
-  /// Whole notches add up to a target that the content is drawn to: a step each, or in a layout that snaps its
-  /// next position each. Fractions move the content directly, and so does everything in a stream of them.
-  /// Neither leaves the limits. A view that only scrolls horizontally takes vertical notches; a paged one
-  /// turns one page per notch, and no second one for a while (150 ms). After as long a silence pages and
-  /// snapping layouts settle from where fractions have left them.
+  /// Whole notches add up to a target that the content follows: each adds a step, or in a layout that snaps
+  /// leads to the next snap point. Fractions of a notch, and all events among them, move the content
+  /// directly. The content stays within its limits. A view that scrolls only horizontally also uses vertical
+  /// notches.
   ///
-  /// - Returns: Whether the view can scroll that way at all.
+  /// A paged view turns one page per notch and then ignores notches for a while (150 ms). After a pause of
+  /// the same length, pages and snapping layouts settle from the offset that fractions reached.
+  ///
+  /// - Returns: Whether the view can scroll in that direction.
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
     let directed = directed(swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches)
@@ -30,20 +32,22 @@ extension ScrollView {
     return true
   }
 
-  /// Moves the content by `delta` points at `time` seconds, as a touchpad does; positive ones move on.
+  /// Scrolls by `delta` points at `time` seconds, as a touchpad does; positive values lead to larger offsets.
   ///
-  /// No animation and no rubber band: clamped to the limits. A stream that ends while fast glides on, unless
-  /// `isWheelGlideEnabled` is false.
+  /// The content moves at once and within its limits, without a rubber band. If a stream of events ends while
+  /// fast, the content decelerates, unless `isWheelGlideEnabled` is false.
   ///
-  /// - Returns: Whether the view can scroll that way at all.
+  /// - Returns: Whether the view can scroll in that direction.
   @discardableResult
   public func scroll(by delta: CGPoint, time: TimeInterval) -> Bool {
     scroll(directlyBy: directed(delta), time: time)
   }
 
+  /// Scrolls by `delta` points without an animation.
   private func scroll(directlyBy delta: CGPoint, time: TimeInterval) -> Bool {
     guard beginWheel(delta, isFractional: true, time: time), var gesture = wheel else { return false }
-    // The fingers take the content where it is seen; what notches had still to go is given up.
+    // The fingers continue from the offset on screen; the distance that earlier notches had left is dropped.
+    // This comes before the motion ends, because afterwards it is not known that there was one.
     if phase.motion != nil { gesture.target = bounds.origin }
     endMotion()
     let scaled = isPagingEnabled ? pageTravel(for: delta) : delta
@@ -51,18 +55,23 @@ extension ScrollView {
     if isPagingEnabled {
       gesture.target = gesture.target.clamped(aroundPageAt: gesture.start, page: bounds.size)
     }
+    // Stored before the offset changes: a callback may shift the content, and the gesture with it.
     wheel = gesture
     applyContentOffset(
       CGPoint { axis in scaled[axis] == 0 ? bounds.origin[axis] : grid.rounded(gesture.target[axis]) })
     return true
   }
 
+  /// Ends a wheel gesture whose events have stopped, and settles the content.
   func advanceWheel() {
     guard let gesture = wheel else { return }
     let idle = now - gesture.lastEventTime
+    // Fingers on a touchpad count as lifted before the longer idle interval is over, so that the deceleration
+    // does not wait for it.
     if gesture.isFractional, isWheelGlideEnabled, idle >= physics.touchpad.liftInterval {
       let velocity = openVelocity(of: gesture)
       if goesOn(at: velocity) {
+        // The gesture ends before the content settles, or the next frame would settle it again.
         wheel = nil
         return settle(velocity: velocity, startPages: pages(at: gesture.start), travel: touchpadTravel)
       }
@@ -72,7 +81,7 @@ extension ScrollView {
     if gesture.isFractional { settleAfterFractions() }
   }
 
-  /// Whether content that fingers leave on a touchpad at a velocity (points per second) moves on by itself.
+  /// Returns whether content released on a touchpad at a velocity (points per second) continues by itself.
   private func goesOn(at velocity: CGPoint) -> Bool {
     guard isPagingEnabled else { return hypot(velocity.x, velocity.y) >= physics.release.flingSpeed }
     guard let touchpadTravel else { return false }
@@ -81,13 +90,13 @@ extension ScrollView {
     }
   }
 
-  /// How far a swipe on a touchpad goes on in a paged view, in a feel where it does.
+  /// The rule for the pages that a swipe on a touchpad travels; `nil` if the physics have none.
   private var touchpadTravel: SwipeTravel? {
     physics.paging.swipe?.touchpad
   }
 
-  /// The content's velocity (points per second) along the axes on which there is somewhere to go: a stream that
-  /// pushed against an edge does not bounce there.
+  /// Returns the gesture's velocity (points per second), with 0 on each axis on which the content is already
+  /// at the edge: a stream that pushed against an edge does not bounce there.
   private func openVelocity(of gesture: WheelGesture) -> CGPoint {
     let mean = gesture.velocity(over: physics.touchpad.velocityWindow)
     let (velocity, limits) = (isPagingEnabled ? pageTravel(for: mean) : mean, limits)
@@ -97,18 +106,19 @@ extension ScrollView {
     }
   }
 
-  /// Whether the last events, up to now, were fractions of a notch: a finer wheel or a touchpad, which at times
-  /// reports a whole one.
+  /// Returns whether `time` belongs to a stream of fractional notches, from a touchpad or a high-resolution
+  /// wheel, which may contain whole ones.
   private func isInFractionalStream(at time: TimeInterval) -> Bool {
     guard let wheel, wheel.isFractional else { return false }
     return time - wheel.lastEventTime < physics.wheelIdleInterval
   }
 
-  /// Notes an event; false if the view cannot scroll that way, or is held by a finger.
+  /// Records an event; returns false if the view cannot scroll in that direction or a finger is down.
   private func beginWheel(_ delta: CGPoint, isFractional: Bool, time: TimeInterval) -> Bool {
     let limits = limits
     let canMove = ScrollAxis.allCases.contains { delta[$0] != 0 && limits.isScrollable($0) }
     guard mayScroll, !isTracking, delta.isFinite, time.isFinite, canMove else { return false }
+    // The clock first: a new gesture starts at the offset and with the time of this event.
     now = time
     var gesture = wheel ?? WheelGesture(at: animationTarget ?? bounds.origin, time: time)
     gesture.note(delta, isFractional: isFractional, time: time)
@@ -116,11 +126,13 @@ extension ScrollView {
     return true
   }
 
-  /// Draws the content to where the notches so far lead, `notch` points each.
+  /// Moves the content to the target of all notches so far, each of `notch` points.
   private func drawContent(by notches: CGPoint, notch: CGPoint) {
     guard var gesture = wheel else { return }
     for axis in ScrollAxis.allCases where notches[axis] != 0 {
       let direction: Double = notches[axis] < 0 ? -1 : 1
+      // One notch after the other, because a snapping layout's next target depends on where the previous
+      // notch led.
       for _ in 0..<Int(min(abs(notches[axis]), maximumNotches)) {
         gesture.target = nextTarget(from: gesture.target, axis, step: direction * notch[axis])
       }
@@ -129,6 +141,7 @@ extension ScrollView {
     step(to: gesture.target)
   }
 
+  /// Turns one page in the direction of the notches, unless a page turn has just locked the wheel.
   private func turnPage(_ notches: CGPoint, time: TimeInterval) {
     guard var gesture = wheel, time >= pageLockEnd else { return }
     pageLockEnd = time + physics.pageLockInterval
@@ -143,20 +156,21 @@ extension ScrollView {
     step(to: gesture.target)
   }
 
-  /// Snaps where a snapping layout or the pages want it, now that nothing moves the content any more.
+  /// Settles on a snap point or a page after the last fractional event.
   private func settleAfterFractions() {
     guard !isPagingEnabled else { return settle() }
     step(to: layoutTarget(forProposed: phase.motion?.restPosition ?? bounds.origin, velocity: .zero))
   }
 
-  /// A view that only scrolls horizontally takes what is meant for the vertical.
+  /// Returns a delta whose vertical part is used horizontally in a view that scrolls only horizontally.
   private func directed(_ delta: CGPoint) -> CGPoint {
     let limits = limits
     let isSideways = delta.x == 0 && limits.isScrollable(.horizontal) && !limits.isScrollable(.vertical)
     return isSideways ? CGPoint(x: delta.y, y: 0) : delta
   }
 
-  /// How far a paged view goes along with a touchpad's travel; both in points, or both in points per second.
+  /// Returns the distance that a paged view moves for a touchpad's travel; both in points, or both in points
+  /// per second.
   private func pageTravel(for travel: CGPoint) -> CGPoint {
     let page = physics.touchpad.pageTravel
     return CGPoint { axis in
@@ -166,7 +180,7 @@ extension ScrollView {
 }
 
 extension CGPoint {
-  /// The nearest point at most one page away from `start` on each axis.
+  /// Returns the nearest point at most one page away from `start` on each axis.
   fileprivate func clamped(aroundPageAt start: CGPoint, page: CGSize) -> CGPoint {
     CGPoint { axis in min(start[axis] + page[axis], max(start[axis] - page[axis], self[axis])) }
   }

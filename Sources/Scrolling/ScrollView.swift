@@ -1,66 +1,68 @@
 public import Foundation
 public import Motion
 
-/// A view whose content is larger than itself and moves under the finger.
+/// A view that scrolls content larger than itself.
 ///
-/// Behaves like `UIScrollView`: `bounds.origin` is the content offset, a drag past the slop moves it,
-/// beyond its limits it resists and springs back, a flick glides on. It has no clock: input carries its
-/// time, and `advance(to:)` evaluates the motion at an instant. Offsets that motion and fingers give are
-/// rounded to device pixels; the motion itself is not, so nothing accumulates. Locations and distances that
-/// are not finite are ignored; a finger's or a frame's time that is not finite counts as the last one.
+/// The class behaves like `UIScrollView`: `bounds.origin` is the content offset, a drag past the slop moves
+/// the content, the content resists and springs back beyond its limits, and a flick decelerates.
+///
+/// The scroll view has no clock. Input events carry their time, and `advance(to:)` evaluates the motion at an
+/// instant. Offsets from motions and fingers are rounded to device pixels. The motion itself is not rounded,
+/// so errors do not add up. Locations and distances that are not finite are ignored. A touch's or a frame's
+/// time that is not finite counts as the previous one.
 @preconcurrency @MainActor
 open class ScrollView: View {
-  /// The factor by which a glide's velocity shrinks per millisecond.
+  /// The factor by which the velocity of a deceleration shrinks per millisecond.
   public typealias DecelerationRate = Motion.DecelerationRate
 
   // MARK: Configuration
 
-  /// Whether content goes beyond its limits and springs back, or stops on them. True by default.
+  /// Whether content moves beyond its limits and springs back; otherwise it stops at them. True by default.
   public var bounces = true
-  /// Whether content that fits vertically can be pulled all the same. Needs `bounces`.
+  /// Whether content that fits vertically can be dragged vertically. Requires `bounces`.
   public var alwaysBounceVertical: Bool {
     get { bouncesVertically }
     set { changeLimits { bouncesVertically = newValue } }
   }
-  /// Whether content that fits horizontally can be pulled all the same. Needs `bounces`.
+  /// Whether content that fits horizontally can be dragged horizontally. Requires `bounces`.
   public var alwaysBounceHorizontal: Bool {
     get { bouncesHorizontally }
     set { changeLimits { bouncesHorizontally = newValue } }
   }
-  /// Whether the content rests on multiples of the viewport. Overrides every other choice of a target.
+  /// Whether the content rests on multiples of the viewport's size. Paging overrides the layout's and the
+  /// delegate's targets.
   public var isPagingEnabled = false
   /// Whether fingers, wheel and keys move the content.
   public var isScrollEnabled = true
   /// Whether a drag that starts nearly along one axis stays on it.
   public var isDirectionalLockEnabled = false
-  /// By which system's laws content glides, bounces, gives way and follows the wheel. A change is felt from the
-  /// next motion on.
+  /// The laws of deceleration, bounce, resistance and wheel. A change takes effect with the next motion.
   public var physics = ScrollPhysics.iOS
-  /// How fast a glide slows down, in a feel that leaves it to the scroll view, as iOS does.
+  /// The deceleration rate in physics that leave it to the scroll view, as those of iOS do.
   public var decelerationRate = DecelerationRate.normal
-  /// How far a finger moves before it drags, in points: 10 suits touch, 4 a mouse.
+  /// The distance that a finger moves before it drags, in points: 10 suits touch, 4 a mouse.
   public var dragSlop: CGFloat = 10
-  /// Whether a stream of fractional wheel deltas that ends while fast glides on.
+  /// Whether the content decelerates after a stream of fractional wheel deltas that ends while fast.
   public var isWheelGlideEnabled = true
-  /// Device pixels per point, positive; published offsets are rounded to it.
+  /// The number of device pixels per point, positive; offsets are rounded to pixels.
   public var pixelScale: CGFloat = 1
-  /// Whether a vertical indicator shows while scrolling.
+  /// Whether a vertical indicator is shown while scrolling.
   public var showsVerticalScrollIndicator = true { didSet { placeScrollIndicators() } }
-  /// Whether a horizontal indicator shows while scrolling.
+  /// Whether a horizontal indicator is shown while scrolling.
   public var showsHorizontalScrollIndicator = true { didSet { placeScrollIndicators() } }
 
-  /// How the indicators look.
+  /// The appearance of the indicators.
   public var indicatorStyle = IndicatorStyle.default
 
-  /// Told what the scroll view does.
+  /// The object that receives the scroll view's events.
   @_disfavoredOverload public weak var delegate: (any ScrollViewDelegate)?
 
   // MARK: Geometry
 
-  /// Extent of the content, in points.
+  /// The size of the content, in points.
   ///
-  /// At rest, an offset that the new size does not allow is moved to the nearest one that it does; a finger
-  /// or a motion keeps its hold, and the edges take care of the rest.
+  /// At rest, an offset outside of the new limits moves to the nearest one inside. A drag or a motion
+  /// continues and meets the new edges.
   public var contentSize = CGSize.zero {
     didSet {
       limitsDidChange(from: limits(viewport: bounds.size, content: oldValue, insets: contentInset))
@@ -68,7 +70,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Room around the content, in points. Content that stands at its start stays there.
+  /// The space around the content, in points. Content at its start stays at its start when the inset changes.
   open var contentInset = EdgeInsets.zero {
     didSet {
       limitsDidChange(from: limits(viewport: bounds.size, content: contentSize, insets: oldValue))
@@ -76,21 +78,21 @@ open class ScrollView: View {
     }
   }
 
-  /// When `safeAreaInsets` are added to `contentInset`.
+  /// The rule for adding `safeAreaInsets` to `contentInset`.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     get { insetAdjustmentBehavior }
     set { changeLimits { insetAdjustmentBehavior = newValue } }
   }
 
-  /// How much of each edge something else covers, in points; may be added to `contentInset`. Content that stands
-  /// at its start stays there.
+  /// The part of each edge that is covered, in points, which may be added to `contentInset`. Content at its
+  /// start stays at its start when the insets change.
   open override var safeAreaInsets: EdgeInsets {
     get { super.safeAreaInsets }
     set { changeLimits { super.safeAreaInsets = newValue } }
   }
 
-  /// The insets that bound scrolling, in points: `contentInset`, and the safe area's where
-  /// `contentInsetAdjustmentBehavior` adds them.
+  /// The insets that limit scrolling, in points: `contentInset` and the safe area as far as
+  /// `contentInsetAdjustmentBehavior` adds it.
   public var adjustedContentInset: EdgeInsets {
     adjustedInset(contentInset, viewport: bounds.size, content: contentSize)
   }
@@ -102,68 +104,81 @@ open class ScrollView: View {
 
   /// The view's rectangle in its content's coordinates, in points. Values that are not finite are ignored.
   ///
-  /// A change of size at rest also moves an offset that the new size does not allow.
+  /// At rest, a change of size also moves an offset that the new size does not allow.
   open override var bounds: CGRect {
     get { super.bounds }
     set {
       let (old, oldLimits, new) = (super.bounds, limits, settledBounds(newValue))
       guard new != old else { return }
+      // The hook comes before the change, because a layout's `shouldInvalidateLayout(forBoundsChange:)`
+      // compares the new bounds with the old ones.
       boundsWillChange(to: new)
       super.bounds = new
+      // A new size changes the limits. A drag or motion is adapted before `boundsDidChange(from:)` and the
+      // delegate can read it.
       if new.size != old.size { refitPhase(from: oldLimits) }
+      // The subclass reacts to the change before the delegate is called, which may query its layout.
       boundsDidChange(from: old)
       placeScrollIndicators()
+      // The delegate last, when bounds, phase and indicators agree. The layout pass for the new offset comes
+      // later, as in UIKit.
       if new.origin != old.origin { delegate?.scrollViewDidScroll(self) }
     }
   }
 
   // MARK: State
 
-  /// What the scroll view is doing.
+  /// The activity of the scroll view.
   public var scrollState: ScrollState { phase.state }
   /// Whether a finger is down.
   public var isTracking: Bool { phase.isTracking }
   /// Whether the content follows a finger.
   public var isDragging: Bool { scrollState == .dragging }
-  /// The content offset when the current drag began, in points; nil outside a drag. While the layout and the
-  /// delegate are asked where a released drag should end, it is still there.
+  /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is still
+  /// there while the layout and the delegate are asked for the target of a release.
   public var dragStartContentOffset: CGPoint? {
     if case .dragging(let drag) = phase { drag.start } else { nil }
   }
-  /// Whether the content moves on its own after a drag.
+  /// Whether the content moves by itself after a drag.
   public var isDecelerating: Bool { scrollState == .decelerating }
-  /// Whether the finger that is down, or was last, stopped a visible motion: its tap selects nothing.
+  /// Whether the touch that is down, or was last, stopped a visible motion, so that its tap selects nothing.
   public internal(set) var trackingCaughtMotion = false
-  /// What the last finger that lifted had done, and what came of it; nil before the first. Already there when the
-  /// delegate hears `scrollViewDidEndDragging`.
+  /// The record of the last release; `nil` before the first one. It is set before the delegate gets
+  /// `scrollViewDidEndDragging`.
   public internal(set) var lastRelease: ScrollRelease?
 
   private var insetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   private var bouncesVertically = false
   private var bouncesHorizontally = false
+  /// The state of the state machine, with its drag or motion.
   var phase = ScrollPhase.idle
   private var offsetLockCount = 0
-  /// Returns where an offset at rest within the old limits goes in the new ones. By default, content at its top left
-  /// stays at the top left; a collection view has a rule of its own for mirrored layouts.
+  /// Returns the offset in the new limits for an offset at rest within the old ones.
+  ///
+  /// By default, content at its top left stays at its top left. A collection view has a rule of its own for
+  /// mirrored layouts.
   package var offsetSettling: (_ offset: CGPoint, _ old: OffsetLimits, _ new: OffsetLimits) -> CGPoint = {
     $1.settled($0, in: $2, isMirrored: false)
   }
+  /// The time of the last event or frame, in seconds.
   package internal(set) var now: TimeInterval = 0
   var estimator = VelocityEstimator()
   var flings = FlickTracker()
+  /// The wheel gesture whose events have not stopped; `nil` if there is none.
   var wheel: WheelGesture?
-  /// When a paged view takes the next notch, in seconds.
+  /// The time, in seconds, until which a paged view ignores notches.
   var pageLockEnd = -TimeInterval.infinity
-  /// Whether the finger that is down stopped a motion, visible or not.
+  /// Whether the finger that is down stopped a motion, visible or not, or the content under it was replaced.
   var isTouchInterruptingMotion = false
-  /// Whether layout and delegate are being asked where a released drag should end.
+  /// Whether the layout and the delegate are being asked for the target of a release.
   var isReleasing = false
+  /// The number of motions so far, from which each motion gets its identifier.
   var motionCount = 0
-  /// The motion that is a batch update's, by its identifier; 0 for none so far.
+  /// The identifier of the last motion that a batch update started; 0 before the first one.
   var updateMotion = 0
   var indicators = ScrollIndicators()
 
-  /// A scroll view with a frame in its superview's coordinates, in points; it clips its content.
+  /// Creates a scroll view with a frame in its superview's coordinates, in points; it clips its content.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -171,82 +186,95 @@ open class ScrollView: View {
 
   // MARK: Locking the offset
 
-  /// Whether new limits leave the content offset alone, because a change under way decides where the content goes.
+  /// Whether changed limits leave the content offset unchanged, because a change under way sets the offset.
   package var isOffsetLocked: Bool { offsetLockCount > 0 }
 
-  /// Runs a change that decides itself where the content goes: new limits leave the content offset alone meanwhile,
-  /// and no finger, wheel or key moves it. The change settles the offset; see `offsetSettling`.
+  /// Runs a change that sets the content offset itself.
+  ///
+  /// During the change, new limits leave the offset unchanged, and fingers, wheel and keys do not move the
+  /// content. The change must bring the offset into the new limits; see `offsetSettling`.
   package func withOffsetLocked<Result>(_ change: () throws -> Result) rethrows -> Result {
     lockOffset()
     defer { unlockOffset() }
     return try change()
   }
 
-  /// Begins a change that lasts longer than a call; as `withOffsetLocked(_:)`, until `unlockOffset()`. Calls nest.
+  /// Locks the offset as `withOffsetLocked(_:)` does, until the matching call of `unlockOffset()`. Calls
+  /// nest.
   package func lockOffset() { offsetLockCount += 1 }
 
-  /// Ends what `lockOffset()` began.
+  /// Ends the lock that the matching call of `lockOffset()` began.
   package func unlockOffset() { offsetLockCount = max(offsetLockCount - 1, 0) }
 
   // MARK: Overriding
 
-  /// Called before new bounds are installed; `bounds` still has the old ones.
+  /// Called before new bounds are installed, while `bounds` has the old ones. The default implementation does
+  /// nothing.
   open func boundsWillChange(to newBounds: CGRect) {}
 
-  /// Called after new bounds were installed, before the delegate hears of a new offset.
+  /// Called after new bounds were installed, before the delegate's `scrollViewDidScroll`. The default
+  /// implementation does nothing.
   open func boundsDidChange(from oldBounds: CGRect) {}
 
-  /// Returns where a scroll should end that would end at `proposedContentOffset` (points) by itself.
+  /// Returns the target offset of a scroll.
   ///
-  /// Asked once when a finger lifts, with the velocity in points per millisecond (zero for a slow release), when
-  /// a caught motion is let go, and when wheel or key have moved the content. Answers are clamped to the
-  /// limits, and ones that are not finite ignored. The delegate's `scrollViewWillEndDragging` follows and
-  /// has the last word. An overrider may scroll by itself, with `setContentOffset(_:animated:)` or
-  /// `scrollRectToVisible(_:animated:)`, and return the present offset. The default implementation returns the
-  /// proposed offset.
+  /// The method is called once when a finger lifts from a drag, when a touch that stopped a motion ends, and
+  /// for wheel and key events. The result is clamped to the limits; one that is not finite is ignored. At the
+  /// end of a drag the delegate's `scrollViewWillEndDragging` follows and has the last word.
+  ///
+  /// An override may scroll with `setContentOffset(_:animated:)` or `scrollRectToVisible(_:animated:)` and
+  /// return the present offset. The default implementation returns the proposed offset.
+  ///
+  /// - Parameters:
+  ///   - proposedContentOffset: The offset at which the scroll would end by itself, in points.
+  ///   - velocity: The velocity of the content, in points per millisecond; zero for a slow release.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be asked although nothing is
-  /// released: it changes nothing, and the same question has the same answer.
+  /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be called without a
+  /// release: it has no side effects and returns the same target for the same arguments.
   ///
-  /// `predictedRelease(at:)`, which a program may call in every frame of a drag, asks only then. The default
-  /// implementation returns `false`.
+  /// `predictedRelease(at:)`, which a program may call in every frame of a drag, asks the layout only if this
+  /// value is true. The default implementation returns `false`.
   open var canPredictTargetContentOffset: Bool { false }
 
-  /// Returns the content offsets (points) that a drag from `startContentOffset` reaches as freely as the finger
-  /// moves, as a rectangle; `nil` for all that the content's limits allow.
+  /// Returns the content offsets (points), as a rectangle, that a drag from `startContentOffset` reaches
+  /// without resistance; `nil` for all offsets within the limits.
   ///
-  /// Beyond the rectangle the content gives way as at an edge, in a view as large as the rectangle's side is far from
-  /// the start. For layouts that turn one page a drag, so that the hand feels where the content is going to rest. The
-  /// default implementation returns `nil`.
+  /// Beyond the rectangle the content resists as at an edge. The rubber band's dimension is the distance from
+  /// the start to that side of the rectangle. A layout that turns one page per drag can limit the range, so
+  /// that the resistance shows where the content will rest. The default implementation returns `nil`.
   open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
   // MARK: Input
 
-  /// A finger or button goes down at `location` (points in the superview) at `time` seconds.
+  /// Begins a touch or a press at `location` (points in the superview) at `time` seconds.
   ///
-  /// Freezes a motion where it is shown, with its end callback. Does nothing while scrolling is disabled.
+  /// A motion stops at its present offset, with its end callback. Nothing happens while scrolling is
+  /// disabled.
   open func beginTracking(at location: CGPoint, time: TimeInterval) {
     if location.isFinite { startTracking(at: location, time: instant(time)) }
   }
 
-  /// The finger moved. Past the slop it drags; the event that passes it moves nothing, so nothing jumps.
+  /// Moves the touch. Past the slop a drag begins; the event that passes the slop moves nothing, so that the
+  /// content does not jump.
   open func continueTracking(at location: CGPoint, time: TimeInterval) {
     if location.isFinite { track(at: location, time: instant(time)) }
   }
 
-  /// The finger lifts: the content glides, springs back, or goes to a page or a layout's target.
+  /// Ends the touch: the content decelerates, springs back, or moves to a page or a layout's target.
   open func endTracking(at location: CGPoint, time: TimeInterval) {
     finishTracking(at: location, time: instant(time))
   }
 
-  /// The finger was taken away by something else: a release without velocity.
+  /// Cancels the touch, which counts as a release without velocity.
   open func cancelTracking(time: TimeInterval) { abandonTracking(time: instant(time)) }
 
-  /// Turns the wheel by `notches` at `time` seconds with the pointer at `location` (points in the superview); as
-  /// `scroll(byNotches:swappingAxes:time:)`, whatever is under the pointer.
+  /// Scrolls by notches of the wheel at `time` seconds with the pointer at `location` (points in the
+  /// superview).
+  ///
+  /// The default implementation calls `scroll(byNotches:swappingAxes:time:)`, whatever is under the pointer.
   @discardableResult
   open func scroll(
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
@@ -254,25 +282,33 @@ open class ScrollView: View {
     scroll(byNotches: notches, swappingAxes: swappingAxes, time: time)
   }
 
-  /// How long a released drag takes to its target, in seconds, however fast it was released; nil, as here,
-  /// leaves it to the deceleration.
+  /// The duration of a released drag's motion to its target, in seconds, at any velocity; `nil` leaves the
+  /// duration to the deceleration. The default implementation returns `nil`.
   open var snapDuration: TimeInterval? { nil }
 
-  /// Whether a later `advance(to:)` would change anything: motion, pending wheel, fading indicator.
+  /// Whether a later call of `advance(to:)` would change anything: a motion, a pending wheel gesture or a
+  /// fading indicator.
   open var isAnimating: Bool { isChanging }
 
-  /// Evaluates motion, wheel and indicators at `time` seconds on the clock that input carries. Idempotent.
+  /// Evaluates wheel, motion and indicators at `time` seconds on the clock of the input events. A second call
+  /// with the same time changes nothing.
   open func advance(to time: TimeInterval) {
+    // The clock first: all steps below read it.
     now = instant(time)
+    // The wheel before the motion: a gesture that ends here may start a motion, which then begins in this
+    // frame.
     advanceWheel()
     advanceMotion()
+    // The indicators last: they show the frame's final offset, and fade once nothing moves any more.
     advanceScrollIndicators()
   }
 
+  /// Returns the time of an event, or the previous one if the time is not finite.
   private func instant(_ time: TimeInterval) -> TimeInterval { time.isFinite ? time : now }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    // In front of subviews that were added since the indicators were.
     for indicator in indicators.views { bringSubviewToFront(indicator) }
   }
 }

@@ -1,32 +1,39 @@
 public import Foundation
 
-/// Told what a scroll view does. Every method has a default that does nothing.
+/// An object that receives a scroll view's events. The default implementation of each method does nothing.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-  /// The content offset changed. Sent synchronously, before the layout pass for the new offset.
+  /// Called when the content offset changed, synchronously and before the layout pass for the new offset.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 
-  /// `adjustedContentInset` changed, with the content insets, the safe area, or content that came to scroll.
+  /// Called when `adjustedContentInset` changed, by a change of the content insets, of the safe area or of
+  /// the scrollable axes.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
 
-  /// A drag passed the slop and begins to move the content.
+  /// Called when a drag passed the slop, before it moves the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
 
-  /// The finger lifts. The velocity is in points per millisecond; the target may be changed.
+  /// Called when the finger lifts from a drag.
+  ///
+  /// - Parameters:
+  ///   - velocity: The velocity of the content, in points per millisecond.
+  ///   - targetContentOffset: The offset at which the content will come to rest, which may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint)
 
-  /// The finger lifted; with `decelerate`, the content goes on moving.
+  /// Called when a drag ended.
+  ///
+  /// - Parameter decelerate: Whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
-  /// The content begins to move on its own after a drag.
+  /// Called when the content begins to move by itself after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
 
-  /// The content came to rest after a drag, or was caught.
+  /// Called when the content came to rest after a drag, or a touch stopped it.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
-  /// An animated scroll that the program asked for came to its end, or was caught.
+  /// Called when an animated scroll of the program came to its end, or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

@@ -1,7 +1,7 @@
-/// How a finger lifted, before the content's axes, layout and delegate have a say.
+/// The end of a touch, before the drag's axes, the layout and the delegate are taken into account.
 package struct TouchRelease {
-  /// With which the finger sets the content off, in points per second; zero if it does not.
+  /// The finger's release velocity, in points per second; zero if the release does not fling.
   var velocity = SIMD2<Double>.zero
-  /// Why it does not.
+  /// The reason why `velocity` is zero; `nil` if it is not.
   var stillness: ScrollRelease.NoFlingReason?
 }

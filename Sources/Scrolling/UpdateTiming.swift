@@ -1,21 +1,21 @@
 public import Foundation
 public import Motion
 
-/// How the elements of a batch update get from where they are to where they belong.
+/// The timing of a batch update's animation.
 public enum UpdateTiming: Hashable, Sendable {
-  /// Along a timing curve in a number of seconds.
+  /// A timing curve with a duration in seconds.
   case curve(TimingCurve, duration: TimeInterval)
 
-  /// Like a mass on a spring, from rest; it settles when a thousandth of the way is left.
+  /// A spring that starts at rest; it settles when a thousandth of the distance is left.
   case spring(Spring)
 
-  /// At once.
+  /// No animation.
   case immediate
 
-  /// Ease in and out in 0.3 s, UIKit's own timing of updates as far as observed.
+  /// Ease in and out in 0.3 s: the timing of UIKit's updates, as far as observed.
   public static let standard = UpdateTiming.curve(.easeInOut, duration: 0.3)
 
-  /// How long it takes, in seconds.
+  /// The duration, in seconds.
   public var duration: TimeInterval {
     switch self {
     case .curve(_, let duration): duration
@@ -24,7 +24,7 @@ public enum UpdateTiming: Hashable, Sendable {
     }
   }
 
-  /// The part of the way that is done after a number of seconds; a spring may pass 1 and come back.
+  /// Returns the completed fraction of the animation after `elapsed` seconds; a spring may pass 1 and return.
   public func fraction(at elapsed: TimeInterval) -> Double {
     guard elapsed > 0 else { return self == .immediate ? 1 : 0 }
     switch self {
@@ -36,7 +36,7 @@ public enum UpdateTiming: Hashable, Sendable {
   }
 }
 
-/// An offset's way along with the elements of an update.
+/// The trajectory of the content offset during an update's animation.
 struct UpdateTrajectory: Trajectory {
   var start: Double
   var restPosition: Double
@@ -54,7 +54,7 @@ struct UpdateTrajectory: Trajectory {
     time < duration ? start + (restPosition - start) * timing.fraction(at: time) : restPosition
   }
 
-  /// By a difference over a millisecond: a curve's slope and a spring's velocity alike.
+  /// The velocity by a difference quotient over a millisecond, for curves and springs alike.
   func velocity(at time: Double) -> Double {
     time < duration ? (position(at: time + 0.0005) - position(at: time - 0.0005)) / 0.001 : 0
   }

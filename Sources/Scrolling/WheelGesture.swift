@@ -1,16 +1,19 @@
 import Foundation
 import Motion
 
-/// A series of wheel or touchpad events that belong together, because no pause separates them.
+/// A series of wheel or touchpad events without a pause between them.
 package struct WheelGesture {
-  /// Where the content stood when the gesture began, in points.
+  /// The content offset at which the gesture began, in points.
   private(set) var start: CGPoint
-  /// Where the events so far lead, in points.
+  /// The target offset of the events so far, in points.
   var target: CGPoint
-  /// Whether the events are fractions of a notch: a touchpad, or a wheel that reports finely.
+  /// Whether the events are fractions of a notch, from a touchpad or a high-resolution wheel.
   private(set) var isFractional = false
+  /// The time of the last event, in seconds.
   private(set) var lastEventTime: TimeInterval
+  /// The estimator of the velocity, whose positions are the distances so far.
   private var travelled = VelocityEstimator()
+  /// The sum of the events' distances, in points.
   private var distance = CGPoint.zero
 
   init(at offset: CGPoint, time: TimeInterval) {
@@ -20,7 +23,7 @@ package struct WheelGesture {
     travelled.add(.zero, at: time)
   }
 
-  /// Notes an event that sends the content by `delta` points.
+  /// Records an event that moves the content by `delta` points.
   mutating func note(_ delta: CGPoint, isFractional: Bool, time: TimeInterval) {
     self.isFractional = isFractional
     lastEventTime = time
@@ -28,7 +31,8 @@ package struct WheelGesture {
     travelled.add(distance.vector, at: time)
   }
 
-  /// Mean velocity of the events in the last `window` seconds up to the last one, in points per second.
+  /// Returns the mean velocity of the events in the last `window` seconds before the last one, in points per
+  /// second.
   func velocity(over window: Double) -> CGPoint {
     let samples = travelled.samples
     guard let last = samples.last,
@@ -38,7 +42,7 @@ package struct WheelGesture {
     return CGPoint(x: velocity.x, y: velocity.y)
   }
 
-  /// The same gesture over content that was shifted by `delta` points.
+  /// Translates the gesture with content that was shifted by `delta` points.
   mutating func shift(by delta: CGPoint) {
     start = start + delta
     target = target + delta

@@ -1,65 +1,68 @@
 import Preconditions
 
-/// The items of one section as a tree, of which the items under collapsed ones are not shown.
+/// The items of one section as a tree. The collection view does not show items below collapsed ones.
 ///
-/// A value: build one, or change a copy of the one a data source has, and give it to the data source's
-/// `apply(_:to:animatingDifferences:completion:)`. Items are collapsed until they are expanded. Identifiers are
-/// unique; putting in one that is there already, and naming one that is not, are mistakes that stop the
-/// program, except that what is not there can be deleted.
+/// A section snapshot is a value: build one, or change a copy of the data source's, and pass it to the data
+/// source's `apply(_:to:animatingDifferences:completion:)`. New items are collapsed. Identifiers are unique.
+/// Adding an identifier that exists and naming one that does not are programming errors that stop the
+/// program; deleting a missing identifier is allowed.
 ///
-/// - Complexity: changes cost O(changed identifiers) with their descendants, amortised, beside O(√siblings) with
-///   a small constant for each identifier that is named as a place. Whatever differs is said where it does.
+/// - Complexity: A change costs O(changed identifiers) with their descendants, amortised, plus O(√siblings)
+///   with a small constant for each identifier that is named as a position. Members with another complexity
+///   state it.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
-  /// The children of each item, and under nil the roots.
+  /// The children of each item; the roots are the children of `nil`.
   private var children = GroupedIdentifiers<ItemIdentifierType?, ItemIdentifierType>()
+  /// The expanded items.
   private var expanded: Set<ItemIdentifierType> = []
 
-  /// A snapshot without items.
+  /// Creates a snapshot without items.
   public init() {}
 
-  /// A snapshot of items without children.
+  /// Creates a snapshot of items without children.
   package init(roots: [ItemIdentifierType]) { append(roots) }
 
   // MARK: All items
 
-  /// All items, each before its children. O(items).
+  /// All items in depth-first order, each before its children. O(items).
   public var items: [ItemIdentifierType] { descendants(of: nil) { _ in true } }
 
-  /// The items without a parent. O(their number).
+  /// The items without a parent. O(root items).
   public var rootItems: [ItemIdentifierType] { children.identifiers(in: nil) }
 
-  /// The items whose ancestors are all expanded: those the collection view shows. O(their number).
+  /// The items whose ancestors are all expanded, which the collection view shows. O(visible items).
   public var visibleItems: [ItemIdentifierType] { descendants(of: nil, under: expanded.contains) }
 
-  /// The expanded items, with and without children, each before those under it. O(items).
+  /// The expanded items in depth-first order, with and without children. O(items).
   public var expandedItems: [ItemIdentifierType] { items.filter(expanded.contains) }
 
   // MARK: One item
 
-  /// Whether there is such an item. O(1).
+  /// Returns whether an item exists. O(1).
   public func contains(_ item: ItemIdentifierType) -> Bool { children.contains(item) }
 
-  /// The place of an item among all items, or nil if there is none. O(items).
+  /// Returns the index of an item among all items, or `nil` if the item does not exist. O(items).
   public func index(of item: ItemIdentifierType) -> Int? { contains(item) ? items.firstIndex(of: item) : nil }
 
-  /// How many ancestors an item has. O(ancestors).
+  /// Returns the number of ancestors of an item. O(ancestors).
   public func level(of item: ItemIdentifierType) -> Int { ancestors(of: item).count }
 
-  /// The item another one is a child of, or nil for a root. O(1).
+  /// Returns the parent of an item, or `nil` for a root. O(1).
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
     demand(child, for: "its parent was asked for")
     return children.group(of: child) ?? nil
   }
 
-  /// Whether an item's children are shown as soon as it is itself. O(1).
+  /// Returns whether an item is expanded: its children are shown when it is shown itself. O(1).
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { expanded.contains(item) }
 
-  /// Whether all ancestors of an item are expanded. O(ancestors).
+  /// Returns whether all ancestors of an item are expanded. O(ancestors).
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
     ancestors(of: item).allSatisfy(expanded.contains)
   }
 
-  /// What is under an item, as a snapshot of its own; with the item on top if asked for. O(descendants).
+  /// Returns the subtree below an item, with the item as its root if `includingParent` is true.
+  /// O(descendants).
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     demand(parent, for: "a snapshot of it was asked for")
     var part = Self()
@@ -73,37 +76,38 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 
   // MARK: Items
 
-  /// Puts new items at the end of an item's children; at the end of the roots by default.
+  /// Appends new items to an item's children; without a parent, to the roots.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     if let parent { demand(parent, for: "items were to be appended to it") }
     children.append(items, to: parent)
   }
 
-  /// Puts new items before one that is there, as its siblings.
+  /// Inserts new items before an existing one, as its siblings.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     demand(item, for: "items were to be inserted before it")
     children.insert(items, before: item)
   }
 
-  /// Puts new items after one that is there and its descendants, as its siblings.
+  /// Inserts new items after an existing one and its descendants, as its siblings.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     demand(item, for: "items were to be inserted after it")
     children.insert(items, after: item)
   }
 
-  /// Takes out items with all their descendants; those that are not there are ignored.
+  /// Deletes items with all their descendants; missing items are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items where contains(item) {
+      // The descendants first: they are found through the item's children.
       deleteDescendants(of: item)
       children.remove(item)
       expanded.remove(item)
     }
   }
 
-  /// Takes out all items. O(1).
+  /// Deletes all items. O(1).
   public mutating func deleteAll() { self = Self() }
 
-  /// Shows the children of items.
+  /// Expands items, so that their children are shown.
   public mutating func expand(_ items: [ItemIdentifierType]) {
     for item in items {
       demand(item, for: "it was to be expanded")
@@ -111,7 +115,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     }
   }
 
-  /// Hides what is under items, which stays as it is until they are expanded again.
+  /// Collapses items. Their descendants keep their own state until the items are expanded again.
   public mutating func collapse(_ items: [ItemIdentifierType]) {
     for item in items {
       demand(item, for: "it was to be collapsed")
@@ -121,33 +125,36 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 
   // MARK: Snapshots
 
-  /// Puts the items of another snapshot before one that is there, its roots as siblings. O(new items).
+  /// Inserts the items of another snapshot before an existing item, its roots as siblings. O(new items).
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     insert(snapshot.rootItems, before: item)
     adoptDescendants(of: snapshot.rootItems, in: snapshot)
   }
 
-  /// Puts the items of another snapshot after one that is there and its descendants, its roots as siblings.
+  /// Inserts the items of another snapshot after an existing item and its descendants, its roots as siblings.
   /// O(new items).
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     insert(snapshot.rootItems, after: item)
     adoptDescendants(of: snapshot.rootItems, in: snapshot)
   }
 
-  /// Takes out what is under an item and puts the items of another snapshot there. O(old and new items).
+  /// Replaces the descendants of an item with the items of another snapshot. O(old and new items).
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
     demand(parent, for: "its children were to be replaced")
+    // Delete first, since the other snapshot may contain the same identifiers.
     deleteDescendants(of: parent)
     graft(snapshot, from: nil, onto: parent)
   }
 
   // MARK: Internal
 
-  /// What is under an item, each before its children, leaving out what is under those that are not open.
+  /// Returns the items below a parent in depth-first order, without the descendants of items that are not
+  /// open.
   private func descendants(
     of parent: ItemIdentifierType?, under isOpen: (ItemIdentifierType) -> Bool
   ) -> [ItemIdentifierType] {
     var found: [ItemIdentifierType] = []
+    // A stack instead of recursion; reversed, so that the first child is popped first.
     var pending = Array(children.identifiers(in: parent).reversed())
     while let item = pending.popLast() {
       found.append(item)
@@ -156,20 +163,23 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     return found
   }
 
-  /// An item's parent, its parent's parent, and so on.
+  /// Returns the parent of an item, the parent's parent, and so on.
   private func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
     demand(item, for: "its ancestors were asked for")
     return Array(sequence(first: item) { children.group(of: $0) ?? nil }.dropFirst())
   }
 
+  /// Deletes the items below a parent; the parent stays.
   private mutating func deleteDescendants(of parent: ItemIdentifierType) {
+    // All descendants are collected before any is removed, because removals cut the links to them.
     let gone = descendants(of: parent) { _ in true }
     for item in gone { children.removeAll(in: item) }
     children.removeAll(in: parent)
     expanded.subtract(gone)
   }
 
-  /// Puts all that is under an item of another snapshot, or under none, under one of this.
+  /// Copies the items below one of another snapshot's items to an item of this one; `nil` stands for the
+  /// roots.
   private mutating func graft(
     _ snapshot: Self, from source: ItemIdentifierType?, onto target: ItemIdentifierType?
   ) {
@@ -178,7 +188,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     adoptDescendants(of: items, in: snapshot)
   }
 
-  /// Takes over what is under items of another snapshot that are here already, and whether they are expanded.
+  /// Copies the descendants of items that this snapshot already has, and which of them are expanded.
   private mutating func adoptDescendants(of items: [ItemIdentifierType], in snapshot: Self) {
     var pending = items
     while let item = pending.popLast() {
@@ -189,13 +199,15 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     }
   }
 
+  /// Stops the program if an item does not exist.
   private func demand(_ item: ItemIdentifierType, for purpose: StaticString) {
     require(contains(item), "There is no item \(item) in the section snapshot, but \(purpose).")
   }
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// The tree as lines of text, for people: `+` is an item whose children are shown, `-` one whose are not.
+  /// Returns the tree as indented lines: `+` marks an expanded item, `-` a collapsed one, `*` one without
+  /// children.
   public func visualDescription() -> String {
     items.map { item in
       let sign = children.count(in: item) == 0 ? "*" : isExpanded(item) ? "+" : "-"

@@ -1,17 +1,17 @@
-/// What reordering by hand did to a section of a data source's snapshot.
+/// The change that interactive reordering made to one section of a data source's snapshot.
 public struct DiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
 > {
-  /// Which section.
+  /// The identifier of the section.
   public let sectionIdentifier: SectionIdentifierType
 
-  /// What there was in it before.
+  /// The section's snapshot before the change.
   public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// What there is in it now.
+  /// The section's snapshot after the change.
   public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// The way from its items before to its items now.
+  /// The difference from the section's items before the change to those after it.
   public let difference: CollectionDifference<ItemIdentifierType>
 
   package init(

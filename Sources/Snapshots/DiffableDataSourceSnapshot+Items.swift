@@ -1,38 +1,38 @@
 import Preconditions
 
 extension DiffableDataSourceSnapshot {
-  // MARK: Questions
+  // MARK: Queries
 
   /// The number of items in all sections. O(1).
   public var numberOfItems: Int { items.count }
 
-  /// The items' identifiers in the order of the sections and in each. O(sections + items).
+  /// The identifiers of all items, section by section, in order. O(sections + items).
   public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap(items.identifiers) }
 
   /// The items marked by `reloadItems(_:)`, in the order in which they were marked.
   public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.identifiers }
 
-  /// The items marked by `reconfigureItems(_:)` and not to be reloaded, in the order in which they were marked.
+  /// The items marked by `reconfigureItems(_:)` and not for a reload, in the order in which they were marked.
   public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.identifiers }
 
-  /// The number of items in a section, which must be there. O(1).
+  /// Returns the number of items in a section, which must exist. O(1).
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     demand(identifier, for: "the number of its items was asked for")
     return items.count(in: identifier)
   }
 
-  /// The items of a section in order; the section must be there. O(its items).
+  /// Returns the items of a section in order; the section must exist. O(items of the section).
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
     demand(identifier, for: "its items were asked for")
     return items.identifiers(in: identifier)
   }
 
-  /// The section an item is in, or nil if there is no such item. O(1).
+  /// Returns the section that contains an item, or `nil` if the item does not exist. O(1).
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
     items.group(of: identifier)
   }
 
-  /// The place of an item among all items of the snapshot, or nil if there is none. O(sections + √items).
+  /// Returns the index of an item among all items, or `nil` if the item does not exist. O(sections + √items).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let section = items.group(of: identifier), let index = items.index(of: identifier) else {
       return nil
@@ -42,7 +42,7 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Changes
 
-  /// Puts items at the end of a section; of the last one by default. Items that the snapshot already has move there.
+  /// Appends items to a section, by default the last one. Items that already exist move.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
@@ -52,11 +52,12 @@ extension DiffableDataSourceSnapshot {
       )
     }
     demand(section, for: "items were to be appended to it")
+    // Existing items are removed before they are added, because the storage accepts new identifiers only.
     takeOutExisting(identifiers)
     items.append(identifiers, to: section)
   }
 
-  /// Puts items before one that is there. Items that the snapshot already has move there.
+  /// Inserts items before an existing item. Items that already exist move.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
@@ -65,7 +66,7 @@ extension DiffableDataSourceSnapshot {
     items.insert(identifiers, before: beforeIdentifier)
   }
 
-  /// Puts items after one that is there. Items that the snapshot already has move there.
+  /// Inserts items after an existing item. Items that already exist move.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -74,15 +75,15 @@ extension DiffableDataSourceSnapshot {
     items.insert(identifiers, after: afterIdentifier)
   }
 
-  /// Takes out items; those that are not there are ignored.
+  /// Deletes items; missing items are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers where items.remove(identifier) != nil { unmark(identifier) }
   }
 
-  /// Takes out all items and all sections. O(1).
+  /// Deletes all items and all sections. O(1).
   public mutating func deleteAllItems() { self = Self() }
 
-  /// Puts an item before another one, of its own section or of another. Before itself it stays where it is.
+  /// Moves an item before another one, of the same section or of another. An item moved before itself stays.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
@@ -92,7 +93,7 @@ extension DiffableDataSourceSnapshot {
     items.insert([moved], before: toIdentifier)
   }
 
-  /// Puts an item after another one, of its own section or of another. After itself it stays where it is.
+  /// Moves an item after another one, of the same section or of another. An item moved after itself stays.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
@@ -102,7 +103,7 @@ extension DiffableDataSourceSnapshot {
     items.insert([moved], after: toIdentifier)
   }
 
-  /// Marks items: when the snapshot is applied their cells are replaced. It goes before reconfiguring them.
+  /// Marks items whose cells are replaced when the snapshot is applied. A reload overrides a reconfiguration.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       demand(identifier, for: "it was to be reloaded")
@@ -111,7 +112,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Marks items: when the snapshot is applied those of their cells that exist are filled anew.
+  /// Marks items whose existing cells are configured again when the snapshot is applied.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       demand(identifier, for: "it was to be reconfigured")
@@ -121,23 +122,27 @@ extension DiffableDataSourceSnapshot {
 
   // MARK: Internal
 
-  /// Gives a section other items; those of other sections move there. O(old and new items).
+  /// Replaces the items of a section; items of other sections move to it. O(old and new items).
   package mutating func replaceItems(
     inSection section: SectionIdentifierType, with identifiers: [ItemIdentifierType]
   ) {
+    // The section's own items first, so that they do not count as items that were added twice.
     removeItems(in: section)
     takeOutExisting(identifiers)
     items.append(identifiers, to: section)
   }
 
+  /// Removes the items of a section, with their marks for reload and reconfiguration.
   mutating func removeItems(in section: SectionIdentifierType) {
+    // The marks first: they are found through the section's items. Without marks, the loop is skipped.
     if !reloadedItems.isEmpty || !reconfiguredItems.isEmpty {
       items.identifiers(in: section).forEach { unmark($0) }
     }
     items.removeAll(in: section)
   }
 
-  /// Removes the items that are about to be added but exist, so that adding them moves them. Their marks stay.
+  /// Removes the existing items among those about to be added, so that adding them moves them. Their marks
+  /// stay.
   private mutating func takeOutExisting(
     _ identifiers: [ItemIdentifierType], anchor: ItemIdentifierType? = nil
   ) {
@@ -152,21 +157,24 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
+  /// Removes an item's marks for reload and reconfiguration.
   private mutating func unmark(_ item: ItemIdentifierType) {
     reloadedItems.unmark(item)
     reconfiguredItems.unmark(item)
   }
 
+  /// Stops the program if an item does not exist.
   private func demand(_ item: ItemIdentifierType, for purpose: StaticString) {
     require(items.contains(item), "There is no item \(item) in the snapshot, but \(purpose).")
   }
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Puts an item to a place in a section, the place being that after the move.
+  /// Moves an item to an index of a section, counted after the move.
   package mutating func moveItem(
     _ identifier: ItemIdentifierType, to index: Int, inSection section: SectionIdentifierType
   ) {
+    // Remove first, because the index counts the items without the moved one.
     guard let moved = items.remove(identifier) else { return }
     if let next = items.identifier(at: index, in: section) {
       items.insert([moved], before: next)

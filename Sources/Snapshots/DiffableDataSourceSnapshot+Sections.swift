@@ -1,28 +1,28 @@
 import Preconditions
 
 extension DiffableDataSourceSnapshot {
-  // MARK: Questions
+  // MARK: Queries
 
   /// The number of sections. O(1).
   public var numberOfSections: Int { sections.count }
 
-  /// The sections' identifiers in order. O(sections).
+  /// The identifiers of the sections in order. O(sections).
   public var sectionIdentifiers: [SectionIdentifierType] { sections.identifiers(in: .whole) }
 
   /// The sections marked by `reloadSections(_:)`, in the order in which they were marked.
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections.identifiers }
 
-  /// The place of a section, or nil if there is none. O(√sections).
+  /// Returns the index of a section, or `nil` if the section does not exist. O(√sections).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.index(of: identifier) }
 
   // MARK: Changes
 
-  /// Puts new sections without items at the end.
+  /// Appends new sections without items.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
     sections.append(identifiers, to: .whole)
   }
 
-  /// Puts new sections without items before one that is there.
+  /// Inserts new sections without items before an existing section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -30,7 +30,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, before: toIdentifier)
   }
 
-  /// Puts new sections without items after one that is there.
+  /// Inserts new sections without items after an existing section.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -38,8 +38,8 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, after: toIdentifier)
   }
 
-  /// Takes out sections with their items; those that are not there are ignored. O(their items) beside the
-  /// places.
+  /// Deletes sections with their items; missing sections are ignored. O(items of the sections), plus the cost
+  /// of each position.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers where sections.remove(identifier) != nil {
       reloadedSections.unmark(identifier)
@@ -47,7 +47,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Puts a section with its items before another one. Before itself it stays where it is.
+  /// Moves a section with its items before another one. A section moved before itself stays.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
   ) {
@@ -57,7 +57,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert([moved], before: toIdentifier)
   }
 
-  /// Puts a section with its items after another one. After itself it stays where it is.
+  /// Moves a section with its items after another one. A section moved after itself stays.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert([moved], after: toIdentifier)
   }
 
-  /// Marks sections: when the snapshot is applied all their views are replaced.
+  /// Marks sections whose views are all replaced when the snapshot is applied.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       demand(identifier, for: "it was to be reloaded")
@@ -75,6 +75,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
+  /// Stops the program if a section does not exist.
   func demand(_ section: SectionIdentifierType, for purpose: StaticString) {
     require(
       sections.contains(section), "There is no section \(section) in the snapshot, but \(purpose).")

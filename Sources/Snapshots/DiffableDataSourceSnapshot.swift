@@ -1,18 +1,18 @@
-/// What a collection view shows at a time: sections and items by their identifiers, in order.
+/// The content of a collection view at one time: the identifiers of sections and items, in order.
 ///
-/// A value: build one, or change a copy of the one a data source has, and give it to the data source's
+/// A snapshot is a value: build one, or change a copy of the data source's, and pass it to the data source's
 /// `apply(_:animatingDifferences:completion:)`. Item identifiers are unique in the whole snapshot, section
 /// identifiers among the sections.
 ///
-/// Adding an item that the snapshot already has moves the item, and applying the snapshot then reports a
-/// `LayoutDiagnostic` of the kind `existingItems`. These mistakes stop the program: adding an identifier twice in one
-/// call, adding an existing section, and naming an identifier that is not there, other than to delete it.
+/// Adding an existing item moves the item, and applying the snapshot then reports a `LayoutDiagnostic` of the
+/// kind `existingItems`. These programming errors stop the program: adding an identifier twice in one call,
+/// adding an existing section, and naming a missing identifier, other than to delete it.
 ///
-/// - Complexity: changes cost O(changed identifiers), amortised, beside O(√n) with a small constant for each
-///   identifier that is named as a place or taken from one, n being the size of its section. Whatever differs
-///   is said where it does. Copies share what they have in common until one of them changes.
+/// - Complexity: A change costs O(changed identifiers), amortised, plus O(√n) with a small constant for each
+///   identifier that is named as a position or removed from its own, n being the size of its section. Members
+///   with another complexity state it. Copies share their storage until one of them changes.
 public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
-  /// All sections are in one group.
+  /// The single group that contains all sections.
   enum Whole: Hashable { case whole }
 
   var sections = GroupedIdentifiers<Whole, SectionIdentifierType>()
@@ -21,24 +21,24 @@ public struct DiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemId
   var reloadedItems = MarkedIdentifiers<ItemIdentifierType>()
   var reconfiguredItems = MarkedIdentifiers<ItemIdentifierType>()
 
-  /// The items that were added although the snapshot had them, since it was last applied.
+  /// The items that were added although they existed, since the snapshot was last applied.
   var existingItems = MarkedIdentifiers<ItemIdentifierType>()
 
-  /// A snapshot without sections.
+  /// Creates a snapshot without sections.
   public init() {}
 
-  /// The items of a section, in order; none if the snapshot does not hold the section.
+  /// Returns the items of a section, in order; none if the section does not exist.
   package func items(inSection section: SectionIdentifierType) -> [ItemIdentifierType] {
     items.identifiers(in: section)
   }
 
-  /// The number of items of a section; 0 if the snapshot does not hold the section.
+  /// Returns the number of items of a section; 0 if the section does not exist.
   package func itemCount(inSection section: SectionIdentifierType) -> Int { items.count(in: section) }
 
-  /// The items that were added although the snapshot held them already, since it was last applied.
+  /// The items that were added although they existed, since the snapshot was last applied.
   package var itemsAddedTwice: [ItemIdentifierType] { existingItems.identifiers }
 
-  /// Forgets which items and sections are to be reloaded, reconfigured and reported.
+  /// Removes the marks for reload and reconfiguration, and the record of items that were added twice.
   package mutating func removeMarks() {
     reloadedSections = MarkedIdentifiers()
     reloadedItems = MarkedIdentifiers()

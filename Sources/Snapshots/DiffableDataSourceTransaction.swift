@@ -1,18 +1,19 @@
-/// What reordering by hand did to a data source's snapshot.
+/// The change that interactive reordering made to a data source's snapshot.
 public struct DiffableDataSourceTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
-  /// What there was before.
+  /// The snapshot before the change.
   public let initialSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// What there is now.
+  /// The snapshot after the change.
   public let finalSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// The way from all items before to all items now, to be applied to an array of one's own.
+  /// The difference from all items before the change to those after it, to be applied to the program's own
+  /// array.
   public let difference: CollectionDifference<ItemIdentifierType>
 
-  /// What it did to each section that it changed, in the order of the sections.
+  /// The changes of the sections that changed, in section order.
   public let sectionTransactions: [SectionTransaction]
 
-  /// What it did to a section.
+  /// The change of one section.
   public typealias SectionTransaction =
     DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>
 

@@ -1,54 +1,57 @@
 import Preconditions
 
-/// Identifiers in groups, each in one group at most, in an order that changes cheaply anywhere.
+/// Ordered groups of identifiers, with fast insertion and removal at any position. An identifier is in one
+/// group at most.
 ///
-/// A group is cut into runs of bounded length, and of each identifier it is known in which run it is. So it is
-/// found without looking through its group, and what is put in or taken out shifts no more than a run. A group
-/// that was never named is empty.
+/// A group is stored as runs of bounded length, and a dictionary maps each identifier to its run. An
+/// identifier is therefore found without a search of its group, and an insertion or a removal shifts one run
+/// at most. A group that was never named is empty.
 ///
-/// An operation costs O(changed identifiers), amortised, and for each place that it asks for or names O(√n)
-/// with a small constant: comparing up to a run, and counting the group's runs of which there are n /
-/// `longestRun`.
+/// An operation costs O(changed identifiers), amortised. Each position that it looks up costs O(√n) more,
+/// with a small constant: at most one run is searched, and the n / `longestRun` runs of the group are
+/// counted.
 struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
-  /// A part of a group; never empty while it is in one.
+  /// A contiguous part of a group; never empty while it belongs to the group.
   fileprivate struct Run {
     var group: Group
     var identifiers: [Identifier]
   }
 
-  /// What a group consists of, in order.
+  /// The runs of a group, in order, and the number of its identifiers.
   private struct Contents {
     var runs: [Int] = []
     var count = 0
   }
 
-  /// Long enough for few runs, short enough to be looked through.
+  /// The maximum length of a run: long enough for few runs, short enough for a linear search.
   private static var longestRun: Int { 128 }
 
-  /// By number; the numbers of runs that ceased to be are used again.
+  /// The runs by number. The numbers of freed runs are reused.
   private var runs: [Run] = []
 
-  /// How many identifiers each run has, for quick counting.
+  /// The length of each run, in an array of its own so that counting is fast.
   private var lengths: [Int] = []
+  /// The free list: the numbers of freed runs.
   private var vacantRuns: [Int] = []
   private var groups: [Group: Contents] = [:]
+  /// The number of each identifier's run.
   private var runNumbers: [Identifier: Int] = [:]
 
-  // MARK: Questions
+  // MARK: Queries
 
   /// The number of identifiers in all groups. O(1).
   var count: Int { runNumbers.count }
 
-  /// The number of identifiers in a group. O(1).
+  /// Returns the number of identifiers in a group. O(1).
   func count(in group: Group) -> Int { groups[group]?.count ?? 0 }
 
-  /// Whether an identifier is in any group. O(1).
+  /// Returns whether an identifier is in any group. O(1).
   func contains(_ identifier: Identifier) -> Bool { runNumbers[identifier] != nil }
 
-  /// The group an identifier is in. O(1).
+  /// Returns the group of an identifier. O(1).
   func group(of identifier: Identifier) -> Group? { runNumbers[identifier].map { runs[$0].group } }
 
-  /// A group's identifiers in order. O(their number).
+  /// Returns a group's identifiers in order. O(identifiers of the group).
   func identifiers(in group: Group) -> [Identifier] {
     guard let contents = groups[group] else { return [] }
     if contents.runs.count == 1 { return runs[contents.runs[0]].identifiers }
@@ -58,19 +61,20 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return all
   }
 
-  /// A group's last identifier. O(1).
+  /// Returns a group's last identifier. O(1).
   func last(in group: Group) -> Identifier? {
     groups[group]?.runs.last.flatMap { runs[$0].identifiers.last }
   }
 
-  /// The place of an identifier in its group.
+  /// Returns the index of an identifier in its group.
   func index(of identifier: Identifier) -> Int? {
     guard let place = place(of: identifier), let contents = groups[runs[place.run].group] else { return nil }
     return contents.runs.prefix { $0 != place.run }.reduce(place.offset) { $0 + lengths[$1] }
   }
 
-  /// Finds the places of identifiers in a group, nil for what is not in it; for many questions. O(1) each, after
-  /// O(runs).
+  /// Returns a function from an identifier to its index in a group, or `nil` if it is not in the group.
+  ///
+  /// The function suits many queries: each costs O(1), after O(runs) for creating it.
   func places(in group: Group) -> (Identifier) -> Int? {
     var starts: [Int: Int] = [:]
     var start = 0
@@ -84,7 +88,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// The identifier at a place in a group, or nil beyond its end.
+  /// Returns the identifier at an index of a group, or `nil` outside of the group.
   func identifier(at index: Int, in group: Group) -> Identifier? {
     var offset = index
     for number in groups[group]?.runs ?? [] {
@@ -96,10 +100,11 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   // MARK: Changes
 
-  /// Puts new identifiers at the end of a group.
+  /// Appends new identifiers to a group.
   mutating func append(_ identifiers: [Identifier], to group: Group) {
     var rest = identifiers[...]
     runNumbers.reserveCapacity(count + identifiers.count)
+    // Fill the last run first, so that appending single identifiers does not create a run for each.
     if let last = groups[group]?.runs.last {
       let fitting = rest.prefix(max(0, Self.longestRun - lengths[last]))
       runs[last].identifiers += fitting
@@ -116,19 +121,20 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     groups[group]?.count += identifiers.count
   }
 
-  /// Puts new identifiers before one that is there, into its group.
+  /// Inserts new identifiers before an existing one, into its group.
   mutating func insert(_ identifiers: [Identifier], before anchor: Identifier) {
     guard let place = place(of: anchor) else { return }
     insert(identifiers, run: place.run, offset: place.offset)
   }
 
-  /// Puts new identifiers after one that is there, into its group.
+  /// Inserts new identifiers after an existing one, into its group.
   mutating func insert(_ identifiers: [Identifier], after anchor: Identifier) {
     guard let place = place(of: anchor) else { return }
     insert(identifiers, run: place.run, offset: place.offset + 1)
   }
 
-  /// Takes an identifier out and returns it as it was put in; nil if there is none.
+  /// Removes an identifier and returns the stored one, which may differ from an equal argument; `nil` if
+  /// there is none.
   @discardableResult
   mutating func remove(_ identifier: Identifier) -> Identifier? {
     guard let (number, offset) = place(of: identifier) else { return nil }
@@ -137,6 +143,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     let removed = runs[number].identifiers.remove(at: offset)
     lengths[number] -= 1
     groups[group]?.count -= 1
+    // An empty run leaves its group before its number is free for another group.
     if lengths[number] == 0 {
       groups[group]?.runs.removeAll { $0 == number }
       vacantRuns.append(number)
@@ -145,7 +152,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return removed
   }
 
-  /// Takes out all of a group.
+  /// Removes all identifiers of a group.
   mutating func removeAll(in group: Group) {
     for number in groups.removeValue(forKey: group)?.runs ?? [] {
       for identifier in runs[number].identifiers { runNumbers[identifier] = nil }
@@ -157,22 +164,27 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   // MARK: Runs
 
+  /// Returns the run of an identifier and its offset in the run.
   private func place(of identifier: Identifier) -> (run: Int, offset: Int)? {
     guard let run = runNumbers[identifier], let offset = runs[run].identifiers.firstIndex(of: identifier)
     else { return nil }
     return (run, offset)
   }
 
-  /// Puts identifiers into a run, which is cut into even parts where it gets too long.
+  /// Inserts identifiers into a run, and splits the run evenly if it gets too long.
   private mutating func insert(_ identifiers: [Identifier], run number: Int, offset: Int) {
     let group = runs[number].group
     runs[number].identifiers.insert(contentsOf: identifiers, at: offset)
     lengths[number] += identifiers.count
+    // Register the new identifiers before the split, since this step also checks that they are new. The split
+    // then only moves registrations to other runs.
     settle(identifiers[...], in: number)
     groups[group]?.count += identifiers.count
     let whole = runs[number].identifiers
     guard whole.count > Self.longestRun else { return }
     let length = (whole.count - 1) / (whole.count / Self.longestRun + 1) + 1
+    // The first part keeps the run's number and its registrations, so only the later parts are registered
+    // again.
     runs[number].identifiers = Array(whole.prefix(length))
     lengths[number] = length
     let parts = stride(from: length, to: whole.count, by: length).map { start in
@@ -184,6 +196,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
+  /// Stores a run and returns its number, a free one if possible.
   private mutating func makeRun(of identifiers: ArraySlice<Identifier>, in group: Group) -> Int {
     let run = Run(group: group, identifiers: Array(identifiers))
     if let number = vacantRuns.popLast() {
@@ -196,7 +209,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return runs.count - 1
   }
 
-  /// Notes where new identifiers are.
+  /// Registers new identifiers with their run; stops the program if one exists already.
   private mutating func settle(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers {
       let other = runNumbers.updateValue(run, forKey: identifier)
@@ -209,7 +222,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// Notes where identifiers are that were elsewhere.
+  /// Registers existing identifiers with their new run.
   private mutating func adopt(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers { runNumbers[identifier] = run }
   }

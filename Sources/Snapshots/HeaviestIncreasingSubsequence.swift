@@ -1,20 +1,24 @@
-/// The places of values that increase and together weigh most, gaps allowed; ascending.
+/// Returns the indices of the increasing subsequence with the largest total weight, ascending.
 ///
-/// For each value the heaviest subsequence that ends with it goes on from the heaviest one that ends with a
-/// smaller value, which a tree of prefix maxima finds: Fenwick, "A new data structure for cumulative frequency
-/// tables", 1994, with maxima in place of sums.
+/// The heaviest subsequence that ends with a value extends the heaviest one that ends with a smaller value. A
+/// tree of prefix maxima finds the latter: a Fenwick tree ("A new data structure for cumulative frequency
+/// tables", 1994) with maxima in place of sums.
+///
 /// - Parameters:
-///   - values: all different.
-///   - weights: of each value, above 0. With equal weights the subsequence is a longest one.
-/// - Complexity: O(n) if all increase, otherwise O(n log n).
+///   - values: Distinct numbers.
+///   - weights: The weight of each value, above 0. With equal weights the result is a longest increasing
+///     subsequence.
+/// - Complexity: O(n) if all values increase, otherwise O(n log n).
 package func heaviestIncreasingSubsequence(_ values: [Int], weights: [Int]) -> [Int] {
   guard zip(values, values.dropFirst()).contains(where: >) else { return Array(values.indices) }
+  // Ranks in place of values, because the tree is indexed by them.
   let ranked = values.indices.sorted { values[$0] < values[$1] }
   var ranks = values
   for (rank, place) in ranked.enumerated() { ranks[place] = rank }
   var maxima = PrefixMaxima(count: values.count)
   var predecessors = [Int?](repeating: nil, count: values.count)
   for place in values.indices {
+    // From left to right, so that the tree holds only subsequences that end before this index.
     let best = maxima.maximum(below: ranks[place])
     predecessors[place] = best?.place
     maxima.note(.init(weight: (best?.weight ?? 0) + weights[place], place: place), at: ranks[place])
@@ -23,20 +27,22 @@ package func heaviestIncreasingSubsequence(_ values: [Int], weights: [Int]) -> [
   return last.map { sequence(first: $0) { predecessors[$0] }.reversed() } ?? []
 }
 
-/// The heaviest subsequence among those that end with one of the smallest values.
+/// A Fenwick tree of the heaviest subsequences by the rank of their last value.
 private struct PrefixMaxima {
+  /// A subsequence, by its weight and its last element.
   struct Entry {
     var weight: Int
-    /// Where the subsequence ends.
+    /// The index of the subsequence's last element.
     var place: Int
   }
 
-  /// At each index the heaviest of as many ranks up to it as its lowest set bit says; the first is unused.
+  /// The heaviest subsequence of the ranks that each index covers: as many, up to the index, as its lowest
+  /// set bit says. The first element is unused.
   private var entries: [Entry?]
 
   init(count: Int) { entries = Array(repeating: nil, count: count + 1) }
 
-  /// The heaviest of all ranks below one. O(log ranks).
+  /// Returns the heaviest subsequence of all ranks below `rank`. O(log ranks).
   func maximum(below rank: Int) -> Entry? {
     var best: Entry?
     var index = rank

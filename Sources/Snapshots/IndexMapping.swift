@@ -1,25 +1,26 @@
 package import Foundation
 
-/// Where every section and item of the old state is in the new one, and back: the one value that carries
-/// index paths across a batch update.
+/// A two-way mapping of sections and items between the states before and after a batch update.
 ///
-/// Sections first: deleted ones go nowhere, moved ones to their targets, and the rest, ascending, to the
-/// places that are left. Then items in each section that stays, alike. Looking up costs O(log operations).
+/// Sections are mapped first: deleted ones to nothing, moved ones to their targets, and all others, in
+/// ascending order, to the remaining indices. The items of each surviving section are then mapped in the same
+/// way. A lookup costs O(log operations).
 package struct IndexMapping: Sendable {
   private let sections: SlotMapping
   private let movedSections: [Int: Int]
   private let movedSectionsBack: [Int: Int]
-  /// By old section; sections without operations of their own are not listed.
+  /// The mappings of items, by old section; sections without operations on their items are absent.
   private let items: [Int: SlotMapping]
   private let movedItems: [IndexPath: IndexPath]
   private let movedItemsBack: [IndexPath: IndexPath]
   private let reloadedItems: Set<IndexPath>
   private let reloadedSections: Set<Int>
 
-  /// The mapping of a batch whose operations are valid.
+  /// Creates the mapping of a batch whose operations are valid.
   package init(_ operations: UpdateOperations) {
     movedSections = Self.dictionary(operations.movedSections.map { ($0.from, $0.to) })
     movedSectionsBack = Self.dictionary(operations.movedSections.map { ($0.to, $0.from) })
+    // Sections before items: the items' targets are in new sections, but are listed by old ones.
     sections = SlotMapping(
       vacated: operations.deletedSections + operations.movedSections.map(\.from),
       occupied: operations.insertedSections + operations.movedSections.map(\.to))
@@ -30,18 +31,18 @@ package struct IndexMapping: Sendable {
     items = Self.itemMappings(operations, sections: sections, movedSections: movedSectionsBack)
   }
 
-  /// Whether nothing moved, came or went.
+  /// Whether the update has no moves, insertions, deletions or reloads.
   package var isIdentity: Bool {
     sections.isIdentity && items.isEmpty && reloadedItems.isEmpty && reloadedSections.isEmpty
   }
 
-  /// Where an old section is now, or nil if it was deleted.
+  /// Returns the new index of an old section, or `nil` if it was deleted.
   package func newSection(for old: Int) -> Int? { movedSections[old] ?? sections.new(for: old) }
 
-  /// Where a new section was, or nil if it was inserted.
+  /// Returns the old index of a new section, or `nil` if it was inserted.
   package func oldSection(for new: Int) -> Int? { movedSectionsBack[new] ?? sections.old(for: new) }
 
-  /// What belongs to old sections, by the new ones.
+  /// Returns values of old sections under the sections' new indices, without those of deleted sections.
   package func sectionsCarried<Value>(_ values: [Int: Value]) -> [Int: Value] {
     var carried: [Int: Value] = [:]
     for (section, value) in values {
@@ -50,9 +51,12 @@ package struct IndexMapping: Sendable {
     return carried
   }
 
-  /// Where an old item is now, or nil if it is gone. A reloaded item keeps its place, a reloaded section's do
-  /// not.
+  /// Returns the new index path of an old item, or `nil` if there is none.
+  ///
+  /// A reloaded item has a new index path, like an item that stays. A deleted item has none, nor has an item
+  /// of a deleted or reloaded section, unless it was moved.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
+    // Moves first: an item may move out of a reloaded section, whose other items have no new index paths.
     if let target = movedItems[old] { return target }
     guard let section = newSection(for: old.section), !reloadedSections.contains(old.section) else {
       return nil
@@ -61,7 +65,7 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: old.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Where a new item was, or nil if it is new.
+  /// Returns the old index path of a new item, or `nil` if the item is new, by itself or with its section.
   package func oldIndexPath(for new: IndexPath) -> IndexPath? {
     if let source = movedItemsBack[new] { return source }
     guard let section = oldSection(for: new.section), !reloadedSections.contains(section) else { return nil }
@@ -69,25 +73,30 @@ package struct IndexMapping: Sendable {
     return mapping.old(for: new.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Whether an old item was moved by itself or with its section, rather than pushed by others.
+  /// Returns whether an old item was moved itself or with its section, not merely shifted by other
+  /// operations.
   package func isMoved(_ old: IndexPath) -> Bool {
     isMovedByItself(old) || movedSections[old.section] != nil
   }
 
-  /// Whether an old item was moved, rather than its section or others around it.
+  /// Returns whether an old item was moved itself, not merely with its section or shifted by other
+  /// operations.
   package func isMovedByItself(_ old: IndexPath) -> Bool { movedItems[old] != nil }
 
-  /// Whether an old item is replaced by a new element at its new place. One that moves out of a reloaded
-  /// section, or within it, is not.
+  /// Returns whether an old item is replaced by a new element at its new index path.
+  ///
+  /// An item that moves out of a reloaded section, or within it, is not replaced.
   package func isReloaded(_ old: IndexPath) -> Bool {
     reloadedItems.contains(old) || reloadedSections.contains(old.section) && movedItems[old] == nil
   }
 
-  /// Whether an old section is replaced by a new one at its place.
+  /// Returns whether an old section is replaced by a new one.
   package func isReloaded(section: Int) -> Bool { reloadedSections.contains(section) }
 
-  /// Where an item that stays the same item is now, as section and item; nil if it is deleted or replaced.
+  /// Returns the new section and index of an item that stays the same element; `nil` if it is deleted or
+  /// replaced.
   package func survivor(ofItem item: Int, in section: Int) -> (section: Int, item: Int)? {
+    // Without moves and reloads of items the section's mapping is enough, and no index path is created.
     guard movedItems.isEmpty, reloadedItems.isEmpty else {
       let old = IndexPath(item: item, section: section)
       guard !isReloaded(old), let new = newIndexPath(for: old) else { return nil }
@@ -98,10 +107,12 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: item).map { (newSection, $0) }
   }
 
+  /// Returns a dictionary of pairs; of equal keys, the first counts.
   private static func dictionary<Key: Hashable, Value>(_ pairs: [(Key, Value)]) -> [Key: Value] {
     Dictionary(pairs) { first, _ in first }
   }
 
+  /// Returns the mappings of the items in each old section with operations on its items.
   private static func itemMappings(
     _ operations: UpdateOperations, sections: SlotMapping, movedSections: [Int: Int]
   ) -> [Int: SlotMapping] {
@@ -110,6 +121,7 @@ package struct IndexMapping: Sendable {
     for path in operations.deletedItems + operations.movedItems.map(\.from) {
       vacated[path.section, default: []].append(path.item)
     }
+    // Items of an inserted section have no old section, and need no mapping.
     for path in operations.insertedItems + operations.movedItems.map(\.to) {
       guard let old = movedSections[path.section] ?? sections.old(for: path.section) else { continue }
       occupied[old, default: []].append(path.item)

@@ -1,6 +1,6 @@
-/// A batch update that does not add up, and why.
+/// The error of a batch update whose operations contradict each other or the data source's counts.
 public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which rule was broken.
+  /// A rule for the operations of a batch update.
   public enum Rule: String, Hashable, Sendable {
     case deletesMissingPlace, insertsAtMissingPlace, movesMissingPlace, reloadsMissingPlace
     case reconfiguresMissingPlace
@@ -11,13 +11,13 @@ public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible 
     case deletesReloadedSection
   }
 
-  /// The rule that was broken.
+  /// The rule that the update breaks.
   public var rule: Rule
 
-  /// What was asked, what was found, and what was expected.
+  /// The operation or count at fault, with the expected and the actual numbers.
   public var message: String
 
-  /// The message.
+  /// The error's message.
   public var description: String { message }
 
   package init(rule: Rule, message: String) {

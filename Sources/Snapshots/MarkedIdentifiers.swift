@@ -1,12 +1,13 @@
-/// Identifiers that are marked for something, each once, in the order in which they were marked.
+/// A set of marked identifiers that keeps the order in which they were marked.
 struct MarkedIdentifiers<Identifier: Hashable> {
-  /// When each was marked.
+  /// The turn at which each identifier was marked.
   private var turns: [Identifier: Int] = [:]
+  /// The next turn.
   private var turn = 0
 
   var isEmpty: Bool { turns.isEmpty }
 
-  /// In the order in which they were marked. O(marked · log marked).
+  /// The identifiers in the order in which they were marked. O(marked · log marked).
   var identifiers: [Identifier] { turns.sorted { $0.value < $1.value }.map(\.key) }
 
   func contains(_ identifier: Identifier) -> Bool { !turns.isEmpty && turns[identifier] != nil }

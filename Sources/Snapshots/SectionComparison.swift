@@ -1,34 +1,38 @@
-/// What becomes of the sections from one snapshot to another.
+/// The difference between the sections of two snapshots.
 struct SectionComparison<Section: Hashable> {
-  /// What a section of the new snapshot is.
+  /// The relation of a new snapshot's section to the old snapshot.
   enum Fate {
-    /// The same section, moved or not.
+    /// The same section, moved or unmoved.
     case stays
-    /// The same section, in order, with new views.
+    /// The same section, unmoved, marked for a reload of its views.
     case reloaded
-    /// The same section, out of order, with new views: another section to the collection view.
+    /// The same section, moved and marked for a reload; a deleted and an inserted section to the collection
+    /// view.
     case replaced
-    /// A new section.
+    /// A section that the old snapshot does not have.
     case inserted
   }
 
   /// The new snapshot's sections.
   let new: [Section]
 
-  // What to do, by old places for what goes or is reloaded and new ones for what comes.
+  // The operations on sections, with old indices for deletions and reloads and new indices for insertions.
   let deleted: [Int]
   let inserted: [Int]
   let moved: [UpdateOperations.Move<Int>]
   let reloaded: [Int]
 
-  /// The new snapshot's sections that do not simply stay.
+  /// The fates of the new snapshot's sections, without those that stay.
   private var fates: [Section: Fate] = [:]
 
-  /// The old sections that are deleted and not there any more.
+  /// The old sections that the new snapshot does not have.
   private var gone: Set<Section> = []
+  /// The mapping between old and new section indices, without moved sections.
   private let mapping: SlotMapping
+  /// The old index of each moved section, by its new one.
   private let sources: [Int: Int]
 
+  /// Compares the sections of two snapshots.
   init<Item>(
     from old: DiffableDataSourceSnapshot<Section, Item>, to new: DiffableDataSourceSnapshot<Section, Item>
   ) {
@@ -36,28 +40,32 @@ struct SectionComparison<Section: Hashable> {
     let after = new.sectionIdentifiers
     let marked = new.reloadedSections
     let difference = SequenceDifference(from: before, to: after, oldPlace: old.sections.places(in: .whole))
+    // A reload cannot move a section: a moved section with a reload mark is deleted and inserted instead.
     let replaced = difference.moved.filter { marked.contains(after[$0.to]) }
     self.new = after
     deleted = difference.removed + replaced.map(\.from)
     inserted = difference.added + replaced.map(\.to)
     moved = difference.moved.filter { !marked.contains(after[$0.to]) }
+    // The fates in this order: a marked section counts as reloaded unless the next line finds that it moves.
     for section in marked.identifiers where old.sections.contains(section) { fates[section] = .reloaded }
     for move in replaced { fates[after[move.to]] = .replaced }
     for place in difference.added { fates[after[place]] = .inserted }
     for place in difference.removed { gone.insert(before[place]) }
+    // Only now are the reloaded sections known, because those that move have been taken out.
     let inPlace = fates.filter { $0.value == .reloaded }.keys
     reloaded = inPlace.compactMap(old.sections.index).sorted()
+    // The mapping last, because it needs all indices that operations vacate or occupy.
     mapping = SlotMapping(vacated: deleted + moved.map(\.from), occupied: inserted + moved.map(\.to))
     sources = Dictionary(moved.map { ($0.to, $0.from) }) { first, _ in first }
   }
 
-  /// What a section of the new snapshot is.
+  /// Returns the fate of a section of the new snapshot.
   func fate(of section: Section) -> Fate { fates[section] ?? .stays }
 
-  /// Whether the elements of an old section can go elsewhere: they are not deleted along with it.
+  /// Returns whether the items of an old section can move to other sections: the section is not deleted.
   func isKept(_ section: Section) -> Bool { !gone.contains(section) && fate(of: section) != .replaced }
 
-  /// Whether a new section can be given elements that were there before: it is not all new.
+  /// Returns whether a new section can receive existing elements: its elements are not all replaced.
   func takesItems(_ section: Section) -> Bool {
     switch fate(of: section) {
     case .stays, .inserted: true
@@ -65,6 +73,6 @@ struct SectionComparison<Section: Hashable> {
     }
   }
 
-  /// The old place of a section that stays, or is reloaded in order, by its new one. O(log operations).
+  /// Returns the old index of a section that stays or is reloaded, by its new index. O(log operations).
   func oldPlace(for newPlace: Int) -> Int? { sources[newPlace] ?? mapping.old(for: newPlace) }
 }

@@ -1,30 +1,34 @@
-/// How one list of distinct identifiers becomes another: what is taken out, what is put in, and the fewest
-/// moves among what stays.
+/// The difference between two lists of distinct identifiers: removals, insertions, and the fewest moves of
+/// the rest.
 ///
-/// The new list is cut into stretches that are there in the old one too, as they are. One identifier of each
-/// is looked up, and the others are compared with those that follow it. The stretches that are in order and
-/// together longest stay, and all others move: since a stretch is whole in both lists, no choice of single
+/// The new list is cut into stretches that occur in the old list unchanged. One identifier of each stretch is
+/// looked up; the others are compared with its successors. The increasing subsequence of stretches with the
+/// most identifiers stays, and all others move. Since a stretch is whole in both lists, no choice of single
 /// identifiers would leave fewer to move.
 ///
-/// - Complexity: O(n + m log m), for m stretches and new identifiers: a comparison each for what goes on as
-///   before, and a look-up for what does not.
+/// - Complexity: O(n + m log m) for n identifiers, m of which start a stretch or are new. An identifier that
+///   continues a stretch costs a comparison, any other a lookup.
 struct SequenceDifference: Equatable {
   typealias Move = UpdateOperations.Move<Int>
 
-  /// Old places, ascending.
+  /// The old indices of the removed identifiers, ascending.
   private(set) var removed: [Int] = []
 
-  /// New places, ascending.
+  /// The new indices of the inserted identifiers, ascending.
   private(set) var added: [Int] = []
 
-  /// From old places to new ones, ascending by the new.
+  /// The moves from old to new indices, ascending by the new ones.
   private(set) var moved: [Move] = []
 
-  /// - Parameter oldPlace: where an identifier is in the old list, or nil if it is not in it.
+  /// Compares two lists.
+  ///
+  /// - Parameter oldPlace: Returns the index of an identifier in the old list, or `nil` if it is not in the
+  ///   list.
   init<Identifier: Equatable>(
     from old: [Identifier], to new: [Identifier], oldPlace: (Identifier) -> Int?
   ) {
     let stretches = cut(new, accordingTo: old, oldPlace)
+    // Old identifiers in no stretch are removed: these are the gaps between the stretches in old order.
     let inOldOrder = stretches.sorted { $0.old < $1.old }
     var next = 0
     for stretch in inOldOrder {
@@ -32,17 +36,18 @@ struct SequenceDifference: Equatable {
       next = stretch.old + stretch.count
     }
     removed += next..<old.count
+    // The stretches in new order, so that the moves ascend by their new indices.
     addMoves(of: stretches)
   }
 
-  /// As many identifiers as follow each other in both lists.
+  /// A sequence of identifiers that occurs unchanged in both lists, by its indices and its length.
   private struct Stretch {
     let old: Int
     let new: Int
     let count: Int
   }
 
-  /// The stretches by their new places; what is in none is new.
+  /// Returns the stretches in new order, and records the identifiers between them as inserted.
   private mutating func cut<Identifier: Equatable>(
     _ new: [Identifier], accordingTo old: [Identifier], _ oldPlace: (Identifier) -> Int?
   ) -> [Stretch] {
@@ -62,6 +67,7 @@ struct SequenceDifference: Equatable {
     return stretches
   }
 
+  /// Records the moves of the stretches that do not stay.
   private mutating func addMoves(of stretches: [Stretch]) {
     var staying = heaviestIncreasingSubsequence(stretches.map(\.old), weights: stretches.map(\.count))[...]
     for (number, stretch) in stretches.enumerated() {

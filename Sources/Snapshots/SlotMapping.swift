@@ -1,11 +1,11 @@
-/// How the places of a list move when some are taken out and others are put in.
+/// A two-way mapping of the indices of a list between the states before and after removals and insertions.
 ///
-/// What stays keeps its order and takes, in ascending order, the places nothing was put into. Both directions
-/// cost O(log changes), whatever the length of the list.
+/// The remaining elements keep their order and take, in ascending order, the indices that no insertion
+/// occupies. A lookup in either direction costs O(log changes), whatever the length of the list.
 package struct SlotMapping: Equatable, Sendable {
-  /// Old places whose contents do not flow on, ascending.
+  /// The old indices of elements that were removed or moved, ascending.
   private let vacated: [Int]
-  /// New places filled from elsewhere, ascending.
+  /// The new indices of elements that were inserted or moved, ascending.
   private let occupied: [Int]
 
   package init(vacated: [Int], occupied: [Int]) {
@@ -13,23 +13,25 @@ package struct SlotMapping: Equatable, Sendable {
     self.occupied = Self.sortedSet(occupied)
   }
 
-  /// Whether every place stays where it is.
+  /// Whether every index maps to itself.
   package var isIdentity: Bool { vacated.isEmpty && occupied.isEmpty }
 
-  /// Where an old place's content is now, or nil if it was taken out.
+  /// Returns the new index of an old one, or `nil` if its element was removed or moved.
   package func new(for old: Int) -> Int? { Self.flow(old, outOf: vacated, into: occupied) }
 
-  /// Where a new place's content was, or nil if it was put in.
+  /// Returns the old index of a new one, or `nil` if its element was inserted or moved.
   package func old(for new: Int) -> Int? { Self.flow(new, outOf: occupied, into: vacated) }
 
+  /// Returns the index in the other state of the element at `place`, or `nil` if `source` contains `place`.
   private static func flow(_ place: Int, outOf source: [Int], into target: [Int]) -> Int? {
     let before = lowerBound(source) { $0 < place }
     if before < source.count, source[before] == place { return nil }
+    // The rank among the remaining elements is the same in both states.
     let rank = place - before
     return rank + skipped(atRank: rank, in: target)
   }
 
-  /// How many of the taken places lie before the free place of a rank.
+  /// Returns how many taken indices lie before the free index of a rank.
   private static func skipped(atRank rank: Int, in taken: [Int]) -> Int {
     var (low, high) = (0, taken.count)
     while low < high {
@@ -39,6 +41,7 @@ package struct SlotMapping: Equatable, Sendable {
     return low
   }
 
+  /// Returns the index of the first value that is not before the searched one, by binary search.
   private static func lowerBound(_ values: [Int], where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, values.count)
     while low < high {

@@ -1,37 +1,46 @@
 package import Foundation
 
-/// What one batch update has to do so that a collection view that shows one snapshot shows another: the only
-/// place where snapshots are compared.
+/// The batch update that changes a collection view from one snapshot to another. Snapshots are compared here
+/// only.
 ///
-/// What is in both stays the same element. Where it is out of order it moves, and the moves are the fewest that
-/// do; items also move from section to section, into new ones too. Four things cannot be moves, and become
-/// deletions and insertions instead: an item that comes out of a section that is deleted, since all of that
-/// section goes; an item that comes into a reloaded section, all of whose views are to be new; and items and
-/// sections that are to be reloaded and are out of order, since a reload moves nothing. What comes with a new or
-/// reloaded section, or goes with a deleted or reloaded one, is left to the section's own operation. Items that
-/// are marked to be reloaded or reconfigured are, unless they are new or replaced anyway.
+/// An identifier in both snapshots stays the same element. If it is out of order, it moves; the moves are the
+/// fewest possible. Items also move between sections, and into new ones.
 ///
-/// - Complexity: O(sections + items + m log m), for m sections or items that come, go, move, or come after one
-///   that does; one that is where it was after another costs a comparison. Beside that O(√n) for each marked
-///   item, n being the size of its section.
+/// In four cases a move is impossible and becomes a deletion and an insertion:
+///
+/// - An item leaves a deleted section: all elements of that section are deleted.
+/// - An item enters a reloaded section: all elements of that section are new.
+/// - An item marked for a reload is out of order or changes its section: a reload moves nothing.
+/// - A section marked for a reload is out of order, for the same reason.
+///
+/// Items that come with a new or reloaded section, or go with a deleted or reloaded one, are left to the
+/// section's own operation. Items marked for a reload or a reconfiguration are reloaded or reconfigured
+/// unless they are new or replaced.
+///
+/// - Complexity: O(sections + items + m log m), m being the number of sections and items that are inserted,
+///   deleted or moved, or that follow one that is. An identifier that follows the same one as before costs a
+///   comparison. Each marked item adds O(√n), n being the size of its section.
 package struct SnapshotDifference: Equatable, Sendable {
-  /// What to do, valid as one batch.
+  /// The operations, valid as one batch.
   package let operations: UpdateOperations
 
-  /// The way from a snapshot, whose marks do not count, to another.
+  /// Compares two snapshots. The old snapshot's marks are ignored.
   package init<SectionIdentifier, ItemIdentifier>(
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) {
+    // The sections first: the fate of a section decides which of its items can move.
     var comparison = SnapshotComparison(from: old, to: new)
     comparison.compareItems()
+    // After all sections were visited, when both ends of each move between sections are known.
     comparison.moveBetweenSections()
+    // Last, because a moved item with a reload mark is already replaced and must not be reloaded too.
     comparison.refreshItems()
     operations = comparison.operations
   }
 }
 
-/// The comparison of two snapshots under way.
+/// The state of a comparison of two snapshots.
 private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
   typealias Snapshot = DiffableDataSourceSnapshot<Section, Item>
 
@@ -40,11 +49,12 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
   private let sections: SectionComparison<Section>
   private(set) var operations = UpdateOperations()
 
-  /// The old places of items that move to another section, and their new ones.
+  /// The old index paths of items that move to another section.
   private var leaving: [Item: IndexPath] = [:]
+  /// The new index paths of items that move to another section.
   private var arriving: [(item: Item, path: IndexPath)] = []
 
-  /// Items that are to be reloaded and are out of order.
+  /// The items marked for a reload that are out of order, and are deleted and inserted instead.
   private var replaced: Set<Item> = []
 
   init(from old: Snapshot, to new: Snapshot) {
@@ -59,7 +69,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 
   // MARK: Steps
 
-  /// Finds what comes, goes and moves in each section.
+  /// Records the insertions, deletions and moves in each section, and the items that move between sections.
   mutating func compareItems() {
     for (place, section) in sections.new.enumerated() {
       switch sections.fate(of: section) {
@@ -71,14 +81,14 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Brings together where items left and where they arrive.
+  /// Joins the old and the new index paths of items that move between sections.
   mutating func moveBetweenSections() {
     operations.movedItems += arriving.compactMap { item, path in
       leaving[item].map { .init(from: $0, to: path) }
     }
   }
 
-  /// Has the cells of marked items replaced or filled anew.
+  /// Records the reloads and reconfigurations of marked items.
   mutating func refreshItems() {
     for item in new.reloadedItemIdentifiers where staysInSection(item) && !replaced.contains(item) {
       if let path = old.indexPath(of: item) { operations.reloadedItems.append(path) }
@@ -90,6 +100,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 
   // MARK: Sections
 
+  /// Records the changes of the items of a section that stays.
   private mutating func compareItems(of section: Section, from oldPlace: Int, to newPlace: Int) {
     let (before, after) = (old.items.identifiers(in: section), new.items.identifiers(in: section))
     guard before != after else { return }
@@ -117,6 +128,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
+  /// Records the move of an item, or its deletion and insertion if it is marked for a reload.
   private mutating func move(_ item: Item, from source: IndexPath, to target: IndexPath) {
     if new.reloadedItems.contains(item) {
       replaced.insert(item)
@@ -127,14 +139,14 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     }
   }
 
-  /// Notes what comes into a new section from others.
+  /// Records the items that move into a new section from other sections.
   private mutating func awaitItems(of section: Section, at place: Int) {
     for (index, item) in new.items.identifiers(in: section).enumerated() where isCarried(item) {
       arriving.append((item, IndexPath(item: index, section: place)))
     }
   }
 
-  /// Notes what goes from a reloaded section to others.
+  /// Records the items that move from a reloaded section to other sections.
   private mutating func releaseItems(of section: Section, at place: Int) {
     for (index, item) in old.items.identifiers(in: section).enumerated() where isCarried(item) {
       leaving[item] = IndexPath(item: index, section: place)
@@ -143,7 +155,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 
   // MARK: Items
 
-  /// Whether an item moves from one section to another.
+  /// Returns whether an item moves from one section to another.
   private func isCarried(_ item: Item) -> Bool {
     guard let source = old.items.group(of: item), let target = new.items.group(of: item),
       source != target, !new.reloadedItems.contains(item)
@@ -151,7 +163,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     return sections.isKept(source) && sections.takesItems(target)
   }
 
-  /// Whether an item is the same element of the same section before and after.
+  /// Returns whether an item stays the same element of the same section.
   private func staysInSection(_ item: Item) -> Bool {
     guard let section = old.items.group(of: item), section == new.items.group(of: item) else { return false }
     return sections.isKept(section) && sections.takesItems(section)
@@ -159,7 +171,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Where an item is. O(√sections + √items).
+  /// Returns the index path of an item. O(√sections + √items).
   package func indexPath(of item: ItemIdentifierType) -> IndexPath? {
     guard let section = items.group(of: item).flatMap({ sections.index(of: $0) }) else { return nil }
     return items.index(of: item).map { IndexPath(item: $0, section: section) }

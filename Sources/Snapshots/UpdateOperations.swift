@@ -1,10 +1,11 @@
 package import Foundation
 
-/// The operations of one batch, as they were called; their order does not count.
+/// The operations of one batch update. The order of the calls has no effect.
 ///
-/// Deletions, reloads, reconfigurations and the sources of moves are places before the batch, insertions and
-/// the targets of moves places after it.
+/// Deletions, reloads, reconfigurations and the sources of moves are indices before the update; insertions
+/// and the targets of moves are indices after it.
 package struct UpdateOperations: Equatable, Sendable {
+  /// A move from an index before the update to an index after it.
   package struct Move<Place: Hashable & Sendable>: Hashable, Sendable {
     package var from: Place
     package var to: Place
@@ -27,7 +28,8 @@ package struct UpdateOperations: Equatable, Sendable {
 
   package init() {}
 
-  /// Whether every element stays what and where it is: reconfigurations are no business of the layout's.
+  /// Whether the update leaves every element and its index unchanged. Reconfigurations do not count, because
+  /// they do not affect the layout.
   package var changesNoElement: Bool {
     var others = self
     others.reconfiguredItems = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks a batch against the numbers before and after it.
+/// A check of a batch update against the numbers of sections and items before and after it.
 package struct UpdateValidator {
   private let operations: UpdateOperations
   private let old: ItemCounts
@@ -12,8 +12,11 @@ package struct UpdateValidator {
     self.new = new
   }
 
-  /// Throws `InvalidUpdate` at the first rule that is broken.
+  /// Throws `InvalidUpdate` for the first broken rule.
   package func validate() throws(InvalidUpdate) {
+    // The indices first, since a conflict between missing sections or items would be a misleading message.
+    // The counts last, because they are computed with an `IndexMapping`, which requires operations without
+    // conflicts.
     try checkSectionPlaces()
     try checkItemPlaces()
     try checkSectionConflicts()
@@ -22,7 +25,7 @@ package struct UpdateValidator {
     try checkItemCounts()
   }
 
-  // MARK: Places
+  // MARK: Indices
 
   private func checkSectionPlaces() throws(InvalidUpdate) {
     for section in operations.deletedSections where old.items(in: section) == nil {
@@ -178,6 +181,7 @@ package struct UpdateValidator {
   }
 
   private func checkItemCounts() throws(InvalidUpdate) {
+    // Reloaded sections are skipped below: their items after the update are all new, whatever their number.
     let mapping = IndexMapping(operations)
     let reloaded = Set(operations.reloadedSections)
     let deleted = Self.tally(operations.deletedItems)
@@ -199,11 +203,12 @@ package struct UpdateValidator {
     }
   }
 
+  /// Returns the number of index paths in each section.
   private static func tally(_ paths: [IndexPath]) -> [Int: Int] {
     paths.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
   }
 
-  // MARK: Words
+  // MARK: Messages
 
   private static let hint =
     "Change the data inside the updates block, together with the calls that tell of it."

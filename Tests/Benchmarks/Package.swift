@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// How long things take: a package of its own, so that the library and its tests do not depend on what measures
-/// them. From the project's root:
+/// The benchmarks, in a package of their own, so that the library and its tests do not depend on the
+/// benchmark tool. From the project's root:
 ///
 ///     swift package --package-path Tests/Benchmarks benchmark --target micro
 let package = Package(
@@ -12,9 +12,9 @@ let package = Package(
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
-    // glibc's account of the heap, which Swift's own module leaves out.
+    // glibc's heap statistics, which Swift's Glibc module does not include.
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
-    // Counts what the program that it is linked into allocates.
+    // Counts the allocations of the program that it is linked into.
     .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
     .executableTarget(
       name: "micro",
@@ -31,7 +31,7 @@ let package = Package(
       ],
       path: "Benchmarks/micro",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // A program for a runner that compares programs: it does a scenario in a window and prints what it cost.
+    // A program for a runner that compares programs: it runs a scenario in a window and prints the costs.
     .executableTarget(
       name: "fling-peer",
       dependencies: [

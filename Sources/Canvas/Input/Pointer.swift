@@ -1,4 +1,5 @@
 public import Foundation
+public import Scrolling
 
 /// The state of a mouse or a finger at an instant.
 public struct Pointer: Hashable, Sendable {
@@ -14,19 +15,18 @@ public struct Pointer: Hashable, Sendable {
   /// The number of clicks in a row: 1 for a click, 2 for a double click; 0 when moving.
   public var clicks: Int
   public var modifiers: Modifiers
-  /// A Boolean value that indicates whether the pointer is a finger.
-  public var isTouch: Bool
+  public var device: PointerDevice
 
   /// Creates a pointer at a location in points and a time in seconds.
   public init(
     location: CGPoint, time: Double, button: Button? = nil, clicks: Int = 0, modifiers: Modifiers = [],
-    isTouch: Bool = false
+    device: PointerDevice = .mouse
   ) {
     self.location = location
     self.time = time
     self.button = button
     self.clicks = clicks
     self.modifiers = modifiers
-    self.isTouch = isTouch
+    self.device = device
   }
 }

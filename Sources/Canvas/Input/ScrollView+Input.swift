@@ -9,8 +9,7 @@ extension ScrollView {
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown(let pointer) where pointer.button == .primary:
-      // A finger trembles more than a mouse before it means to drag.
-      dragSlop = pointer.isTouch ? 10 : 4
+      dragSlop = pointer.device.dragSlop
       beginTracking(at: pointer.location, time: pointer.time)
       return isTracking
     case .pointerMoved(let pointer):

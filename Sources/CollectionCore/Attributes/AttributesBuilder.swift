@@ -1,37 +1,34 @@
 package import Foundation
 
-/// A layout's answer in the making, out of what an earlier one left.
+/// A builder of a layout's query result that reuses the attributes of an earlier result.
 @MainActor
 package struct AttributesBuilder {
-  /// The class of the attributes that are made here.
+  /// The class of the attributes that the builder creates.
   private(set) var attributesClass: CollectionViewLayoutAttributes.Type
-  /// Whether attributes of this very class are used again.
-  private var isReusing: Bool
-  /// The first `count` are the answer's, the others, until `trim()`, an earlier one's.
+  /// Whether attributes of an earlier result are reused: those of no subclass.
+  private var isReusing: Bool { attributesClass == CollectionViewLayoutAttributes.self }
+  /// The result's attributes, `count` of them, followed until `trim()` by those of an earlier result.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
-  /// More of what an earlier answer left.
+  /// More attributes of an earlier result for reuse.
   private var spares: [CollectionViewLayoutAttributes] = []
 
-  /// The most elements that are kept for another answer.
+  /// The maximum number of attributes kept for another result.
   static let maximumKept = 1024
 
   package init(
-    of attributesClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self,
-    isReusing: Bool = false
+    of attributesClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self
   ) {
     self.attributesClass = attributesClass
-    self.isReusing = isReusing
   }
 
-  /// Begins another answer.
-  mutating func begin(of attributesClass: CollectionViewLayoutAttributes.Type, isReusing: Bool) {
+  /// Begins another result.
+  mutating func begin(of attributesClass: CollectionViewLayoutAttributes.Type) {
     self.attributesClass = attributesClass
-    self.isReusing = isReusing
     count = 0
   }
 
-  /// Adds an item's cell.
+  /// Appends the attributes of an item's cell.
   package mutating func appendCell(_ item: Int, inSection section: Int, frame: CGRect, zIndex: Int = 0) {
     if hasFreeCell {
       let cell = elements[count]
@@ -45,7 +42,7 @@ package struct AttributesBuilder {
     }
   }
 
-  /// Adds an element.
+  /// Appends an element's attributes.
   package mutating func append(_ attributes: consuming CollectionViewLayoutAttributes) {
     if count < elements.count {
       keep(elements[count])
@@ -56,12 +53,12 @@ package struct AttributesBuilder {
     count += 1
   }
 
-  /// Takes out the elements that have no part in a rectangle.
+  /// Removes the attributes whose frames do not overlap a rectangle.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
     count = elements.withUnsafeMutableBufferPointer { [count] elements in
       var kept = 0
-      for index in 0..<count where elements[index].look.frame.overlaps(rect) {
+      for index in 0..<count where elements[index].values.frame.overlaps(rect) {
         if kept < index { elements.swapAt(kept, index) }
         kept += 1
       }
@@ -69,7 +66,7 @@ package struct AttributesBuilder {
     }
   }
 
-  /// Leaves nothing but the answer in `elements`.
+  /// Removes all attributes of earlier results from `elements`.
   package mutating func trim() {
     while elements.count > count { keep(elements.removeLast()) }
   }
@@ -78,18 +75,18 @@ package struct AttributesBuilder {
     if spares.count < Self.maximumKept, unused.representedElementCategory == .cell { spares.append(unused) }
   }
 
-  /// Whether the next place has a cell's attributes that nobody else has.
+  /// Whether the next index has attributes of a cell that nothing else refers to.
   private var hasFreeCell: Bool {
     mutating get {
       isReusing && count < elements.count && elements[count].representedElementCategory == .cell
-        && type(of: elements[count]) == attributesClass
+        && elements[count].isPlain
         && isKnownUniquelyReferenced(&elements[count])
     }
   }
 
   private mutating func freeSpare() -> CollectionViewLayoutAttributes? {
     while var spare = spares.popLast() {
-      if isReusing, type(of: spare) == attributesClass, isKnownUniquelyReferenced(&spare) { return spare }
+      if isReusing, spare.isPlain, isKnownUniquelyReferenced(&spare) { return spare }
     }
     return nil
   }

@@ -1,34 +1,29 @@
-/// The answers that a layout gave last, whose objects and arrays the next ones are made of: one answer after another
-/// allocates nothing.
+/// A pool of a layout's last query results, whose attributes and arrays the next results reuse.
 ///
-/// There are two, so that the one before last, which nobody has any more, becomes the next one. Whoever keeps an
-/// answer, or an object of one, keeps it as it was.
+/// A steady sequence of queries allocates nothing, unless the layout's attributes are of a subclass: their own
+/// values are unknown here, so they are not reused. The pool keeps two results: while the last is in use, the
+/// one before becomes the next. A result, or attributes of it, that something still refers to is not changed.
 @MainActor
 package final class AttributesPool {
-  /// The class of which objects are used again. A layout that sets another one than that of all attributes also
-  /// sets, in every answer, what this class adds to them.
-  @exclusivity(unchecked)
-  package var reusedClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self
-
   @exclusivity(unchecked)
   private var last = AttributesBuilder()
   @exclusivity(unchecked)
   private var beforeLast = AttributesBuilder()
 
-  /// An empty answer of attributes of a class.
+  /// Begins a result with attributes of a class.
   package func beginAnswer(of attributesClass: CollectionViewLayoutAttributes.Type) -> AttributesBuilder {
-    var draft = AttributesBuilder()
-    swap(&draft, &beforeLast)
+    var builder = AttributesBuilder()
+    swap(&builder, &beforeLast)
     swap(&beforeLast, &last)
-    draft.begin(of: attributesClass, isReusing: attributesClass == reusedClass)
-    return draft
+    builder.begin(of: attributesClass)
+    return builder
   }
 
-  /// The answer, done.
-  package func endAnswer(_ draft: inout AttributesBuilder) -> [CollectionViewLayoutAttributes] {
-    draft.trim()
-    let elements = draft.elements
-    if elements.count <= AttributesBuilder.maximumKept { swap(&last, &draft) }
+  /// Ends a result, keeps it for reuse, and returns its attributes.
+  package func endAnswer(_ builder: inout AttributesBuilder) -> [CollectionViewLayoutAttributes] {
+    builder.trim()
+    let elements = builder.elements
+    if elements.count <= AttributesBuilder.maximumKept { swap(&last, &builder) }
     return elements
   }
 }

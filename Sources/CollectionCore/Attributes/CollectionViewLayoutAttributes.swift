@@ -1,129 +1,133 @@
 public import Foundation
 import Preconditions
 
-/// Where an element of a collection view is and how it looks there: what a layout answers with.
+/// The geometry and appearance of an element in a collection view, as computed by a layout.
 ///
 /// A subclass that adds a property overrides `copy(with:)`, because the collection view copies attributes
-/// freely, and `isEqual(_:)`, because attributes equal to those last applied are not applied again. Points
-/// are in content space: the origin is the content's top left corner, y points down.
+/// freely. It also overrides `isEqual(_:)`, because attributes that equal those last applied are not applied
+/// again. Points are in content space: the origin is the content's top left corner, and y points down.
 @preconcurrency @MainActor
 open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
-  /// Which element these attributes belong to.
+  /// The key of the element that the attributes belong to.
   @exclusivity(unchecked) @usableFromInline
   package private(set) final var elementKey = ElementKey(category: .cell, kind: "", section: 0, item: 0)
 
-  /// Where and how it is shown. Read and written for every element of every frame, and never for long.
+  /// The geometry and appearance. Every frame reads and writes the value for every element, and never for
+  /// long.
   @exclusivity(unchecked) @usableFromInline
-  final var look = ElementLook()
+  final var values = AttributeValues()
 
-  /// The element's index path. For a supplementary or decoration view it need not be an item's.
+  /// The element's index path. For a supplementary or decoration view, the index path need not belong to an
+  /// item.
   public final var indexPath: IndexPath {
     get { elementKey.indexPath }
     set { elementKey = elementKey.at(newValue) }
   }
 
-  /// Whether the element is a cell, a supplementary view or a decoration view.
+  /// The category of the element: cell, supplementary view or decoration view.
   @inlinable
   public final var representedElementCategory: CollectionView.ElementCategory { elementKey.category }
 
-  /// The kind of a supplementary or decoration view; nil for a cell.
+  /// The kind of a supplementary or decoration view; `nil` for a cell.
   public final var representedElementKind: String? { elementKey.category == .cell ? nil : elementKey.kind }
 
-  /// The element's middle, in content space, in points.
+  /// The element's center in content space, in points.
   @inlinable
   public final var center: CGPoint {
-    get { look.center }
-    set { look.center = newValue }
+    get { values.center }
+    set { values.center = newValue }
   }
 
   /// The element's size before its transform, in points.
   @inlinable
   public final var size: CGSize {
-    get { look.size }
-    set { look.size = newValue }
+    get { values.size }
+    set { values.size = newValue }
   }
 
-  /// A transform about the centre, with perspective.
+  /// The transform about the center, with perspective.
   @inlinable
   public final var transform3D: CATransform3D {
-    get { look.transform3D }
-    set { look.transform3D = newValue }
+    get { values.transform3D }
+    set { values.transform3D = newValue }
   }
 
-  /// Opacity, 0 … 1; other values are clamped when drawn. 1 by default.
+  /// The opacity, 0 … 1; other values are clamped when drawn. The default is 1.
   @inlinable
   public final var alpha: CGFloat {
-    get { look.alpha }
-    set { look.alpha = newValue }
+    get { values.alpha }
+    set { values.alpha = newValue }
   }
 
-  /// The place among overlapping elements; higher is nearer to the eye. Equal ones are ordered by the
-  /// collection view: decorations, cells, supplementary views, and by index path among each.
+  /// The order among overlapping elements; higher values are nearer to the viewer.
+  ///
+  /// For equal values, the order is decorations, cells, supplementary views, and by index path within each
+  /// category.
   @inlinable
   public final var zIndex: Int {
-    get { look.zIndex }
-    set { look.zIndex = newValue }
+    get { values.zIndex }
+    set { values.zIndex = newValue }
   }
 
-  /// Whether the element is not shown; the collection view makes no view for it.
+  /// Whether the element is hidden. The collection view creates no view for a hidden element.
   @inlinable
   public final var isHidden: Bool {
-    get { look.isHidden }
-    set { look.isHidden = newValue }
+    get { values.isHidden }
+    set { values.isHidden = newValue }
   }
 
-  /// Attributes of a cell at section 0, item 0, without a size.
+  /// Creates attributes of the cell at section 0, item 0, with an empty size.
   public required init() {}
 
-  /// Attributes of a cell.
+  /// Creates attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     elementKey = .cell(indexPath)
   }
 
-  /// Attributes of a supplementary view of a kind.
+  /// Creates attributes of a supplementary view of a kind.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init()
     elementKey = .supplementaryView(kind, indexPath)
   }
 
-  /// Attributes of a decoration view of a kind.
+  /// Creates attributes of a decoration view of a kind.
   public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.init()
     elementKey = ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
-  /// Attributes of this very class for an element; for layouts, which know their attributes' class only as a
-  /// value.
+  /// Creates attributes of this class for an element; for layouts, which know the class only as a value.
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
     attributes.elementKey = key
-    attributes.look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
+    attributes.values = AttributeValues(center: frame.center, size: frame.size, zIndex: zIndex)
     return attributes
   }
 
-  /// Makes new attributes of a cell out of those of another; inlined, so that these are not retained for it.
+  /// Reinitializes a cell's attributes for another item; inlined, to avoid retaining the attributes.
   @inline(__always)
   final func renew(forCell item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     elementKey.section = section
     elementKey.item = item
-    look = ElementLook(center: frame.center, size: frame.size, zIndex: zIndex)
+    values = AttributeValues(center: frame.center, size: frame.size, zIndex: zIndex)
   }
 
-  /// The plane's part of `transform3D`, identity where that is not affine. Setting it replaces `transform3D`.
+  /// The affine part of `transform3D`, or the identity if `transform3D` is not affine. Setting the property
+  /// replaces `transform3D`.
   public var transform: CGAffineTransform {
     get { transform3D.isAffine ? transform3D.affine : .identity }
     set { transform3D = CATransform3D(newValue) }
   }
 
-  /// The smallest upright rectangle around the transformed element, in content space.
+  /// The bounding box of the transformed element, in content space.
   ///
-  /// Setting it sets the centre, and the size such that an element under the present scale fills the
-  /// rectangle; a transform that cannot be undone counts as none.
+  /// Setting the frame sets the center, and the size with which the element fills the frame at the present
+  /// scale. A transform that cannot be inverted counts as the identity.
   public var frame: CGRect {
     get {
       Self.numberOfFrameUses &+= 1
-      return look.frame
+      return values.frame
     }
     set {
       Self.numberOfFrameUses &+= 1
@@ -138,10 +142,10 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     }
   }
 
-  /// How often any frame was read or set, which tells what a question to a layout costs.
+  /// The number of times that any frame was read or set, a measure of a query's cost.
   package static var numberOfFrameUses = 0
 
-  /// The element's rectangle in its own coordinates; its origin is zero. Setting it sets `size`.
+  /// The element's rectangle in its own coordinates, with origin zero. Setting the bounds sets `size`.
   public var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set {
@@ -152,63 +156,54 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     }
   }
 
-  /// A copy of the same class with every property; see `copy(with:)`.
+  /// Returns a copy of the same class with every property; see `copy(with:)`.
   public final func copy() -> Any { copy(with: nil) }
 
-  /// A copy of the same class. A subclass calls super and copies everything it adds: what super answers may be an
-  /// older copy, which still has its values.
+  /// Returns a copy of the same class.
+  ///
+  /// A subclass calls `super` and copies the properties it adds.
   open func copy(with zone: NSZone? = nil) -> Any {
-    let copy = takeVacant() ?? Self()
+    let copy = Self()
     copy.elementKey = elementKey
-    copy.look = look
+    copy.values = values
     return copy
   }
 
-  /// An object that the next copy of its class is made out of, instead of a new one.
-  private static var vacant: CollectionViewLayoutAttributes?
-
-  private func takeVacant() -> Self? {
-    guard let vacant = Self.vacant, type(of: vacant) == type(of: self) else { return nil }
-    Self.vacant = nil
-    return vacant as? Self
-  }
-
-  /// Whether the other object is attributes of the same element with the same values. A subclass answers
-  /// super's answer *and* its own properties'.
+  /// Returns whether the other object is attributes of the same element with the same values.
+  ///
+  /// A subclass combines the result of `super` with a comparison of its own properties.
   open func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return other === self || type(of: other) == type(of: self) && hasSameValues(as: other)
   }
 
-  /// Whether others have the same of what attributes of every class have.
+  /// Returns whether the values that all classes of attributes have are the same.
   private func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
-    elementKey == other.elementKey && look == other.look
+    elementKey == other.elementKey && values == other.values
   }
 
-  /// A hash of the element's kind and index path, which a change of the visual properties leaves as it is.
+  /// A hash of the element's index path, which does not change with the visual properties.
   open var hash: Int { elementKey.hashValue }
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Whether they are of no subclass, and have nothing that this module does not know.
+  /// Whether the attributes are of no subclass, and so have no values unknown to this module.
   final var isPlain: Bool { type(of: self) == CollectionViewLayoutAttributes.self }
 
-  /// `isEqual(_:)`, but quick for attributes of no subclass.
+  /// Returns the same as `isEqual(_:)`, but faster for attributes of no subclass.
   final func equals(_ other: CollectionViewLayoutAttributes) -> Bool {
     isPlain && other.isPlain ? hasSameValues(as: other) : isEqual(other)
   }
 
-  /// Makes `copy` a copy of these attributes: the same object with other values, if nobody else has it.
+  /// Makes `copy` a copy of these attributes. The instance is reused if nothing else refers to it and if both
+  /// are of no subclass.
+  ///
+  /// An override of `copy(with:)` may copy a property only if it is set, so a reused instance of a subclass
+  /// could keep a value of the element it was a copy of before.
   final func copy(into copy: inout CollectionViewLayoutAttributes) {
-    let isVacant = type(of: copy) == type(of: self) && isKnownUniquelyReferenced(&copy)
-    if isVacant, isPlain {
-      copy.elementKey = elementKey
-      copy.look = look
-      return
-    }
-    Self.vacant = isVacant ? copy : nil
-    copy = copied
-    Self.vacant = nil
+    guard isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) else { return copy = copied }
+    copy.elementKey = elementKey
+    copy.values = values
   }
 
   /// A copy of the same class.
@@ -221,16 +216,16 @@ extension CollectionViewLayoutAttributes {
     return own
   }
 
-  /// Whether every number is finite and small enough to be drawn.
-  package var isSane: Bool { look.isSane }
+  /// Whether all numbers are finite and small enough to be drawn.
+  package var isSane: Bool { values.isSane }
 }
 
 extension CollectionViewLayoutAttributes: @preconcurrency Hashable {
-  /// Equality by `isEqual(_:)`.
+  /// Returns whether two attributes are equal by `isEqual(_:)`.
   public static func == (a: CollectionViewLayoutAttributes, b: CollectionViewLayoutAttributes) -> Bool {
     a.isEqual(b)
   }
 
-  /// Hashes `hash`.
+  /// Feeds `hash` into a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }

@@ -1,23 +1,23 @@
 package import Foundation
 
 extension CollectionView {
-  /// What an element of a collection view is.
+  /// The category of an element in a collection view.
   public enum ElementCategory: UInt, Hashable, Sendable {
-    /// An item's view, from the data source.
+    /// The view of an item, supplied by the data source.
     case cell = 0
-    /// A header, footer or the like, placed by the layout, from the data source.
+    /// A header, footer or similar view that the layout places and the data source supplies.
     case supplementaryView = 1
-    /// An ornament of the layout's own, which the data source knows nothing of.
+    /// A decoration of the layout, unknown to the data source.
     case decorationView = 2
   }
 }
 
-/// Which element: what it is, of which kind, and at which index path.
+/// The identity of an element: its category, kind and index path.
 @usableFromInline
 package struct ElementKey: Hashable, Sendable {
   @usableFromInline
   package var category: CollectionView.ElementCategory
-  /// Empty for cells.
+  /// The element kind; empty for cells.
   package var kind: String
   package var section: Int
   package var item: Int
@@ -47,7 +47,8 @@ package struct ElementKey: Hashable, Sendable {
     ElementKey(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
-  /// The path it was made of. One of a single index belongs to the whole layout rather than to a section.
+  /// The element's index path. An index path with a single index belongs to the whole layout rather than to a
+  /// section.
   package var indexPath: IndexPath {
     item == NSNotFound ? IndexPath(index: section) : IndexPath(item: item, section: section)
   }
@@ -55,21 +56,22 @@ package struct ElementKey: Hashable, Sendable {
   /// Whether the element belongs to the whole layout.
   package var isGlobal: Bool { item == NSNotFound }
 
-  /// Of the path alone, which tells all but a few elements apart.
+  /// Hashes only the index path, which distinguishes nearly all elements.
   @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(section)
     hasher.combine(item)
   }
 
-  /// The same element's key at another path.
+  /// Returns the key of the same kind of element at another index path.
   package func at(_ indexPath: IndexPath) -> ElementKey {
     ElementKey(category: category, kind: kind, indexPath: indexPath)
   }
 }
 
 extension ElementKey: Comparable {
-  /// The drawing order among equal z: decorations, cells, supplementary views; then by path; then by kind.
+  /// Compares the drawing order at equal z: decorations, cells, supplementary views; then index path; then
+  /// kind.
   @usableFromInline
   package static func < (a: ElementKey, b: ElementKey) -> Bool {
     if a.category != b.category { return a.category.depth < b.category.depth }

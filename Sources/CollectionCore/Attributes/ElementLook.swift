@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where an element is and how it looks there: the values of its attributes.
+/// The values of an element's attributes: geometry, opacity, order and visibility.
 @usableFromInline
-struct ElementLook: Equatable, Sendable {
+struct AttributeValues: Equatable, Sendable {
   @usableFromInline var center = CGPoint.zero
   @usableFromInline var size = CGSize.zero
   @usableFromInline var transform3D = CATransform3D()
@@ -10,15 +10,14 @@ struct ElementLook: Equatable, Sendable {
   @usableFromInline var zIndex = 0
   @usableFromInline var isHidden = false
 
-  /// The smallest upright rectangle around the transformed element, in content space. Inlined, so that these values
-  /// are not copied for it.
+  /// The bounding box of the transformed element, in content space. Inlined, to avoid copying the values.
   @inline(__always)
   var frame: CGRect {
     if transform3D.isIdentity { return CGRect(center: center, size: size) }
     return CGRect(center: .zero, size: size).applying(transform3D).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// Whether every number is finite and small enough to be drawn.
+  /// Whether all numbers are finite and small enough to be drawn.
   var isSane: Bool {
     let reach: CGFloat = 1e13
     return center.isFinite && size.isFinite && alpha.isFinite && transform3D.isFinite

@@ -1,29 +1,28 @@
 import Foundation
 
-/// Something that scrolls, and what of it is seen: the whole content, or a section in it that scrolls by
-/// itself.
+/// The scroll context of an anchor: the whole content, or one orthogonal section.
 @MainActor
 struct AnchorContext {
-  /// Where in the visible area, and in an item, a distance is measured.
+  /// The reference point of a distance, both in the visible area and in an item.
   enum Place { case start, middle, end }
 
-  /// The axis along which it scrolls, the vertical one if both.
+  /// The scroll axis: horizontal if only x scrolls, otherwise vertical.
   let axis: ScrollAxis
 
-  /// Whether it shows its start, and whether its end, which is then reached.
+  /// Whether the content is at its start, and whether it is at its end.
   let isAtStart: Bool
   let isAtEnd: Bool
 
-  /// Whether nothing moves it.
+  /// Whether no finger and no animation moves the content.
   let isAtRest: Bool
 
-  /// The section; nil for the whole content.
+  /// The index of the section, or `nil` for the whole content.
   private let section: Int?
   private let visible: CGRect
   private let insets: EdgeInsets
   private let isMirrored: Bool
 
-  /// The content of a collection view, where it is or where an update is taking it.
+  /// Creates the context of the whole content, at its offset or at the target offset of a running update.
   init(_ view: CollectionView) {
     let limits = view.limits
     let offset = view.updateTarget ?? view.contentOffset
@@ -38,7 +37,7 @@ struct AnchorContext {
     (isAtStart, isAtEnd) = axis == .horizontal && isMirrored ? (isHigh, isLow) : (isLow, isHigh)
   }
 
-  /// A section on screen; nil if there is nowhere to scroll to.
+  /// Creates the context of a section on screen, or `nil` if the section's content does not scroll.
   init?(_ scroller: OrthogonalScrollView, in view: CollectionView) {
     guard let axis = scroller.axis else { return nil }
     self.axis = axis
@@ -51,23 +50,26 @@ struct AnchorContext {
     isAtEnd = scroller.contentOffset[axis] >= scroller.limits.maximum[axis]
   }
 
-  /// The axis along which content scrolls, the vertical one if both.
+  /// Returns the scroll axis for offset limits: horizontal if only x scrolls, otherwise vertical.
   static func axis(of limits: OffsetLimits) -> ScrollAxis {
     limits.isScrollable(.horizontal) && !limits.isScrollable(.vertical) ? .horizontal : .vertical
   }
 
-  /// Whether an element scrolls along.
-  func holds(_ key: ElementKey) -> Bool { section == nil || section == key.section }
+  /// Returns whether an element scrolls with this context.
+  func contains(_ key: ElementKey) -> Bool { section == nil || section == key.section }
 
-  /// The way in content space from a place in the visible area to the same place of a rectangle in it; nil
-  /// for one that is not in it.
+  /// Returns the vector from a place in the visible area to the same place in a rectangle, in content space,
+  /// or `nil` if the rectangle is not visible.
   func distance(of rect: CGRect, at place: Place) -> CGPoint? {
     let area = place == .middle ? visible : visible.inset(by: insets)
     guard rect.overlaps(area) else { return nil }
     return CGPoint { axis in position(place, of: rect, along: axis) - position(place, of: area, along: axis) }
   }
 
-  /// How far inside something is that is some way from a place; negative for what sticks out there.
+  /// Returns the signed distance of an item from the place, in points.
+  ///
+  /// For the start and the end, the distance is negative if the item is clipped there. For the middle, it is
+  /// never negative.
   func depth(of distance: CGPoint, at place: Place) -> Double {
     let isReversed = isReversed(axis)
     switch place {
@@ -85,7 +87,8 @@ struct AnchorContext {
 }
 
 extension AnchorContext.Place {
-  /// The place in a rectangle whose start along the axis is its high end if that is reversed.
+  /// Returns the coordinate of the place in a rectangle.
+  /// - Parameter isReversed: Whether the content starts at the high end of the axis.
   func position(in rect: CGRect, along axis: ScrollAxis, isReversed: Bool) -> Double {
     let (low, extent) = (rect.origin[axis], rect.size[axis])
     switch self {

@@ -1,55 +1,59 @@
 public import Foundation
 
-/// A view that a collection view takes out, puts back and uses again: a header, a footer, a decoration, or a
-/// cell.
+/// A view that a collection view recycles: a header, a footer, a decoration, or a cell.
 ///
-/// Subclasses override `init(frame:)` to build their content. A collection view makes them by their class or by
-/// a function: see `CollectionView.register(_:forCellWithReuseIdentifier:)`.
+/// Subclasses override `init(frame:)` to build their content. A collection view creates the views from their
+/// class or with a function: see `CollectionView.register(_:forCellWithReuseIdentifier:)`.
 @preconcurrency @MainActor
 open class CollectionReusableView: View {
-  /// The identifier it was registered with; nil for a view that no collection view made.
+  /// The identifier the view was registered with, or `nil` if no collection view created the view.
   public var reuseIdentifier: String? { reuseKey?.identifier }
 
-  /// The attributes applied when it was dequeued; nil for another view, and once it is an element's.
+  /// The attributes applied by the dequeue, or `nil` once the view belongs to an element.
   var adoptedAttributes: CollectionViewLayoutAttributes?
 
-  /// Which queue the view came from; nil for a view that no collection view made.
+  /// The key of the view's reuse queue, or `nil` if no collection view created the view.
   var reuseKey: ReusePool.Key?
 
-  /// The view's place among its siblings while it is displayed; nil before.
+  /// The view's place among its siblings while it is displayed; `nil` before.
   package var stackingOrder: StackingOrder?
 
-  /// Whether its content changed since it was asked which size it would rather have.
+  /// Whether the content changed since the view was last asked for its preferred size.
   @exclusivity(unchecked)
   package internal(set) var wantsSizing = false
 
-  /// A view with a frame, in points.
+  /// Creates a view with a frame, in points.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-  /// A view that was registered by its class: calls the class's own `init(frame:)`.
+  /// Creates a view that was registered by its class, with the class's own `init(frame:)`.
   ///
-  /// Subclasses inherit it if they override every designated initializer of their superclass or declare none.
-  /// Others, such as one whose only initializer takes a model, have to write it, and decide what a view of
-  /// which only a frame is known is; or they override `init(frame:)`.
+  /// A subclass inherits this initializer if it overrides every designated initializer of its superclass, or
+  /// declares none. Other subclasses, such as one whose only initializer takes a model, either implement it
+  /// or override `init(frame:)`, and decide how a view without a model looks.
   public required convenience init(_ registered: RegisteredFrame) { self.init(frame: registered.frame) }
 
-  /// Called before a recycled view is handed out again; a new view is not told. Overriders call super.
+  /// Called on a recycled view before it is dequeued again, and never on a new view. Overrides call `super`.
   open func prepareForReuse() {}
 
-  /// Called with the layout's attributes after place, size, transform, alpha and hiding have been set from
-  /// them, and only if they are not equal to those last applied. Does nothing here.
+  /// Called with the layout's attributes, unless they are equal to those last applied.
+  ///
+  /// The collection view has already set the center, size, transform, opacity and hiding from the attributes.
+  /// The default implementation does nothing.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
-  /// The attributes the view would rather have, given the layout's: the same ones here.
+  /// Returns the attributes the view prefers, given the layout's attributes.
   ///
-  /// Asked when the view is shown, when the layout gives it another size than it wanted, and after
-  /// `invalidateIntrinsicContentSize()`. What follows from the answer is the layout's to decide.
+  /// Called when the view is shown, when the layout gives it another size than it preferred, and after
+  /// `invalidateIntrinsicContentSize()`. The layout decides how to use the returned attributes. The default
+  /// implementation returns `layoutAttributes`.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
 
-  /// Says that the view would rather have another size now, because its content changed: it is asked in the next
-  /// pass, unless its collection view's `selfSizingInvalidation` is off.
+  /// Requests that the view is asked for its preferred size again in the next layout pass, because its
+  /// content changed.
+  ///
+  /// Does nothing if the collection view's `selfSizingInvalidation` is `disabled`.
   public func invalidateIntrinsicContentSize() {
     guard let collectionView = superview as? CollectionView,
       collectionView.selfSizingInvalidation != .disabled
@@ -58,9 +62,9 @@ open class CollectionReusableView: View {
     collectionView.setNeedsLayout()
   }
 
-  /// Called before the collection view changes its layout. Does nothing here.
+  /// Called before the collection view changes its layout. The default implementation does nothing.
   open func willTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
 
-  /// Called after the collection view changed its layout. Does nothing here.
+  /// Called after the collection view changed its layout. The default implementation does nothing.
   open func didTransition(from oldLayout: CollectionViewLayout, to newLayout: CollectionViewLayout) {}
 }

@@ -1,27 +1,35 @@
 import Foundation
 
 extension CollectionView {
-  /// Runs a block in which changes of the view's frame, bounds, content offset and insets, and whatever
-  /// invalidates the layout, animate: what is displayed moves from where it is on screen to where it then
-  /// belongs.
+  /// Runs a block and animates the changes it makes to the view's frame, bounds, content offset and insets,
+  /// and to its layout.
   ///
-  /// The view itself is at its new frame at once. Batch updates and animated changes of layout in the block take
-  /// its timing. A pass inside the block animates what changed so far, and one follows the block; what was
-  /// pending before it does not animate. Of new bounds the layout is told by `prepare(forAnimatedBoundsChange:)`
-  /// and asked where elements start and end; by default what stays moves, and what comes from farther than half
-  /// a view away fades in. A block inside another one joins it and has the outer one's timing.
+  /// Each displayed element moves from its place on screen to its new place. The view itself is at its new
+  /// frame at once. Batch updates and animated layout changes in the block use the block's timing. A nested
+  /// block joins the outer block and uses its timing.
+  ///
+  /// A layout pass inside the block animates the changes so far, and a last pass follows the block. Changes
+  /// that were pending before the block do not animate.
+  ///
+  /// For new bounds, the layout receives `prepare(forAnimatedBoundsChange:)` and is asked where elements
+  /// start and end. By default, elements that stay move, and elements that come from more than half a view
+  /// away fade in.
+  ///
   /// - Parameters:
-  ///   - timing: `updateTiming` if nil.
-  ///   - completion: called when everything that the block set in motion has ended, or, with false, when
-  ///     another animation or a reload took its place; never before this returns.
-  /// - Complexity: as a layout pass, plus O(displayed elements · log displayed elements).
+  ///   - timing: The timing, or `nil` for `updateTiming`.
+  ///   - changes: The changes to animate.
+  ///   - completion: Called when all animations of the block have ended, or with `false` when another
+  ///     animation or a reload replaces them. Never called before this method returns.
+  /// - Complexity: As a layout pass, plus O(displayed elements · log displayed elements).
   public func animate(
     with timing: UpdateTiming? = nil, _ changes: () -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     updates.animate(with: timing ?? updateTiming, changes, completion: completion)
   }
 
-  /// Runs a block in which nothing animates, not even inside `animate(with:_:completion:)`: a batch update makes
-  /// the same calls and takes no time. What is on its way already goes on to where it then belongs.
+  /// Runs a block without animation, even inside `animate(with:_:completion:)`.
+  ///
+  /// A batch update makes the same calls and takes no time. Animations that are already running continue, to
+  /// the elements' new places.
   public func performWithoutAnimation(_ changes: () -> Void) { updates.withoutAnimation(changes) }
 }

@@ -1,33 +1,36 @@
 public import Foundation
 
 extension CollectionView {
-  /// How cells of a class are made, and how they are filled for an item. Make one once and use it in
-  /// `dequeueConfiguredReusableCell(using:for:item:)` for every item; the collection view needs no other
-  /// registration of the class.
+  /// A description of how cells of a class are created, and how they are configured for an item.
+  ///
+  /// Create a registration once, and pass it to `dequeueConfiguredReusableCell(using:for:item:)` for every
+  /// item. The cell class needs no other registration.
   @preconcurrency @MainActor
   public struct CellRegistration<Cell: CollectionViewCell, Item> {
-    /// Fills a cell, new or recycled, for the item at a path.
+    /// A function that configures a cell, new or recycled, for the item at an index path.
     public typealias Handler = @MainActor (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
 
     let identity = RegistrationIdentity()
     let make: @MainActor (CGRect) -> Cell
     let handler: Handler
 
-    /// Cells made by their class, with its `init(frame:)`.
+    /// Creates a registration whose cells are created with the class's `init(frame:)`.
     public init(handler: @escaping Handler) {
       self.init({ Cell(RegisteredFrame($0)) }, handler: handler)
     }
 
-    /// Cells made by a function of their frame in content space.
+    /// Creates a registration whose cells are created with a function of their frame, in content space.
     public init(_ make: @escaping @MainActor (CGRect) -> Cell, handler: @escaping Handler) {
       self.make = make
       self.handler = handler
     }
   }
 
-  /// A cell for an item, recycled if there is one, with the item's attributes applied, filled by the
-  /// registration. Call it in the data source's `collectionView(_:cellForItemAt:)` and return the cell. Without
-  /// an item the cell is not filled.
+  /// Returns a cell for an item, configured by a registration.
+  ///
+  /// The cell is recycled if possible, and has the item's layout attributes. Call this method in the data
+  /// source's `collectionView(_:cellForItemAt:)` and return the cell. If `item` is `nil`, the cell is not
+  /// configured.
   public func dequeueConfiguredReusableCell<Cell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -37,13 +40,13 @@ extension CollectionView {
     return cell
   }
 
-  /// A view whose registration registers itself when it is first used.
+  /// Dequeues a view, and registers its registration on first use.
   func dequeue<Reusable: CollectionReusableView>(
     _ key: ReusePool.Key, _ identity: RegistrationIdentity,
     _ make: @escaping @MainActor (CGRect) -> Reusable, for indexPath: IndexPath
   ) -> Reusable {
     if !display.supply.pool.knows(key) { display.supply.pool.register(make, for: key) }
-    if display.supply.isYounger(identity) {
+    if display.supply.wasCreatedDuringRequest(identity) {
       report(
         .registrationInRequest,
         """

@@ -2,10 +2,11 @@ import Foundation
 import Preconditions
 
 extension CollectionView {
-  /// The number of sections as the data source last said; asks it first if that is not known.
+  /// The number of sections, as cached from the data source; asks the data source if the counts are not
+  /// cached.
   public var numberOfSections: Int { loadedCounts.sections }
 
-  /// The number of items in a section as the data source last said. There must be such a section.
+  /// Returns the number of items in a section, as cached from the data source. The section must exist.
   public func numberOfItems(inSection section: Int) -> Int {
     let counts = loadedCounts
     guard let items = counts.items(in: section) else {
@@ -15,10 +16,14 @@ extension CollectionView {
     return items
   }
 
-  /// Forgets everything known of the data and the selection and asks anew in the next pass, without
-  /// animation. The content offset is kept as far as the new content reaches. A running update ends at once, and
-  /// so does an interactive movement.
+  /// Discards the cached counts and the selection, and reloads all data in the next layout pass, without
+  /// animation.
+  ///
+  /// The content offset is kept, clamped to the new content. A running update and an interactive movement end
+  /// at once.
   public func reloadData() {
+    // The movement, the prefetched items and the updates refer to the old data, so they end before the counts
+    // and the selection are discarded.
     reordering.abandon()
     prefetching.drop()
     updates.reloadRequested()

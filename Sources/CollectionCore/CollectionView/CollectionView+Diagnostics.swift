@@ -5,7 +5,7 @@ extension CollectionView {
     onDiagnostic(LayoutDiagnostic(kind: kind, message: message()))
   }
 
-  /// Whether attributes have only numbers that can be drawn; says so if not.
+  /// Returns whether all numbers of the attributes can be drawn; reports a diagnostic if not.
   func isSane(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     if attributes.isSane { return true }
     report(
@@ -17,12 +17,12 @@ extension CollectionView {
     return false
   }
 
-  /// Whether attributes can be shown; says so if not.
+  /// Returns whether the attributes can be shown; reports a diagnostic if not.
   func isValid(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     isSane(attributes) && isInData(attributes)
   }
 
-  /// Whether attributes are those of an item that there is, or of no item; says so if not.
+  /// Returns whether the attributes belong to an existing item or to no item; reports a diagnostic if not.
   func isInData(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard attributes.representedElementCategory == .cell, let counts, !counts.contains(attributes.elementKey)
     else { return true }
@@ -32,7 +32,8 @@ extension CollectionView {
     return false
   }
 
-  /// A layout's or delegate's target offset; the proposed one if it is no offset, which is said.
+  /// Returns the target offset of a layout or delegate, or the proposed offset if the target is not finite,
+  /// with a diagnostic.
   func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     guard !target.isFinite else { return target }
     report(

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Tells the delegate of an element that is about to be shown; of decorations it hears nothing.
+  /// Tells the delegate that an element is about to be shown; decorations are not announced.
   func announceDisplay(of element: DisplayedElement) {
     let path = element.key.indexPath
     switch element.key.category {
@@ -15,7 +15,7 @@ extension CollectionView {
     }
   }
 
-  /// Tells the delegate of an element that is no longer shown.
+  /// Tells the delegate that an element is no longer shown; decorations are not announced.
   func announceEndOfDisplay(of element: DisplayedElement) {
     let path = element.key.indexPath
     switch element.key.category {
@@ -29,11 +29,14 @@ extension CollectionView {
     }
   }
 
-  /// Has the data source fill the cells of items anew, by their paths before an update; what has no cell is
-  /// left out. Whether the layout was invalidated by what the cells now prefer.
+  /// Has the data source configure the cells of items again, and asks the cells for their preferred sizes.
   ///
-  /// This comes before the layout hears of the update, to which it knows the cells by their old paths, so
-  /// that a new size moves along with everything else.
+  /// Items without a cell are skipped. Call this method before the layout learns of the update, while the
+  /// layout still knows the cells by their old index paths. A new size then animates together with the
+  /// update.
+  ///
+  /// - Parameter indexPaths: Index paths before the update.
+  /// - Returns: Whether the preferred sizes invalidated the layout.
   func reconfigure(_ indexPaths: [IndexPath], through mapping: IndexMapping) -> Bool {
     let elements = Set(indexPaths).sorted().compactMap { display.elements[.cell($0)] }
     var reconfigured: [DisplayedElement] = []

@@ -1,71 +1,98 @@
 import Foundation
 
 extension CollectionView {
-  /// The most rounds of preparing within one pass: a content size that changes the bounds that change the
-  /// layout.
+  /// The maximum number of `prepare()` calls in one pass, because a content size may change the bounds and
+  /// new bounds may invalidate the layout.
   private static let maximumRounds = 3
 
-  /// One layout pass: counts, `prepare()`, content size, the visible elements and their views.
+  /// Performs one layout pass: counts, `prepare()`, content size, visible elements and their views.
   ///
-  /// Waits for the next one while an update is collected or committed. Updates that were asked for during the
-  /// pass are made after it.
+  /// While an update is collected or committed, the pass is postponed. Updates requested during the pass are
+  /// made after it.
   func performLayoutPass() {
+    // A pass inside an update, inside `prepare()` or inside another pass would see a half-made change.
     guard !updates.isBusy, !layoutCache.isPreparing, !isInPass else { return setNeedsLayout() }
+    // During an interactive transition, the offset depends on the progress. Set the offset first, because
+    // everything below reads the bounds.
     followInteraction()
+    // The held item's position invalidates the layout, so it is passed on before the layout is prepared.
+    // The step may commit an update of its own, which is not possible once `isInPass` is set.
     reordering.follow()
+    // Inside an animation block, a transaction replaces the pass: it prepares the layout and animates the
+    // result.
     if updates.animatePass() { return }
     isInPass = true
+    // Before `prepare()`: settling may move the content, which may invalidate the layout.
     settleAfterScroll()
     prepareLayoutIfNeeded()
+    // A scroll without invalidation leaves the layout prepared, but may bring orthogonal sections on screen.
+    // Only a prepared layout knows these sections.
     updateSectionScrolling()
+    // A section that was given another offset has invalidated the layout, so prepare again before asking for
+    // elements.
     prepareLayoutIfNeeded()
     showVisibleElements()
+    // The views are sorted once, after all of them were added and have their `zIndex`.
     display.reorderIfNeeded()
+    // Self-sizing may have moved the content, so the bounds are final only here.
     backgroundView?.frame = bounds
+    // Prefetching skips displayed items, so it follows the display.
     prefetching.update()
     isInPass = false
+    // Last, because postponed work may start an update, which must not run inside a pass.
     updates.passEnded()
   }
 
-  /// Loads the counts and prepares the layout if either is dirty, and follows the content size.
+  /// Loads the counts and prepares the layout if either is invalid, and applies the content size.
   package func prepareLayoutIfNeeded() {
     guard !layoutCache.isPreparing else { return }
     _ = loadedCounts
     prepareUntilStable()
+    // The offset was last converted inside `prepareLayout()`. Convert it here too if the layout was valid but
+    // the bounds changed.
     keepMirroredOffset()
+    // After the content size is known, because the anchor and the target offset are clamped to it.
     settleAfterResize()
   }
 
   private func prepareUntilStable() {
     for _ in 0..<Self.maximumRounds where !layoutCache.isPrepared {
+      // The new content size may change the bounds, or the sections their offsets. Either may invalidate the
+      // layout again.
       prepareLayout()
       updateSectionScrolling()
     }
-    layoutCache.isPrepared = true
+    // A layout that invalidates itself in every round counts as prepared after the last one.
+    layoutCache.acceptUnstableLayout()
   }
 
   private func prepareLayout() {
-    layoutCache.mirroredOffset = offsetSeenByLayout
+    // The mirrored x depends on the content's width, so it is read before the width changes.
+    layoutCache.keepMirroredOffset(offsetSeenByLayout)
+    // The size is adjusted before the offset: the adjusted offset may lie within the adjusted size only.
     let growth = layoutCache.takeSizeAdjustment()
     if growth != .zero {
       contentSize = CGSize(
         width: contentSize.width + growth.width, height: contentSize.height + growth.height)
     }
+    // The offset is adjusted before `prepare()`, so that the layout prepares for the final bounds.
     shiftContent(by: layoutCache.takeOffsetAdjustment())
     layoutCache.beginPreparing()
     currentLayout.hooks.prepare()
     let size = currentLayout.hooks.collectionViewContentSize
-    layoutCache.isPreparing = false
+    layoutCache.endPreparing()
+    // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.
     adoptContentSize(size)
+    // In an interactive transition, `prepare()` may have moved the offsets that the transition leads between.
     followInteraction()
+    // Last, because the conversion back needs the new content width.
     keepMirroredOffset()
   }
 
-  /// The content's width may have changed on the side that a mirrored layout counts from.
+  /// Restores the mirrored layout's own x offset after the content's width changed.
   private func keepMirroredOffset() {
-    guard let kept = layoutCache.mirroredOffset else { return }
-    layoutCache.mirroredOffset = nil
-    // The inset at the start may have changed along with the content, as the safe area's does.
+    guard let kept = layoutCache.takeMirroredOffset() else { return }
+    // The inset at the start may have changed together with the content, as the safe area inset does.
     let inset = currentLayout.isMirrored ? adjustedContentInset.right : adjustedContentInset.left
     let x = kept.x + (kept.startInset.map { $0 - inset } ?? 0)
     let target = CGPoint(x: contentOffset(seenByLayoutAs: x), y: contentOffset.y)
@@ -76,8 +103,10 @@ extension CollectionView {
     }
   }
 
-  /// Moves the content, a scroll and running animations by `delta` points, because the layout moved its
-  /// elements by as much. While a change is committed, its own motion sees to the animations.
+  /// Moves the content, a running scroll and running animations by `delta` points, because the layout moved
+  /// its elements by the same distance.
+  ///
+  /// While a change is committed, its animator adjusts the animations.
   func shiftContent(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     shiftContentOffset(by: delta)
@@ -94,7 +123,7 @@ extension CollectionView {
     if !isOffsetLocked { pullBackIntoContent() }
   }
 
-  /// Moves an offset that lies beyond the content back to its end, unless a scroll will see to that.
+  /// Clamps an offset beyond the end of the content, unless a running scroll will bring the content back.
   func pullBackIntoContent() {
     guard scrollState == .idle else { return }
     let limit = maximumContentOffset
@@ -104,36 +133,36 @@ extension CollectionView {
 
   // MARK: Resizing
 
-  /// After a resize: the content goes where the scroll anchor wants it, or else stays, and the layout may say
-  /// where it should be now, so that a docked item stays docked.
+  /// Updates the content offset after a resize.
   ///
-  /// A scroll goes on until it ends.
+  /// The content moves to the scroll anchor, or keeps its offset. The layout may then choose a target offset,
+  /// so that an item at a snap point stays there. A running scroll continues to its end.
   private func settleAfterResize() {
-    defer {
-      layoutCache.laidOutSize = bounds.size
-      layoutCache.resizeAnchor = nil
-    }
-    guard let size = layoutCache.laidOutSize, size != bounds.size, interaction == nil else { return }
+    let resize = layoutCache.takeResize(to: bounds.size)
+    guard resize.isResized, interaction == nil else { return }
+    // First the limits of the new size, then the anchor. The layout has the last word, as in an update.
     pullBackIntoContent()
-    if let anchor = layoutCache.resizeAnchor { restore(anchor) }
+    if let anchor = resize.anchor { restore(anchor) }
     guard scrollState == .idle else {
-      layoutCache.isUnsettled = true
+      // The scroll keeps its motion. Where it ends, `settleAfterScroll()` asks the layout.
+      layoutCache.settleAfterScroll()
       return
     }
     contentOffset = finiteTarget(currentLayout.target(forProposed: contentOffset), proposed: contentOffset)
+    // The new offset is a change of bounds, which may have invalidated the layout.
     prepareUntilStable()
   }
 
-  /// Sends a scroll that ended where the layout of another size wanted it to where this one does.
+  /// Moves the content to the layout's target once a scroll that was running during a resize has ended.
   private func settleAfterScroll() {
-    guard layoutCache.isUnsettled, scrollState == .idle else { return }
-    layoutCache.isUnsettled = false
+    guard scrollState == .idle, layoutCache.takeUnsettled() else { return }
     settle()
   }
 
-  // MARK: Answers of the layout
+  // MARK: Queries to the layout
 
-  /// The layout's answer for what is visible, asked for only as far as the last one does not hold.
+  /// Returns the layout's attributes for the visible rectangle, and queries the layout only for the invalid
+  /// part of its last result.
   func visibleAttributes() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     var rect = bounds.insetBy(dx: -overscan, dy: -overscan)
@@ -143,16 +172,17 @@ extension CollectionView {
       rect = query.rect
       answer = refreshed(query.attributes, in: rect)
     } else {
-      // Whose objects the layout may use for the new one.
+      // Before the query: the layout may recycle the attributes of its last result only if nothing else
+      // refers to them.
       layoutCache.forgetQuery()
       answer = currentLayout.elements(in: rect)
     }
-    // A layout may invalidate itself while it answers; its answer then holds for this pass only.
+    // A layout may invalidate itself during the query; its result then holds for this pass only.
     if layoutCache.isPrepared { layoutCache.remember(answer, in: rect) }
     return answer
   }
 
-  /// An answer for a rectangle with the elements in it that became invalid asked for again.
+  /// Returns a query result with the attributes of invalidated elements replaced by new ones.
   private func refreshed(
     _ attributes: [CollectionViewLayoutAttributes], in rect: CGRect
   ) -> [CollectionViewLayoutAttributes] {
@@ -163,23 +193,23 @@ extension CollectionView {
       }
   }
 
-  /// An element's attributes as the layout gives them, displayed or not; nil where it has none.
+  /// Returns the layout's attributes of an element, displayed or not, or `nil` if the layout has none.
   func layoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     currentLayout.attributes(for: key)
   }
 
-  /// An element's attributes, if they can be shown; says so if not.
+  /// Returns the layout's attributes of an element if they can be shown; reports a diagnostic if not.
   func validLayoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let attributes = layoutAttributes(for: key) else { return nil }
     return isValid(attributes) ? attributes : nil
   }
 
-  /// The layout's word on where content should be, and the delegate's after it.
+  /// Asks the current layout, then the delegate, for the target offset of a change.
   func targetOffset(forProposed proposed: CGPoint) -> CGPoint {
     targetOffset(forProposed: proposed, in: currentLayout)
   }
 
-  /// A layout's word on where content should be, and the delegate's after it.
+  /// Asks a layout, then the delegate, for the target offset of a change.
   func targetOffset(forProposed proposed: CGPoint, in layout: CollectionViewLayout) -> CGPoint {
     var target = layout.target(forProposed: proposed)
     if let delegate {
@@ -188,7 +218,7 @@ extension CollectionView {
     return finiteTarget(target, proposed: proposed)
   }
 
-  /// The funnel of every invalidation.
+  /// Handles an invalidation; every invalidation of a layout ends here.
   package func layoutWasInvalidated(
     _ layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) {
@@ -199,7 +229,7 @@ extension CollectionView {
       return
     }
     layoutCache.invalidate(by: context)
-    if context.forgetsSizes, !layoutCache.isScrolled { display.forgetSizing() }
+    if context.forgetsSizes, !layoutCache.isInvalidatedByScroll { display.forgetSizing() }
     setNeedsLayout()
   }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What this package's layouts and diagnostics use beyond the public interface.
+/// Members for this package's layouts and diagnostics beyond the public interface.
 extension CollectionView {
-  /// The keys of the displayed elements, in no order.
+  /// The keys of the displayed elements, in no particular order.
   package var displayedElementKeys: some Sequence<ElementKey> { display.elements.keys }
 
   /// The applied attributes of the displayed elements, by key.
@@ -11,38 +11,39 @@ extension CollectionView {
     display.elements.lazy.map { ($0.key, $0.value.attributes) }
   }
 
-  /// The rectangle for which elements are displayed, in content coordinates.
+  /// The rectangle whose elements are displayed, in content space.
   package var displayedRect: CGRect { display.visibleRect }
 
-  /// The layout's latest answer to a query; `nil` if it may no longer hold.
+  /// The layout's last query result, or `nil` if the result is out of date.
   package var validQuery: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])? {
     layoutCache.isPrepared && layoutCache.staleElements.isEmpty ? layoutCache.query : nil
   }
 
-  /// Whether answers of the layout belong together: no update is being committed, no pass or interactive
-  /// change of layout is under way.
+  /// Whether query results of the layout are consistent with each other: no update, no layout pass and no
+  /// interactive transition is in progress.
   package var isSettled: Bool {
     !updates.isBusy && !isInPass && !layoutCache.isPreparing && interaction == nil
   }
 
-  /// Prepares the layout though nothing was invalidated; answers with what it did wrong.
+  /// Prepares the layout although nothing was invalidated.
+  /// - Returns: The diagnostics that `prepare()` and the content size reported.
   @discardableResult
   package func prepareAgain() -> [LayoutDiagnostic] {
     let report = onDiagnostic
     var diagnostics: [LayoutDiagnostic] = []
     onDiagnostic = { diagnostics.append($0) }
-    layoutCache.isPreparing = true
+    layoutCache.beginPreparingAgain()
     currentLayout.prepare()
     _ = currentLayout.collectionViewContentSize
-    layoutCache.isPreparing = false
+    layoutCache.endPreparing()
     onDiagnostic = report
     return diagnostics
   }
 
-  /// The content offsets of the sections that scroll by themselves, by section.
+  /// The content offsets of the orthogonal sections, by section index, in points.
   package var orthogonalSectionOffsets: [Int: CGPoint] { orthogonalScrolling.offsets }
 
-  /// Moves a section that scrolls by itself to a content offset in points, unless its content is in motion.
+  /// Moves an orthogonal section to a content offset in points, unless the section is scrolling.
   package func placeOrthogonalSection(_ section: Int, at offset: CGPoint) {
     orthogonalScrolling.place(section: section, at: offset)
   }

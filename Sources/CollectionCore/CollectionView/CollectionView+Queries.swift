@@ -1,36 +1,40 @@
 public import Foundation
 
 extension CollectionView {
-  /// The cells on screen, ascending by index path, as of the last pass; hidden ones left out. During an
-  /// update these are the ones that belong there after it, wherever they are on their way.
-  /// - Complexity: O(displayed elements · log displayed elements), as for the other lists of what is visible.
+  /// The cells on screen as of the last layout pass, ascending by index path, without hidden cells.
+  ///
+  /// During an update, these are the cells that are visible after the update, even while they animate.
+  ///
+  /// - Complexity: O(displayed elements · log displayed elements), as for the other lists of visible
+  ///   elements.
   public var visibleCells: [CollectionViewCell] {
     noteQuestionForViews()
     return visibleElements(.cell).compactMap { $0.view as? CollectionViewCell }
   }
 
-  /// The paths of the visible cells' items, in the same order.
+  /// The index paths of the visible cells' items, in the same order as `visibleCells`.
   public var indexPathsForVisibleItems: [IndexPath] { visibleElements(.cell).map(\.key.indexPath) }
 
-  /// The supplementary views of a kind on screen, ascending by index path, as of the last pass; hidden ones
-  /// left out.
+  /// Returns the supplementary views of a kind on screen as of the last layout pass, ascending by index path,
+  /// without hidden views.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
     noteQuestionForViews()
     return visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.view)
   }
 
-  /// The paths of the visible supplementary views of a kind, in the same order, as the layout gave them.
+  /// Returns the index paths of the visible supplementary views of a kind, as given by the layout, in the
+  /// order of `visibleSupplementaryViews(ofKind:)`.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     visibleElements(.supplementaryView).filter { $0.key.kind == elementKind }.map(\.key.indexPath)
   }
 
-  /// An item's cell, if it has one now; never makes one. O(1).
+  /// Returns the cell of an item, or `nil` if the item has none; never creates a cell. O(1).
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     noteQuestionForViews()
     return display.elements[.cell(indexPath)]?.view as? CollectionViewCell
   }
 
-  /// A supplementary view, if there is one now; never makes one. O(1).
+  /// Returns a supplementary view, or `nil` if there is none; never creates a view. O(1).
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionReusableView? {
@@ -39,25 +43,30 @@ extension CollectionView {
       ElementKey(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]?.view
   }
 
-  /// The path of the item a cell shows, or nil if it shows none: a recycled cell, or one whose item was
-  /// deleted. From the end of an updates block on this is the new path.
+  /// Returns the index path of the item that a cell shows.
+  ///
+  /// Returns `nil` for a recycled cell and for a cell whose item was deleted. From the end of an updates
+  /// block on, this is the new index path.
+  ///
   /// - Complexity: O(displayed elements).
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     display.elements.values.first { $0.view === cell }?.key.indexPath
   }
 
-  /// The nearest item to the eye at a point in content space, on screen or not; headers and gaps give nil.
+  /// Returns the index path of the topmost item at a point in content space, on screen or not.
   ///
-  /// Half open: a point on the edge two items share belongs to the right or lower one. Goes through
-  /// transforms. An item that is moved by hand is where it is held. Prepares the layout if it is not.
-  /// - Complexity: what the layout takes to answer for a rectangle of 1 by 1 point.
+  /// Returns `nil` over headers and gaps. Edges are half open: a point on an edge that two items share
+  /// belongs to the right or lower item. Transforms are taken into account, and an interactively moved item
+  /// is where it is held. Prepares the layout if needed.
+  ///
+  /// - Complexity: As a query to the layout for a rectangle of 1 by 1 point.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let rect = CGRect(x: point.x, y: point.y, width: 1, height: 1)
     return nearestItem(at: point, among: currentLayout.elements(in: rect))
   }
 
-  /// The nearest item to the eye at a point, in the coordinates of the attributes.
+  /// Returns the index path of the topmost item at a point, in the coordinates of the attributes.
   func nearestItem(at point: CGPoint, among elements: [CollectionViewLayoutAttributes]) -> IndexPath? {
     elements
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && isSane($0) }
@@ -71,16 +80,16 @@ extension CollectionView {
     return CGRect(center: .zero, size: attributes.size).contains(own)
   }
 
-  /// An item's attributes, on screen or not, as a copy; nil where there is no such item. Prepares the layout
-  /// if it is not.
+  /// Returns a copy of an item's attributes, on screen or not, or `nil` if there is no such item. Prepares
+  /// the layout if needed.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
     guard loadedCounts.contains(indexPath) else { return nil }
     return layoutAttributes(for: .cell(indexPath))?.copied
   }
 
-  /// A supplementary view's attributes, on screen or not, as a copy; nil where the layout has none. Prepares
-  /// the layout if it is not.
+  /// Returns a copy of a supplementary view's attributes, on screen or not, or `nil` if the layout has none.
+  /// Prepares the layout if needed.
   public func layoutAttributesForSupplementaryElement(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -88,15 +97,15 @@ extension CollectionView {
     return layoutAttributes(for: .supplementaryView(elementKind, indexPath))?.copied
   }
 
-  /// The attributes of everything on screen that its layout wants, farthest from the eye first; for overlays.
+  /// The attributes of all displayed elements of the current layout, back to front; for overlays.
   public var displayedAttributes: [CollectionViewLayoutAttributes] {
     display.elements.values.map(\.attributes).sorted { StackingOrder(of: $0) < StackingOrder(of: $1) }
   }
 
-  /// How many views were made since the beginning, reused ones counted once; for statistics and tests.
+  /// The number of views created so far, for statistics and tests; recycling a view does not count.
   public var numberOfViewsMade: Int { display.supply.pool.numberOfViewsMade }
 
-  /// Says so if views are asked for while the layout prepares.
+  /// Reports a diagnostic if views are requested while the layout prepares.
   private func noteQuestionForViews() {
     guard layoutCache.isPreparing else { return }
     report(

@@ -1,16 +1,18 @@
 public import Foundation
 
 extension CollectionView {
-  /// Says how cells with an identifier are made: `register(CardCell.init, forCellWithReuseIdentifier:
-  /// "card")`.
+  /// Registers a function that creates the cells with an identifier, as in `register(CardCell.init,
+  /// forCellWithReuseIdentifier: "card")`.
   public func register<Cell: CollectionViewCell>(
     _ make: @escaping @MainActor (CGRect) -> Cell, forCellWithReuseIdentifier identifier: String
   ) {
     display.supply.pool.register(make, for: .init(category: .cell, kind: "", identifier: identifier))
   }
 
-  /// Says of which class cells with an identifier are: `register(CardCell.self, forCellWithReuseIdentifier:
-  /// "card")`. They are made with their `init(frame:)`. With nil the identifier is forgotten.
+  /// Registers the class of the cells with an identifier, as in `register(CardCell.self,
+  /// forCellWithReuseIdentifier: "card")`.
+  ///
+  /// The cells are created with their `init(frame:)`. Pass `nil` to remove the registration.
   public func register(
     _ cellClass: CollectionViewCell.Type?, forCellWithReuseIdentifier identifier: String
   ) {
@@ -18,7 +20,7 @@ extension CollectionView {
       cellClass?.factory, for: .init(category: .cell, kind: "", identifier: identifier))
   }
 
-  /// Says how supplementary views of a kind with an identifier are made.
+  /// Registers a function that creates the supplementary views of a kind with an identifier.
   public func register<ReusableView: CollectionReusableView>(
     _ make: @escaping @MainActor (CGRect) -> ReusableView, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -27,8 +29,9 @@ extension CollectionView {
       make, for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
   }
 
-  /// Says of which class supplementary views of a kind with an identifier are. They are made with their
-  /// `init(frame:)`. With nil the kind and identifier are forgotten.
+  /// Registers the class of the supplementary views of a kind with an identifier.
+  ///
+  /// The views are created with their `init(frame:)`. Pass `nil` to remove the registration.
   public func register(
     _ viewClass: CollectionReusableView.Type?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -38,8 +41,10 @@ extension CollectionView {
       for: .init(category: .supplementaryView, kind: elementKind, identifier: identifier))
   }
 
-  /// A cell for an item, recycled if there is one, with the item's attributes applied. Call it in the data
-  /// source's `collectionView(_:cellForItemAt:)` and return the cell. The identifier must be registered.
+  /// Returns a cell for an item, recycled if possible, with the item's attributes applied.
+  ///
+  /// Call this method in the data source's `collectionView(_:cellForItemAt:)` and return the cell. The
+  /// identifier must be registered.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -54,9 +59,10 @@ extension CollectionView {
     return cell
   }
 
-  /// A supplementary view, recycled if there is one, with its attributes applied. Call it in the data
-  /// source's `collectionView(_:viewForSupplementaryElementOfKind:at:)`. The kind and identifier must be
-  /// registered.
+  /// Returns a supplementary view, recycled if possible, with its attributes applied.
+  ///
+  /// Call this method in the data source's `collectionView(_:viewForSupplementaryElementOfKind:at:)`. The
+  /// kind and identifier must be registered.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
@@ -66,7 +72,7 @@ extension CollectionView {
 }
 
 extension CollectionReusableView {
-  /// Makes views of this class.
+  /// A function that creates views of this class from their frame.
   static var factory: @MainActor @Sendable (CGRect) -> CollectionReusableView {
     { self.init(RegisteredFrame($0)) }
   }

@@ -1,29 +1,34 @@
 import Foundation
 
 extension CollectionView {
-  /// What stays where it is on screen while the content around it changes: in batch updates, when cells turn
-  /// out larger than estimated, when the view is resized, and in a change of layout.
+  /// The part of the content that keeps its place on screen while the content around it changes.
   ///
-  /// In updates, and when cells turn out larger, the same holds in each section that scrolls by itself. The
-  /// layout's and then the delegate's `targetContentOffset(…)` have the last word, and at rest the content
-  /// does not leave its limits. Along an axis that does not scroll nothing is kept.
+  /// The anchor applies to batch updates, self-sizing, resizes and layout changes. In updates and
+  /// self-sizing, each orthogonal section keeps its own anchor in the same way.
+  ///
+  /// The layout's and then the delegate's `targetContentOffset(…)` have the last word. At rest, the content
+  /// stays within its limits. The anchor has no effect along an axis that does not scroll.
   public enum ScrollAnchor: Hashable, Sendable, CaseIterable {
-    /// As in UIKit. A change of layout brings the item in the middle to the middle; cells that turn out
-    /// larger than estimated leave the content at its start, or the topmost item that was there before where
-    /// it is; updates and resizes keep the offset.
+    /// UIKit's behaviour.
+    ///
+    /// A layout change centers the item in the middle. Self-sizing keeps content at its start there,
+    /// otherwise the topmost item that was visible before. Updates and resizes keep the offset.
     case automatic
-    /// Nothing: the offset is kept in all cases.
+    /// No anchor: the offset is kept in all changes.
     case none
-    /// The first visible item, along the scrolling axis, at its distance from the start.
+    /// The first visible item along the scroll axis, at its distance from the start.
     case topElement
-    /// The item nearest to the middle, at its distance from there; in a change of layout in the middle.
+    /// The item nearest to the middle, at its distance from the middle; a layout change centers the item.
     case centredElement
-    /// Content at its end stays at its end; otherwise the last visible item, at its distance from the end.
+    /// The end of the content if the content is at its end, otherwise the last visible item, at its distance
+    /// from the end.
     case bottom
   }
 
-  /// Moves the content to where what was remembered before a change is now, together with whatever is on its
-  /// way; at rest no farther than the content reaches.
+  /// Moves the content, together with running animations, so that the anchor is where it was before the
+  /// change.
+  ///
+  /// At rest, the content stays within its limits.
   func restore(_ anchoring: ScrollAnchoring) {
     guard let offset = anchoring.offset(in: self) else { return }
     let isAtRest = scrollState == .idle
@@ -32,12 +37,13 @@ extension CollectionView {
 
   // MARK: Mirroring
 
-  /// How x is mirrored between the content, as large as it is now, and the layout; nil if it is not.
+  /// The mirror between the content, at its present size, and the layout; `nil` if the layout is not
+  /// mirrored.
   private var contentMirror: LayoutMirror? {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }
 
-  /// The offset along x as the layout sees it, which is to be kept; `nil` where nothing is mirrored.
+  /// The x offset to keep, in the layout's coordinates, or `nil` if the layout is not mirrored.
   var offsetSeenByLayout: LayoutCache.MirroredOffset? {
     if let kept = layoutCache.mirroredOffset { return kept }
     guard let contentMirror else { return nil }
@@ -47,8 +53,10 @@ extension CollectionView {
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
-  /// Where the content goes in a prepared layout, current or not, that is to see it where it would see it
-  /// now. Content at its start goes to the layout's start.
+  /// Returns the content offset at which a prepared layout sees the same offset, in its own coordinates, as
+  /// the current layout does now.
+  ///
+  /// Content at its start goes to the layout's start. The layout need not be the current one.
   func offset(seenAlikeBy layout: CollectionViewLayout) -> CGPoint {
     let newLimits = limits(of: layout.hooks.collectionViewContentSize)
     var offset = limits.settled(contentOffset, in: newLimits, isMirrored: layout.isMirrored)
@@ -59,41 +67,45 @@ extension CollectionView {
     return offset
   }
 
-  /// The offset within the present limits for one that stood within older limits.
+  /// Returns the offset within the present limits for an offset that was at rest within older limits.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits) -> CGPoint {
     offsetSettling(offset, old, limits)
   }
 
-  /// The offset along x that the layout sees as another one.
+  /// Returns the x offset of the content for an x offset in the layout's coordinates.
   func contentOffset(seenByLayoutAs x: CGFloat) -> CGFloat {
     contentMirror?.offset(CGPoint(x: x, y: 0), viewWidth: bounds.width).x ?? x
   }
 
-  /// How far the content is scrolled along x from where it starts for the layout, in points.
+  /// The distance scrolled along x from the layout's start of the content, in points.
   var distanceFromStart: CGFloat {
     let (isMirrored, inset) = (currentLayout.isMirrored, adjustedContentInset)
     return isMirrored ? (offsetSeenByLayout?.x ?? 0) + inset.right : bounds.minX + inset.left
   }
 
-  /// Has the next pass scroll so far from where the content starts for the layout.
+  /// Makes the next layout pass scroll to a distance along x from the layout's start of the content, in
+  /// points.
   func keepDistanceFromStart(_ distance: CGFloat) {
     guard distance != distanceFromStart else { return }
     let inset = adjustedContentInset
     let startInset = currentLayout.isMirrored ? inset.right : inset.left
-    layoutCache.mirroredOffset = LayoutCache.MirroredOffset(
-      x: distance - startInset, startInset: distance == 0 && scrollState == .idle ? startInset : nil)
+    layoutCache.keepMirroredOffset(
+      LayoutCache.MirroredOffset(
+        x: distance - startInset, startInset: distance == 0 && scrollState == .idle ? startInset : nil))
   }
 
-  /// Before a change of the bounds: a resize leaves what the layout sees where it is, a scroll moves it.
+  /// Remembers the offset before the bounds change: a resize keeps the layout's own x offset, and a scroll
+  /// moves it.
   func rememberOffset(before newBounds: CGRect) {
     guard layoutCache.laidOutSize != nil else { return }
     if newBounds.size != bounds.size {
-      layoutCache.resizeAnchor = layoutCache.resizeAnchor ?? ScrollAnchoring(in: self, for: .resize)
-      layoutCache.mirroredOffset = offsetSeenByLayout
-      // Everything moves with the side that x is counted from.
+      layoutCache.resizeWillBegin(ScrollAnchoring(in: self, for: .resize))
+      layoutCache.keepMirroredOffset(offsetSeenByLayout)
+      // Everything moves with the side of the content from which the layout counts x.
       if currentLayout.isMirrored { layoutCache.forgetQuery() }
     } else if let kept = layoutCache.mirroredOffset, newBounds.minX != bounds.minX {
-      layoutCache.mirroredOffset = LayoutCache.MirroredOffset(x: kept.x - (newBounds.minX - bounds.minX))
+      layoutCache.keepMirroredOffset(
+        LayoutCache.MirroredOffset(x: kept.x - (newBounds.minX - bounds.minX), startInset: nil))
     }
   }
 }

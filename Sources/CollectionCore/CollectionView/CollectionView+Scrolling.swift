@@ -2,11 +2,14 @@ public import Foundation
 import Preconditions
 
 extension CollectionView {
-  /// Scrolls until an item stands where asked, as far as the content reaches. The item must exist.
+  /// Scrolls until an item is at a position in the view, or as near as the content's limits allow. The item
+  /// must exist.
   ///
-  /// The place is relative to the bounds without the content insets; an axis without a position scrolls only
-  /// as far as needed to see the item. A section that scrolls by itself scrolls along, to where it may rest.
-  /// Without animation the item stands there also if cells on the way turn out larger than estimated.
+  /// Positions are relative to the bounds without the content insets. Along an axis without a position, the
+  /// content scrolls only as far as needed to show the item. An orthogonal section scrolls too, to an offset
+  /// at which it may rest.
+  ///
+  /// Without animation, the item is at the position even if cells around it turn out larger than estimated.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     require(
       scrollPosition.isDisjoint(with: .horizontal) || scrollPosition.intersection(.horizontal).isSingle,
@@ -25,12 +28,13 @@ extension CollectionView {
     else { return }
     setContentOffset(target, animated: animated)
     if !animated {
-      layoutCache.scrollTarget = ScrollTarget(indexPath, at: scrollPosition, offset: contentOffset)
+      // Self-sizing in the next layout pass keeps the item at its position.
+      layoutCache.didScroll(to: ScrollTarget(indexPath, at: scrollPosition, offset: contentOffset))
     }
     scrollSection(toItemAt: indexPath, frame, at: scrollPosition, animated: animated)
   }
 
-  /// Where the content has to be for an item to stand where asked, as far as it reaches; nil without such an item.
+  /// Returns the clamped content offset at which an item is at a position, or `nil` if there is no such item.
   func offset(of indexPath: IndexPath, at scrollPosition: ScrollPosition) -> CGPoint? {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return nil }
     return limits.clamp(

@@ -1,27 +1,30 @@
 public import Foundation
 
-/// Sections that scroll by themselves, as the layout's `orthogonalSections(in:)` says.
+/// Orthogonal sections: sections that scroll on their own, as reported by the layout's
+/// `orthogonalSections(in:)`.
 extension CollectionView {
-  /// Where a section is scrolled to, in points; nil for one that never was on screen, or that does not
-  /// scroll.
+  /// Returns the content offset of an orthogonal section, in points, or `nil` for a section that never was on
+  /// screen or does not scroll.
   ///
-  /// It is the layout's number: in a layout that is mirrored from right to left, x is counted from the right.
-  /// It survives updates, a reload as long as there are as many sections, and a change to a layout that
-  /// scrolls the section as well.
+  /// The offset is in the layout's coordinates: in a layout mirrored from right to left, x counts from the
+  /// right. The offset survives updates, and a change to a layout that scrolls the section too. It survives a
+  /// reload if the number of sections stays the same.
   public func contentOffset(ofSection section: Int) -> CGPoint? {
     orthogonalScrolling.offset(ofSection: section)
   }
 
-  /// Scrolls a section to an offset in points, the layout's number: at once, or eased if it is on screen. Not
-  /// clamped.
+  /// Scrolls an orthogonal section to an offset in points, in the layout's coordinates.
+  ///
+  /// With `animated`, a section on screen scrolls with an eased motion. The offset is not clamped.
   public func setContentOffset(_ contentOffset: CGPoint, ofSection section: Int, animated: Bool) {
     orthogonalScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
   }
 
-  /// Scrolls by a key that the content as a whole has no use for: of the sections on screen that scroll along
-  /// its axis, the one nearest to the middle.
+  /// Scrolls an orthogonal section by a key that the whole content does not use.
   ///
-  /// - Returns: Whether there is one.
+  /// Of the sections on screen that scroll along the key's axis, the one nearest to the middle scrolls.
+  ///
+  /// - Returns: Whether there is such a section.
   @discardableResult
   public func scrollSection(by key: ScrollKey, time: TimeInterval) -> Bool {
     let isVertical = key == .up || key == .down
@@ -31,26 +34,29 @@ extension CollectionView {
     return scroller?.scroll(by: currentLayout.isMirrored ? key.mirrored : key, time: time) ?? false
   }
 
-  /// What a section's own scrolling is doing.
+  /// Returns the scroll state of an orthogonal section.
   public func scrollState(ofSection section: Int) -> ScrollState {
     orthogonalScrolling.scroller(ofSection: section)?.scrollState ?? .idle
   }
 
-  /// The offset at which the drag of a section began, in points; nil outside a drag. While the layout is
-  /// asked where it should end, it is still there.
+  /// Returns the offset at which the drag of a section began, in points, or `nil` outside a drag.
+  ///
+  /// The offset is still available while the layout is asked for the target of the released drag.
   public func dragStartContentOffset(ofSection section: Int) -> CGPoint? {
     orthogonalScrolling.scroller(ofSection: section)?.dragStartContentOffset
   }
 
-  /// Follows what the layout says of sections on screen that scroll by themselves, which may move them.
+  /// Updates the scrollers of the orthogonal sections on screen from the layout, which may move the sections.
   func updateSectionScrolling() {
     guard layoutCache.isPrepared, !bounds.isEmpty else { return }
     let sections = currentLayout.sectionsScrollingAcross(in: bounds)
     orthogonalScrolling.update(with: sections, sectionCount: loadedCounts.sections)
   }
 
-  /// Scrolls an item's section, if it scrolls by itself, until the item stands where asked or, without a
-  /// position on its axis, can be seen.
+  /// Scrolls the orthogonal section of an item until the item is at a position.
+  ///
+  /// Without a position on its axis, the section scrolls only as far as needed to show the item. Does nothing
+  /// if the item's section does not scroll.
   func scrollSection(
     toItemAt indexPath: IndexPath, _ frame: CGRect, at position: ScrollPosition, animated: Bool
   ) {
@@ -59,6 +65,8 @@ extension CollectionView {
     guard let axis = scroller.axis else { return }
     let isMirrored = currentLayout.isMirrored
     var inContent = frame.offset(by: .zero - section.viewport.origin)
+    // The section's offset counts from the right in a mirrored layout, so the frame and the position are
+    // mirrored too.
     if isMirrored { inContent.origin.x = section.viewport.width - inContent.maxX }
     let offset = contentOffset(ofSection: section.section) ?? scroller.contentOffset
     var target = scroller.contentOffset
@@ -70,13 +78,16 @@ extension CollectionView {
     setContentOffset(scroller.limits.clamp(resting), ofSection: section.section, animated: animated)
   }
 
-  /// Scrolls the section of an item that was scrolled to, for it may have moved.
+  /// Scrolls the section of an item that was scrolled to, because self-sizing may have moved the item.
   func scrollSection(to target: ScrollTarget) {
     guard let frame = layoutAttributesForItem(at: target.indexPath)?.frame else { return }
     scrollSection(toItemAt: target.indexPath, frame, at: target.scrollPosition, animated: false)
   }
 
-  /// The scrolling section of an index whose item has a frame, on screen or not.
+  /// Returns the orthogonal section with an index whose item has a frame, on screen or not.
+  ///
+  /// A layout reports only sections whose viewports overlap a rectangle. An item off screen lies in line with
+  /// its viewport along one axis, so the row and the column of the frame are searched.
   private func orthogonalSection(with index: Int, around frame: CGRect) -> OrthogonalSection? {
     let rows = CGRect(x: bounds.minX, y: frame.minY, width: bounds.width, height: frame.height)
     let columns = CGRect(x: frame.minX, y: bounds.minY, width: frame.width, height: bounds.height)
@@ -96,7 +107,7 @@ extension CollectionView.ScrollPosition {
 }
 
 extension ScrollKey {
-  /// The key as it works in a mirror that exchanges left and right.
+  /// The key with left and right exchanged.
   fileprivate var mirrored: ScrollKey {
     switch self {
     case .left: .right
@@ -107,7 +118,8 @@ extension ScrollKey {
 }
 
 extension OrthogonalScrollView {
-  /// The offset on an axis that shows an interval of the content at a position, or at all without one.
+  /// Returns the offset along an axis that shows a frame at a position, or the nearest such offset without a
+  /// position.
   fileprivate func offsetToShow(
     _ frame: CGRect, along axis: ScrollAxis, at position: CollectionView.ScrollPosition
   ) -> Double {

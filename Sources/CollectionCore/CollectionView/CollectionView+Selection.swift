@@ -2,11 +2,13 @@ public import Foundation
 import Preconditions
 
 extension CollectionView {
-  /// The selected items' paths, ascending, on screen or not; empty if none is.
+  /// The index paths of the selected items, ascending, on screen or not; empty without a selection.
   public var indexPathsForSelectedItems: [IndexPath] { selection.selected.sorted() }
 
-  /// Selects an item without telling the delegate; nil clears the selection. Without multiple selection it
-  /// replaces what was selected. With an empty scroll position nothing scrolls.
+  /// Selects an item without calling the delegate; `nil` clears the selection.
+  ///
+  /// Without multiple selection, the item replaces the selected one. With an empty scroll position, nothing
+  /// scrolls.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for path in selection.selected { setSelected(false, at: path) }
@@ -24,20 +26,20 @@ extension CollectionView {
     if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
-  /// Deselects an item without telling the delegate; does nothing with one that is not selected.
+  /// Deselects an item without calling the delegate; does nothing if the item is not selected.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(false, at: indexPath) }
 
-  /// Whether a tap selects now.
+  /// Whether a tap selects in the current editing mode.
   private var selectsByTap: Bool {
     isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
   }
 
-  /// Whether several items can be selected now.
+  /// Whether several items can be selected in the current editing mode.
   private var selectsSeveral: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// Keeps only the first selected item where there may be no more.
+  /// Deselects all but the first selected item if multiple selection is no longer allowed.
   func selectionRulesDidChange() {
     guard !selectsSeveral, selection.selected.count > 1 else { return }
     for path in selection.selected.sorted().dropFirst() { setSelected(false, at: path) }
@@ -50,7 +52,7 @@ extension CollectionView {
 
   // MARK: Touch
 
-  /// A finger came down: highlights the item under it, if the delegate lets it.
+  /// Highlights the item under a finger that came down, if the delegate allows it.
   func touchBegan(at point: CGPoint) {
     guard selectsByTap, let path = indexPathForItem(at: point), mayEdit(path) else { return }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return }
@@ -58,35 +60,39 @@ extension CollectionView {
     setHighlighted(path)
   }
 
-  /// The finger moved: leaving the item takes the highlight away, coming back brings it back.
+  /// Updates the highlight after the finger moved: the touched item is highlighted only while the finger is
+  /// on it.
   func touchMoved(to point: CGPoint) {
     guard let touched = selection.touched else { return }
     setHighlighted(indexPathForItem(at: point) == touched ? touched : nil)
   }
 
-  /// The touch became a drag, or was cancelled: nothing will be selected.
+  /// Removes the highlight because the touch became a drag or was cancelled; nothing is selected.
   func touchCancelled() {
     selection.touched = nil
     setHighlighted(nil)
   }
 
-  /// The finger lifted: selects, or deselects, the highlighted item.
+  /// Selects or deselects the highlighted item after the finger lifted.
   func touchEnded() {
     defer { touchCancelled() }
     guard selectsByTap, let path = selection.highlighted else { return }
+    // Read before the selection changes: a tap that changes an existing multiple selection performs no
+    // primary action.
     let isExtending = selectsSeveral && !selection.selected.isEmpty
     if selectsSeveral, selection.contains(path) {
       deselectByTap(path)
     } else {
       selectByTap(path)
     }
+    // The delegate's selection methods may have deleted the item.
     guard !isExtending, let delegate, loadedCounts.contains(path),
       delegate.collectionView(self, canPerformPrimaryActionForItemAt: path)
     else { return }
     delegate.collectionView(self, performPrimaryActionForItemAt: path)
   }
 
-  /// Whether an item may be touched: while editing, one that can be edited.
+  /// Returns whether an item reacts to touches: while editing, only an item that can be edited does.
   private func mayEdit(_ path: IndexPath) -> Bool {
     !isEditing || delegate?.collectionView(self, canEditItemAt: path) ?? true
   }

@@ -1,12 +1,13 @@
 public import Foundation
 
 extension CollectionView {
-  /// How supplementary views of a kind are made and filled. Make one once and use it in
-  /// `dequeueConfiguredReusableSupplementary(using:for:)` for every view of the kind; the collection view needs
-  /// no other registration.
+  /// A description of how supplementary views of a kind are created and configured.
+  ///
+  /// Create a registration once, and pass it to `dequeueConfiguredReusableSupplementary(using:for:)` for
+  /// every view of the kind. The view class needs no other registration.
   @preconcurrency @MainActor
   public struct SupplementaryRegistration<Supplementary: CollectionReusableView> {
-    /// Fills a view, new or recycled, of a kind at a path.
+    /// A function that configures a view, new or recycled, of a kind at an index path.
     public typealias Handler =
       @MainActor (_ view: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
 
@@ -15,12 +16,12 @@ extension CollectionView {
     let make: @MainActor (CGRect) -> Supplementary
     let handler: Handler
 
-    /// Views made by their class, with its `init(frame:)`.
+    /// Creates a registration whose views are created with the class's `init(frame:)`.
     public init(elementKind: String, handler: @escaping Handler) {
       self.init(elementKind: elementKind, { Supplementary(RegisteredFrame($0)) }, handler: handler)
     }
 
-    /// Views made by a function of their frame in content space.
+    /// Creates a registration whose views are created with a function of their frame, in content space.
     public init(
       elementKind: String, _ make: @escaping @MainActor (CGRect) -> Supplementary, handler: @escaping Handler
     ) {
@@ -30,9 +31,11 @@ extension CollectionView {
     }
   }
 
-  /// A supplementary view, recycled if there is one, with its attributes applied, filled by the registration.
-  /// Call it in the data source's `collectionView(_:viewForSupplementaryElementOfKind:at:)` for the
-  /// registration's kind, and return the view.
+  /// Returns a supplementary view, configured by a registration.
+  ///
+  /// The view is recycled if possible, and has its layout attributes. Call this method in the data source's
+  /// `collectionView(_:viewForSupplementaryElementOfKind:at:)` for the registration's kind, and return the
+  /// view.
   public func dequeueConfiguredReusableSupplementary<Supplementary>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

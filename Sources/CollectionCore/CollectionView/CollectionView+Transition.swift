@@ -2,38 +2,54 @@ import Foundation
 import Preconditions
 
 extension CollectionView {
-  /// Told of the end of an interactive transition: `completed` unless something took the place of its last
-  /// animation, `finished` if it ended in the next layout rather than in the one it started from.
+  /// A function that is called at the end of an interactive transition.
+  ///
+  /// - Parameters:
+  ///   - completed: Whether the final animation ran to its end, without another change replacing it.
+  ///   - finished: Whether the transition ended in the next layout, rather than in the layout it started
+  ///     from.
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
-  /// Puts another layout in the present one's place.
+  /// Replaces the current layout.
   ///
-  /// What `scrollAnchor` keeps stays, by default the item in the middle, as far as the content reaches and
-  /// unless the layout or the delegate wants another offset. Sections that both layouts scroll across stay
-  /// where they are scrolled to. Views and selection stay; a finger keeps its hold on the content, and a
-  /// scroll ends. Animated, everything displayed before or after moves in `updateTiming` from where it is on
-  /// screen, or where the old layout has it, to where the new layout has it; what only one of them has fades.
-  /// The content offset is the new one at once. In an updates block, or while a pass is made, the change
-  /// waits for its end.
-  /// - Parameter completion: called when the animation ended, or, with false, when another change took its
-  ///   place; never before this returns.
-  /// - Complexity: what the new layout takes to prepare, plus
-  ///   O(displayed elements · log displayed elements).
+  /// The content keeps the scroll anchor, by default the item in the middle, as far as the content's limits
+  /// allow. The layout, then the delegate may choose another offset. Orthogonal sections of both layouts keep
+  /// their offsets. Views and selection stay. A finger keeps its hold on the content, and a running scroll
+  /// ends.
+  ///
+  /// With `animated`, all elements displayed before or after the change move, with `updateTiming`. They start
+  /// where they are on screen, or where the old layout has them, and end where the new layout has them.
+  /// Elements of only one layout fade. The content offset changes at once.
+  ///
+  /// In an updates block or a layout pass, the change is postponed to its end.
+  ///
+  /// - Parameters:
+  ///   - layout: The new layout.
+  ///   - animated: Whether the change is animated.
+  ///   - completion: Called when the animation has ended, or with `false` when another change replaces it.
+  ///     Never called before this method returns.
+  /// - Complexity: As the new layout's `prepare()`, plus O(displayed elements · log displayed elements).
   public func setCollectionViewLayout(
     _ layout: CollectionViewLayout, animated: Bool, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
-    updates.whenFree { [unowned self] in
+    updates.performWhenIdle { [unowned self] in
       updates.changeLayout(to: layout, animated: animated, completion: completion)
     }
   }
 
-  /// Puts a layout between the present one and another, whose `transitionProgress` says how far the change
-  /// has come; it is `collectionViewLayout` until the change is finished or cancelled.
+  /// Begins an interactive transition to another layout, and returns the transition layout.
   ///
-  /// The delegate may supply the layout. Until the end the offset is the transition's: the user cannot
-  /// scroll. Not to be called during an interactive transition or inside an updates block. A change to yet
-  /// another layout ends the transition, with false for both.
-  /// - Complexity: what the next layout takes to prepare.
+  /// The transition layout is `collectionViewLayout` until the transition is finished or cancelled. Set its
+  /// `transitionProgress` to move the elements. The delegate may supply the transition layout.
+  ///
+  /// The transition determines the content offset until it ends, so the user cannot scroll. A change to a
+  /// third layout ends the transition, with `false` for both completion values. Do not call this method
+  /// during an interactive transition or inside an updates block.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout at the end of the transition.
+  ///   - completion: Called at the end of the transition.
+  /// - Complexity: As the next layout's `prepare()`.
   @discardableResult
   public func startInteractiveTransition(
     to layout: CollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
@@ -50,29 +66,32 @@ extension CollectionView {
     return updates.startInteraction(to: layout, completion: completion)
   }
 
-  /// Animates the rest of the way to the next layout, from what is shown, and installs it. There must be an
+  /// Animates from the present state to the next layout, and installs that layout. There must be an
   /// interactive transition.
   public func finishInteractiveTransition() {
     require(interaction != nil, "There is no interactive transition to finish; start one first.")
-    updates.whenFree { [unowned self] in updates.endInteraction(finishing: true) }
+    updates.performWhenIdle { [unowned self] in updates.endInteraction(finishing: true) }
   }
 
-  /// Animates the way back to the layout that the interactive transition started from, from what is shown,
-  /// and reinstalls it. There must be an interactive transition.
+  /// Animates from the present state back to the layout the transition started from, and reinstalls that
+  /// layout. There must be an interactive transition.
   public func cancelInteractiveTransition() {
     require(interaction != nil, "There is no interactive transition to cancel; start one first.")
-    updates.whenFree { [unowned self] in updates.endInteraction(finishing: false) }
+    updates.performWhenIdle { [unowned self] in updates.endInteraction(finishing: false) }
   }
 
-  /// Whether there is anything on screen whose place could change.
-  var isLaidOut: Bool { counts != nil && layoutCache.knowsLayout && !bounds.isEmpty }
+  /// Whether the view has been laid out, so that a change has displayed elements to move.
+  var isLaidOut: Bool { counts != nil && layoutCache.wasEverPrepared && !bounds.isEmpty }
 
-  /// Makes a layout decide from the next pass on. One that works for the view already, in an interactive
-  /// transition, is up to date.
+  /// Makes a layout the current one, from the next layout pass on.
+  ///
+  /// One of the two layouts of an interactive transition is attached already, and keeps its data.
   func adopt(_ layout: CollectionViewLayout) {
+    // The scrollers belong to the old layout's sections. Their offsets are kept for the new layout.
     orthogonalScrolling.stop()
     currentLayout = layout
-    layoutCache.knowsLayout = false
+    // Before its first `prepare()`, the layout must not be asked about bounds changes.
+    layoutCache.layoutWasReplaced()
     if layout.collectionView === self {
       layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
       display.forgetSizing()
@@ -82,33 +101,36 @@ extension CollectionView {
     }
   }
 
-  /// The offset at which a prepared layout has what is kept, as far as its content reaches and unless the
-  /// layout or the delegate wants another.
+  /// Returns the offset at which a prepared layout shows the scroll anchor in its place.
   ///
-  /// - Parameter start: Where the content goes if nothing is kept.
+  /// The anchor's offset is clamped to the layout's limits. Then the layout and the delegate may choose
+  /// another one.
+  ///
+  /// - Parameter start: The offset if there is no anchor.
   func offset(
     keeping anchoring: ScrollAnchoring, from start: CGPoint, in layout: CollectionViewLayout
   ) -> CGPoint {
     let proposed = anchoring.offset(in: self, of: layout) ?? start
+    // Available to the layout and the delegate only while they choose the offset.
     transitionAnchor = anchoring.item(in: self, of: layout)
     defer { transitionAnchor = nil }
     return targetOffset(
       forProposed: limits(of: layout.hooks.collectionViewContentSize).clamp(proposed), in: layout)
   }
 
-  /// The offsets that content of a size allows.
+  /// Returns the offset limits for content of a size.
   func limits(of content: CGSize) -> OffsetLimits {
     limits(viewport: bounds.size, content: content, insets: contentInset)
   }
 
-  /// The insets around content of a size.
+  /// Returns the adjusted content insets for content of a size.
   func adjustedInset(around content: CGSize) -> EdgeInsets {
     adjustedInset(contentInset, viewport: bounds.size, content: content)
   }
 
   // MARK: Interactive transitions
 
-  /// The delegate's layout between two, or else a plain one.
+  /// Returns the delegate's transition layout between two layouts, or else a standard one.
   func makeTransitionLayout(
     from current: CollectionViewLayout, to next: CollectionViewLayout
   ) -> CollectionViewTransitionLayout {
@@ -121,18 +143,21 @@ extension CollectionView {
     return layout
   }
 
-  /// Makes the transition's layout decide where everything is, the offset included.
+  /// Installs the layout of an interactive transition, which also determines the content offset.
   func begin(_ transition: InteractiveTransition) {
     interaction = transition
     currentLayout = transition.layout
-    layoutCache.knowsLayout = false
+    // As in `adopt(_:)`: the transition layout has not been prepared yet.
+    layoutCache.layoutWasReplaced()
     layoutCache.invalidate(by: CollectionViewLayoutInvalidationContext())
+    // Until `endInteraction()`, only the transition's progress moves the content.
     lockOffset()
     setNeedsLayout()
   }
 
-  /// Puts the content where the interactive transition under way, if there is one, has it. What is on its way
-  /// stays where it is in the window; while a change is committed, its own motion sees to that.
+  /// Moves the content to the offset of the interactive transition, if there is one.
+  ///
+  /// Running animations keep their places in the window. While a change is committed, its animator does that.
   func followInteraction() {
     guard let transition = interaction else { return }
     let offset = transition.layout.contentOffset
@@ -141,7 +166,8 @@ extension CollectionView {
     if !updates.isBusy { display.shiftAnimations(by: offset - transition.contentOffset) }
   }
 
-  /// Takes the offset back from the interactive transition under way; nil if there is none.
+  /// Ends the interactive transition and unlocks the offset.
+  /// - Returns: The transition, or `nil` if there was none.
   func endInteraction() -> InteractiveTransition? {
     guard let ended = interaction else { return nil }
     interaction = nil

@@ -5,34 +5,34 @@ extension CollectionView {
     case horizontal = 1
   }
 
-  /// Where an item should stand in the view; at most one value per axis.
+  /// The position of an item in the view after a scroll; at most one value for each axis.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
     /// The positions as bits, with UIKit's values.
     public let rawValue: UInt
 
-    /// Positions from their bits.
+    /// Creates positions from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The item's top at the view's, below the top content inset.
+    /// The item's top edge at the top of the view, below the top content inset.
     public static let top = ScrollPosition(rawValue: 1)
-    /// The item's middle in the middle of what the content insets leave of the height.
+    /// The item's middle in the middle of the view's height without the content insets.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// The item's bottom at the view's, above the bottom content inset.
+    /// The item's bottom edge at the bottom of the view, above the bottom content inset.
     public static let bottom = ScrollPosition(rawValue: 4)
-    /// The item's left edge at the view's, right of the left content inset.
+    /// The item's left edge at the left of the view, right of the left content inset.
     public static let left = ScrollPosition(rawValue: 8)
-    /// The item's middle in the middle of what the content insets leave of the width.
+    /// The item's middle in the middle of the view's width without the content insets.
     public static let centeredHorizontally = ScrollPosition(rawValue: 16)
-    /// The item's right edge at the view's, left of the right content inset.
+    /// The item's right edge at the right of the view, left of the right content inset.
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// Whether cells may ask for another size while they are shown, with UIKit's values.
+  /// When displayed cells may request another size, with UIKit's values.
   public enum SelfSizingInvalidation: Int, Hashable, Sendable {
     case disabled = 0
-    /// After `CollectionReusableView.invalidateIntrinsicContentSize()`.
+    /// Cells may request another size with `CollectionReusableView.invalidateIntrinsicContentSize()`.
     case enabled = 1
-    /// The same as `enabled`, as views have no constraints.
+    /// The same as `enabled`, because views have no constraints.
     case enabledIncludingConstraints = 2
   }
 

@@ -1,80 +1,88 @@
 public import Foundation
 
 extension CollectionView {
-  /// Runs a block of insertions, deletions, moves, reloads and reconfigurations as one animated update.
+  /// Performs insertions, deletions, moves, reloads and reconfigurations as one animated update.
   ///
-  /// Change the data inside the block. Deletions, reloads and the sources of moves are places before the
-  /// update, insertions and the targets of moves places after it; the order of the calls does not count. With
-  /// an empty or no block, whatever the layout changed is animated. The calls to the layout are made before
-  /// this returns.
-  /// - Parameter completion: called when the animation ended, or, with false, when another update, a change of
-  ///   layout or a reload took its place; never before this returns.
-  /// - Complexity: O(operations · log operations + displayed elements) beside what the layout's `prepare()`
-  ///   takes.
+  /// Change the data inside the block. Deletions, reloads and sources of moves are index paths before the
+  /// update. Insertions and targets of moves are index paths after the update. The order of the calls does
+  /// not matter.
+  ///
+  /// With an empty block or none, the update animates pending changes of the layout. All calls to the layout
+  /// are made before this method returns.
+  ///
+  /// - Parameters:
+  ///   - updates: The block that changes the data and calls the update methods.
+  ///   - completion: Called when the animation has ended, or with `false` when another update, a layout
+  ///     change or a reload replaces it. Never called before this method returns.
+  /// - Complexity: O(operations · log operations + displayed elements), besides the layout's `prepare()`.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((_ finished: Bool) -> Void)? = nil
   ) {
     self.updates.perform(updates, completion: completion)
   }
 
-  /// Inserts items at paths after the update.
+  /// Inserts items at index paths after the update.
   public func insertItems(at indexPaths: [IndexPath]) {
     updates.record { $0.insertedItems += indexPaths }
   }
 
-  /// Deletes items at paths before the update.
+  /// Deletes the items at index paths before the update.
   public func deleteItems(at indexPaths: [IndexPath]) {
     updates.record { $0.deletedItems += indexPaths }
   }
 
-  /// Replaces the cells of items at paths before the update.
+  /// Replaces the cells of items at index paths before the update.
   public func reloadItems(at indexPaths: [IndexPath]) {
     updates.record { $0.reloadedItems += indexPaths }
   }
 
-  /// Has the data source fill the cells of items anew, by their paths before the update.
+  /// Has the data source configure the existing cells of items again, at index paths before the update.
   ///
-  /// Inside `collectionView(_:cellForItemAt:)`, which is called with the path after the update, dequeueing
-  /// hands out the cell the item has, without `prepareForReuse()`; the same identifier must be dequeued. What
-  /// has no cell now is left out. The layout hears of it only through the attributes the cells then prefer. An
-  /// item can be moved and reconfigured, but not deleted or reloaded as well.
-  /// - Complexity: O(index paths · log index paths), and a call for each that has a cell.
+  /// The data source's `collectionView(_:cellForItemAt:)` is called with the index path after the update.
+  /// There, the dequeue returns the item's cell, without `prepareForReuse()`, and the same identifier must be
+  /// dequeued. Items without a cell are skipped.
+  ///
+  /// The layout takes part only through the cells' preferred attributes. An item can be moved and
+  /// reconfigured in one update, but not reconfigured and deleted or reloaded.
+  ///
+  /// - Complexity: O(index paths · log index paths), and one call for each cell.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     updates.record { $0.reconfiguredItems += indexPaths }
   }
 
-  /// Moves an item from a path before the update to one after it; its cell stays as it is.
+  /// Moves an item from an index path before the update to one after the update; the item keeps its cell.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     updates.record { $0.movedItems.append(.init(from: indexPath, to: newIndexPath)) }
   }
 
-  /// Inserts sections, by their indices after the update, with all their items.
+  /// Inserts sections with all their items, at indices after the update.
   public func insertSections(_ sections: IndexSet) {
     updates.record { $0.insertedSections += sections }
   }
 
-  /// Deletes sections, by their indices before the update, with all their items.
+  /// Deletes sections with all their items, at indices before the update.
   public func deleteSections(_ sections: IndexSet) {
     updates.record { $0.deletedSections += sections }
   }
 
-  /// Replaces all views of sections, by their indices before the update; their numbers of items may change.
+  /// Replaces all views of sections at indices before the update; their numbers of items may change.
   public func reloadSections(_ sections: IndexSet) {
     updates.record { $0.reloadedSections += sections }
   }
 
-  /// Moves a section from an index before the update to one after it.
+  /// Moves a section from an index before the update to an index after the update.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     updates.record { $0.movedSections.append(.init(from: section, to: newSection)) }
   }
 
-  /// An animation block's timing goes before the view's own; nothing is on screen to animate in a view without
-  /// a size.
+  /// The timing of an update that starts now: the animation block's, or else the view's own.
+  ///
+  /// Without a size, the view shows nothing to animate, and the timing is immediate.
   var effectiveUpdateTiming: UpdateTiming {
     bounds.isEmpty ? .immediate : updates.block?.timing ?? updateTiming
   }
 
-  /// The layout's attributes in the visible rectangle and half a view around it.
+  /// Returns the layout's attributes in the visible rectangle and half a view around it.
   func attributesAroundBounds() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0, layoutCache.isPrepared else { return [] }
     let rect = bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)

@@ -1,28 +1,34 @@
 public import Foundation
 import Logging
 
-/// Shows items of a data source where its layout puts them, with as many views as fit on screen.
+/// A view that shows the items of a data source at the places that its layout determines, with only as many
+/// views as are on screen.
 ///
-/// Time is an argument: call `advance(to:)` with seconds on a clock of your own, then `layoutIfNeeded()`, and
-/// draw. A pass costs what the layout's answer costs plus O(displayed elements), whatever the number of
-/// items.
+/// The view has no clock of its own. Call `advance(to:)` with seconds on your clock, then `layoutIfNeeded()`,
+/// and draw.
+///
+/// - Complexity: A layout pass costs as much as the layout's query plus O(displayed elements), whatever the
+///   number of items.
 @preconcurrency @MainActor
 open class CollectionView: ScrollView {
-  /// Says how many items there are and makes their cells. Setting another one is a reload.
+  /// The object that supplies the item counts and the cells. Setting another object reloads the data.
   public weak var dataSource: (any CollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// Told which items will probably be shown soon; nobody is by default.
+  /// The object that is told which items will probably be shown soon; `nil` by default.
   public weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { prefetching.drop() } }
   }
 
-  /// Whether items are announced to `prefetchDataSource` while the content scrolls towards them. True by default.
-  /// Cells are never made ahead of time.
+  /// Whether items are announced to `prefetchDataSource` before the content scrolls to them. The default is
+  /// `true`.
+  ///
+  /// Cells are never created ahead of time.
   public var isPrefetchingEnabled = true { didSet { if !isPrefetchingEnabled { prefetching.drop() } } }
 
-  /// Told of scrolling, selection and display; supplies a flow layout's sizes.
+  /// The object that is told about scrolling, selection and display, and that supplies the sizes of a flow
+  /// layout.
   @_nonoverride public weak var delegate: (any CollectionViewDelegate)? {
     didSet {
       super.delegate = delegate
@@ -30,14 +36,16 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Decides where the elements are. Setting another one is `setCollectionViewLayout(_:animated:completion:)`
-  /// without animation. During an interactive transition it is the transition layout.
+  /// The layout that places the elements.
+  ///
+  /// Setting another layout is the same as `setCollectionViewLayout(_:animated:completion:)` without
+  /// animation. During an interactive transition, the property is the transition layout.
   public var collectionViewLayout: CollectionViewLayout {
     get { currentLayout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// A view behind everything, as large as the view, that does not scroll.
+  /// A view behind all elements that fills the collection view and does not scroll.
   public var backgroundView: View? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -46,52 +54,58 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Whether a tap selects. True by default.
+  /// Whether a tap selects items. The default is `true`.
   public var allowsSelection = true
 
-  /// Whether several items can be selected at once. Turning it off keeps the first.
+  /// Whether several items can be selected at once. The default is `false`. Setting it to `false` keeps only
+  /// the first selected item.
   public var allowsMultipleSelection = false { didSet { selectionRulesDidChange() } }
 
-  /// Whether the user edits the items: taps then select by the two rules for editing, and perform no primary
-  /// action. False by default.
+  /// Whether the items are being edited. The default is `false`.
+  ///
+  /// While editing, taps follow the two selection properties for editing, and perform no primary action by
+  /// default.
   public var isEditing = false { didSet { selectionRulesDidChange() } }
 
-  /// Whether a tap selects while editing. False by default.
+  /// Whether a tap selects items while editing. The default is `false`.
   public var allowsSelectionDuringEditing = false
 
-  /// Whether several items can be selected at once while editing; a tap then selects. False by default.
+  /// Whether several items can be selected at once while editing, in which case a tap selects. The default is
+  /// `false`.
   public var allowsMultipleSelectionDuringEditing = false { didSet { selectionRulesDidChange() } }
 
-  /// How batch updates and changes of layout animate from now on, outside `animate(with:_:completion:)`.
+  /// The timing of batch updates and layout changes outside `animate(with:_:completion:)`.
   public var updateTiming = UpdateTiming.standard
 
-  /// How far beyond the bounds the layout is asked for elements, in points; 0 by default. With more, small
-  /// scrolls need no new question.
+  /// The distance beyond the bounds for which the layout is queried, in points. The default is 0.
+  ///
+  /// With a larger distance, small scrolls need no new query.
   public var overscan: CGFloat = 0
 
-  /// What stays where it is on screen while the content around it changes.
+  /// The part of the content that keeps its place on screen while the content around it changes.
   public var scrollAnchor = ScrollAnchor.automatic
 
-  /// Whether cells may ask for another size while they are shown.
+  /// When displayed cells may request another size.
   public var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-  /// How soon other items make room for one that is moved by hand.
+  /// How soon other items make room for an item that is moved interactively.
   public var reorderingCadence = ReorderingCadence.immediate
 
-  /// What happens with a batch update that does not add up. In any case the data is reloaded afterwards.
+  /// A function that handles an invalid batch update; the data is always reloaded afterwards.
   ///
-  /// By default it stops a debug build and logs an error in a release build.
+  /// The default function stops a debug build, and logs an error in a release build.
   public var onInvalidUpdate: (InvalidUpdate) -> Void = { update in
     CollectionView.logger.error("\(update)")
     assertionFailure(update.message)
   }
 
-  /// Told of everything a layout or a data source does that cannot be right; logs a warning by default.
+  /// A function that handles diagnostics about a layout or a data source. The default function logs a
+  /// warning.
   public var onDiagnostic: (LayoutDiagnostic) -> Void = { CollectionView.logger.warning("\($0)") }
 
-  /// Notes the calls of this view's layout from now on; nil, as at first, notes nothing.
+  /// The tracer that records the calls of this view's layout; `nil` by default.
   public var layoutTracer: LayoutTracer? {
-    didSet { currentLayout.beTraced(by: layoutTracer) }
+    didSet { currentLayout.setTracer(layoutTracer) }
   }
 
   package internal(set) var currentLayout: CollectionViewLayout
@@ -99,14 +113,14 @@ open class CollectionView: ScrollView {
   var layoutCache = LayoutCache()
   var selection = Selection()
 
-  /// The interactive change of layout under way.
+  /// The interactive transition in progress, or `nil`.
   var interaction: InteractiveTransition?
 
-  /// The item that a change of layout keeps in its place, while the layout and the delegate are asked for the
-  /// offset; nil if it keeps none.
+  /// The item that a layout change anchors, while the layout and the delegate choose the offset; otherwise
+  /// `nil`.
   package internal(set) var transitionAnchor: IndexPath?
 
-  /// Whether a layout pass is running, so that neither another nor an update may begin.
+  /// Whether a layout pass is running, in which no other pass and no update may begin.
   var isInPass = false
   private(set) lazy var display = ElementDisplay(collectionView: self)
   private(set) lazy var updates = UpdateCoordinator(collectionView: self)
@@ -114,12 +128,12 @@ open class CollectionView: ScrollView {
   private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
   private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
-  /// What its layouts know it by.
+  /// The back-reference that the layouts hold.
   let reference = CollectionViewReference()
 
   static let logger = Logger(label: "fling.collection-view")
 
-  /// A collection view with a frame in its superview's coordinates, in points, and a layout.
+  /// Creates a collection view with a frame in its superview's coordinates, in points, and a layout.
   public init(frame: CGRect = .zero, collectionViewLayout: CollectionViewLayout) {
     currentLayout = collectionViewLayout
     super.init(frame: frame)
@@ -132,23 +146,26 @@ open class CollectionView: ScrollView {
 
   // MARK: Time
 
-  /// Moves scrolling and running updates to a time in seconds; O(displayed elements).
+  /// Advances scrolling and running updates to a time in seconds. O(displayed elements).
   open override func advance(to time: TimeInterval) {
+    // In an interactive transition, only the progress moves the content.
     if interaction != nil { stopMotion() }
+    // First, because it sets `now` and the content offset, which the following steps use.
     super.advance(to: time)
     orthogonalScrolling.advance(to: time)
     reordering.advance(to: now)
+    // Last, so that completions see scrolling and reordering at the new time.
     updates.advance(to: time)
-    // A scroll may end in a frame that moves nothing.
+    // A scroll may end in a frame that moves nothing and therefore requests no pass.
     if layoutCache.isUnsettled, scrollState == .idle { setNeedsLayout() }
   }
 
-  /// Whether anything would change at a later time: a scroll or an update is under way.
+  /// Whether a later time would change anything, because a scroll or an update is running.
   open override var isAnimating: Bool {
     super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
   }
 
-  /// Runs a layout pass, after which the displayed elements are those in the visible rectangle.
+  /// Performs a layout pass, after which the elements in the visible rectangle are displayed.
   open override func layoutSubviews() {
     super.layoutSubviews()
     performLayoutPass()
@@ -156,9 +173,10 @@ open class CollectionView: ScrollView {
 
   // MARK: Touch
 
-  /// A finger comes down: catches the content, or highlights the item under it.
+  /// Begins a touch: stops a moving content, or highlights the item under the finger.
   open override func beginTracking(at point: CGPoint, time: TimeInterval) {
     let isFirstFinger = !isTracking && selection.touched == nil
+    // First the content and the sections: a touch that stops a visible motion must not highlight an item.
     super.beginTracking(at: point, time: time)
     guard isFirstFinger else { return }
     orthogonalScrolling.beginTracking(at: point, time: time)
@@ -166,30 +184,35 @@ open class CollectionView: ScrollView {
     touchBegan(at: convert(point, from: superview))
   }
 
-  /// The finger moves: a drag of the content or of a section that scrolls across, or nothing but leaving and
-  /// entering the item it came down on.
+  /// Moves the finger: drags the content or an orthogonal section, or updates the highlight of the touched
+  /// item.
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
+    // The section is asked first: a drag along its axis must not move the whole content too.
     guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
     super.continueTracking(at: point, time: time)
+    // The whole content may have taken the movement, which ends the section's claim to the touch.
     orthogonalScrolling.noteMovement(to: point, time: time)
     if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
-  /// The finger lifts: lets the content go, or selects the highlighted item.
+  /// Ends a touch: releases the content, or selects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
     super.endTracking(at: point, time: time)
     orthogonalScrolling.endTracking(at: point, time: time)
     touchEnded()
   }
 
-  /// The finger was taken away: lets the content go and selects nothing.
+  /// Cancels a touch: releases the content and selects nothing.
   open override func cancelTracking(time: TimeInterval) {
     super.cancelTracking(time: time)
     orthogonalScrolling.cancelTracking(time: time)
     touchCancelled()
   }
 
-  /// Turns the wheel over a point of the superview: a section there that scrolls across takes what goes across.
+  /// Turns the wheel over a point in the superview's coordinates.
+  ///
+  /// An orthogonal section at the point scrolls if the direction is within about 45° of the section's axis.
+  /// Otherwise the whole content scrolls.
   @discardableResult
   open override func scroll(
     byNotches notches: CGPoint, at location: CGPoint, swappingAxes: Bool = false, time: TimeInterval
@@ -197,45 +220,48 @@ open class CollectionView: ScrollView {
     let directed = swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches
     let scroller = orthogonalScrolling.scroller(at: convert(location, from: superview))
     if let scroller, let axis = scroller.axis, abs(directed[axis]) >= hypot(directed.x, directed.y) * 0.7 {
-      return scroller.scroll(byNotches: orthogonalScrolling.seen(directed), time: time)
+      return scroller.scroll(byNotches: orthogonalScrolling.toSectionCoordinates(directed), time: time)
     }
     return super.scroll(byNotches: notches, at: location, swappingAxes: swappingAxes, time: time)
   }
 
   // MARK: Bounds
 
-  /// Room around the content, in points. To the layout a change of it is a change of the bounds.
+  /// The space around the content, in points. The layout sees a change as a bounds change.
   open override var contentInset: EdgeInsets {
     didSet { if contentInset != oldValue { roomDidChange() } }
   }
 
-  /// How much of each edge something else covers, in points. To the layout a change of it is a change of the
-  /// bounds.
+  /// The part of each edge that is covered by something else, in points. The layout sees a change as a bounds
+  /// change.
   open override var safeAreaInsets: EdgeInsets {
     didSet { if safeAreaInsets != oldValue { roomDidChange() } }
   }
 
-  /// When the safe area is added to the content insets. To the layout a change of it is a change of the bounds.
+  /// When the safe area is added to the content insets. The layout sees a change as a bounds change.
   open override var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     didSet { if contentInsetAdjustmentBehavior != oldValue { roomDidChange() } }
   }
 
-  /// Room between the safe area and content, in points. To the layout a change of it is a change of the bounds.
+  /// The space between the safe area and the content, in points. The layout sees a change as a bounds change.
   open override var layoutMargins: EdgeInsets {
     didSet { if layoutMargins != oldValue { roomDidChange() } }
   }
 
-  /// Whether the writing direction changes what is shown. A layout that is mirrored in the direction keeps its own
-  /// offset: content at its start stays there.
+  /// How the writing direction affects the view. A layout that is mirrored by a change keeps its own offset,
+  /// so that content at its start stays there.
   open override var semanticContentAttribute: SemanticContentAttribute {
     get { super.semanticContentAttribute }
     set {
       guard newValue != semanticContentAttribute else { return }
+      // Read before the direction changes, in the old coordinates.
       let distance = distanceFromStart
       let transition = interaction?.layout
+      // A section would see a finger's x change its sign.
       orthogonalScrolling.cancelTracking(time: now)
       transition?.directionWillChange()
       super.semanticContentAttribute = newValue
+      // The same distance now counts from the other side.
       keepDistanceFromStart(distance)
       transition?.directionDidChange()
       currentLayout.hooks.invalidateLayout()
@@ -247,31 +273,36 @@ open class CollectionView: ScrollView {
     boundsDidChange(from: bounds)
   }
 
-  /// Asks the layout whether the new bounds invalidate it.
+  /// Asks the layout whether the new bounds invalidate it, while `bounds` still has the old value.
   open override func boundsWillChange(to newBounds: CGRect) {
     super.boundsWillChange(to: newBounds)
+    // Before anything changes, because the anchor and the mirrored offset depend on the old bounds.
     rememberOffset(before: newBounds)
-    layoutCache.boundsInvalidate =
-      layoutCache.knowsLayout && currentLayout.hooks.shouldInvalidateLayout(forBoundsChange: newBounds)
+    let invalidates =
+      layoutCache.wasEverPrepared && currentLayout.hooks.shouldInvalidateLayout(forBoundsChange: newBounds)
+    layoutCache.boundsWillChange(invalidatesLayout: invalidates)
   }
 
-  /// Invalidates the layout if it said so, and asks for a pass.
+  /// Invalidates the layout if it requested that for the new bounds, and requests a pass.
   open override func boundsDidChange(from oldBounds: CGRect) {
     super.boundsDidChange(from: oldBounds)
     setNeedsLayout()
     let isScroll = bounds.size == oldBounds.size && bounds.origin != oldBounds.origin
-    // Answers are mirrored in the width that the view has between its insets.
+    // Attributes are mirrored in the width between the insets, so they move when the width or the insets
+    // change.
     if !isScroll, currentLayout.isMirrored { layoutCache.forgetQuery() }
-    guard layoutCache.boundsInvalidate else { return }
-    layoutCache.boundsInvalidate = false
-    layoutCache.isScrolled = isScroll
+    // A scroll does not make cells measure again, even if the layout's context invalidates everything.
+    guard layoutCache.beginBoundsInvalidation(isScroll: isScroll) else { return }
     let context = currentLayout.hooks.invalidationContext(forBoundsChange: bounds)
     currentLayout.hooks.invalidateLayout(with: context)
-    layoutCache.isScrolled = false
+    layoutCache.endBoundsInvalidation()
   }
 
-  /// Keeps content of a mirrored layout at its right edge. Along x it keeps the offset while `keepMirroredOffset()`
-  /// decides: before the layout is prepared, and in a change that holds the offset.
+  /// Returns where an offset at rest goes when the limits change.
+  ///
+  /// Content at its start stays there, which is the right edge in a mirrored layout. The x offset does not
+  /// change if `keepMirroredOffset()` will determine it: before the layout is prepared, and in a change that
+  /// locks the offset.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits, in new: OffsetLimits) -> CGPoint {
     let isMirrored = currentLayout.isMirrored
     let settled = old.settled(offset, in: new, isMirrored: isMirrored)
@@ -279,7 +310,7 @@ open class CollectionView: ScrollView {
     return isPending ? CGPoint(x: offset.x, y: settled.y) : settled
   }
 
-  /// Asks the layout where a scroll should come to rest.
+  /// Asks the layout for the target offset of a scroll.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -287,14 +318,14 @@ open class CollectionView: ScrollView {
     return finiteTarget(target, proposed: proposedContentOffset)
   }
 
-  /// Whether the layout's target can be asked for without a release.
+  /// Whether the layout can be asked for a target without a release.
   open override var canPredictTargetContentOffset: Bool { currentLayout.canPredictTargetContentOffset }
 
-  /// The offsets that a drag reaches freely, as the layout has them.
+  /// Asks the layout for the offsets that a drag reaches without resistance.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     currentLayout.dragRange(from: startContentOffset)
   }
 
-  /// How long a snap takes, as the layout says.
+  /// The duration of a snap in seconds, as determined by the layout.
   open override var snapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
 }

@@ -1,21 +1,22 @@
 public import Foundation
 
-/// A view of an item.
+/// A view that shows an item.
 @preconcurrency @MainActor
 open class CollectionViewCell: CollectionReusableView {
-  /// The parent of whatever the cell shows; as large as the cell.
+  /// The parent of the cell's content, as large as the cell.
   public let contentView = View()
 
-  /// Whether the item is selected; set by the collection view, whose selection decides.
+  /// Whether the item is selected. The collection view sets the property from its selection.
   open var isSelected = false { didSet { updateSelectedBackground() } }
 
-  /// Whether a finger is on the item; set by the collection view.
+  /// Whether a finger is on the item. The collection view sets the property.
   open var isHighlighted = false { didSet { updateSelectedBackground() } }
 
   /// A view behind the content, as large as the cell.
   public var backgroundView: View? { didSet { replace(oldValue, with: backgroundView, at: 0) } }
 
-  /// A view above the background and behind the content, shown while selected or highlighted.
+  /// A view above the background and behind the content, as large as the cell, that is visible while the cell
+  /// is selected or highlighted.
   public var selectedBackgroundView: View? {
     didSet {
       replace(oldValue, with: selectedBackgroundView, at: backgroundView == nil ? 0 : 1)
@@ -23,14 +24,14 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
-  /// A cell with a frame, in points.
+  /// Creates a cell with a frame, in points.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     contentView.frame = bounds
     addSubview(contentView)
   }
 
-  /// Makes content and backgrounds as large as the cell.
+  /// Resizes the content view and the backgrounds to the cell's bounds.
   open override func layoutSubviews() {
     super.layoutSubviews()
     contentView.frame = bounds

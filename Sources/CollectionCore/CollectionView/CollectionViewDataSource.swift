@@ -1,36 +1,45 @@
 public import Foundation
 
-/// Says how many items there are and makes their cells. Paths are those of the data, also while an item is shown at
-/// another one because it is moved by hand.
+/// An object that supplies the item counts, the cells and the supplementary views of a collection view.
+///
+/// Index paths are data-source paths, even while an interactively moved item is shown at another path.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSource: AnyObject {
-  /// The number of items in a section. Asked once per section after a reload or an update; the answer is
-  /// kept.
+  /// Returns the number of items in a section.
+  ///
+  /// Called once for each section after a reload or an update; the result is cached.
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
 
-  /// An item's cell, from `dequeueReusableCell(withReuseIdentifier:for:)`.
+  /// Returns the cell of an item, from `dequeueReusableCell(withReuseIdentifier:for:)`.
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell
 
-  /// The number of sections; 1 by default.
+  /// Returns the number of sections. The default implementation returns 1.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
-  /// A supplementary view, from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`. The kind
-  /// and the path are as the layout gives them. The default stops the program: a layout that has
-  /// supplementary views needs a data source that makes them.
+  /// Returns a supplementary view, from `dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`.
+  ///
+  /// The kind and the index path come from the layout. The default implementation stops the program: a layout
+  /// with supplementary views needs a data source that creates them.
   func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> CollectionReusableView
 
-  /// Whether an item may be moved by hand; true by default. A data source that moves items implements
-  /// `collectionView(_:moveItemAt:to:)`.
+  /// Returns whether an item may be moved interactively. The default implementation returns `true`.
+  ///
+  /// A data source that moves items implements `collectionView(_:moveItemAt:to:)`.
   func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
 
-  /// An item was moved by hand: change the data, which is all there is to do, as it is shown at its new path
-  /// already. The second path is that after the move.
+  /// Moves an item in the data after an interactive movement.
   ///
-  /// The default does nothing: the collection view says so and shows the item at its old path again.
+  /// Only change the data: the view already shows the item at its new index path. The default implementation
+  /// reports a diagnostic, and the item returns to its old index path.
+  ///
+  /// - Parameters:
+  ///   - collectionView: The collection view that requests the move.
+  ///   - sourceIndexPath: The item's index path before the move.
+  ///   - destinationIndexPath: The item's index path after the move.
   func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

@@ -1,89 +1,112 @@
 public import Foundation
 
-/// Told of, and asked about, what happens to a collection view's items. Every method has a default.
+/// An object that responds to the selection, display and movement of items. Every method has a default
+/// implementation.
 ///
-/// While an item is moved by hand, paths are those shown unless a method says otherwise; see
-/// `CollectionView.dataSourceIndexPath(forPresentationIndexPath:)`.
+/// While an item is moved interactively, index paths are presentation paths unless a method says otherwise;
+/// see `CollectionView.dataSourceIndexPath(forPresentationIndexPath:)`.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegate: ScrollViewDelegate {
-  /// Whether a touch may highlight an item; if not, the touch selects nothing. True by default.
+  /// Asks whether a touch may highlight an item. Without a highlight, the touch selects nothing.
+  ///
+  /// The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
 
-  /// A finger is on an item.
+  /// Tells the delegate that an item was highlighted, because a finger is on it.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
 
-  /// The finger left the item, lifted from it or drags the content.
+  /// Tells the delegate that an item lost its highlight: the finger left the item, lifted, or drags the
+  /// content.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
 
-  /// Whether a tap may select an item. True by default.
+  /// Asks whether a tap may select an item. The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
 
-  /// Whether a tap may deselect an item; asked only with multiple selection. True by default.
+  /// Asks whether a tap may deselect an item; only with multiple selection.
+  ///
+  /// The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
 
-  /// A tap selected an item, which may have been selected before.
+  /// Tells the delegate that a tap selected an item, which may already have been selected.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
 
-  /// A tap deselected an item: on itself with multiple selection, on another without.
+  /// Tells the delegate that a tap deselected an item: a tap on the item with multiple selection, or on
+  /// another item without.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
-  /// Whether a tap on an item does more than select it. By default it does, unless the user edits.
+  /// Asks whether a tap on an item performs its primary action.
+  ///
+  /// The default implementation returns `true`, or `false` while the items are being edited.
   func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// An item was tapped, after its selection changed or was to change: the place to show what is behind it. Not
-  /// called for a tap that adds to several selected items or takes one of them away.
+  /// Performs the primary action of a tapped item, such as showing its details.
+  ///
+  /// Called after the selection, whether or not it changed. Not called for a tap that adds an item to several
+  /// selected items or removes an item from them.
   func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
-  /// Whether an item can be edited; while the user edits, a tap on one that cannot does nothing. True by default.
+  /// Asks whether an item can be edited. While editing, a tap on other items does nothing.
+  ///
+  /// The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool
 
-  /// A cell is about to be shown.
+  /// Tells the delegate that a cell is about to be shown.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath)
 
-  /// A cell is no longer shown; the path is the one it was shown at.
+  /// Tells the delegate that a cell is no longer shown, with the index path at which it was shown.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
 
-  /// A supplementary view is about to be shown.
+  /// Tells the delegate that a supplementary view is about to be shown.
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
 
-  /// A supplementary view is no longer shown.
+  /// Tells the delegate that a supplementary view is no longer shown.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath)
 
-  /// Where the content should be after an update or a change of layout, given the layout's answer; the delegate has the last word.
+  /// Asks for the target content offset of an update or a layout change.
+  ///
+  /// The proposed offset comes from the layout. The delegate has the last word. The default implementation
+  /// returns the proposed offset.
   func collectionView(
     _ collectionView: CollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
 
-  /// Where an item that is moved by hand is to go, given where its layout wants it: the proposed path by default,
-  /// or what `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)` says.
+  /// Asks for the target of an interactively moved item, given the layout's proposal.
   ///
-  /// The original path is the data source's, the others are those shown. In another section than the item is shown
-  /// in, the path may be the one behind the last item.
+  /// The original index path is a data-source path, the others are presentation paths. In another section
+  /// than the item's current one, the target may be the path after the last item.
+  ///
+  /// The default implementation calls
+  /// `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.
   func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// Where an item that is moved by hand is to go, given its present path as shown and where its layout wants it:
-  /// the proposed path by default. The older form of the above.
+  /// Asks for the target of an interactively moved item, given its current presentation path and the layout's
+  /// proposal.
+  ///
+  /// This is the older form of the previous method. The default implementation returns the proposed index
+  /// path.
   func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
 
-  /// The layout between two for an interactive transition, made with the two. A plain one by default.
+  /// Asks for the transition layout of an interactive transition between two layouts.
+  ///
+  /// The default implementation returns a `CollectionViewTransitionLayout` made with the two layouts.
   func collectionView(
     _ collectionView: CollectionView, transitionLayoutForOldLayout fromLayout: CollectionViewLayout,
     newLayout toLayout: CollectionViewLayout

@@ -1,6 +1,6 @@
-/// A way to a collection view that ends with it.
+/// A zeroing back-reference to a collection view.
 ///
-/// Not a weak reference, which would make every reference to the view slow.
+/// Cheaper than a weak reference, which would slow down every reference to the view.
 @MainActor
 final class CollectionViewReference {
   @exclusivity(unchecked)

@@ -1,45 +1,44 @@
 package import Foundation
 
-/// An element that has a view now, and how it looks on screen.
+/// An element that has a view, and its appearance on screen.
 @MainActor
 package final class DisplayedElement {
-  /// Which element it is; changes when an update moves it.
+  /// The element's key, which changes when an update moves the element.
   package var key: ElementKey
   @exclusivity(unchecked)
   package private(set) var view: CollectionReusableView
 
-  /// The attributes its layout wants it to have; nobody else changes this copy.
+  /// The layout's attributes of the element. No other object modifies this copy.
   @exclusivity(unchecked)
   package private(set) var attributes: CollectionViewLayoutAttributes
 
-  /// Whether its view has these attributes.
+  /// Whether the attributes have been applied to the view.
   @exclusivity(unchecked)
   private var isApplied: Bool
 
-  /// Whether it stands still as its attributes say.
+  /// Whether the element is at rest, with the appearance of its attributes.
   @exclusivity(unchecked)
   private var isSettled = false
 
-  /// What is on screen now.
+  /// The appearance on screen.
   @exclusivity(unchecked)
   package private(set) var appearance: ElementAppearance
 
-  /// Its way to its attributes, while an update animates.
+  /// The running animation to the element's attributes, or `nil`.
   package private(set) var animation: ElementAnimation?
 
-  /// Whether, on its way out, it is taken back if its layout wants it again: its key still means it.
+  /// Whether a disappearing element may be revived for the same key, because the key still refers to it.
   package var mayReturn = false
 
-  /// The pass that last found it on screen.
+  /// The number of the last layout pass that found the element on screen.
   @exclusivity(unchecked)
   package var lastPass = 0
 
-  /// Its place in the answer of its layout that last held it.
+  /// The index of the element in the layout's last query result that contained it.
   @exclusivity(unchecked)
-  package var answerIndex = 0
+  package var resultIndex = 0
 
-  /// The size it has after it was asked which one it would rather have, and the size it wanted; nil until
-  /// then.
+  /// The size at which the view was last asked for its preferred size, and the preferred size; `nil` before.
   @exclusivity(unchecked)
   private var sizing: (given: CGSize, wanted: CGSize)?
 
@@ -53,7 +52,7 @@ package final class DisplayedElement {
     appearance = ElementAppearance(attributes)
   }
 
-  /// Makes an element that nobody has any more another one, as it is when it is new.
+  /// Reinitializes an element that nothing refers to any more, as a new element.
   func renew(key: ElementKey, view: CollectionReusableView, attributes: CollectionViewLayoutAttributes) {
     self.key = key
     self.view = view
@@ -63,27 +62,27 @@ package final class DisplayedElement {
     isSettled = false
     (animation, sizing) = (nil, nil)
     mayReturn = false
-    (lastPass, answerIndex) = (0, 0)
+    (lastPass, resultIndex) = (0, 0)
   }
 
-  /// A copy of attributes, in the place of its own.
+  /// Copies attributes into the element's own instance, and returns that instance.
   func copy(of new: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     new.copy(into: &attributes)
     return attributes
   }
 
-  /// The attributes with what is on screen in their place, as a copy.
+  /// A copy of the attributes with the appearance on screen instead of their own.
   package var attributesOnScreen: CollectionViewLayoutAttributes {
     let copy = attributes.copied
     copy.take(appearance)
     return copy
   }
 
-  /// Whether it stands still as these attributes say.
+  /// Returns whether the element is at rest with attributes equal to the given ones.
   func shows(_ other: CollectionViewLayoutAttributes) -> Bool { isSettled && other.equals(attributes) }
 
-  /// Takes over attributes, unless they are equal to those last applied; a running animation gets them as its
-  /// end.
+  /// Applies attributes, unless they are equal to those last applied. A running animation continues to them
+  /// as its new end.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
     let isNew = !isApplied || !new.equals(attributes)
     if isNew { new.copy(into: &attributes) }
@@ -92,30 +91,36 @@ package final class DisplayedElement {
     animation?.end = end
     let next = animation?.appearance(at: time) ?? end
     if isNew || next != appearance { show(next) }
+    // As in UIKit, the view has its geometry before its `apply(_:)` is called.
     if isNew { view.apply(asNew: attributes) }
+    // Last, because showing an appearance resets the property.
     isSettled = animation == nil
   }
 
-  /// Whether it has a size that it is to be asked about: its first one, or another than it was asked about
-  /// and wanted. Having got what it wanted counts as being asked.
-  package func isToBeSized() -> Bool {
+  /// Returns whether the view has to be asked for its preferred size.
+  ///
+  /// The view is asked at its first size, and at every size that it was not asked about and did not prefer. A
+  /// preferred size that the layout grants needs no question.
+  package func needsPreferredSize() -> Bool {
     guard let sizing, !view.wantsSizing else { return true }
     guard attributes.size == sizing.wanted else { return attributes.size != sizing.given }
     self.sizing?.given = sizing.wanted
     return false
   }
 
-  /// It was asked, and wants a size.
+  /// Records that the view was asked, and its preferred size.
   package func wasSized(preferring wanted: CGSize) {
     sizing = (attributes.size, wanted)
     view.wantsSizing = false
   }
 
-  /// Is to be asked again which size it wants.
+  /// Makes the view be asked for its preferred size again.
   package func forgetSizing() { sizing = nil }
 
-  /// Starts on the way from an appearance to the present attributes, or to `end`; without a start time, when
-  /// the clock next moves.
+  /// Starts an animation from an appearance to `end`, or to the present attributes.
+  ///
+  /// - Parameter startTime: The time at which the animation starts, in seconds, or `nil` for the next tick of
+  ///   the clock.
   package func animate(
     from start: ElementAppearance, to end: ElementAppearance? = nil, startTime: TimeInterval?,
     timing: UpdateTiming
@@ -130,9 +135,10 @@ package final class DisplayedElement {
     }
   }
 
-  /// Goes on from an appearance to an end, in the time that its own way, or else a change that began at
-  /// `startTime`, still takes.
-  package func goOn(
+  /// Continues from an appearance to an end, within the time that is left.
+  ///
+  /// The time left is that of the element's own animation, or else of the change that began at `startTime`.
+  package func continueAnimation(
     from present: ElementAppearance, to end: ElementAppearance, at time: TimeInterval,
     startTime: TimeInterval?, timing: UpdateTiming
   ) {
@@ -142,20 +148,21 @@ package final class DisplayedElement {
     show(present)
   }
 
-  /// Goes on from an appearance to its attributes, if it is on its way elsewhere.
-  package func turnBack(from present: ElementAppearance, at time: TimeInterval) {
+  /// Redirects a running animation from an appearance to the element's attributes; does nothing without an
+  /// animation.
+  package func redirectToAttributes(from present: ElementAppearance, at time: TimeInterval) {
     guard let animation else { return }
     self.animation = animation.redirected(to: ElementAppearance(attributes), from: present, at: time)
     show(present)
   }
 
-  /// Stands still, and looks as given.
+  /// Ends the animation at an appearance.
   package func stop(at appearance: ElementAppearance) {
     animation = nil
     show(appearance)
   }
 
-  /// Shows what the animation says at a time; at its end the animation is over.
+  /// Shows the animation's appearance at a time, and removes the animation at its end.
   package func advance(to time: TimeInterval) {
     guard animation != nil else { return }
     animation?.begin(at: time)
@@ -164,14 +171,14 @@ package final class DisplayedElement {
     if animation?.isFinished(at: time) == true { animation = nil }
   }
 
-  /// Ends the animation where it leads.
+  /// Ends the animation at its end appearance.
   package func finishAnimation() {
     guard let animation else { return }
     self.animation = nil
     show(animation.end)
   }
 
-  /// Starts its way `delta` points farther on, and is shown where it then is at a time.
+  /// Moves the start of the animation by `delta` points, and shows its appearance at a time.
   package func shiftStart(by delta: CGPoint, at time: TimeInterval) {
     guard var shifted = animation else { return }
     shifted.start.center = shifted.start.center + delta
@@ -179,7 +186,7 @@ package final class DisplayedElement {
     show(shifted.appearance(at: time))
   }
 
-  /// Goes its way, if it has one, and is shown `delta` points farther on.
+  /// Moves the element and both ends of its animation by `delta` points.
   package func shift(by delta: CGPoint) {
     if var shifted = animation {
       shifted.start.center = shifted.start.center + delta
@@ -204,7 +211,7 @@ extension CollectionReusableView {
     return adoptedAttributes
   }
 
-  /// Shows attributes and has them applied.
+  /// Shows attributes, applies them, and records them as applied.
   func adopt(_ attributes: CollectionViewLayoutAttributes) {
     show(ElementAppearance(attributes), of: attributes.elementKey)
     apply(asNew: attributes)
@@ -225,7 +232,7 @@ extension CollectionReusableView {
   }
 }
 
-/// An element's place among its siblings, farthest from the eye first.
+/// The drawing order of an element among its siblings, back to front.
 package struct StackingOrder: Comparable, Sendable {
   package var z: CGFloat
   package var key: ElementKey

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What of an element's attributes can be seen and animated.
+/// The visible, animatable part of an element's attributes.
 package struct ElementAppearance: Equatable, Sendable {
   package var center: CGPoint
   package var size: CGSize
   package var transform3D: CATransform3D
   package var alpha: CGFloat
-  /// `zIndex`, with whatever lies between two of them while an update animates.
+  /// The `zIndex`, or a value between two of them during an animation.
   package var z: CGFloat
 
   @MainActor package init(_ attributes: CollectionViewLayoutAttributes) {
@@ -17,7 +17,7 @@ package struct ElementAppearance: Equatable, Sendable {
     z = CGFloat(attributes.zIndex)
   }
 
-  /// The appearance a part of the way to another; exact at 0 and 1.
+  /// Returns the appearance at a fraction of the way to another appearance; exact at 0 and 1.
   package func interpolated(to end: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
     if fraction == 0 { return self }
     if fraction == 1 { return end }
@@ -34,8 +34,10 @@ package struct ElementAppearance: Equatable, Sendable {
     return mixed
   }
 
-  /// Where the way to this appearance began that passes another one at a fraction below 1; beside place, size
-  /// and opacity that one itself.
+  /// Returns the start of an animation to this appearance that passes another appearance at a fraction below
+  /// 1.
+  ///
+  /// Only the center, the size and the opacity are extrapolated. The rest is that of the other appearance.
   package func extrapolated(through present: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
     if fraction == 0 { return present }
     func beyond(_ end: CGFloat, _ present: CGFloat) -> CGFloat { end + (present - end) / (1 - fraction) }
@@ -47,7 +49,7 @@ package struct ElementAppearance: Equatable, Sendable {
     return start
   }
 
-  /// Whether another one is in the same place and of the same size, but for rounding.
+  /// Returns whether another appearance has the same center and size, except for rounding.
   package func isClose(to other: ElementAppearance) -> Bool {
     func isClose(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < max(1e-9, 4 * a.ulp) }
     return isClose(center.x, other.center.x) && isClose(center.y, other.center.y)
@@ -56,7 +58,7 @@ package struct ElementAppearance: Equatable, Sendable {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Takes over an appearance, its z rounded to a `zIndex`.
+  /// Copies an appearance into the attributes, with its z rounded to a `zIndex`.
   func take(_ appearance: ElementAppearance) {
     center = appearance.center
     size = appearance.size

@@ -1,118 +1,133 @@
 import Foundation
 
 extension ElementDisplay {
-  /// Whether any element is on its way.
+  /// Whether any element is animating or disappearing.
   var isAnimating: Bool {
-    if !departing.isEmpty { return true }
+    if !disappearing.isEmpty { return true }
     for element in elements.values where element.animation != nil { return true }
     return false
   }
 
-  /// Moves all animations to a time in seconds; whether any of them ended.
+  /// Advances all animations to a time in seconds.
+  /// - Returns: Whether any animation ended.
   func advanceAnimations(to time: TimeInterval) -> Bool {
     var ended = false
     for element in elements.values where element.animation != nil {
       element.advance(to: time)
       if element.animation == nil { ended = true }
+      // An animation may change an element's z.
       setNeedsReordering()
     }
-    for element in departing {
+    for element in disappearing {
       element.advance(to: time)
       setNeedsReordering()
     }
-    return removeDeparted() || ended
+    // After the advance, which clears the animations that have ended.
+    return removeDisappeared() || ended
   }
 
-  /// Ends all animations where they lead, and takes away what was on its way out.
+  /// Ends all animations at their end appearances, and removes the disappearing elements.
   func finishAnimations() {
     for element in elements.values { element.finishAnimation() }
-    for element in departing { element.finishAnimation() }
-    removeDeparted()
+    for element in disappearing { element.finishAnimation() }
+    removeDisappeared()
     setNeedsReordering()
   }
 
-  /// Keeps what is on its way where it is in the window, although the content was moved by `delta` points.
+  /// Keeps animating elements in place in the window after the content moved by `delta` points.
+  ///
+  /// An animation ends at a place in the content, so only its start moves. A disappearing element moves as a
+  /// whole.
   func shiftAnimations(by delta: CGPoint) {
     guard delta != .zero else { return }
     for element in elements.values { element.shiftStart(by: delta, at: collectionView.now) }
-    shiftDeparting(by: delta)
+    shiftDisappearing(by: delta)
   }
 
-  /// Keeps what is on its way out where it is in the window, although the content was moved by `delta`
-  /// points.
-  func shiftDeparting(by delta: CGPoint) {
-    for element in departing { element.shift(by: delta) }
+  /// Keeps disappearing elements in place in the window after the content moved by `delta` points.
+  func shiftDisappearing(by delta: CGPoint) {
+    for element in disappearing { element.shift(by: delta) }
   }
 
-  /// What of every element is seen in the window, as a copy.
-  func looks() -> [(element: DisplayedElement, look: ElementAppearance)] {
+  /// Returns the appearance of every element, in window coordinates.
+  func appearancesInWindow() -> [(element: DisplayedElement, appearance: ElementAppearance)] {
     let offset = collectionView.contentOffset
     return elements.values.map { element in
-      var look = element.appearance
-      look.center = look.center - offset
-      return (element, look)
+      var appearance = element.appearance
+      appearance.center = appearance.center - offset
+      return (element, appearance)
     }
   }
 
-  /// Has elements go on from where they were in the window, in the time that is left of a change that
-  /// animates, because sizes turned out others in the middle of it.
-  func goOn(from looks: [(element: DisplayedElement, look: ElementAppearance)], in change: RunningAnimation) {
-    for (element, look) in looks where elements[element.key] === element {
-      var present = look
-      present.center = look.center + collectionView.contentOffset
+  /// Animates elements from their earlier places in the window to their attributes, in the time that is left
+  /// of a running change.
+  ///
+  /// Self-sizing calls this method when sizes change during an animation, so that no element jumps.
+  func continueAnimations(
+    from appearances: [(element: DisplayedElement, appearance: ElementAppearance)],
+    in change: RunningAnimation
+  ) {
+    for (element, appearance) in appearances where elements[element.key] === element {
+      var present = appearance
+      present.center = appearance.center + collectionView.contentOffset
       guard !present.isClose(to: element.appearance) else { continue }
+      // An element that leaves the screen is not in the query result, so its attributes are out of date.
       let attributes =
         isInAnswer(element) ? element.attributes : collectionView.validLayoutAttributes(for: element.key)
       guard let end = attributes.map(ElementAppearance.init) ?? element.animation?.end else { continue }
-      element.goOn(
+      element.continueAnimation(
         from: present, to: end, at: collectionView.now, startTime: change.startTime, timing: change.timing)
     }
   }
 
-  /// All cells are to be asked again which sizes they want.
+  /// Makes all views be asked for their preferred sizes again.
   func forgetSizing() {
     for element in elements.values { element.forgetSizing() }
   }
 
-  /// Keeps an element that no layout wants any more on screen until its animation ends.
+  /// Keeps an element that the layout no longer has on screen until its animation ends.
+  ///
+  /// - Parameter mayReturn: Whether the element may be revived for the same key.
   func beginRemoval(_ element: DisplayedElement, mayReturn: Bool) {
     element.view.isUserInteractionEnabled = false
     element.mayReturn = mayReturn
-    departing.append(element)
+    disappearing.append(element)
   }
 
-  /// The keys are about to mean other elements: what is on its way out goes for good.
-  func invalidateRevivals() { for element in departing { element.mayReturn = false } }
+  /// Forbids the revival of all disappearing elements, because the keys are about to refer to other elements.
+  func invalidateRevivals() { for element in disappearing { element.mayReturn = false } }
 
-  /// Takes an element back that is on its way out and wanted again; nil if there is none.
+  /// Revives a disappearing element that is displayed again.
+  /// - Returns: The element, or `nil` if no disappearing element may be revived for the key.
   func revive(_ key: ElementKey) -> DisplayedElement? {
     let decorationClass = collectionView.currentLayout.decorationClass(of: key)
-    let index = departing.firstIndex {
+    let index = disappearing.firstIndex {
       $0.mayReturn && $0.key == key && $0.view.reuseKey?.decorationClass == decorationClass
     }
     guard let index else { return nil }
-    let element = departing.remove(at: index)
+    let element = disappearing.remove(at: index)
     element.mayReturn = false
     element.view.isUserInteractionEnabled = true
     add(element)
     return element
   }
 
-  /// Takes away at once the decorations that a layout knows nothing of.
+  /// Removes at once the decorations whose class the layout does not create.
   func removeDecorations(foreignTo layout: CollectionViewLayout) {
     let foreign = elements.values.filter { element in
       element.key.category == .decorationView
         && element.view.reuseKey?.decorationClass != layout.decorationClass(of: element.key)
     }
-    for element in foreign.sorted(by: { $0.key < $1.key }) { take(away: element) }
+    for element in foreign.sorted(by: { $0.key < $1.key }) { removeElement(away: element) }
   }
 
-  /// Takes away what has left; whether anything has.
+  /// Removes the disappearing elements whose animations have ended.
+  /// - Returns: Whether any element was removed.
   @discardableResult
-  func removeDeparted() -> Bool {
-    let departed = departing.filter { $0.animation == nil }
+  func removeDisappeared() -> Bool {
+    let departed = disappearing.filter { $0.animation == nil }
     guard !departed.isEmpty else { return false }
-    departing.removeAll { $0.animation == nil }
+    disappearing.removeAll { $0.animation == nil }
     for element in departed {
       element.view.isUserInteractionEnabled = true
       remove(element)

@@ -1,47 +1,47 @@
 import Foundation
 
-/// The elements on screen and their views: makes them, keeps them up to date, and takes them away.
+/// The displayed elements of a collection view: creates, updates and removes their views.
 @MainActor
 final class ElementDisplay {
-  /// Its owner; not counted, because every element of every frame asks it something.
+  /// The owner; an unsafe reference, because every element accesses the owner in every frame.
   unowned(unsafe) let collectionView: CollectionView
   let supply: ElementViewSupply
 
-  /// The elements that have a view, by what they are now.
+  /// The elements that have a view, by key.
   @exclusivity(unchecked)
   private(set) var elements: [ElementKey: DisplayedElement] = [:]
 
-  /// Elements that an update took out of the data, or that another layout does not have, on their way out.
-  var departing: [DisplayedElement] = []
+  /// Disappearing elements: an update deleted them, or the new layout does not have them.
+  var disappearing: [DisplayedElement] = []
 
-  /// The visible rectangle of the last pass, in content space.
+  /// The visible rectangle of the last layout pass, in content space.
   private(set) var visibleRect = CGRect.zero
 
-  /// The keys of the elements that the last update of the display made.
-  private(set) var newcomers: [ElementKey] = []
+  /// The keys of the elements that the last update of the display created.
+  private(set) var newlyDisplayed: [ElementKey] = []
 
-  /// The elements with a size that they were not asked about, in the order of the layout's answer.
-  private(set) var unsized: [DisplayedElement] = []
+  /// The elements to be asked for their preferred sizes, in the order of the layout's query result.
+  private(set) var needingPreferredSize: [DisplayedElement] = []
 
-  /// Whether every element is taken away before the next pass shows any.
+  /// Whether the next layout pass removes all elements before it shows any.
   private(set) var needsReload = false
 
-  /// The attributes that a view is asked about last, for it to change.
+  /// A scratch copy of the attributes that a view is asked about, which the view may modify.
   var proposal = CollectionViewLayoutAttributes()
 
   @exclusivity(unchecked)
   private var pass = 0
 
-  /// The last answer, to find the elements of the next one.
+  /// The elements of the last query result, which speed up the search for the next.
   @exclusivity(unchecked)
-  private var answered = QueryMatcher()
+  private var queryMatcher = QueryMatcher()
 
-  /// Room for the elements a pass takes away and those it adds, kept from pass to pass.
+  /// Storage for the elements that a pass removes and adds, kept from pass to pass.
   private var stale: [ElementKey] = []
-  private var appearing: [Arrival] = []
+  private var appearing: [NewElement] = []
   private var isOrderDirty = false
 
-  /// Removed elements, to be used again.
+  /// Removed elements for reuse.
   private var spares: [DisplayedElement] = []
   private static let maximumSpareCount = 64
 
@@ -50,64 +50,78 @@ final class ElementDisplay {
     supply = ElementViewSupply(collectionView: collectionView)
   }
 
-  /// All views of elements, those on their way out included.
-  var views: [CollectionReusableView] { elements.values.map(\.view) + departing.map(\.view) }
+  /// The views of all elements, including the disappearing ones.
+  var views: [CollectionReusableView] { elements.values.map(\.view) + disappearing.map(\.view) }
 
   func setNeedsReload() { needsReload = true }
 
   // MARK: A pass
 
-  /// Brings the views in line with a layout's answer.
+  /// Updates the views for a query result of the layout.
   ///
-  /// Elements that went off screen are taken away first, so that their views serve the new ones. New ones are
-  /// made in ascending order of sections, and in each cells, supplementary views, decorations.
+  /// Elements that went off screen are removed first, so that their views are reused for new elements. New
+  /// views are created in ascending order of sections, and in each section cells first, then supplementary
+  /// views, then decorations.
   func update(
     with answer: [CollectionViewLayoutAttributes], in visible: CGRect
   ) {
+    // After a reload no element is kept. All views go to the reuse pool before new ones are requested.
     if needsReload { removeAll() }
+    // Elements of this query result get the new pass number. Afterwards, elements with an older number are
+    // stale.
     pass += 1
     visibleRect = visible
-    unsized.removeAll(keepingCapacity: true)
-    newcomers.removeAll(keepingCapacity: true)
-    answered.begin(count: answer.count)
+    needingPreferredSize.removeAll(keepingCapacity: true)
+    newlyDisplayed.removeAll(keepingCapacity: true)
+    queryMatcher.begin(count: answer.count)
+    // First update the elements that exist, and only collect the new ones: they are created after the stale
+    // elements are removed, to reuse the stale elements' views.
     var numberFound = 0
     let (collectionView, held) = (collectionView, collectionView.heldElement)
     for (index, attributes) in answer.enumerated() {
       let element = element(attributes.elementKey)
       let isUnchanged = element?.shows(attributes) ?? false
+      // Unchanged attributes were checked when they were applied.
       guard isUnchanged || collectionView.isSane(attributes), collectionView.isInData(attributes),
         attributes.frame.overlaps(visible) || attributes.elementKey == held
       else { continue }
       guard let element else {
-        if !attributes.isHidden { appearing.append(Arrival(attributes, at: index)) }
+        // A hidden element gets no view, but keeps the one it has.
+        if !attributes.isHidden { appearing.append(NewElement(attributes, at: index)) }
         continue
       }
       if element.lastPass == pass { reportDuplicate(attributes) } else { numberFound += 1 }
-      note(element, at: index)
+      record(element, at: index)
       if !isUnchanged { apply(attributes, to: element) }
-      if element.isToBeSized() { unsized.append(element) }
+      if element.needsPreferredSize() { needingPreferredSize.append(element) }
     }
-    answered.end()
+    queryMatcher.end()
+    // Before the new elements, so that they reuse the views in the same pass.
     if numberFound < elements.count { removeStale() }
     showAppearing()
-    unsized.sort { $0.answerIndex < $1.answerIndex }
+    // Existing and new elements were collected separately. Cells are asked for sizes in the layout's order.
+    needingPreferredSize.sort { $0.resultIndex < $1.resultIndex }
   }
 
-  /// The element with a key; nil if it has no view.
+  /// Returns the element with a key, or `nil` if the key has no view.
+  ///
+  /// Mostly the element that followed the previous one in the last result, which is found without a
+  /// dictionary lookup.
   private func element(_ key: ElementKey) -> DisplayedElement? {
-    if let expected = answered.next(key) { return expected }
+    if let expected = queryMatcher.next(key) { return expected }
     guard let element = elements[key] else { return nil }
-    answered.goOn(after: element)
+    queryMatcher.expect(after: element)
     return element
   }
 
-  private func note(_ element: DisplayedElement, at place: Int) {
+  /// Records that this pass found an element at an index of the query result.
+  private func record(_ element: DisplayedElement, at place: Int) {
     element.lastPass = pass
-    element.answerIndex = place
-    answered.note(element, at: place)
+    element.resultIndex = place
+    queryMatcher.record(element, at: place)
   }
 
-  /// Whether the layout's last answer held an element in view.
+  /// Returns whether the layout's last query result contains an element in view.
   func isInAnswer(_ element: DisplayedElement) -> Bool { element.lastPass == pass }
 
   private func apply(_ attributes: CollectionViewLayoutAttributes, to element: DisplayedElement) {
@@ -118,9 +132,11 @@ final class ElementDisplay {
 
   private func removeStale() {
     stale.removeAll(keepingCapacity: true)
+    // An element that animates off the screen stays until its animation ends.
     for (key, element) in elements where element.lastPass != pass && element.animation == nil {
       stale.append(key)
     }
+    // The dictionary has no order, and the delegate is notified in ascending order.
     stale.sort()
     for key in stale {
       if let element = elements.removeValue(forKey: key) { remove(element) }
@@ -137,15 +153,16 @@ final class ElementDisplay {
         reportDuplicate(attributes)
         apply(attributes, to: element)
       } else if let element = revive(attributes.elementKey) {
-        note(element, at: index)
-        let look = element.appearance
+        record(element, at: index)
+        // Applying the attributes shows the end, so the present appearance is read before and restored after.
+        let appearance = element.appearance
         apply(attributes, to: element)
-        element.turnBack(from: look, at: collectionView.now)
-        if element.isToBeSized() { unsized.append(element) }
+        element.redirectToAttributes(from: appearance, at: collectionView.now)
+        if element.needsPreferredSize() { needingPreferredSize.append(element) }
       } else if let element = makeElement(attributes) {
-        note(element, at: index)
-        newcomers.append(element.key)
-        unsized.append(element)
+        record(element, at: index)
+        newlyDisplayed.append(element.key)
+        needingPreferredSize.append(element)
       }
     }
   }
@@ -157,7 +174,8 @@ final class ElementDisplay {
 
   // MARK: Making and removing
 
-  /// Makes the view of an element and shows it with these attributes; nil if there is none to make.
+  /// Creates the view of an element and shows it with its attributes.
+  /// - Returns: The element, or `nil` if there is no view for it.
   func makeElement(_ attributes: CollectionViewLayoutAttributes) -> DisplayedElement? {
     let spare = freeSpare()
     let attributes = spare?.copy(of: attributes) ?? attributes.copied
@@ -165,6 +183,7 @@ final class ElementDisplay {
     guard let view = supply.view(for: attributes) else { return nil }
     let element = spare ?? DisplayedElement(key: key, view: view, attributes: attributes)
     spare?.renew(key: key, view: view, attributes: attributes)
+    // Registered before the delegate is called below, so that its queries find the element.
     elements[key] = element
     element.apply(attributes, at: collectionView.now)
     if let cell = view as? CollectionViewCell {
@@ -172,6 +191,7 @@ final class ElementDisplay {
       cell.isSelected = collectionView.selection.contains(key.indexPath)
       collectionView.prefetching.noteDisplay(of: key.indexPath)
     }
+    // The delegate receives the complete cell, just before the cell becomes visible.
     collectionView.announceDisplay(of: element)
     insert(view)
     return element
@@ -184,7 +204,7 @@ final class ElementDisplay {
     if spares.count < Self.maximumSpareCount { spares.append(element) }
   }
 
-  /// An element that was removed and that nobody has any more.
+  /// Returns a removed element that nothing refers to any more, for reuse.
   private func freeSpare() -> DisplayedElement? {
     while var spare = spares.popLast() {
       if isKnownUniquelyReferenced(&spare) { return spare }
@@ -194,31 +214,32 @@ final class ElementDisplay {
 
   private func removeAll() {
     needsReload = false
+    // Ends the disappearing elements too.
     finishAnimations()
     let gone = elements.values.sorted { $0.key < $1.key }
     elements.removeAll()
-    answered.forget()
+    queryMatcher.forget()
     gone.forEach(remove)
   }
 
-  /// Takes an element out of the books and off the screen.
-  func take(away element: DisplayedElement) {
+  /// Removes an element and its view.
+  func removeElement(away element: DisplayedElement) {
     elements[element.key] = nil
-    answered.forget()
+    queryMatcher.forget()
     remove(element)
   }
 
-  /// Enters an element that has its view on screen into the books.
+  /// Registers an element whose view is on screen.
   func add(_ element: DisplayedElement) {
     elements[element.key] = element
     isOrderDirty = true
   }
 
-  /// Gives the elements their new keys; those not listed are taken out of the books, with their views still
-  /// shown.
+  /// Registers the surviving elements under their new keys. Other elements are unregistered, but their views
+  /// stay on screen.
   func rekey(_ survivors: [(element: DisplayedElement, key: ElementKey)]) {
     elements.removeAll(keepingCapacity: true)
-    answered.forget()
+    queryMatcher.forget()
     for (element, key) in survivors {
       element.key = key
       elements[key] = element
@@ -230,10 +251,11 @@ final class ElementDisplay {
 
   func setNeedsReordering() { isOrderDirty = true }
 
-  /// Adds a new element's view where it belongs; on top, to be sorted, if the others are not in order.
+  /// Inserts a new element's view at its place in the drawing order, or on top, to be sorted later, if the
+  /// views are out of order.
   private func insert(_ view: CollectionReusableView) {
     let subviews = collectionView.subviews
-    let end = elements.count - 1 + departing.count + (collectionView.backgroundView == nil ? 0 : 1)
+    let end = elements.count - 1 + disappearing.count + (collectionView.backgroundView == nil ? 0 : 1)
     guard !isOrderDirty, let order = view.stackingOrder, isAllElse(subviews, from: end) else {
       isOrderDirty = true
       return collectionView.addSubview(view)
@@ -244,7 +266,7 @@ final class ElementDisplay {
     collectionView.insertSubview(view, at: place)
   }
 
-  /// Whether subviews from a place on are no elements'.
+  /// Returns whether no subview from an index on belongs to an element.
   private func isAllElse(_ subviews: [View], from end: Int) -> Bool {
     guard end <= subviews.count else { return false }
     for view in subviews[end...] {
@@ -253,8 +275,7 @@ final class ElementDisplay {
     return true
   }
 
-  /// Puts the views into their drawing order: the background view, elements by z, and what else there is on
-  /// top.
+  /// Sorts the views into their drawing order: the background view, the elements by z, then all other views.
   func reorderIfNeeded() {
     guard isOrderDirty else { return }
     isOrderDirty = false
@@ -269,8 +290,8 @@ final class ElementDisplay {
   }
 }
 
-/// An element that is not shown yet, at its place in an answer; in the order in which views are made.
-private struct Arrival: Comparable {
+/// A new element at its index in a query result, ordered by the creation of views.
+private struct NewElement: Comparable {
   let attributes: CollectionViewLayoutAttributes
   let index: Int
   private let key: ElementKey
@@ -280,7 +301,7 @@ private struct Arrival: Comparable {
     key = attributes.elementKey
   }
 
-  static func < (a: Arrival, b: Arrival) -> Bool {
+  static func < (a: NewElement, b: NewElement) -> Bool {
     let (x, y) = (a.key, b.key)
     if x.section != y.section { return x.section < y.section }
     if x.category != y.category { return x.category.rawValue < y.category.rawValue }
@@ -288,5 +309,5 @@ private struct Arrival: Comparable {
     return x.kind < y.kind
   }
 
-  static func == (a: Arrival, b: Arrival) -> Bool { a.key == b.key }
+  static func == (a: NewElement, b: NewElement) -> Bool { a.key == b.key }
 }

@@ -1,29 +1,30 @@
 import Foundation
 import Preconditions
 
-/// Gets the views of elements: cells and supplementary views from the data source, decorations from the
+/// The supplier of element views: cells and supplementary views from the data source, decorations from the
 /// layout.
 @MainActor
 final class ElementViewSupply {
   private unowned let collectionView: CollectionView
   let pool = ReusePool()
 
-  /// The element a view is being asked for, whose attributes a dequeued view gets at once, and the path it is
-  /// asked for with.
+  /// The element whose view is being requested, and the data-source path of the request.
+  ///
+  /// A view that is dequeued for this path gets the element's attributes at once.
   private var requested: (attributes: CollectionViewLayoutAttributes, path: IndexPath)?
 
-  /// How many registrations there were when it was asked for.
+  /// The number of registrations when the view was requested.
   private var registrationsBefore = 0
 
-  /// The cell that is being filled anew, which is what a dequeueing for its item gets.
+  /// The cell being reconfigured, which a dequeue for its item returns.
   private var reconfigured: (cell: CollectionReusableView, indexPath: IndexPath)?
 
-  /// The views that were dequeued and not yet returned.
+  /// The views that were dequeued in the current request and not yet returned.
   private var dequeued: [CollectionReusableView] = []
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// A view for an element, with its attributes applied if it was dequeued for just this element.
+  /// Returns a view for an element. Its attributes are already applied if it was dequeued for this element.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let isItem = attributes.representedElementCategory == .cell
     let path = isItem ? collectionView.dataSourcePath(ofShown: attributes.indexPath) : attributes.indexPath
@@ -43,7 +44,7 @@ final class ElementViewSupply {
     }
   }
 
-  /// Has the data source fill a cell anew for an item, by its path as shown.
+  /// Has the data source configure the cell of an item again, given the item's presentation path.
   func reconfigure(_ cell: CollectionReusableView, at shownPath: IndexPath) {
     let indexPath = collectionView.dataSourcePath(ofShown: shownPath)
     reconfigured = (cell, indexPath)
@@ -57,13 +58,14 @@ final class ElementViewSupply {
       """)
   }
 
-  /// Whether a registration was made since a view was asked for.
-  func isYounger(_ registration: RegistrationIdentity) -> Bool {
+  /// Returns whether a registration was created during the current request for a view.
+  func wasCreatedDuringRequest(_ registration: RegistrationIdentity) -> Bool {
     requested != nil && registration.number >= registrationsBefore
   }
 
-  /// A view that the data source asks for, with the attributes of its element applied.
+  /// Returns a view for a dequeue by the data source, with the attributes of its element applied.
   func dequeue(_ key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView {
+    // A cell that is being reconfigured keeps its content, so it is not recycled.
     if let view = reconfiguredCell(for: key, at: indexPath) { return view }
     let attributes = attributes(for: key, at: indexPath)
     guard let view = pool.takeView(for: key, frame: attributes?.uprightFrame ?? .zero) else {
@@ -79,7 +81,7 @@ final class ElementViewSupply {
     return view
   }
 
-  /// The cell that is being filled anew, if it is this item's.
+  /// Returns the cell being reconfigured if the dequeue is for its item.
   private func reconfiguredCell(for key: ReusePool.Key, at indexPath: IndexPath) -> CollectionReusableView? {
     guard let reconfigured, key.category == .cell, reconfigured.indexPath == indexPath else { return nil }
     let cell = reconfigured.cell
@@ -108,7 +110,7 @@ final class ElementViewSupply {
     return collectionView.layoutAttributes(for: element)?.copied
   }
 
-  /// The view a data source answered with, once the other dequeued ones are back in their queues.
+  /// Checks the view that the data source returned, and recycles the other dequeued views.
   private func returned(_ view: CollectionReusableView?) -> CollectionReusableView? {
     require(
       view == nil || dequeued.contains { $0 === view },
@@ -143,6 +145,6 @@ final class ElementViewSupply {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// The element's rectangle before its transform, in content space.
+  /// The element's rectangle without its transform, in content space.
   fileprivate var uprightFrame: CGRect { CGRect(center: center, size: size) }
 }

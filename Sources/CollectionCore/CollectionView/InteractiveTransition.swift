@@ -1,11 +1,11 @@
 import Foundation
 
-/// An interactive change of layout under way: the layout between the two, and whom to tell of its end.
+/// An interactive transition in progress: the transition layout and the completion.
 @MainActor
 struct InteractiveTransition {
   let layout: CollectionViewTransitionLayout
   let completion: CollectionView.LayoutInteractiveTransitionCompletion?
 
-  /// Where the transition last put the content, in points.
+  /// The content offset that the transition last applied, in points.
   var contentOffset: CGPoint
 }

@@ -1,51 +1,53 @@
 import Foundation
 
-/// What the collection view knows of its layout's answers, and whether they still hold.
+/// The cached results of the layout, and whether they are valid.
 @MainActor
 struct LayoutCache {
-  /// Whether `prepare()` ran since the last invalidation.
-  var isPrepared = false
-  var isPreparing = false
+  /// Whether `prepare()` was called since the last invalidation.
+  private(set) var isPrepared = false
+  private(set) var isPreparing = false
 
-  /// Whether the layout was ever prepared: `prepare()` is the first it hears.
-  var knowsLayout = false
+  /// Whether the layout was ever prepared. `prepare()` is the first method that a layout receives.
+  private(set) var wasEverPrepared = false
 
-  /// Whether the bounds change under way invalidates the layout; set between its two halves.
-  var boundsInvalidate = false
+  /// Whether the bounds change in progress invalidates the layout; asked before the change.
+  private var isInvalidatedByBounds = false
 
-  /// Whether the layout is being invalidated by a scroll, after which no cell wants another size.
-  var isScrolled = false
+  /// Whether a scroll is invalidating the layout, after which no cell is asked for its size again.
+  private(set) var isInvalidatedByScroll = false
 
-  /// The rectangle last asked for, and the answer; nil after an invalidation of more than listed elements.
+  /// The rectangle and the result of the last query; `nil` after an invalidation of more than individual
+  /// elements.
   private(set) var query: (rect: CGRect, attributes: [CollectionViewLayoutAttributes])?
 
-  /// Elements that were listed as invalid since the answer.
+  /// The elements that were invalidated individually since the query.
   private(set) var staleElements: Set<ElementKey> = []
 
-  /// The bounds' size in the last pass, to tell a resize.
-  var laidOutSize: CGSize?
+  /// The size of the bounds in the last layout pass, for detecting a resize; `nil` before the first pass.
+  private(set) var laidOutSize: CGSize?
 
-  /// Whether the view was resized during a scroll, which may end where no layout of this size would have it.
-  var isUnsettled = false
+  /// The scroll anchor from before a resize, or `nil` without a resize.
+  private var resizeAnchor: ScrollAnchoring?
 
-  /// The item that the content was scrolled to since the last pass.
-  var scrollTarget: ScrollTarget?
+  /// Whether the view was resized during a scroll, which may end at an offset that the layout would not
+  /// choose at this size.
+  private(set) var isUnsettled = false
 
-  /// Where the content was before the view was resized, with what was on screen; nil without a resize.
-  var resizeAnchor: ScrollAnchoring?
+  /// The item that the content was scrolled to since the last layout pass.
+  private var scrollTarget: ScrollTarget?
 
-  /// The offset along x that mirroring keeps; `nil` for the present one.
-  var mirroredOffset: MirroredOffset?
+  /// The x offset that mirroring keeps, or `nil` for the present one.
+  private(set) var mirroredOffset: MirroredOffset?
 
   /// An offset along x in the layout's own coordinates, in points.
   struct MirroredOffset {
-    var x: CGFloat
+    let x: CGFloat
 
-    /// The inset at the content's start, in points, if the content stands at the start; `nil` if it does not.
-    var startInset: CGFloat?
+    /// The inset at the content's start, in points, or `nil` if the content is not at its start.
+    let startInset: CGFloat?
   }
 
-  /// Asked for by invalidation contexts, and not yet made, in points.
+  /// The adjustments requested by invalidation contexts and not yet applied, in points.
   private var offsetAdjustment = CGPoint.zero
   private var sizeAdjustment = CGSize.zero
 
@@ -61,35 +63,103 @@ struct LayoutCache {
     }
   }
 
-  /// An element is not where the last answer has it.
+  /// Marks an element as moved since the last query.
   mutating func invalidate(_ key: ElementKey) {
     if query != nil { staleElements.insert(key) }
   }
 
+  // MARK: Preparing
+
   mutating func beginPreparing() {
     isPrepared = true
     isPreparing = true
-    knowsLayout = true
+    wasEverPrepared = true
+  }
+
+  /// Begins a `prepare()` outside a layout pass, which does not make an invalid layout valid.
+  mutating func beginPreparingAgain() { isPreparing = true }
+
+  mutating func endPreparing() { isPreparing = false }
+
+  /// Counts the layout as prepared although it invalidates itself in every round.
+  mutating func acceptUnstableLayout() { isPrepared = true }
+
+  /// Marks the layout as replaced: it receives nothing before its first `prepare()`.
+  mutating func layoutWasReplaced() { wasEverPrepared = false }
+
+  // MARK: Bounds changes
+
+  /// Records, before a bounds change, whether the layout is invalidated by it.
+  mutating func boundsWillChange(invalidatesLayout: Bool) { isInvalidatedByBounds = invalidatesLayout }
+
+  /// Begins the layout's invalidation after a bounds change; returns whether the layout requested it.
+  ///
+  /// Pair it with `endBoundsInvalidation()`.
+  mutating func beginBoundsInvalidation(isScroll: Bool) -> Bool {
+    guard isInvalidatedByBounds else { return false }
+    isInvalidatedByBounds = false
+    isInvalidatedByScroll = isScroll
+    return true
+  }
+
+  mutating func endBoundsInvalidation() { isInvalidatedByScroll = false }
+
+  /// Records the scroll anchor before a resize; of several resizes before a pass, the first one counts.
+  mutating func resizeWillBegin(_ anchor: @autoclosure () -> ScrollAnchoring?) {
+    resizeAnchor = resizeAnchor ?? anchor()
+  }
+
+  /// Records the size of a layout pass.
+  ///
+  /// - Returns: Whether the view was resized since the last pass, and the scroll anchor from before.
+  mutating func takeResize(to size: CGSize) -> (isResized: Bool, anchor: ScrollAnchoring?) {
+    defer {
+      laidOutSize = size
+      resizeAnchor = nil
+    }
+    return (laidOutSize.map { $0 != size } ?? false, resizeAnchor)
+  }
+
+  /// Postpones the settling after a resize to the end of a running scroll.
+  mutating func settleAfterScroll() { isUnsettled = true }
+
+  /// Returns whether a resize still has to be settled, and resets it.
+  mutating func takeUnsettled() -> Bool {
+    defer { isUnsettled = false }
+    return isUnsettled
   }
 
   // MARK: Adjustments
 
-  /// Remembers a change of the offset to be made later.
+  /// Adds a change of the offset, to be applied later.
   mutating func adjustOffset(by delta: CGPoint) { offsetAdjustment = offsetAdjustment + delta }
 
-  /// What was asked for since the last time.
+  /// Returns the accumulated offset adjustment and resets it.
   mutating func takeOffsetAdjustment() -> CGPoint {
     defer { offsetAdjustment = .zero }
     return offsetAdjustment
   }
 
-  /// What was asked for since the last time.
+  /// Returns the accumulated size adjustment and resets it.
   mutating func takeSizeAdjustment() -> CGSize {
     defer { sizeAdjustment = .zero }
     return sizeAdjustment
   }
 
-  /// The item that the content was scrolled to since the last pass, if it is still at that offset.
+  /// Records the x offset that mirroring keeps.
+  mutating func keepMirroredOffset(_ offset: MirroredOffset?) { mirroredOffset = offset }
+
+  /// Returns the x offset that mirroring keeps, if any, and resets it.
+  mutating func takeMirroredOffset() -> MirroredOffset? {
+    defer { mirroredOffset = nil }
+    return mirroredOffset
+  }
+
+  /// Records the item that the content was scrolled to.
+  mutating func didScroll(to target: ScrollTarget) { scrollTarget = target }
+
+  /// Returns the item that the content was scrolled to since the last layout pass, if the content is still at
+  /// that offset, and resets it.
   mutating func takeScrollTarget(at offset: CGPoint) -> ScrollTarget? {
     defer { scrollTarget = nil }
     return scrollTarget.flatMap { $0.offset == offset ? $0 : nil }

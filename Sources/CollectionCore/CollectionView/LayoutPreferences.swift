@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a layout takes for invalid because elements' views would rather have other sizes.
+/// The invalidations of a layout by the preferred sizes of elements.
 @MainActor
 struct LayoutPreferences {
   let layout: CollectionViewLayout
   let contexts: [CollectionViewLayoutInvalidationContext]
 
-  /// Invalidates the layout once for all elements, unless it has contexts of its own making.
+  /// Invalidates the layout once for all elements, or once for each context of a custom class.
   func invalidateLayout() {
     guard let first = contexts.first else { return }
     if type(of: first).isMergeable, contexts.allSatisfy({ type(of: $0) == type(of: first) }) {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The sections that scroll by themselves: where each is scrolled to, a scroller for each one on screen, and
+/// The orthogonal sections of a collection view: their offsets, a scroller for each section on screen, and
 /// the finger that drags one.
 @MainActor
 final class OrthogonalScrollController {
   private unowned let collectionView: CollectionView
   private var scrollers: [Int: OrthogonalScrollView] = [:]
 
-  /// Where sections are scrolled to that ever were, on screen or not, in points: for a layout that is asked
-  /// as if they were elsewhere, there.
+  /// The offsets of all sections that were ever scrolled, on screen or not, in points. During
+  /// `assuming(_:_:)`, these are the assumed offsets.
   var offsets: [Int: CGPoint] { assumed ?? known }
   private var known: [Int: CGPoint] = [:]
   private var assumed: [Int: CGPoint]?
   private var touch = Touch.none
 
-  /// Whom a finger moves.
+  /// The target of a touch.
   private enum Touch {
     case none
-    /// It came down on a section at a point of the superview, and has not moved past the slop.
+    /// A finger came down on a section, at a point of the superview, and has not moved past the slop.
     case undecided(OrthogonalScrollView, origin: CGPoint)
     case dragging(OrthogonalScrollView)
   }
@@ -36,8 +36,9 @@ final class OrthogonalScrollController {
     return scrollers[section]?.contentOffset ?? known[section]
   }
 
-  /// What a question is answered with as if sections were scrolled elsewhere; they may be placed anew
-  /// meanwhile.
+  /// Evaluates a query as if the sections were scrolled to other offsets.
+  ///
+  /// - Parameter offsets: The assumed offsets, which the layout may change during the query.
   func assuming<Answer>(_ offsets: inout [Int: CGPoint], _ answer: () -> Answer) -> Answer {
     let outer = assumed
     assumed = offsets
@@ -50,12 +51,13 @@ final class OrthogonalScrollController {
 
   func scroller(ofSection section: Int) -> OrthogonalScrollView? { scrollers[section] }
 
-  /// The scroller of the section under a point in content space, if there is anywhere to scroll to.
+  /// Returns the scroller of the section at a point in content space, if the section can scroll.
   func scroller(at point: CGPoint) -> OrthogonalScrollView? {
     scrollers.values.first { $0.axis != nil && $0.section.viewport.contains(point) }
   }
 
-  /// The scroller on screen along an axis whose viewport's middle is nearest to a point in content space.
+  /// Returns the scroller on screen along an axis whose viewport's middle is nearest to a point in content
+  /// space.
   func scroller(along axis: ScrollAxis, nearestTo point: CGPoint) -> OrthogonalScrollView? {
     func distance(_ scroller: OrthogonalScrollView) -> CGFloat {
       let way = scroller.section.viewport.center - point
@@ -67,18 +69,25 @@ final class OrthogonalScrollController {
 
   // MARK: A pass
 
-  /// Makes scrollers for sections that came on screen, and lets go of those at rest that went off.
+  /// Adds scrollers for sections that came on screen, and removes the scrollers at rest of sections that went
+  /// off screen.
   func update(with sections: [OrthogonalSection], sectionCount: Int) {
+    // Most layouts have no orthogonal sections, and this method is called in every pass.
     if isEmpty, sections.isEmpty { return }
     for section in sections {
       if let scroller = scrollers[section.section] {
+        // Existing scrollers first take over new sizes. Adding or adopting a section may move its content,
+        // which invalidates the layout.
         scroller.adopt(section)
       } else {
         add(section)
       }
     }
+    // A touched or moving scroller is kept off screen, so that neither breaks off. The offsets of removed
+    // scrollers stay in `known`.
     let shown = Set(sections.map(\.section))
     scrollers = scrollers.filter { shown.contains($0.key) || $0.value.isBusy && $0.key < sectionCount }
+    // A reload may have left fewer sections.
     if known.keys.contains(where: { $0 >= sectionCount }) {
       known = known.filter { $0.key < sectionCount }
     }
@@ -87,11 +96,12 @@ final class OrthogonalScrollController {
   private func add(_ section: OrthogonalSection) {
     let offset = known[section.section]
     let scroller = OrthogonalScrollView(section, at: offset, in: collectionView)
+    // Registered before the offset is compared, because `didScroll(_:)` ignores unregistered scrollers.
     scrollers[section.section] = scroller
     if let offset, offset != scroller.contentOffset { didScroll(scroller) }
   }
 
-  /// A section's content moved: its layout is to place it anew.
+  /// Handles a scroll of a section: stores the offset and invalidates the section in the layout.
   func didScroll(_ scroller: OrthogonalScrollView) {
     let section = scroller.section.section
     guard scrollers[section] === scroller else { return }
@@ -104,14 +114,15 @@ final class OrthogonalScrollController {
     layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forScrollingSection: section))
   }
 
-  /// Scrolls a section to an offset in points; off screen at once.
+  /// Scrolls a section to an offset in points; without animation if the section is off screen.
   func setOffset(_ offset: CGPoint, ofSection section: Int, animated: Bool) {
     if let scroller = scrollers[section] { return scroller.setContentOffset(offset, animated: animated) }
     known[section] = offset
     invalidate(section)
   }
 
-  /// Puts a section at an offset in points at once, for a layout that prepares; not one that moves.
+  /// Moves a section to an offset in points without invalidating the layout, during `prepare()`. Does nothing
+  /// if the section is scrolling.
   func place(section: Int, at offset: CGPoint) {
     guard assumed == nil else {
       assumed?[section] = offset
@@ -130,7 +141,7 @@ final class OrthogonalScrollController {
 
   // MARK: Updates
 
-  /// Carries offsets, motions and the finger's hold across an update.
+  /// Maps the offsets, motions and scrollers of sections to their indices after an update.
   func remap(through mapping: IndexMapping) {
     guard !isEmpty, !mapping.isIdentity else { return }
     var kept: [Int: OrthogonalScrollView] = [:]
@@ -144,14 +155,13 @@ final class OrthogonalScrollController {
 
   // MARK: Changes of layout
 
-  /// Leaves all sections where they are on screen, for another layout is to decide: no motion goes on, and a
-  /// finger has no hold any more.
+  /// Ends all motions and touches before a layout change, and leaves the sections at their offsets.
   func stop() {
     scrollers = [:]
     touch = .none
   }
 
-  /// Scrolls sections to offsets in points, and forgets those of all others.
+  /// Sets the offsets of sections in points, and discards the offsets of all others.
   func setOffsets(_ offsets: [Int: CGPoint]) {
     let changed = offsets.filter { known[$0.key] != $0.value }.keys
     known = offsets
@@ -163,7 +173,7 @@ final class OrthogonalScrollController {
 
   // MARK: Touch
 
-  /// Whether the finger that is down stopped a section's visible motion: its tap selects nothing.
+  /// Whether the current touch stopped a visible motion of a section, so that its tap selects nothing.
   var touchCaughtMotion: Bool {
     switch touch {
     case .none: false
@@ -171,36 +181,40 @@ final class OrthogonalScrollController {
     }
   }
 
-  /// A finger comes down at a point of the superview.
+  /// Begins a touch at a point of the superview.
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)
     guard let scroller = scroller(at: place) else { return }
-    scroller.beginTracking(at: seen(point), time: time)
+    scroller.beginTracking(at: toSectionCoordinates(point), time: time)
     touch = .undecided(scroller, origin: point)
   }
 
-  /// The finger moves; whether a section takes the movement, so that the whole content must not.
+  /// Moves the finger.
+  /// - Returns: Whether a section takes the movement, so that the whole content must not move.
   func takesMovement(to point: CGPoint, time: TimeInterval) -> Bool {
     switch touch {
     case .none: return false
     case .undecided(let scroller, let origin):
       guard dragsAcross(point - origin, scroller) else { return false }
       touch = .dragging(scroller)
-      scroller.continueTracking(at: seen(point), time: time)
+      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
       return true
     case .dragging(let scroller):
-      scroller.continueTracking(at: seen(point), time: time)
+      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
       return true
     }
   }
 
-  /// The finger moved, and the whole content was offered the movement: it took it, or nobody did yet.
+  /// Moves the finger after the whole content was offered the movement.
+  ///
+  /// If the content took the movement, the section gives up the touch. Otherwise the section keeps tracking
+  /// the finger.
   func noteMovement(to point: CGPoint, time: TimeInterval) {
     guard case .undecided(let scroller, _) = touch else { return }
     if collectionView.isDragging {
       cancelTracking(time: time)
     } else {
-      scroller.continueTracking(at: seen(point), time: time)
+      scroller.continueTracking(at: toSectionCoordinates(point), time: time)
     }
   }
 
@@ -209,7 +223,7 @@ final class OrthogonalScrollController {
     case .none: break
     case .undecided(let scroller, _), .dragging(let scroller):
       touch = .none
-      scroller.endTracking(at: seen(point), time: time)
+      scroller.endTracking(at: toSectionCoordinates(point), time: time)
     }
   }
 
@@ -222,13 +236,16 @@ final class OrthogonalScrollController {
     }
   }
 
-  /// A point or a way, with x as sections have it: from right to left where the layout is mirrored.
-  func seen(_ point: CGPoint) -> CGPoint {
+  /// Converts a point or a vector to the sections' coordinates, in which x is reversed if the layout is
+  /// mirrored.
+  func toSectionCoordinates(_ point: CGPoint) -> CGPoint {
     collectionView.currentLayout.isMirrored ? CGPoint(x: -point.x, y: point.y) : point
   }
 
-  /// Whether a finger that moved so far drags the section: past the slop, and more along its axis than along
-  /// the other, if the whole content moves there.
+  /// Returns whether a finger that moved by `translation` drags the section.
+  ///
+  /// The movement must exceed the slop along the section's axis. If the whole content can be dragged along
+  /// the other axis, the movement along the section's axis must also be the larger one.
   private func dragsAcross(_ translation: CGPoint, _ scroller: OrthogonalScrollView) -> Bool {
     guard let axis = scroller.axis else { return false }
     let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal

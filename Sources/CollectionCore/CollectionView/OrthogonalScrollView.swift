@@ -1,14 +1,13 @@
 import Foundation
 
-/// Moves the content of one section that scrolls by itself: a scroll view's motion, phases and snapping, without
-/// views.
+/// The scroller of one orthogonal section: a scroll view's motion, phases and snapping, without views.
 @MainActor
 final class OrthogonalScrollView: ScrollView {
   private(set) var section: OrthogonalSection
   private unowned let collectionView: CollectionView
   private var isPlacing = false
 
-  /// A scroller that shows a section at an offset in points, or at its start without one.
+  /// Creates a scroller that shows a section at an offset in points, or at its start if the offset is `nil`.
   init(_ section: OrthogonalSection, at offset: CGPoint?, in collectionView: CollectionView) {
     self.section = section
     self.collectionView = collectionView
@@ -18,7 +17,9 @@ final class OrthogonalScrollView: ScrollView {
     adoptScrollPhysics()
   }
 
-  /// Follows a change of the section. At rest it stays within the content, and at its start if it was there.
+  /// Updates the scroller after a change of the section.
+  ///
+  /// At rest, content at its start stays there, and other content stays within its limits.
   func adopt(_ new: OrthogonalSection) {
     adoptScrollPhysics()
     guard new != section else { return }
@@ -38,7 +39,7 @@ final class OrthogonalScrollView: ScrollView {
     }
   }
 
-  /// Moves as the collection view does.
+  /// Copies the scrolling behaviour of the collection view.
   private func adoptScrollPhysics() {
     physics = collectionView.physics
     decelerationRate = collectionView.decelerationRate
@@ -48,23 +49,23 @@ final class OrthogonalScrollView: ScrollView {
     pixelScale = collectionView.pixelScale
   }
 
-  /// Shows another offset, of which nobody is told.
+  /// Shows the content at another offset without notifying the controller.
   func place(at offset: CGPoint) {
     isPlacing = true
     applyContentOffset(offset)
     isPlacing = false
   }
 
-  /// Goes by another index after an update.
+  /// Changes the index of the section after an update.
   func renumber(_ index: Int) { section.section = index }
 
-  /// The axis along which it scrolls; nil if its content fits.
+  /// The scroll axis, or `nil` if the content fits.
   var axis: ScrollAxis? { draggableAxes.first }
 
-  /// Whether a later time would move it. It shows no indicators.
+  /// Whether a later time would move the content. The scroller shows no indicators.
   override var isAnimating: Bool { isContentAnimating }
 
-  /// Whether it has to be kept although it is off screen.
+  /// Whether the scroller is kept while its section is off screen.
   var isBusy: Bool { isTracking || isAnimating }
 
   override func boundsDidChange(from oldBounds: CGRect) {

@@ -1,21 +1,21 @@
-/// The shown elements of a layout's last answer, each at its place in it.
+/// The displayed elements of the layout's last query result, at their indices.
 ///
-/// The next answer mostly has what the last one had, one after the other, which is then found without a search.
+/// The next result mostly contains the same sequence of elements, which are then found without a lookup.
 @MainActor
 struct QueryMatcher {
   private var present: [DisplayedElement?] = []
   private var last: [DisplayedElement?] = []
-  /// Where in the last answer the next element is looked for.
+  /// The index in the last result at which the next element is expected.
   private var expectedPlace = 0
 
-  /// Begins another answer of so many elements.
+  /// Begins the next result, of `count` elements.
   mutating func begin(count: Int) {
     swap(&present, &last)
     present.append(contentsOf: repeatElement(nil, count: count))
     expectedPlace = 0
   }
 
-  /// The element that followed the one before, if it has this key.
+  /// Returns the element that followed the previous one in the last result, if it has the key.
   mutating func next(_ key: ElementKey) -> DisplayedElement? {
     guard expectedPlace < last.count, let expected = last[expectedPlace], expected.key == key else {
       return nil
@@ -24,17 +24,18 @@ struct QueryMatcher {
     return expected
   }
 
-  /// Another element than the next one was found: what followed it comes next.
-  mutating func goOn(after element: DisplayedElement) { expectedPlace = element.answerIndex + 1 }
+  /// Sets the expected index after an element that was not the expected one.
+  mutating func expect(after element: DisplayedElement) { expectedPlace = element.resultIndex + 1 }
 
-  /// An element is shown at a place of the present answer; nothing is noted if that was forgotten meanwhile.
-  mutating func note(_ element: DisplayedElement, at place: Int) {
+  /// Records the element at an index of the present result; does nothing if the result was discarded
+  /// meanwhile.
+  mutating func record(_ element: DisplayedElement, at place: Int) {
     if place < present.count { present[place] = element }
   }
 
-  /// All elements of the present answer were looked for.
+  /// Ends the present result, when all its elements have been searched.
   mutating func end() { last.removeAll(keepingCapacity: true) }
 
-  /// Elements were taken away, or have other keys.
+  /// Discards the present result, because elements were removed or changed their keys.
   mutating func forget() { present.removeAll(keepingCapacity: true) }
 }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// All that is known of a view which a collection view makes by its class: its frame.
+/// The frame of a view that a collection view creates by its class.
 ///
-/// An initializer takes it in place of a rectangle so that it can be inherited by every subclass and yet
-/// leaves `init(frame:)` to be overridden without the word `required`, as classes written for iOS do.
+/// An initializer takes this type instead of a rectangle so that every subclass inherits it. Subclasses can
+/// then override `init(frame:)` without the word `required`, as classes written for iOS do.
 public struct RegisteredFrame: Sendable {
-  /// In content space, in points.
+  /// The frame in content space, in points.
   public let frame: CGRect
 
   init(_ frame: CGRect) { self.frame = frame }

@@ -1,12 +1,12 @@
-/// Tells one registration from all others, and older ones from younger ones.
+/// The identity and the age of a cell or supplementary view registration.
 @MainActor
 struct RegistrationIdentity {
   private static var last = 0
 
-  /// How many registrations there were before.
+  /// The number of registrations created before this one.
   let number: Int
 
-  /// What the views are dequeued with.
+  /// The reuse identifier of the registration's views.
   var identifier: String { "registration \(number)" }
 
   init() {
@@ -14,6 +14,6 @@ struct RegistrationIdentity {
     Self.last += 1
   }
 
-  /// How many registrations there are.
+  /// The number of registrations created so far.
   static var count: Int { last }
 }

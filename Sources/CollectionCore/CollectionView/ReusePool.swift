@@ -1,15 +1,16 @@
 import Foundation
 
-/// Makes views and keeps those that went off screen, to be handed out again: last in, first out.
+/// A pool of views that creates views and recycles those that went off screen, last in, first out.
 @MainActor
 final class ReusePool {
-  /// What views can stand in for each other.
+  /// The key of a reuse queue: views with equal keys can replace each other.
   struct Key: Hashable {
     var category: CollectionView.ElementCategory
-    /// Empty for cells.
+    /// The element kind; empty for cells.
     var kind: String
     var identifier: String
-    /// A decoration view's class, since a kind may be another class's in another layout; nil for others.
+    /// The class of a decoration view, because another layout may use the same kind for another class;
+    /// otherwise `nil`.
     var decorationClass: ObjectIdentifier?
   }
 
@@ -18,26 +19,26 @@ final class ReusePool {
   private var factories: [Key: Factory] = [:]
   private var queues: [Key: Queue] = [:]
 
-  /// An object, for a dictionary's values are not changed in place for nothing.
+  /// A class, so that push and pop do not rewrite the dictionary's value.
   private final class Queue {
     var views: [CollectionReusableView] = []
   }
 
-  /// How many views were made so far, for statistics and tests.
+  /// The number of views created so far, for statistics and tests.
   private(set) var numberOfViewsMade = 0
 
   func register(_ factory: Factory?, for key: Key) { factories[key] = factory }
 
-  /// Whether it is known how views for a key are made.
+  /// Returns whether a class or function is registered for a key.
   func knows(_ key: Key) -> Bool { factories[key] != nil }
 
-  /// The registered kinds of a category.
+  /// Returns the registered kinds of a category.
   func kinds(of category: CollectionView.ElementCategory) -> Set<String> {
     Set(factories.keys.lazy.filter { $0.category == category }.map(\.kind))
   }
 
-  /// A view that was returned last, told to prepare for reuse, or else a new one of a frame; nil for an
-  /// unknown key.
+  /// Returns the view that was recycled last, after `prepareForReuse()`, or a new view with a frame.
+  /// - Returns: The view, or `nil` if nothing is registered for the key.
   func takeView(for key: Key, frame: CGRect, factory: Factory? = nil) -> CollectionReusableView? {
     if let view = queues[key]?.views.popLast() {
       view.prepareForReuse()
@@ -50,7 +51,7 @@ final class ReusePool {
     return view
   }
 
-  /// Takes a view back. It forgets what was applied to it.
+  /// Puts a view into its reuse queue, and resets the state that the collection view keeps in it.
   func recycle(_ view: CollectionReusableView) {
     view.adoptedAttributes = nil
     view.wantsSizing = false

@@ -1,113 +1,118 @@
 import Foundation
 
-/// What was where on screen before a change, and where the content, and sections that scroll by themselves,
-/// have to be for it to be there again: the one home of whatever stays where it is.
+/// The scroll anchors recorded before a change, which determine the content offset and the section offsets
+/// after it.
 ///
-/// Made before the change, it is asked after it, when the layout is prepared.
+/// Create the value before the change. Ask for the offsets when the layout is prepared.
 @MainActor
 struct ScrollAnchoring {
-  /// What changes.
+  /// The kind of change.
   enum Change {
     case update
     case resize
     case layout
-    /// Cells turned out larger or smaller than estimated; these were not on screen before.
-    case preferredSizes(newcomers: Set<ElementKey>)
+    /// Self-sizing. The newlyDisplayed were not on screen before.
+    case preferredSizes(newlyDisplayed: Set<ElementKey>)
   }
 
-  /// What is kept.
+  /// The content that keeps its place.
   private enum Anchor {
     case nothing
-    /// An item where it was scrolled to.
+    /// An item at the position it was scrolled to.
     case target(ScrollTarget)
-    /// The content's end at the end of the visible area.
+    /// The end of the content at the end of the visible area.
     case end
-    /// The first of these that is still there, some way from a place in the visible area.
+    /// The first of these items that still exists, at its distance from a place in the visible area.
     case items([Item], AnchorContext.Place)
   }
 
   private struct Item {
     var path: IndexPath
-    /// From the visible area's place to the item's.
+    /// The vector from the place in the visible area to the place in the item.
     var distance: CGPoint
   }
 
-  private var hold = Anchor.nothing
+  private var contentAnchor = Anchor.nothing
 
-  /// What is kept in sections that scroll by themselves. A resize and a change of layout are the layout's own
-  /// to see to.
-  private var sectionHolds: [Int: Anchor] = [:]
+  /// The anchors of the orthogonal sections. Resizes and layout changes leave their offsets to the layout.
+  private var sectionAnchors: [Int: Anchor] = [:]
 
-  /// Remembers what the collection view's policy keeps in a change that is about to be made: nothing during
-  /// an interactive transition, whose the offset is.
+  /// Records the anchors that the collection view's policy keeps in the coming change.
+  ///
+  /// There are none during an interactive transition, which determines the offset itself.
   init(in view: CollectionView, for change: Change) {
     guard !view.bounds.isEmpty, view.interaction == nil, view.scrollAnchor != .none else { return }
-    hold = Self.hold(of: AnchorContext(view), in: view, for: change)
+    contentAnchor = Self.anchor(of: AnchorContext(view), in: view, for: change)
     switch change {
     case .resize, .layout: break
     case .update, .preferredSizes:
       for scroller in view.orthogonalScrolling.shown {
-        guard let scope = AnchorContext(scroller, in: view) else { continue }
-        sectionHolds[scroller.section.section] = Self.hold(of: scope, in: view, for: change)
+        guard let context = AnchorContext(scroller, in: view) else { continue }
+        sectionAnchors[scroller.section.section] = Self.anchor(of: context, in: view, for: change)
       }
     }
   }
 
-  /// Remembers an item that was scrolled to.
-  init(_ target: ScrollTarget) { hold = .target(target) }
+  /// Creates an anchor for an item that was scrolled to.
+  init(_ target: ScrollTarget) { contentAnchor = .target(target) }
 
   // MARK: Before
 
-  private static func hold(of scope: AnchorContext, in view: CollectionView, for change: Change) -> Anchor {
+  /// Returns the anchor that the collection view's policy chooses for a change, in the content or in a
+  /// section.
+  private static func anchor(of context: AnchorContext, in view: CollectionView, for change: Change) -> Anchor
+  {
     switch (view.scrollAnchor, change) {
     case (.none, _), (.automatic, .update), (.automatic, .resize): .nothing
-    case (.automatic, .layout), (.centredElement, .layout): centre(of: scope, in: view)
-    case (.automatic, .preferredSizes(let newcomers)), (.topElement, .preferredSizes(let newcomers)):
-      start(of: scope, in: view, newcomers: newcomers)
-    case (.topElement, _): items(of: scope, in: view, at: .start)
-    case (.centredElement, .preferredSizes(let newcomers)):
-      items(of: scope, in: view, at: .middle, newcomers: newcomers)
-    case (.centredElement, _): items(of: scope, in: view, at: .middle)
-    case (.bottom, .preferredSizes(let newcomers)):
-      scope.isAtEnd ? .end : items(of: scope, in: view, at: .end, newcomers: newcomers)
-    case (.bottom, _): scope.isAtEnd ? .end : items(of: scope, in: view, at: .end)
+    case (.automatic, .layout), (.centredElement, .layout): centre(of: context, in: view)
+    case (.automatic, .preferredSizes(let newlyDisplayed)),
+      (.topElement, .preferredSizes(let newlyDisplayed)):
+      start(of: context, in: view, newlyDisplayed: newlyDisplayed)
+    case (.topElement, _): items(of: context, in: view, at: .start)
+    case (.centredElement, .preferredSizes(let newlyDisplayed)):
+      items(of: context, in: view, at: .middle, newlyDisplayed: newlyDisplayed)
+    case (.centredElement, _): items(of: context, in: view, at: .middle)
+    case (.bottom, .preferredSizes(let newlyDisplayed)):
+      context.isAtEnd ? .end : items(of: context, in: view, at: .end, newlyDisplayed: newlyDisplayed)
+    case (.bottom, _): context.isAtEnd ? .end : items(of: context, in: view, at: .end)
     }
   }
 
-  /// Content at its start, or resting at its end, stays there.
+  /// Keeps content at its start, or content that rests at its end.
   private static func start(
-    of scope: AnchorContext, in view: CollectionView, newcomers: Set<ElementKey>
+    of context: AnchorContext, in view: CollectionView, newlyDisplayed: Set<ElementKey>
   ) -> Anchor {
-    if scope.isAtStart { return .nothing }
-    if scope.isAtRest, scope.isAtEnd { return .end }
-    return items(of: scope, in: view, at: .start, newcomers: newcomers)
+    if context.isAtStart { return .nothing }
+    if context.isAtRest, context.isAtEnd { return .end }
+    return items(of: context, in: view, at: .start, newlyDisplayed: newlyDisplayed)
   }
 
-  /// The item nearest to the middle is to be in the middle.
-  private static func centre(of scope: AnchorContext, in view: CollectionView) -> Anchor {
-    guard case .items(let items, let place) = items(of: scope, in: view, at: .middle),
+  /// Brings the item nearest to the middle to the middle.
+  private static func centre(of context: AnchorContext, in view: CollectionView) -> Anchor {
+    guard case .items(let items, let place) = items(of: context, in: view, at: .middle),
       let nearest = items.first
     else { return .nothing }
     return .items([Item(path: nearest.path, distance: .zero)], place)
   }
 
-  /// The visible items, those first that are rather to be kept: the nearest to the place.
+  /// Returns the visible items, best anchor first: the nearest to the place.
   ///
-  /// Where sizes change, items that were there before go before newcomers, and among each those whose edge at
-  /// the place is visible go before those that stick out, since these may grow unseen.
+  /// In self-sizing, items that were visible before come before newlyDisplayed. Among each, items whose edge at
+  /// the place is visible come first, because clipped items may grow off screen.
   private static func items(
-    of scope: AnchorContext, in view: CollectionView, at place: AnchorContext.Place,
-    newcomers: Set<ElementKey>? = nil
+    of context: AnchorContext, in view: CollectionView, at place: AnchorContext.Place,
+    newlyDisplayed: Set<ElementKey>? = nil
   ) -> Anchor {
     var ranked: [(class: Int, depth: Double, key: ElementKey, distance: CGPoint)] = []
+    // An interactively moved item follows the finger rather than the content, so it is no anchor.
     for element in view.display.elements.values
-    where element.key.category == .cell && element.key != view.heldElement && scope.holds(element.key)
+    where element.key.category == .cell && element.key != view.heldElement && context.contains(element.key)
       && !element.attributes.isHidden
     {
       let frame = CGRect(center: element.attributes.center, size: element.attributes.size)
-      guard let distance = scope.distance(of: frame, at: place) else { continue }
-      let depth = scope.depth(of: distance, at: place)
-      let rank = newcomers.map { ($0.contains(element.key) ? 2 : 0) + (depth < 0 ? 1 : 0) } ?? 0
+      guard let distance = context.distance(of: frame, at: place) else { continue }
+      let depth = context.depth(of: distance, at: place)
+      let rank = newlyDisplayed.map { ($0.contains(element.key) ? 2 : 0) + (depth < 0 ? 1 : 0) } ?? 0
       ranked.append((rank, depth, element.key, distance))
     }
     ranked.sort { ($0.class, $0.depth, $0.key) < ($1.class, $1.depth, $1.key) }
@@ -116,15 +121,20 @@ struct ScrollAnchoring {
 
   // MARK: After
 
-  /// Where the content has to be now in a prepared layout, the current one if nil, given where items went;
-  /// nil if nothing is kept.
+  /// Returns the content offset that restores the anchor in a prepared layout, or `nil` if there is no
+  /// anchor.
+  ///
+  /// - Parameters:
+  ///   - view: The collection view.
+  ///   - layout: The prepared layout, or `nil` for the current one.
+  ///   - mapping: The index mapping of the update, if there was one.
   func offset(
     in view: CollectionView, of layout: CollectionViewLayout? = nil, through mapping: IndexMapping? = nil
   ) -> CGPoint? {
     let layout = layout ?? view.currentLayout
     let content = layout === view.currentLayout ? view.contentSize : layout.hooks.collectionViewContentSize
     let limits = view.limits(of: content)
-    switch hold {
+    switch contentAnchor {
     case .nothing: return nil
     case .target(let target): return view.offset(of: target.indexPath, at: target.scrollPosition)
     case .end:
@@ -145,15 +155,20 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Scrolls the sections that scroll by themselves to where they have to be now in the current layout, which
-  /// is prepared, given where items went. At rest they do not leave their limits.
+  /// Scrolls the orthogonal sections to restore their anchors in the current layout, which is prepared.
+  ///
+  /// At rest, the sections stay within their limits.
+  ///
+  /// - Parameters:
+  ///   - view: The collection view.
+  ///   - mapping: The index mapping of the update, if there was one.
   func restoreSections(in view: CollectionView, through mapping: IndexMapping? = nil) {
-    if case .target(let target) = hold { view.scrollSection(to: target) }
-    for (old, hold) in sectionHolds {
+    if case .target(let target) = contentAnchor { view.scrollSection(to: target) }
+    for (old, anchor) in sectionAnchors {
       let section = mapping.map { $0.newSection(for: old) } ?? old
       guard let scroller = section.flatMap(view.orthogonalScrolling.scroller(ofSection:)),
         let axis = scroller.axis,
-        let delta = delta(of: scroller, hold, along: axis, in: view, through: mapping)
+        let delta = delta(of: scroller, anchor, along: axis, in: view, through: mapping)
       else { continue }
       var target = scroller.contentOffset
       target[axis] += delta
@@ -162,12 +177,12 @@ struct ScrollAnchoring {
     }
   }
 
-  /// By how much a section's offset has to change along its axis; nil if nothing is kept.
+  /// Returns the change of a section's offset along its axis, or `nil` if there is no anchor.
   private func delta(
-    of scroller: OrthogonalScrollView, _ hold: Anchor, along axis: ScrollAxis, in view: CollectionView,
+    of scroller: OrthogonalScrollView, _ anchor: Anchor, along axis: ScrollAxis, in view: CollectionView,
     through mapping: IndexMapping?
   ) -> Double? {
-    switch hold {
+    switch anchor {
     case .nothing, .target: return nil
     case .end: return scroller.limits.maximum[axis] - scroller.contentOffset[axis]
     case .items(let items, let place):
@@ -182,13 +197,14 @@ struct ScrollAnchoring {
     }
   }
 
-  /// The item that is kept, if it is one, in a prepared layout.
+  /// Returns the item that is the anchor in a prepared layout, or `nil` if the anchor is no item.
   func item(in view: CollectionView, of layout: CollectionViewLayout) -> IndexPath? {
-    guard case .items(let items, _) = hold else { return nil }
+    guard case .items(let items, _) = contentAnchor else { return nil }
     return Self.found(items, in: view, of: layout, through: nil)?.item.path
   }
 
-  /// The first item that is still there and was not moved by itself, or else the first that is still there.
+  /// Returns the first anchor item that still exists and that the update did not move, itself or with its
+  /// section, or else the first that still exists.
   private static func found(
     _ items: [Item], in view: CollectionView, of layout: CollectionViewLayout, through mapping: IndexMapping?
   ) -> (item: Item, frame: CGRect)? {
@@ -202,7 +218,7 @@ struct ScrollAnchoring {
     return nil
   }
 
-  /// Whether content runs from right to left along an axis.
+  /// Returns whether content runs from right to left along an axis.
   private static func isReversed(_ axis: ScrollAxis, in layout: CollectionViewLayout) -> Bool {
     axis == .horizontal && layout.isMirrored
   }

@@ -1,27 +1,30 @@
 import Foundation
 
-/// Where the content is, and where in it sections are that scroll by themselves, in points.
+/// The content offset, and the offsets of the orthogonal sections, in points.
 struct ScrollOffsets: Equatable {
   var offset = CGPoint.zero
-  /// By section; those that were never scrolled are not listed.
+  /// The offsets by section; sections that never scrolled are absent.
   var sections: [Int: CGPoint] = [:]
 }
 
 extension CollectionView {
-  /// Where everything is.
+  /// The present offsets of the content and the sections.
   var contentPlace: ScrollOffsets {
     ScrollOffsets(offset: contentOffset, sections: orthogonalScrolling.offsets)
   }
 
-  /// What a layout answers as if everything were at a place; nobody hears of it. The layout may put sections
-  /// elsewhere in the place.
+  /// Evaluates a query as if the content and the sections were at other offsets; nothing is notified.
+  ///
+  /// - Parameter place: The assumed offsets. The layout may change the section offsets during the query.
   func at<Answer>(_ place: inout ScrollOffsets, _ answer: () -> Answer) -> Answer {
     let offset = place.offset
     return orthogonalScrolling.assuming(&place.sections) { atContentOffset(offset, answer) }
   }
 
-  /// The part of some section offsets that a prepared layout has a use for: of sections that it scrolls, as
-  /// far as they go, and at rest where it wants that.
+  /// Returns the section offsets that a prepared layout can use.
+  ///
+  /// Only sections that the layout scrolls are included. Their offsets are clamped to the sections' limits,
+  /// and are those at which the layout lets the sections rest.
   func sectionOffsets(_ offsets: [Int: CGPoint], allowedBy layout: CollectionViewLayout) -> [Int: CGPoint] {
     guard !offsets.isEmpty else { return [:] }
     let everywhere = CGRect(origin: .zero, size: layout.hooks.collectionViewContentSize)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// An item that the content was scrolled to: sizes that turn out others in the pass that follows are not to move
-/// it away.
+/// An item that the content was scrolled to, which keeps its position while self-sizing in the next layout
+/// pass changes sizes.
 struct ScrollTarget {
   let indexPath: IndexPath
   let scrollPosition: CollectionView.ScrollPosition
-  /// Where the content was scrolled to, in points.
+  /// The content offset after the scroll, in points.
   let offset: CGPoint
 
   init(_ indexPath: IndexPath, at scrollPosition: CollectionView.ScrollPosition, offset: CGPoint) {

@@ -1,11 +1,12 @@
 package import Foundation
 
-/// Which items are selected, on screen or not, and which one a finger is on.
+/// The selected items, on screen or not, and the touched item.
 package struct Selection: Equatable, Sendable {
   package private(set) var selected: Set<IndexPath> = []
   package var highlighted: IndexPath?
 
-  /// The item the finger came down on, until it lifts or drags; highlighted while the finger is on it.
+  /// The item on which the finger came down, until it lifts or drags. The item is highlighted while the
+  /// finger is on it.
   package var touched: IndexPath?
 
   package init() {}
@@ -16,10 +17,11 @@ package struct Selection: Equatable, Sendable {
 
   package mutating func remove(_ indexPath: IndexPath) { selected.remove(indexPath) }
 
-  /// Selects just these.
+  /// Replaces the selected items.
   package mutating func replace(with indexPaths: Set<IndexPath>) { selected = indexPaths }
 
-  /// Carries the selection across an update: deleted items drop out, reloaded ones stay selected.
+  /// Maps the selection to the index paths after an update: deleted items are removed, reloaded items stay
+  /// selected.
   package mutating func remap(through mapping: IndexMapping) {
     guard !mapping.isIdentity else { return }
     selected = Set(selected.compactMap { mapping.newIndexPath(for: $0) })

@@ -1,26 +1,36 @@
 extension CollectionViewDiffableDataSource {
-  /// The snapshot last applied, without marks. Changing it changes nothing until it is applied. O(1).
+  /// Returns the snapshot last applied, without reload and reconfigure marks.
+  ///
+  /// Changes to the returned value have no effect until it is applied. O(1).
   public func snapshot() -> Snapshot { latest }
 
-  /// Shows a snapshot: compares it with the present one and makes the difference one batch update, animated or
-  /// not. What is in both snapshots stays as it is on screen, also if its identifier has other contents now,
-  /// unless it is marked to be reloaded or reconfigured. Selected items stay selected.
-  /// - Parameter completion: called when the animation ended or was interrupted; without animation at the end
-  ///   of the layout pass that follows.
-  /// - Complexity: O(sections + items), and what the batch update takes; see `performBatchUpdates(_:completion:)`.
+  /// Applies a snapshot: performs the difference from the current snapshot as one batch update.
+  ///
+  /// Items and sections in both snapshots keep their views, even if an equal identifier has other contents
+  /// now. To refresh them, mark them to be reloaded or reconfigured. Selected items stay selected.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot to show.
+  ///   - animatingDifferences: Whether the update is animated.
+  ///   - completion: Called when the animation has ended or was interrupted; without animation at the end of
+  ///     the following layout pass.
+  /// - Complexity: O(sections + items), plus the batch update; see `performBatchUpdates(_:completion:)`.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     enqueue(snapshot, animatingDifferences ? .animated : .immediate, completion)
   }
 
-  /// Shows a snapshot by reloading everything: no comparison, no animation, no selection.
-  /// - Parameter completion: called at the end of the layout pass that follows.
+  /// Applies a snapshot by reloading all data: nothing is compared or animated, and the selection is cleared.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The snapshot to show.
+  ///   - completion: Called at the end of the following layout pass.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
     enqueue(snapshot, .reload, completion)
   }
 
-  /// A snapshot that is to be shown.
+  /// A snapshot to be shown, and how.
   struct Application {
     enum Manner { case animated, immediate, reload }
 
@@ -32,14 +42,16 @@ extension CollectionViewDiffableDataSource {
   private func enqueue(
     _ snapshot: Snapshot, _ manner: Application.Manner, _ completion: (() -> Void)?
   ) {
+    // `snapshot()` returns the new snapshot at once, even if the update has to wait.
     latest = snapshot.unmarked
     removeOutdatedSectionSnapshots()
     waiting.append(Application(snapshot: snapshot, manner: manner, completion: completion ?? {}))
     guard let collectionView, collectionView.dataSource === self else { return showWaiting(in: nil) }
-    collectionView.updates.whenFree { [weak self] in self?.showWaiting(in: collectionView) }
+    // A snapshot may be applied during an update or a layout pass, which must end first.
+    collectionView.updates.performWhenIdle { [weak self] in self?.showWaiting(in: collectionView) }
   }
 
-  /// Shows what waits, in turn; what comes meanwhile waits for its turn.
+  /// Applies the waiting snapshots in order. A snapshot applied meanwhile waits for its turn.
   private func showWaiting(in collectionView: CollectionView?) {
     guard !isApplying else { return }
     isApplying = true
@@ -70,6 +82,8 @@ extension CollectionViewDiffableDataSource {
     _ collectionView: CollectionView, to snapshot: Snapshot, isAnimated: Bool,
     completion: @escaping () -> Void
   ) {
+    // The selected items are looked up before the update, while the index paths still refer to the current
+    // snapshot.
     let selected = collectionView.selection.selected
     let selectedItems = selected.compactMap {
       itemIdentifier(for: collectionView.dataSourcePath(ofShown: $0))
@@ -77,14 +91,17 @@ extension CollectionViewDiffableDataSource {
     let updates = collectionView.updates
     updates.perform(
       { [self] in
+        // The data changes inside the block: `perform` first makes the pending layout pass, which needs the
+        // current snapshot.
         let difference = SnapshotDifference(from: current, to: snapshot)
         current = snapshot.unmarked
         updates.record { $0 = difference.operations }
       }, isAnimated: isAnimated, completion: { _ in completion() })
+    // A batch update deselects the items of a reloaded section, although their identifiers are the same.
     if collectionView.selection.selected.count < selected.count { select(selectedItems, in: collectionView) }
   }
 
-  /// Reports the items that were added to the snapshot although it had them.
+  /// Reports the items that were added to the snapshot although it already contained them.
   private func reportExistingItems(of snapshot: Snapshot, in collectionView: CollectionView) {
     let items = snapshot.itemsAddedTwice
     guard !items.isEmpty else { return }
@@ -97,7 +114,7 @@ extension CollectionViewDiffableDataSource {
       """)
   }
 
-  /// Selects again what had to be replaced, and stays the same item.
+  /// Selects the items that the update replaced but that have the same identifiers.
   private func select(_ items: [ItemIdentifierType], in collectionView: CollectionView) {
     for path in items.compactMap(indexPath).compactMap(collectionView.presentationIndexPath) {
       collectionView.selection.insert(path)
@@ -107,7 +124,7 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// The snapshot with nothing to be reloaded, reconfigured or reported.
+  /// The snapshot without reload, reconfigure and diagnostic marks.
   var unmarked: Self {
     var copy = self
     copy.removeMarks()

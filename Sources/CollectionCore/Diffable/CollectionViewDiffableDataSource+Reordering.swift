@@ -1,29 +1,30 @@
 import Foundation
 
 extension CollectionViewDiffableDataSource {
-  /// What reordering by hand did.
+  /// The change made by an interactive reordering.
   public typealias Transaction =
     DiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
-  /// What may be reordered by hand, and who is told.
+  /// The handlers that allow and observe interactive reordering.
   public struct ReorderingHandlers {
-    /// Whether an item may be reordered. Without it none may.
+    /// Returns whether an item may be reordered. Without this handler, no item may.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
 
-    /// Told before the data source takes over what was reordered.
+    /// Called before the data source applies the reordering.
     public var willReorder: ((Transaction) -> Void)?
 
-    /// Told afterwards; the place to change the data that the snapshots are made from.
+    /// Called after the data source applied the reordering; the place to update the data that you create
+    /// snapshots from.
     public var didReorder: ((Transaction) -> Void)?
 
-    /// No handlers.
+    /// Creates reordering handlers without any handler.
     public init() {}
   }
 
-  /// Takes over that an item was moved on screen.
+  /// Applies an interactive move of an item to the snapshot.
   ///
-  /// In a section with a tree it takes what is under it along; what of that is shown follows it in an update
-  /// of its own, after the next pass.
+  /// In a section with a section snapshot, the item's subtree moves with the item. The visible items of the
+  /// subtree follow on screen in an update of their own, after the next layout pass.
   func reorder(_ source: IndexPath, to destination: IndexPath) {
     guard source != destination, let item = itemIdentifier(for: source),
       let target = sectionIdentifier(for: destination.section)
@@ -35,12 +36,13 @@ extension CollectionViewDiffableDataSource {
       initialSnapshot: current, finalSnapshot: after,
       difference: after.itemIdentifiers.difference(from: current.itemIdentifiers).inferringMoves(),
       sectionTransactions: changes)
+    // `willReorder` still sees the old snapshot, `didReorder` the new one.
     reorderingHandlers.willReorder?(transaction)
     current = after
     latest = after
     for change in changes where sectionSnapshots[change.sectionIdentifier] != nil {
       sectionSnapshots[change.sectionIdentifier] = change.finalSnapshot
-      bringAlong(change)
+      applySectionSnapshotAfterMove(change)
     }
     reorderingHandlers.didReorder?(transaction)
   }
@@ -61,7 +63,8 @@ extension CollectionViewDiffableDataSource {
       var final = initial
       if section == source { final.delete([item]) }
       if section == target {
-        // Collapsed items are in no whole snapshot, so the target may hide an item that moves in.
+        // The target may already contain items that move in, hidden under a collapsed parent: a whole snapshot
+        // contains no collapsed items.
         final.delete(tree.items)
         final.insert(tree, beforeItem: next)
       }
@@ -72,10 +75,11 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Shows a section as its tree has it, if that is not how the items are.
-  private func bringAlong(_ change: Transaction.SectionTransaction) {
+  /// Applies a section snapshot after a move if its visible items differ from the current items.
+  private func applySectionSnapshotAfterMove(_ change: Transaction.SectionTransaction) {
     let section = change.sectionIdentifier
     guard change.finalSnapshot.visibleItems != current.items(inSection: section) else { return }
+    // The collection view is still ending the movement, so the update waits for the next pass.
     collectionView?.updates.afterPass { [weak self] in
       guard let self, let tree = sectionSnapshots[section] else { return }
       apply(tree, to: section)
@@ -84,7 +88,7 @@ extension CollectionViewDiffableDataSource {
 }
 
 extension DiffableDataSourceSectionSnapshot {
-  /// Puts the items of another snapshot before one that is there, or after all others.
+  /// Inserts the items of another snapshot before an item, or after all items.
   fileprivate mutating func insert(_ snapshot: Self, beforeItem next: ItemIdentifierType?) {
     if let next {
       insert(snapshot, before: next)

@@ -1,16 +1,23 @@
 extension CollectionViewDiffableDataSource {
-  /// The snapshot of a section as it was last applied, or one without children of the section's items; empty if
-  /// there is no such section. O(1), or O(items of the section).
+  /// Returns the section snapshot last applied to a section, or a flat one of the section's items; empty if
+  /// there is no such section.
+  ///
+  /// - Complexity: O(1), or O(items of the section).
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
     sectionSnapshots[section] ?? SectionSnapshot(roots: latest.items(inSection: section))
   }
 
-  /// Shows the visible items of a snapshot in a section, which is put at the end if there is none. Items of other
-  /// sections move to the section; see `LayoutDiagnostic.Kind.existingItems`.
+  /// Applies the visible items of a section snapshot to a section, which is appended if it does not exist.
   ///
-  /// The snapshot is kept for `snapshot(for:)` until a whole snapshot with other items in the section is applied.
-  /// - Parameter completion: as for `apply(_:animatingDifferences:completion:)`.
-  /// - Complexity: as for `apply(_:animatingDifferences:completion:)`.
+  /// Items of other sections move to the section; see `LayoutDiagnostic.Kind.existingItems`. The snapshot is
+  /// kept for `snapshot(for:)` until a whole snapshot with other items in the section is applied.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The section snapshot to show.
+  ///   - section: The identifier of the section.
+  ///   - animatingDifferences: Whether the update is animated.
+  ///   - completion: As for `apply(_:animatingDifferences:completion:)`.
+  /// - Complexity: As for `apply(_:animatingDifferences:completion:)`.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -22,7 +29,8 @@ extension CollectionViewDiffableDataSource {
     apply(whole, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Forgets the snapshots of sections that have other items now. O(items of sections with a snapshot).
+  /// Discards the section snapshots whose sections have other items now. O(items of sections with a section
+  /// snapshot).
   func removeOutdatedSectionSnapshots() {
     sectionSnapshots = sectionSnapshots.filter { section, snapshot in
       latest.indexOfSection(section) != nil && latest.items(inSection: section) == snapshot.visibleItems

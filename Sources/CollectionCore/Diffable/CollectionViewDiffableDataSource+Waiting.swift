@@ -1,7 +1,9 @@
-/// Applying as functions to wait for, which return when the completions of the others are called: the clock
-/// that the animation goes by has to move on meanwhile.
+/// Asynchronous forms of the methods that apply snapshots.
+///
+/// They return when the corresponding completion would be called. The collection view's clock must advance
+/// meanwhile.
 extension CollectionViewDiffableDataSource {
-  /// Shows a snapshot, and waits until the animation ended or was interrupted; see
+  /// Applies a snapshot, and returns when the animation has ended or was interrupted; see
   /// `apply(_:animatingDifferences:completion:)`.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
     await withCheckedContinuation { continuation in
@@ -9,7 +11,7 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Shows the visible items of a snapshot in a section, and waits until the animation ended or was
+  /// Applies the visible items of a section snapshot, and returns when the animation has ended or was
   /// interrupted; see `apply(_:to:animatingDifferences:completion:)`.
   public func apply(
     _ snapshot: SectionSnapshot, to section: SectionIdentifierType, animatingDifferences: Bool = true
@@ -21,7 +23,7 @@ extension CollectionViewDiffableDataSource {
     }
   }
 
-  /// Shows a snapshot by reloading everything, and waits for the end of the layout pass that follows; see
+  /// Applies a snapshot by reloading all data, and returns at the end of the following layout pass; see
   /// `applySnapshotUsingReloadData(_:completion:)`.
   public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
     await withCheckedContinuation { continuation in

@@ -1,42 +1,47 @@
 public import Foundation
 
-/// Shows snapshots: knows what a collection view shows by identifiers, and turns one snapshot into another with
-/// a single batch update.
+/// A data source that shows snapshots of identifiers, and changes from one snapshot to another with a single
+/// batch update.
 ///
-/// Make one for a collection view, keep it, and apply snapshots to it; all on the main actor. What is asked by
-/// identifier or by path is answered for what the collection view shows, which is the snapshot last applied
-/// unless that was applied in the middle of a layout pass or of another update, and waits for its end.
+/// Create a data source for a collection view, keep a reference to it, and apply snapshots to it, all on the
+/// main actor.
+///
+/// Lookups by identifier or index path refer to the snapshot that the collection view shows. That is the
+/// snapshot last applied, unless it was applied during a layout pass or another update and waits for its end.
 @preconcurrency @MainActor
 open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
   CollectionViewDataSource
 {
-  /// The snapshots that are applied.
+  /// A snapshot of all sections and items.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-  /// The snapshots of one section that are applied.
+  /// A snapshot of one section's tree of items.
   public typealias SectionSnapshot = DiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// Makes the cell of an item at a path, dequeued from the collection view; never nil for what is in the
-  /// snapshot.
+  /// A function that returns the cell of an item at an index path, dequeued from the collection view.
+  ///
+  /// It must not return `nil` for an item of the snapshot.
   public typealias CellProvider =
     (_ collectionView: CollectionView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType) ->
     CollectionViewCell?
 
-  /// Makes a supplementary view of a kind at a path, dequeued from the collection view; never nil for what the
-  /// layout asks for.
+  /// A function that returns a supplementary view of a kind at an index path, dequeued from the collection
+  /// view.
+  ///
+  /// It must not return `nil` for a view that the layout requests.
   public typealias SupplementaryViewProvider =
     (_ collectionView: CollectionView, _ elementKind: String, _ indexPath: IndexPath) ->
     CollectionReusableView?
 
-  /// Makes the supplementary views; a layout without any needs none.
+  /// The function that creates the supplementary views; not needed by a layout without any.
   public var supplementaryViewProvider: SupplementaryViewProvider?
 
-  /// What may be reordered by hand, and who is told. Nothing may, by default.
+  /// The handlers that allow and observe interactive reordering. By default, no item may be reordered.
   public var reorderingHandlers = ReorderingHandlers()
 
   weak var collectionView: CollectionView?
 
-  /// What the collection view shows.
+  /// The snapshot that the collection view shows.
   var current = Snapshot() {
     didSet {
       currentSections = current.sectionIdentifiers
@@ -44,22 +49,24 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     }
   }
 
-  /// What it will show, once it is free to.
+  /// The snapshot last applied, which the collection view may not show yet.
   var latest = Snapshot()
 
-  /// The snapshots it was not free to show yet, oldest first.
+  /// The snapshots that wait to be shown, oldest first.
   var waiting: [Application] = []
   var isApplying = false
 
-  /// The trees of sections that were applied as such.
+  /// The section snapshots that were applied to sections.
   var sectionSnapshots: [SectionIdentifierType: SectionSnapshot] = [:]
   private var currentSections: [SectionIdentifierType] = []
 
-  /// The items of the sections that were asked for.
+  /// The cached items of the sections that were looked up.
   private var currentItems: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private let cellProvider: CellProvider
 
-  /// Makes itself the collection view's data source, which keeps no reference to it. There are no sections yet.
+  /// Creates a data source without sections, and sets it as the collection view's data source.
+  ///
+  /// The collection view does not keep a strong reference to the data source.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -68,8 +75,9 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
 
   // MARK: Look-ups
 
-  /// The item at a path, or nil if there is none. O(1); once for each section and snapshot O(items of the
-  /// section).
+  /// Returns the item at an index path, or `nil` if there is none.
+  ///
+  /// - Complexity: O(1); the first lookup in a section of a snapshot is O(items of the section).
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard indexPath.count == 2, let section = sectionIdentifier(for: indexPath.section) else { return nil }
     let items = items(of: section)
@@ -83,31 +91,32 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     return items
   }
 
-  /// The path of an item, or nil if there is none. O(√sections + √items of the section).
+  /// Returns the index path of an item, or `nil` if there is none. O(√sections + √items of the section).
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: itemIdentifier)
   }
 
-  /// The section at an index, or nil if there is none. O(1).
+  /// Returns the identifier of the section at an index, or `nil` if there is none. O(1).
   public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     currentSections.indices.contains(index) ? currentSections[index] : nil
   }
 
-  /// The index of a section, or nil if there is none. O(√sections).
+  /// Returns the index of a section, or `nil` if there is none. O(√sections).
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Reordering
 
-  /// Whether an item may be reordered by hand: what `reorderingHandlers.canReorderItem` says, or else not.
+  /// Returns whether an item may be reordered: the result of `reorderingHandlers.canReorderItem`, or `false`
+  /// without the handler.
   open func collectionView(_ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     guard let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }
 
-  /// An item was reordered by hand, and the collection view shows it at its new path already: takes that over
-  /// and tells the reordering handlers.
+  /// Applies an interactive move to the snapshot and calls the reordering handlers. The collection view
+  /// already shows the item at its new index path.
   open func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

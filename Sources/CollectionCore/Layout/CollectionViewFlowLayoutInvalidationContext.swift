@@ -1,19 +1,21 @@
-/// What of a flow layout is no longer valid.
+/// The invalid parts of a flow layout.
 ///
-/// It stands beside its superclass rather than beside the flow layout, because the collection view recycles and merges
-/// contexts of both classes.
+/// The class belongs to this module rather than to the flow layout's, because the collection view recycles
+/// and merges contexts of both classes.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
-  /// Whether the delegate is asked for sizes, insets and spacings again, when frames are next computed, and the
-  /// sizes that cells were measured to have are forgotten; true by default.
+  /// Whether delegate metrics and measured cell sizes are invalid; `true` by default.
+  ///
+  /// If so, the delegate is asked for sizes, insets and spacings again when frames are next computed.
   public var invalidateFlowLayoutDelegateMetrics = true
 
-  /// Whether frames are computed again; true by default.
+  /// Whether the frames are computed again; `true` by default.
   ///
-  /// With both flags false nothing is computed anew: that suits a subclass that only changes what it returns.
+  /// With both flags `false` nothing is computed again. This suits a subclass that only changes the
+  /// attributes it returns.
   public var invalidateFlowLayoutAttributes = true
 
-  /// Has neither frames nor the delegate's answers asked for anew.
+  /// Clears both flags, so that frames and delegate metrics stay valid.
   package func keepGeometry() {
     invalidateFlowLayoutDelegateMetrics = false
     invalidateFlowLayoutAttributes = false

@@ -1,13 +1,17 @@
 public import Foundation
 
-/// The border between a layout and its collection view: all of the view's questions about places go through
-/// here to the layout's hooks, and are mirrored, with their answers, where the layout wants that.
+/// The boundary between a layout and its collection view.
+///
+/// All of the view's queries about geometry go through here to the layout's hooks. If the layout is mirrored,
+/// so are the arguments and the results.
 extension CollectionViewLayout {
-  /// The part of the content that is on screen, in the layout's own coordinates: its collection view's
-  /// bounds, from right to left where x is mirrored. Null without a collection view.
+  /// The visible rectangle in the layout's own coordinates.
+  ///
+  /// This is the collection view's bounds, mirrored if the layout is. Without a collection view it is the
+  /// null rectangle.
   public final var visibleBounds: CGRect {
     guard let collectionView else { return .null }
-    return rectSeen(collectionView.bounds)
+    return toLayoutCoordinates(collectionView.bounds)
   }
 
   /// Whether x is mirrored between the layout and its collection view.
@@ -16,15 +20,16 @@ extension CollectionViewLayout {
     return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
   }
 
-  /// How x is mirrored between the layout, which is prepared, and its collection view; nil if it is not.
+  /// The mirror between the prepared layout and its collection view; `nil` if the layout is not mirrored.
   final var mirror: LayoutMirror? {
     guard isMirrored, let collectionView else { return nil }
     return LayoutMirror(content: hooks.collectionViewContentSize, in: collectionView)
   }
 
-  /// A rectangle of the content, as large as it is now, in the layout's own coordinates. In a change of
-  /// layout the content of the layout that does not decide is its own.
-  package final func rectSeen(_ rect: CGRect) -> CGRect {
+  /// Returns a rectangle of the present content in the layout's own coordinates.
+  ///
+  /// During a change of layout, a layout other than the current one is mirrored in its own content size.
+  package final func toLayoutCoordinates(_ rect: CGRect) -> CGRect {
     guard isMirrored, let collectionView else { return rect }
     let isDeciding = collectionView.currentLayout === self
     let content = isDeciding ? collectionView.contentSize : hooks.collectionViewContentSize
@@ -33,7 +38,8 @@ extension CollectionViewLayout {
 
   // MARK: Elements
 
-  /// An item that is moved by hand is among them, wherever it is.
+  /// Returns the attributes of the elements in a rectangle, and of the interactively moving item wherever it
+  /// is.
   package func elements(in rect: CGRect) -> [CollectionViewLayoutAttributes] {
     var elements: [CollectionViewLayoutAttributes]
     if let mirror {
@@ -48,6 +54,7 @@ extension CollectionViewLayout {
     return elements
   }
 
+  /// Returns an element's attributes; for the interactively moving item, those of the movement.
   package func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     key == heldKey ? heldAttributes : mirrored(hooks.attributes(for: key))
   }
@@ -60,21 +67,22 @@ extension CollectionViewLayout {
     mirrored(hooks.finalAttributes(for: key))
   }
 
-  /// The class of an element's views, if it is this layout that has them made; nil for cells, supplementary
-  /// views and kinds that it does not know.
+  /// Returns the class of a decoration view that this layout makes.
+  ///
+  /// The result is `nil` for cells, supplementary views and kinds that are not registered with this layout.
   func decorationClass(of key: ElementKey) -> ObjectIdentifier? {
     key.category == .decorationView ? decorationFactory(ofKind: key.kind)?.viewClass : nil
   }
 
-  /// Attributes of the collection view's in the layout's own coordinates, or the other way round.
+  /// Converts attributes between the collection view's and the layout's coordinates, in either direction.
   func mirrored(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     guard let attributes, let mirror else { return attributes }
     return mirror.attributes(attributes)
   }
 
-  // MARK: Sections that scroll across
+  // MARK: Orthogonal sections
 
-  /// The sections that scroll by themselves, their viewports in content space.
+  /// Returns the orthogonal sections in a rectangle, their viewports in content space.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
     guard let mirror else { return hooks.orthogonalSections(in: rect) }
     return hooks.orthogonalSections(in: mirror.rect(rect)).map { section in
@@ -84,19 +92,20 @@ extension CollectionViewLayout {
     }
   }
 
-  /// A point of the collection view's content in the layout's own coordinates, or the other way round.
+  /// Converts a point between the collection view's and the layout's coordinates, in either direction.
   func mirrored(_ point: CGPoint) -> CGPoint {
     mirror.map { CGPoint(x: $0.width - point.x, y: point.y) } ?? point
   }
 
   // MARK: Interactive movement
 
-  /// The item of the collection view's that is moved by hand; nil without one, or if this layout does not decide.
+  /// The key of the interactively moving item; `nil` without one or if this layout is not the current one.
   private var heldKey: ElementKey? {
     guard let collectionView, collectionView.currentLayout === self else { return nil }
     return collectionView.heldElement
   }
 
+  /// The attributes of the interactively moving item at the position where it is held.
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
     return mirrored(
@@ -104,17 +113,17 @@ extension CollectionViewLayout {
         at: key.indexPath, withTargetPosition: mirrored(position)))
   }
 
-  /// Where an item that is moved by hand should go, held at a point.
+  /// Returns the layout's target path for an interactively moving item that is held at a point.
   func target(forMoving path: IndexPath, at position: CGPoint) -> IndexPath {
     hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
   }
 
-  /// The place of an item, which one that is moved by hand has too.
+  /// Returns an item's frame in the layout; for the interactively moving item, that of its present path.
   func slot(at path: IndexPath) -> CGRect? { mirrored(hooks.attributes(for: .cell(path)))?.frame }
 
   // MARK: Preferred attributes
 
-  /// What a cell's preferred attributes invalidate; nil for nothing.
+  /// Returns the invalidation for a view's preferred attributes; `nil` if they invalidate nothing.
   func context(
     forPreferred preferred: CollectionViewLayoutAttributes, original: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutInvalidationContext? {
@@ -129,12 +138,12 @@ extension CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Where content should be after a change.
+  /// Returns the target offset after a change.
   func target(forProposed proposed: CGPoint) -> CGPoint {
     mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
 
-  /// Where a scroll should end.
+  /// Returns the target offset of a scroll; the velocity is in points per millisecond.
   func target(forProposed proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     let velocity = isMirrored ? CGPoint(x: -velocity.x, y: velocity.y) : velocity
     return mirrored(proposed) {
@@ -142,7 +151,7 @@ extension CollectionViewLayout {
     }
   }
 
-  /// The offsets that a drag reaches freely.
+  /// Returns the offsets that a drag reaches freely; `nil` for all that the content's limits allow.
   func dragRange(from start: CGPoint) -> CGRect? {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return freeDragRange(from: start) }
     guard let range = freeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }
@@ -150,6 +159,8 @@ extension CollectionViewLayout {
     return CGRect(origin: right, size: range.size)
   }
 
+  /// Returns the target that `target` returns for a proposed offset, both converted if the layout is
+  /// mirrored.
   private func mirrored(_ proposed: CGPoint, _ target: (CGPoint) -> CGPoint) -> CGPoint {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return target(proposed) }
     return mirror.offset(target(mirror.offset(proposed, viewWidth: viewWidth)), viewWidth: viewWidth)

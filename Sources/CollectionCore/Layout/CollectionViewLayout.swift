@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Decides where the elements of a collection view are. This base class has no elements: subclass it.
+/// The abstract base class of layouts, which determine the geometry of a collection view's elements.
 ///
-/// In each pass after an invalidation the collection view calls `prepare()`, reads
-/// `collectionViewContentSize`, and asks for the attributes of the elements in a rectangle. While it
-/// prepares, a layout asks its collection view for numbers of items, bounds and insets, never for views.
+/// In each layout pass after an invalidation the collection view calls `prepare()`, reads
+/// `collectionViewContentSize`, and queries the attributes of the elements in a rectangle. While it prepares,
+/// a layout may ask its collection view for item counts, bounds and insets, but never for views.
 @preconcurrency @MainActor
 open class CollectionViewLayout {
-  /// The collection view this layout works for; a layout works for one at most.
+  /// The collection view to which the layout is attached; a layout belongs to one collection view at most.
   public package(set) final var collectionView: CollectionView? {
     get { reference?.view }
     set { reference = newValue?.reference }
@@ -16,153 +16,178 @@ open class CollectionViewLayout {
   @exclusivity(unchecked)
   private final var reference: CollectionViewReference?
 
-  /// Where layouts of ours get the attributes that they answer with.
+  /// The pool from which this package's layouts take the attributes that they return.
   package final let attributesStore = AttributesPool()
 
-  /// What the layout's base class answers during an update, in terms of what is on screen.
+  /// The source of the default initial and final attributes during an update; `nil` outside one.
   package weak var updateSession: LayoutUpdateSession?
 
-  /// Notes what the collection view calls; nil if nobody does.
+  /// The recorder of the collection view's calls; `nil` if the layout is not traced.
   private(set) final var tracer: LayoutTracer?
 
+  /// The last context of a bounds change, which is reused if nothing else refers to it.
   private final var lastContext: CollectionViewLayoutInvalidationContext?
 
-  /// How decoration views are made, by kind.
+  /// The factories of decoration views, by kind.
   private var decorationFactories: [String: DecorationFactory] = [:]
 
-  /// A layout of no collection view yet.
+  /// Creates a layout without a collection view.
   public init() {}
 
-  /// The class of attributes this layout makes. Override it along with a subclass of attributes.
+  /// The class of the layout's attributes; a layout with a subclass of attributes overrides it.
+  ///
+  /// The default implementation returns `CollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     CollectionViewLayoutAttributes.self
   }
 
-  /// The class of contexts made for this layout's invalidations.
+  /// The class of the layout's invalidation contexts.
+  ///
+  /// The default implementation returns `CollectionViewLayoutInvalidationContext`.
   open class var invalidationContextClass: CollectionViewLayoutInvalidationContext.Type {
     CollectionViewLayoutInvalidationContext.self
   }
 
-  /// Starts to work for a collection view, and stops doing so for another.
+  /// Attaches the layout to a collection view, in place of the previous one, and invalidates everything.
   package func attach(to collectionView: CollectionView) {
+    // The invalidation comes last: it reaches the collection view and the tracer only once both are set.
     self.collectionView = collectionView
-    beTraced(by: collectionView.layoutTracer)
+    setTracer(collectionView.layoutTracer)
     let context = Self.invalidationContextClass.init()
     context.invalidateEverything = true
     hooks.invalidateLayout(with: context)
   }
 
-  /// Stops working for a collection view.
+  /// Detaches the layout if it is attached to `collectionView`.
   func detach(from collectionView: CollectionView) {
     guard self.collectionView === collectionView else { return }
     self.collectionView = nil
     tracer = nil
   }
 
-  /// Has its calls noted by a tracer from now on, or by none.
-  func beTraced(by tracer: LayoutTracer?) { self.tracer = tracer }
+  /// Sets the recorder of the collection view's calls; with `nil` they are not recorded.
+  func setTracer(_ tracer: LayoutTracer?) { self.tracer = tracer }
 
-  /// Says how a decoration view of a kind is made; its frame in content space is passed.
+  /// Registers a factory for decoration views of a kind, which receives the frame in content space.
   ///
-  /// Where another layout has the same kind with the same class of views, these views stay in a change from
-  /// one to the other.
+  /// If another layout registers the same kind with the same class, the views stay in a change between the
+  /// two layouts.
   public final func register<DecorationView: CollectionReusableView>(
     decorationViewOfKind kind: String, _ make: @escaping @MainActor (CGRect) -> DecorationView
   ) {
     decorationFactories[kind] = DecorationFactory(make)
   }
 
-  /// Says of which class decoration views of a kind are; they are made with their `init(frame:)`. With nil
-  /// the kind is forgotten.
+  /// Registers a class for decoration views of a kind, made with their `init(frame:)`; `nil` removes the
+  /// kind.
   public final func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind kind: String
   ) {
     decorationFactories[kind] = viewClass.map(DecorationFactory.init(of:))
   }
 
-  /// The kinds of decoration views that are registered.
+  /// The registered kinds of decoration views.
   var decorationKinds: [String] { Array(decorationFactories.keys) }
 
-  /// How a decoration view of a kind is made; nil for a kind that is not registered.
+  /// Returns the factory of a kind of decoration views; `nil` if the kind is not registered.
   func decorationFactory(ofKind kind: String) -> DecorationFactory? { decorationFactories[kind] }
 
   // MARK: Geometry
 
-  /// Called before any other question after each invalidation. Does nothing here; overriders call super.
+  /// Prepares the layout's geometry; called after each invalidation before any other query.
+  ///
+  /// The default implementation does nothing. Call `super` in an override.
   open func prepare() {}
 
-  /// The size of all content, in points. Zero here.
+  /// The size of the content, in points.
+  ///
+  /// The default implementation returns zero.
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// The attributes of all elements whose frames overlap a rectangle in content space, or nil for none.
+  /// Returns the attributes of all elements whose frames overlap a rectangle in content space; `nil` for
+  /// none.
   ///
-  /// The collection view asks for whatever it needs; a cost that grows only with the answer keeps every frame
-  /// cheap.
+  /// The collection view queries the rectangle it needs, possibly in every frame. The cost should grow only
+  /// with the number of elements returned. The default implementation returns `nil`.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? { nil }
 
-  /// The attributes of an item, on screen or not; nil where there is no such item.
+  /// Returns the attributes of an item, on screen or not; `nil` if there is no such item.
+  ///
+  /// The default implementation returns `nil`.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? { nil }
 
-  /// The attributes of a supplementary view; nil where the layout has none.
+  /// Returns the attributes of a supplementary view, on screen or not; `nil` if the layout has none there.
+  ///
+  /// The default implementation returns `nil`.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
-  /// The attributes of a decoration view; nil where the layout has none.
+  /// Returns the attributes of a decoration view, on screen or not; `nil` if the layout has none there.
+  ///
+  /// The default implementation returns `nil`.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? { nil }
 
   // MARK: Offsets
 
-  /// Returns where a scroll should come to rest, in content space, when it would rest at the proposed offset.
+  /// Returns the offset at which a scroll should come to rest, in content space.
   ///
-  /// Asked once when the finger lifts. The velocity is in points per millisecond. An overrider may start an animated
-  /// scroll of the collection view itself and return the present offset. The default implementation returns the
-  /// proposed offset.
+  /// The method is called once when the finger lifts, with the offset at which the scroll would rest and the
+  /// velocity in points per millisecond. An override may start an animated scroll of the collection view
+  /// itself and return the present offset. The default implementation returns the proposed offset.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Where the content should be after an update, an animated change of bounds or a change of layout.
+  /// Returns the content offset after an update, an animated bounds change or a change of layout.
+  ///
+  /// The default implementation returns the proposed offset.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` may be asked although nothing is
-  /// released: it changes nothing, and the same question has the same answer.
+  /// Whether `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)` has no side effects.
   ///
-  /// Where this is true, a prediction of where a drag would end takes the layout's answer into account, and the keys
-  /// Home and End rest on its first and last target. The default implementation returns `false`.
+  /// If so, the same arguments must give the same result, and the method is also called without a release.
+  /// Predictions of a drag's end then include the layout's target, and the keys Home and End rest on the
+  /// first and last target. The default implementation returns `false`.
   open var canPredictTargetContentOffset: Bool { false }
 
-  /// Returns the content offsets (points) that a drag from `startContentOffset` reaches as freely as the finger
-  /// moves, as a rectangle; `nil` for all that the content's limits allow.
+  /// Returns the rectangle of content offsets (points) in which a drag from `startContentOffset` follows the
+  /// finger.
   ///
-  /// Beyond the rectangle the content gives way as at an edge. The default implementation returns `nil`.
+  /// Outside the rectangle the drag is rubber-banded as beyond an edge. With `nil` the content's limits
+  /// apply. The default implementation returns `nil`.
   open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
-  /// How long a released drag takes to come to rest where `targetContentOffset(…withScrollingVelocity:)`
-  /// said, in seconds, however fast it was released. Nil here: the deceleration decides.
+  /// The time in seconds that a released drag takes to the layout's target offset, whatever its velocity.
+  ///
+  /// The target is that of `targetContentOffset(forProposedContentOffset:withScrollingVelocity:)`. With `nil`
+  /// the deceleration determines the time. The default implementation returns `nil`.
   open var snapDuration: TimeInterval? { nil }
 
-  // MARK: Sections that scroll across
+  // MARK: Orthogonal sections
 
-  /// The sections that scroll by themselves and whose viewports overlap a rectangle in content space. None
-  /// here.
+  /// Returns the orthogonal sections whose viewports overlap a rectangle in content space.
   ///
-  /// Asked in every pass. Where such a section is scrolled to is known to the collection view.
+  /// The method is called in every layout pass. The collection view keeps the sections' content offsets. The
+  /// default implementation returns none.
   open func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] { [] }
 
-  /// Where the scroll of a section should come to rest when it would rest at the proposed offset.
+  /// Returns the offset at which the scroll of an orthogonal section should come to rest.
   ///
-  /// As for the whole content: the velocity is in points per millisecond. The proposed offset here.
+  /// As for the whole content, the velocity is in points per millisecond. The default implementation returns
+  /// the proposed offset.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint,
     inSection section: Int
   ) -> CGPoint { proposedContentOffset }
 
-  /// What the scroll of a section invalidates: everything here.
+  /// Returns the invalidation for the scroll of an orthogonal section.
+  ///
+  /// The default implementation invalidates all geometry.
   open func invalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
@@ -171,27 +196,35 @@ open class CollectionViewLayout {
 
   // MARK: Invalidation
 
-  /// Invalidates all geometry; the next pass prepares anew.
+  /// Invalidates all geometry; the next layout pass prepares the layout again.
   open func invalidateLayout() { invalidateLayout(with: Self.invalidationContextClass.init()) }
 
-  /// Every invalidation comes through here. Overriders call super.
+  /// Invalidates the parts of the layout that a context lists; every invalidation calls this method.
+  ///
+  /// The default implementation informs the collection view. Call `super` in an override.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    // Recorded first, so that an invalidation precedes the calls that it causes in the trace.
     tracer?.noteInvalidation(of: self, by: context)
     collectionView?.layoutWasInvalidated(self, with: context)
   }
 
-  /// Whether a change of the bounds invalidates the layout; the collection view's bounds are still the old
-  /// ones. False here.
+  /// Returns whether a bounds change invalidates the layout; the collection view still has its old bounds.
+  ///
+  /// The default implementation returns `false`.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
-  /// What a change of the bounds invalidates, asked only after `shouldInvalidateLayout(forBoundsChange:)`
-  /// said so.
+  /// Returns the invalidation for a bounds change.
+  ///
+  /// The method is called only if `shouldInvalidateLayout(forBoundsChange:)` returned `true`. The default
+  /// implementation returns a new context, which invalidates all geometry.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext { freshContext() }
 
-  /// A context of the layout's class as it is when it is new; the last one again, if nobody has it any more.
+  /// Returns a new context of the layout's class, or the last one reset if nothing else refers to it.
   private func freshContext() -> CollectionViewLayoutInvalidationContext {
+    // A layout that follows the scroll needs a context in every frame; reuse saves the allocation. A subclass
+    // of the context may add properties that renew() does not know, so only mergeable classes are reused.
     let contextClass = Self.invalidationContextClass
     if isKnownUniquelyReferenced(&lastContext), let lastContext, type(of: lastContext) == contextClass {
       lastContext.renew()
@@ -202,13 +235,17 @@ open class CollectionViewLayout {
     return context
   }
 
-  /// Whether a cell that would rather have other attributes invalidates the layout. False here.
+  /// Returns whether a view's preferred attributes invalidate the layout.
+  ///
+  /// The default implementation returns `false`.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { false }
 
-  /// What a cell's preferred attributes invalidate.
+  /// Returns the invalidation for a view's preferred attributes.
+  ///
+  /// The default implementation lists the element.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -228,64 +265,79 @@ open class CollectionViewLayout {
 
   // MARK: Updates
 
-  /// Called once in a batch update, after `prepare()`, with its operations. Overriders call super.
+  /// Prepares the layout for a batch update's operations; called once in an update, after `prepare()`.
+  ///
+  /// The default implementation does nothing. Call `super` in an override.
   open func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {}
 
-  /// Called inside the update's animation, when all attributes have been asked for. Overriders call super.
+  /// Finishes a batch update; called inside the update's animation, after all attributes were queried.
+  ///
+  /// The default implementation does nothing. Call `super` in an override.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Called in an animated change of the bounds, `CollectionView.animate(with:_:completion:)`, when the new
-  /// bounds are installed and before `prepare()`. Does nothing here.
+  /// Prepares the layout for an animated bounds change, as in `CollectionView.animate(with:_:completion:)`.
   ///
-  /// The target offset, the final attributes of everything displayed in the old bounds and the initial ones
-  /// of everything displayed in the new ones are asked for next; by default what stays moves and nothing
-  /// fades.
+  /// The method is called when the new bounds are installed and before `prepare()`. Next come the target
+  /// offset, the final attributes of all elements displayed in the old bounds, and the initial attributes of
+  /// all elements displayed in the new bounds. By default the elements that stay move, and none fades. The
+  /// default implementation does nothing.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
-  /// Called inside the animation of a change of the bounds, when all attributes have been asked for. Does
-  /// nothing here.
+  /// Finishes an animated bounds change; called inside the animation, after all attributes were queried.
+  ///
+  /// The default implementation does nothing.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Called on the old layout before a change of layout. Does nothing here.
+  /// Prepares the old layout for a change of layout.
+  ///
+  /// The default implementation does nothing.
   open func prepareForTransition(to newLayout: CollectionViewLayout) {}
 
-  /// Called on the new layout before a change of layout; it has no collection view yet. Does nothing here.
+  /// Prepares the new layout for a change of layout; it has no collection view yet.
+  ///
+  /// The default implementation does nothing.
   open func prepareForTransition(from oldLayout: CollectionViewLayout) {}
 
-  /// Called on both layouts inside the animation of a change of layout, an interactive one's when it is
-  /// finished or cancelled. Does nothing here.
+  /// Finishes a change of layout; called on both layouts inside the animation.
+  ///
+  /// In an interactive transition this is the animation after it is finished or cancelled. The default
+  /// implementation does nothing.
   open func finalizeLayoutTransition() {}
 
-  /// Where an item displayed after an update starts; its path is the new one.
+  /// Returns the initial attributes of an item displayed after an update, by its new path.
   ///
-  /// Asked for every item displayed after the update, also those that were there before. During an update
-  /// this answers what is on screen for an item that stays, where it was for one that comes from less than
-  /// half a view away, and the new attributes at alpha 0 for any other; otherwise nil. An override that
-  /// returns nil makes the item start where it ends.
+  /// The method is called for every item displayed after the update, including survivors. It is also called
+  /// in an animated bounds change, with the same path before and after it. A change of layout asks the new
+  /// layout, only for elements that the old one does not have.
   ///
-  /// An animated change of the bounds asks alike, with the same path before and after it. A change of layout
-  /// asks the new layout, only for what the old one does not have.
+  /// The default implementation returns an item's attributes on screen or, for an item less than half a view
+  /// away, its old attributes. For all other items it returns the new attributes at alpha 0. Outside an
+  /// update it returns `nil`. With `nil` from an override the item starts at its new attributes, or on screen
+  /// from its present appearance.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     defaultInitialAttributes(for: .cell(itemIndexPath))
   }
 
-  /// Where an item displayed before an update goes; its path is the old one.
+  /// Returns the final attributes of an item displayed before an update, by its old path.
   ///
-  /// Asked for every item displayed before the update, also those that stay. During an update this answers
-  /// the new attributes of an item that stays, and the old ones at alpha 0 for one that is deleted; otherwise
-  /// nil. An override that returns nil makes a deleted item stay as it is until the update's end.
+  /// The method is called for every item displayed before the update, including survivors. It is also called
+  /// in an animated bounds change. A change of layout asks the old layout, only for elements that the new one
+  /// does not have.
   ///
-  /// An animated change of the bounds asks alike. A change of layout asks the old layout, only for what the
-  /// new one does not have.
+  /// The default implementation returns a survivor's new attributes, and a deleted item's old attributes at
+  /// alpha 0. Outside an update it returns `nil`. With `nil` from an override a deleted item stays as it is
+  /// until the end of the update.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
     defaultFinalAttributes(for: .cell(itemIndexPath))
   }
 
-  /// Where a supplementary view displayed after an update starts; as for items.
+  /// Returns the initial attributes of a supplementary view displayed after an update, by its new path.
+  ///
+  /// The rules are those of `initialLayoutAttributesForAppearingItem(at:)`.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -293,7 +345,9 @@ open class CollectionViewLayout {
       for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
-  /// Where a supplementary view displayed before an update goes; as for items.
+  /// Returns the final attributes of a supplementary view displayed before an update, by its old path.
+  ///
+  /// The rules are those of `finalLayoutAttributesForDisappearingItem(at:)`.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -301,7 +355,9 @@ open class CollectionViewLayout {
       for: ElementKey(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
   }
 
-  /// Where a decoration view displayed after an update starts; as for items.
+  /// Returns the initial attributes of a decoration view displayed after an update, by its new path.
+  ///
+  /// The rules are those of `initialLayoutAttributesForAppearingItem(at:)`.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -309,7 +365,9 @@ open class CollectionViewLayout {
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
-  /// Where a decoration view displayed before an update goes; as for items.
+  /// Returns the final attributes of a decoration view displayed before an update, by its old path.
+  ///
+  /// The rules are those of `finalLayoutAttributesForDisappearingItem(at:)`.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -317,48 +375,62 @@ open class CollectionViewLayout {
       for: ElementKey(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
 
-  /// Supplementary views that vanish in the update by the layout's own decision; old paths. None here.
+  /// Returns the old paths of supplementary views that the layout itself deletes in the update.
+  ///
+  /// The default implementation returns none.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Supplementary views that come in the update by the layout's own decision; new paths. None here.
+  /// Returns the new paths of supplementary views that the layout itself inserts in the update.
+  ///
+  /// The default implementation returns none.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Decoration views that vanish in the update by the layout's own decision; old paths. None here.
+  /// Returns the old paths of decoration views that the layout itself deletes in the update.
+  ///
+  /// The default implementation returns none.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// Decoration views that come in the update by the layout's own decision; new paths. None here.
+  /// Returns the new paths of decoration views that the layout itself inserts in the update.
+  ///
+  /// The default implementation returns none.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
-  /// What the collection view knows of where an element starts, in the layout's own coordinates.
+  /// Returns the update session's initial attributes of an element, in the layout's own coordinates.
   private func defaultInitialAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     mirrored(updateSession?.defaultInitialAttributes(for: key))
   }
 
-  /// What the collection view knows of where an element goes, in the layout's own coordinates.
+  /// Returns the update session's final attributes of an element, in the layout's own coordinates.
   private func defaultFinalAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     mirrored(updateSession?.defaultFinalAttributes(for: key))
   }
 
-  // MARK: Direction
+  // MARK: Writing direction
 
-  /// The writing direction the layout's numbers are meant for. Left to right here.
+  /// The writing direction for which the layout computes its geometry.
+  ///
+  /// The default implementation returns left to right.
   open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
 
-  /// Whether x is mirrored where the collection view's writing direction is the opposite of
-  /// `developmentLayoutDirection`. False here.
+  /// Whether x is mirrored if the collection view's writing direction is opposite to the layout's.
   ///
-  /// The collection view mirrors rectangles, attributes (also in updates), positions of items that are moved by
-  /// hand, target offsets with their velocities, and sections that scroll across on the way to the layout and
-  /// back; the content then starts at the right, and the offset keeps its distance from there when the content's
-  /// width changes. What the layout itself reads of its collection view, and the bounds in
-  /// `shouldInvalidateLayout(forBoundsChange:)`, are as they are: `visibleBounds` has them mirrored, and
-  /// sections' offsets are the layout's own.
+  /// The layout's writing direction is `developmentLayoutDirection`. The collection view mirrors rectangles,
+  /// attributes (also in updates), positions of interactively moving items, target offsets with their
+  /// velocities, and orthogonal sections, both as arguments and as results. The content then starts at the
+  /// right, and the offset keeps its distance from there when the content's width changes.
+  ///
+  /// Not mirrored are the values that the layout reads from its collection view and the bounds in
+  /// `shouldInvalidateLayout(forBoundsChange:)`. `visibleBounds` is mirrored, and the sections' offsets are
+  /// in the layout's own coordinates. The default implementation returns `false`.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
 
   // MARK: Interactive movement
 
-  /// Where an item that is moved by hand should go while its centre is held at a point in content space: to the
-  /// place of the item under the point here, or its present path over its own place and over gaps.
+  /// Returns the target path of an interactively moving item whose centre is held at a point in content
+  /// space.
+  ///
+  /// The default implementation returns the path of the item under the point. Over the moving item's own
+  /// position and over gaps it returns the present path.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -369,8 +441,11 @@ open class CollectionViewLayout {
     return collectionView.nearestItem(at: position, among: places) ?? previousIndexPath
   }
 
-  /// How an item that is moved by hand looks: here as in its place, with its centre at the point, above all
-  /// others. It takes the place of the item's own attributes until the movement ends.
+  /// Returns the attributes of an interactively moving item, used in place of its own until the movement
+  /// ends.
+  ///
+  /// The default implementation returns the item's attributes with its centre at the point and the maximum z
+  /// index.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {
@@ -381,10 +456,11 @@ open class CollectionViewLayout {
     return attributes
   }
 
-  /// What a step of an item that is moved by hand invalidates: its old and new places here.
+  /// Returns the invalidation for a step of an interactive movement.
   ///
-  /// Where the two are not the same, others make room: the context is then also that of an update which moves the
-  /// item, with changed counts, and of which `prepare(forCollectionViewUpdates:)` tells.
+  /// If target and previous paths differ, the other items make room. The context is then also that of an
+  /// update that moves the item: its counts are invalid, and `prepare(forCollectionViewUpdates:)` follows.
+  /// The default implementation lists the previous and the target paths.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
     previousIndexPaths: [IndexPath], previousPosition: CGPoint
@@ -394,16 +470,18 @@ open class CollectionViewLayout {
     return context
   }
 
-  /// What the end of an interactive movement invalidates: the old and new places here.
+  /// Returns the invalidation for the end of an interactive movement.
   ///
-  /// The item goes from its previous path to its final one: those in the data if it was let go, and if it was
-  /// cancelled, from where it was shown last to where the data has it.
+  /// After a drop both paths are the data source's, before and after the move. After a cancellation the
+  /// previous path is the last presentation path and the final path the data source's. The default
+  /// implementation lists the previous and the final paths.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> CollectionViewLayoutInvalidationContext {
     movementContext(from: previousIndexPaths, to: indexPaths)
   }
 
+  /// Returns a context that lists the previous and the target paths of an interactive movement.
   private func movementContext(
     from previous: [IndexPath], to target: [IndexPath]
   ) -> CollectionViewLayoutInvalidationContext {

@@ -1,80 +1,85 @@
 public import Foundation
 
-/// What of a layout is no longer valid.
+/// The invalid parts of a layout.
 ///
-/// A fresh context with nothing listed invalidates all geometry. A context that lists elements, and in which
-/// neither of the two flags is set, invalidates only these: the layout is prepared all the same, but as long as
-/// the view is asked about no new part of the content, it asks about these elements only.
+/// A new context without listed elements invalidates all geometry. A context that lists elements, and in
+/// which neither of the two flags is set, invalidates only these. The layout is still prepared; but as long
+/// as no new part of the content becomes visible, the view queries only the listed elements.
 @preconcurrency @MainActor
 open class CollectionViewLayoutInvalidationContext {
-  /// Whether the whole model is to be built anew: set by the collection view on reload and when the layout
-  /// changes.
+  /// Whether the layout must rebuild its whole model; set by the collection view for a reload or a new
+  /// layout.
   public package(set) var invalidateEverything = false
 
-  /// Whether the numbers of sections and items changed: set by the collection view on reload and in batch
+  /// Whether the counts of sections and items changed; set by the collection view for reloads and batch
   /// updates.
   ///
-  /// Without `invalidateEverything`, a batch update's details follow in `prepare(forCollectionViewUpdates:)`.
+  /// Without `invalidateEverything`, the operations of a batch update follow in
+  /// `prepare(forCollectionViewUpdates:)`.
   public package(set) var invalidateDataSourceCounts = false
 
-  /// The listed items, or nil if none are.
+  /// The paths of the listed items; `nil` if there are none.
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
-  /// The listed supplementary views by kind, or nil if none are.
+  /// The paths of the listed supplementary views by kind; `nil` if there are none.
   public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
 
-  /// The listed decoration views by kind, or nil if none are.
+  /// The paths of the listed decoration views by kind; `nil` if there are none.
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
-  /// Added to the content offset when the invalidation is processed, before `prepare()`, in points; in a batch
-  /// update to the offset that it proposes.
+  /// The change of the content offset that the layout requests, in points.
+  ///
+  /// It is added to the content offset when the invalidation is processed, before `prepare()`; in a batch
+  /// update, to the proposed offset.
   public var contentOffsetAdjustment = CGPoint.zero
 
-  /// The change of the content size that the layout knows already, in points: added to the content size before
-  /// the offset is adjusted, so that this finds the limits that are to come. After `prepare()` the layout's
-  /// `collectionViewContentSize` counts.
+  /// The change of the content size that the layout already knows, in points.
+  ///
+  /// It is added to the content size before the offset is adjusted, so that the adjusted offset fits the new
+  /// limits. After `prepare()` the content size is the layout's `collectionViewContentSize`.
   public var contentSizeAdjustment = CGSize.zero
 
-  /// Where everything goes in the batch update that the invalidation belongs to; nil outside one.
+  /// The mapping of the batch update that causes the invalidation; `nil` outside an update.
   package var indexMapping: IndexMapping?
 
-  /// Whether cells would rather have other sizes, and nothing else is the matter.
+  /// Whether the views' preferred sizes are the only reason for the invalidation.
   package var isForPreferredSizes = false
 
-  /// Whether other elements than before may be in a rectangle although the geometry holds, as after a section was
-  /// scrolled across.
+  /// Whether a query may return other elements than before although the geometry is still valid.
+  ///
+  /// An example is the scroll of an orthogonal section.
   package var changesAnswers = false
 
-  /// Where the interactively moved items were, or nil outside an interactive movement.
+  /// The paths of the interactively moving items before the step; `nil` outside an interactive movement.
   public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Where the interactively moved items go, or nil outside an interactive movement.
+  /// The paths to which the interactively moving items go; `nil` outside an interactive movement.
   public package(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
-  /// Where the pointer holds the interactively moved item, in content space.
+  /// The position at which the interactively moving item's centre is held, in content space.
   public package(set) var interactiveMovementTarget = CGPoint.zero
 
-  /// A context that invalidates all geometry.
+  /// Creates a context that invalidates all geometry.
   public required init() {}
 
-  /// Lists items.
+  /// Adds items to the listed elements.
   public func invalidateItems(at indexPaths: [IndexPath]) {
     invalidatedItemIndexPaths = (invalidatedItemIndexPaths ?? []) + indexPaths
   }
 
-  /// Lists supplementary views of a kind.
+  /// Adds supplementary views of a kind to the listed elements.
   public func invalidateSupplementaryElements(ofKind kind: String, at indexPaths: [IndexPath]) {
     invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:])
       .merging([kind: indexPaths]) { $0 + $1 }
   }
 
-  /// Lists decoration views of a kind.
+  /// Adds decoration views of a kind to the listed elements.
   public func invalidateDecorationElements(ofKind kind: String, at indexPaths: [IndexPath]) {
     invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:])
       .merging([kind: indexPaths]) { $0 + $1 }
   }
 
-  /// The listed elements.
+  /// The keys of the listed elements.
   package var invalidatedElements: [ElementKey] {
     var keys = (invalidatedItemIndexPaths ?? []).map(ElementKey.cell)
     for (kind, paths) in invalidatedSupplementaryIndexPaths ?? [:] {
@@ -86,7 +91,7 @@ open class CollectionViewLayoutInvalidationContext {
     return keys
   }
 
-  /// Makes it what it was when it was new.
+  /// Resets all properties to their initial values, so that the context can be used again.
   package func renew() {
     (invalidateEverything, invalidateDataSourceCounts) = (false, false)
     (invalidatedItemIndexPaths, invalidatedSupplementaryIndexPaths) = (nil, nil)
@@ -99,10 +104,11 @@ open class CollectionViewLayoutInvalidationContext {
     interactiveMovementTarget = .zero
   }
 
-  /// Whether contexts of this very class say no more than this module knows, so that several can be made one.
+  /// Whether several contexts of exactly this class can be merged, because this module knows all their
+  /// properties.
   package class var isMergeable: Bool { self == CollectionViewLayoutInvalidationContext.self }
 
-  /// Takes over what another context of the same class lists and adjusts.
+  /// Adds the listed elements and the adjustments of another context of the same class.
   package func merge(_ other: CollectionViewLayoutInvalidationContext) {
     if let paths = other.invalidatedItemIndexPaths { invalidateItems(at: paths) }
     for (kind, paths) in other.invalidatedSupplementaryIndexPaths ?? [:] {
@@ -116,10 +122,10 @@ open class CollectionViewLayoutInvalidationContext {
     contentSizeAdjustment.height += other.contentSizeAdjustment.height
   }
 
-  /// Whether cells may want other sizes than they were asked about.
+  /// Whether cells must be asked again for their preferred sizes.
   package var forgetsSizes: Bool { invalidatesAllGeometry && !isForPreferredSizes && indexMapping == nil }
 
-  /// Whether all geometry is invalid, rather than just the listed elements.
+  /// Whether all geometry is invalid rather than only the listed elements.
   package var invalidatesAllGeometry: Bool {
     if invalidateEverything || invalidateDataSourceCounts { return true }
     return invalidatedItemIndexPaths == nil && invalidatedSupplementaryIndexPaths == nil

@@ -1,28 +1,32 @@
 public import Foundation
 import Preconditions
 
-/// A layout on the way from one layout to another, as far as its progress says.
+/// A layout that interpolates between two layouts by its progress.
 ///
-/// `CollectionView.startInteractiveTransition(to:completion:)` makes one and installs it. Elements of both
-/// layouts are between the two places, in size, opacity, transform and z too; those of one layout only stay
-/// where they are on screen and fade. Content size and content offset go along. Which elements take part is
-/// decided when either layout was prepared: those that it has in view where the change starts, and where it
-/// leads. What a subclass of attributes adds is the nearer layout's. Views have a say in their sizes in both.
+/// `CollectionView.startInteractiveTransition(to:completion:)` creates and installs a transition layout.
+/// Position, size, opacity, transform and z of elements that both layouts have are interpolated, as are
+/// content size and content offset. An element of only one layout stays in place on screen and fades.
+/// Properties that a subclass of attributes adds are those of the nearer layout.
 ///
-/// The z goes along like the rest, rather than being the next layout's from the start: what is to be in front comes
-/// there on the way, and no card jumps over another when the finger has hardly moved.
+/// The participating elements are determined after either layout was prepared. They are those in view at the
+/// start in the current layout and at the end in the next one. Views are asked for their preferred sizes in
+/// both layouts.
+///
+/// The z is interpolated as well, rather than being the next layout's from the start. So no element jumps in
+/// front of another when the finger has hardly moved.
 ///
 /// - Complexity: A query is O(participating elements), whatever the number of items.
 @preconcurrency @MainActor
 open class CollectionViewTransitionLayout: CollectionViewLayout {
-  /// The layout the change started from.
+  /// The layout from which the transition starts.
   public var currentLayout: CollectionViewLayout { current.layout }
 
-  /// The layout the change leads to.
+  /// The layout to which the transition leads.
   public var nextLayout: CollectionViewLayout { next.layout }
 
-  /// How far the change has come: 0 is the current layout, 1 the next; it may go beyond both. Setting it
-  /// invalidates this layout.
+  /// The progress of the transition: 0 is the current layout, 1 the next one.
+  ///
+  /// Values below 0 and above 1 extrapolate. A new value invalidates this layout.
   open var transitionProgress: CGFloat = 0 {
     didSet {
       require(
@@ -36,11 +40,12 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   private let next: TransitionEndpoint
   private var animatedValues: [String: CGFloat] = [:]
 
-  /// The elements that take part, and their order; nil until they are found.
-  private var ways: [(key: ElementKey, way: ElementInterpolation)]?
-  private var placeOfWay: [ElementKey: Int] = [:]
+  /// The interpolations of the participating elements, ascending by key; `nil` until they are determined.
+  private var interpolations: [(key: ElementKey, interpolation: ElementInterpolation)]?
+  /// The indices in `interpolations`, by key.
+  private var indexByKey: [ElementKey: Int] = [:]
 
-  /// A layout between two.
+  /// Creates a transition layout between two layouts.
   public init(currentLayout: CollectionViewLayout, nextLayout: CollectionViewLayout) {
     current = TransitionEndpoint(currentLayout)
     next = TransitionEndpoint(nextLayout)
@@ -49,7 +54,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   // MARK: The two layouts
 
-  /// Stops working for a collection view along with those of the two layouts that it is not left to.
+  /// Detaches this layout, and those of the two layouts that are not the collection view's current one.
   override func detach(from collectionView: CollectionView) {
     super.detach(from: collectionView)
     for end in [current, next] where collectionView.currentLayout !== end.layout {
@@ -57,51 +62,56 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// Traces both layouts too.
-  override func beTraced(by tracer: LayoutTracer?) {
-    super.beTraced(by: tracer)
-    for end in [current, next] { end.layout.beTraced(by: tracer) }
+  /// Sets the recorder of this layout's calls and of both layouts'.
+  override func setTracer(_ tracer: LayoutTracer?) {
+    super.setTracer(tracer)
+    for end in [current, next] { end.layout.setTracer(tracer) }
   }
 
-  /// Passed on to both layouts.
+  /// Finishes the transition in both layouts.
   open override func finalizeLayoutTransition() {
     for end in [current, next] { end.layout.hooks.finalizeLayoutTransition() }
   }
 
-  // MARK: Values
+  // MARK: Animated values
 
-  /// Notes a number of a subclass's own under a name.
+  /// Stores a subclass's own value under a key.
   open func updateValue(_ value: CGFloat, forAnimatedKey key: String) { animatedValues[key] = value }
 
-  /// The number last noted under a name; 0 if there is none.
+  /// Returns the value last stored under a key; 0 if there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { animatedValues[key] ?? 0 }
 
-  // MARK: The collection view's part
+  // MARK: Calls of the collection view
 
-  /// Starts to work for a collection view, whose content moves between two places. Sizes that turn out others
-  /// in the next layout leave what is kept where it is.
+  /// Attaches the layout to a collection view whose content moves between two offsets.
+  ///
+  /// After self-sizing in the next layout the anchor is restored.
   func begin(
     in collectionView: CollectionView, from start: ScrollOffsets, to end: ScrollOffsets,
     keeping anchoring: ScrollAnchoring
   ) {
     self.collectionView = collectionView
-    beTraced(by: collectionView.layoutTracer)
+    setTracer(collectionView.layoutTracer)
     current.begin(at: start, contentSize: collectionView.contentSize, in: collectionView)
     next.begin(
       at: end, contentSize: nextLayout.hooks.collectionViewContentSize, in: collectionView, keeping: anchoring
     )
-    next.approach(in: collectionView)
+    // The next layout was prepared at the view's offsets. It is invalidated for the target's, which must be
+    // set.
+    next.invalidateForOffsets(in: collectionView)
   }
 
-  /// Where the content is now, in points.
+  /// The interpolated content offset at the present progress, in points.
   var contentOffset: CGPoint { current.offset.interpolated(to: next.offset, fraction: transitionProgress) }
 
-  /// Where everything is in one of the two layouts.
-  func place(of layout: CollectionViewLayout) -> ScrollOffsets {
-    layout === currentLayout ? current.place : next.place
+  /// Returns the offsets in one of the two layouts.
+  func offsets(of layout: CollectionViewLayout) -> ScrollOffsets {
+    layout === currentLayout ? current.offsets : next.offsets
   }
 
-  /// Notes that a layout has to be prepared; whether it is one of the two.
+  /// Records the invalidation of one of the two layouts; returns whether the layout is one of them.
+  ///
+  /// The result is also `false` for an invalidation that the transition itself causes.
   func noteInvalidation(
     of layout: CollectionViewLayout, with context: CollectionViewLayoutInvalidationContext
   ) -> Bool {
@@ -109,11 +119,12 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
       return false
     }
     end.invalidate(with: context)
-    ways = nil
+    interpolations = nil
     return true
   }
 
-  /// What both layouts make of the sizes that elements' views would rather have in each of them.
+  /// Asks the elements' views for their preferred sizes in both layouts, and returns both layouts'
+  /// invalidations.
   func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
     guard let collectionView else { return [] }
     return [current, next].map { end in
@@ -128,13 +139,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    guard let collectionView, ways == nil else { return }
+    // A change of the progress alone keeps the participating elements and their interpolations.
+    guard let collectionView, interpolations == nil else { return }
+    // Both layouts are prepared before the first interpolation is made, which may need either's attributes.
     let keys = [current, next].reduce(into: Set<ElementKey>()) {
       $0.formUnion($1.prepare(in: collectionView))
     }
-    let found = keys.sorted().compactMap { key in makeWay(of: key).map { (key, $0) } }
-    placeOfWay = Dictionary(uniqueKeysWithValues: zip(found.map(\.0), found.indices))
-    ways = found
+    let found = keys.sorted().compactMap { key in makeInterpolation(of: key).map { (key, $0) } }
+    indexByKey = Dictionary(uniqueKeysWithValues: zip(found.map(\.0), found.indices))
+    interpolations = found
   }
 
   open override var collectionViewContentSize: CGSize {
@@ -142,7 +155,9 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
   }
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
-    (ways ?? []).map { $0.way.attributes(at: transitionProgress) }.filter { $0.frame.overlaps(rect) }
+    (interpolations ?? []).map { $0.interpolation.attributes(at: transitionProgress) }.filter {
+      $0.frame.overlaps(rect)
+    }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
@@ -159,13 +174,17 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     attributes(of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
   }
 
+  /// Returns an element's interpolated attributes, also for an element that does not participate.
   private func attributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
-    let known = placeOfWay[key].flatMap { place in ways.map { $0[place].way } }
-    return (known ?? makeWay(of: key))?.attributes(at: transitionProgress)
+    let known = indexByKey[key].flatMap { place in interpolations.map { $0[place].interpolation } }
+    return (known ?? makeInterpolation(of: key))?.attributes(at: transitionProgress)
   }
 
-  /// A decoration of the next layout whose kind is another class's in the current one waits for the end.
-  private func makeWay(of key: ElementKey) -> ElementInterpolation? {
+  /// Returns an element's interpolation; `nil` if neither layout has the element.
+  ///
+  /// A decoration view of the next layout appears only at the end if the current layout registers its kind
+  /// with another class.
+  private func makeInterpolation(of key: ElementKey) -> ElementInterpolation? {
     guard let collectionView else { return nil }
     let madeByNext = next.layout.decorationClass(of: key)
     let isForeign = madeByNext != nil && decorationClass(of: key) != madeByNext
@@ -185,15 +204,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     currentLayout.decorationFactory(ofKind: kind) ?? nextLayout.decorationFactory(ofKind: kind)
   }
 
-  // MARK: Changes under way
+  // MARK: Changes during the transition
 
-  /// The writing direction is about to change.
+  /// Records the content's distances from its start in both layouts, before the writing direction changes.
   func directionWillChange() {
     guard let collectionView else { return }
     for end in [current, next] { end.noteDistanceFromStart(in: collectionView) }
   }
 
-  /// The writing direction changed: both layouts are as far from their starts as before.
+  /// Restores the content's distances from its start in both layouts, after the writing direction changed.
   func directionDidChange() {
     guard let collectionView else { return }
     for end in [current, next] {
@@ -202,7 +221,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// What the collection view invalidates is passed on to both layouts.
+  /// Passes the collection view's invalidations of everything or of counts on to both layouts.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
       for end in [current, next] { end.passOn(context) }
@@ -210,12 +229,15 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// True for another size, and for the same bounds with other insets; both layouts are asked about it.
+  /// Returns `true` for a new size, and for the same bounds with other insets; `false` for a scroll.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
+    // The offset of a transition is its own: a scroll only follows the progress.
     let isScroll =
       newBounds.size == collectionView.bounds.size && newBounds.origin != collectionView.bounds.origin
     guard !isScroll else { return false }
+    // Both layouts decide while the view still has its old bounds; their invalidation follows with the new
+    // ones.
     for end in [current, next] { end.boundsWillChange(to: newBounds.size) }
     return true
   }
@@ -224,7 +246,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     for end in [current, next] { end.boundsDidChange(to: newBounds.size) }
-    ways = nil
+    interpolations = nil
     return super.invalidationContext(forBoundsChange: newBounds)
   }
 

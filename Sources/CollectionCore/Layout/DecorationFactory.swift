@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a layout's decoration views of a kind are made, and of which class they are.
+/// The factory of a layout's decoration views of one kind.
 @MainActor
 struct DecorationFactory {
   let viewClass: ObjectIdentifier
@@ -11,7 +11,7 @@ struct DecorationFactory {
     self.make = make
   }
 
-  /// Views of a class, made with their `init(frame:)`.
+  /// Creates a factory that makes views of a class with their `init(frame:)`.
   init(of viewClass: CollectionReusableView.Type) {
     self.viewClass = ObjectIdentifier(viewClass)
     make = viewClass.factory

@@ -1,13 +1,15 @@
 import Foundation
 
-/// An element's way from one layout to another.
+/// The interpolation of one element between two layouts.
 @MainActor
 struct ElementInterpolation {
   private let start: CollectionViewLayoutAttributes
   private let end: CollectionViewLayoutAttributes
 
-  /// A way between two places; an element that only one layout has fades where it is in the window, while the
-  /// content moves by `delta` points. Nil for an element of neither.
+  /// Creates an interpolation between two layouts' attributes; `nil` if neither layout has the element.
+  ///
+  /// An element that only one layout has fades in place in the window, while the content moves by `delta`
+  /// points.
   init?(
     from start: CollectionViewLayoutAttributes?, to end: CollectionViewLayoutAttributes?,
     moving delta: CGPoint
@@ -17,7 +19,7 @@ struct ElementInterpolation {
     self.end = end?.copied ?? start.faded(shiftedBy: delta)
   }
 
-  /// The element a part of the way along, exact at both ends; as a copy, of the nearer end's class.
+  /// Returns a copy of the attributes at a progress, exact at 0 and 1; its class is that of the nearer end.
   func attributes(at progress: CGFloat) -> CollectionViewLayoutAttributes {
     let attributes = (progress < 0.5 ? start : end).copied
     guard progress != 0, progress != 1 else { return attributes }
@@ -27,6 +29,7 @@ struct ElementInterpolation {
 }
 
 extension CollectionViewLayoutAttributes {
+  /// Returns a copy at alpha 0, shifted by `delta` points.
   fileprivate func faded(shiftedBy delta: CGPoint) -> CollectionViewLayoutAttributes {
     let copy = copied
     copy.center = center + delta

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The hooks of a layout as its collection view calls them: every such call goes through here, and is noted
-/// if someone traces the layout.
+/// The collection view's calls to a layout's overridable methods, each of which is recorded if the layout is
+/// traced.
 ///
-/// The members are those of the layout and called alike.
+/// The members have the names of the layout's methods.
 @MainActor
 struct LayoutHooks {
   fileprivate let layout: CollectionViewLayout
 
-  /// Calls a hook. Only if the layout is traced, its arguments and its answer are described.
+  /// Calls a hook, and describes its arguments and result only if the layout is traced.
   func call<Answer>(
     _ hook: LayoutCall.Hook, _ subject: @autoclosure () -> LayoutCall.Subject = .nothing,
     answering describe: (Answer) -> LayoutCall.Answer = { _ in .nothing },
@@ -20,7 +20,7 @@ struct LayoutHooks {
 }
 
 extension CollectionViewLayout {
-  /// The way to call this layout's hooks.
+  /// The access to this layout's hooks for the collection view.
   final var hooks: LayoutHooks { LayoutHooks(layout: self) }
 }
 
@@ -201,9 +201,10 @@ extension LayoutHooks {
     }
   }
 
-  /// The layout has no collection view yet: it is traced with the old one.
+  /// Informs the new layout of a transition; it has no collection view yet, so it uses the old layout's
+  /// tracer.
   func prepareForTransition(from oldLayout: CollectionViewLayout) {
-    layout.beTraced(by: oldLayout.tracer)
+    layout.setTracer(oldLayout.tracer)
     call(.prepareForTransitionFrom, .layout("\(type(of: oldLayout))")) {
       $0.prepareForTransition(from: oldLayout)
     }
@@ -300,7 +301,7 @@ extension LayoutHooks {
 }
 
 extension CollectionViewUpdateItem {
-  /// As in `insert [0, 3]` or `move [0, 3] to [0, 1]`.
+  /// A description such as `insert [0, 3]` or `move [0, 3] to [0, 1]`.
   fileprivate var summary: String {
     let paths = [indexPathBeforeUpdate, indexPathAfterUpdate].compactMap { $0?.description }
     return "\(updateAction) \(paths.joined(separator: " to "))"

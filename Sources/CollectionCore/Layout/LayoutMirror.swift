@@ -1,9 +1,10 @@
 import Foundation
 
-/// The border between a layout made for one writing direction and a view of the opposite one: x counts from the
-/// other side of the content. Both ways are the same.
+/// The conversion between a layout made for one writing direction and a view of the opposite direction.
+///
+/// x is measured from the opposite side of the content. The conversion is its own inverse.
 struct LayoutMirror: Equatable {
-  /// The width x is mirrored in, in points: the content's, or the view's between its insets if that is more.
+  /// The width in which x is mirrored, in points: the content's or, if larger, the view's between its insets.
   let width: CGFloat
 
   @MainActor
@@ -17,12 +18,13 @@ struct LayoutMirror: Equatable {
     return CGRect(x: width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// A content offset of a view so many points wide.
+  /// Returns the mirrored content offset of a view that is `viewWidth` points wide.
   func offset(_ offset: CGPoint, viewWidth: CGFloat) -> CGPoint {
     CGPoint(x: width - offset.x - viewWidth, y: offset.y)
   }
 
-  /// A copy at the mirrored place; what is in the element is not mirrored, its transform is.
+  /// Returns a copy at the mirrored position, with a mirrored transform; the element's content is not
+  /// mirrored.
   @MainActor
   func attributes(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     let mirrored = attributes.copied

@@ -1,28 +1,27 @@
 public import Foundation
 
-/// A section that scrolls by itself, across its layout's axis: where, and over what.
+/// The scroll geometry of an orthogonal section, which scrolls by itself across its layout's axis.
 ///
-/// The collection view scrolls it like a scroll view of its own, under a finger, a wheel and in time; the
-/// layout places the section's items by the offset that comes of it,
-/// `CollectionView.contentOffset(ofSection:)`. All of it is in the layout's own coordinates: where the
-/// collection view mirrors x, it starts at the right.
+/// The collection view scrolls the section like a separate scroll view, including deceleration. The layout
+/// positions the section's items by the resulting offset, `CollectionView.contentOffset(ofSection:)`. All
+/// geometry is in the layout's own coordinates: in a mirrored layout it starts at the right.
 public struct OrthogonalSection: Hashable, Sendable {
   /// The section's index.
   public var section: Int
 
-  /// Where a finger takes hold of it, and what shows its content, in content space.
+  /// The rectangle in which the section is visible and can be dragged, in content space.
   public var viewport: CGRect
 
-  /// The extent of what scrolls, in points; on the axis that does not, the viewport's.
+  /// The size of the section's scrollable content, in points; on the other axis, the viewport's.
   public var contentSize: CGSize
 
-  /// Room around what scrolls, in points.
+  /// The insets around the section's content, in points.
   public var contentInset = EdgeInsets.zero
 
-  /// Whether it rests on multiples of the viewport.
+  /// Whether scrolls come to rest at multiples of the viewport.
   public var isPagingEnabled = false
 
-  /// A section of an index that shows content of a size in a viewport.
+  /// Creates the scroll geometry of a section.
   public init(
     section: Int, viewport: CGRect, contentSize: CGSize, contentInset: EdgeInsets = .zero,
     isPagingEnabled: Bool = false

@@ -1,14 +1,16 @@
 import Foundation
 
-/// One of the two layouts of an interactive transition, and where everything is in it.
+/// One of the two layouts of an interactive transition, with the content offsets at its end.
 ///
-/// The layout is asked about everything as if the content were there, wherever it is shown.
+/// The layout is queried as if the content were at these offsets, wherever the view shows it.
 @MainActor
 final class TransitionEndpoint {
   let layout: CollectionViewLayout
 
-  private(set) var place = ScrollOffsets()
+  /// The offsets of the content and of orthogonal sections at this end of the transition.
+  private(set) var offsets = ScrollOffsets()
 
+  /// The layout's content size, in points.
   private(set) var contentSize = CGSize.zero
 
   /// The limits of the content offset in the layout when `place` was chosen; `nil` before.
@@ -17,56 +19,59 @@ final class TransitionEndpoint {
   private var state = State.prepared
 
   private enum State {
+    /// The layout is prepared for `place`.
     case prepared
-    /// Not prepared for `offset`.
+    /// The layout is not prepared for `place`.
     case distant
-    /// Not prepared for the present data or size, which may not allow `offset`.
+    /// The layout is not prepared for the present data or size, whose limits may not allow `place`.
     case invalid
   }
 
-  /// Whether the layout is being told of the end's own offset, which invalidates nothing else.
+  /// Whether the layout is being invalidated for the endpoint's own offsets, which affects nothing else.
   private(set) var isApproaching = false
 
-  /// What stays where it is when sizes in the layout turn out others; nil for the offset.
+  /// The anchor restored after self-sizing; `nil` keeps the content offset.
   private var anchoring: ScrollAnchoring?
 
-  /// Whether sizes turned out others since the layout was prepared.
+  /// Whether preferred sizes have changed the layout since it was last prepared.
   private var hasOtherSizes = false
 
-  /// The sizes that elements' views were asked about in this layout, and those that they wanted.
+  /// The sizes given to views in this layout and the sizes that they preferred, by element.
   private var sizings: [ElementKey: (given: CGSize, wanted: CGSize)] = [:]
 
-  /// How far the content was from its start along x before the writing direction changed, in points.
+  /// The distance of the content from its start along x before the writing direction changed, in points.
   private var distanceFromStart: CGFloat = 0
 
-  /// Whether the resize under way invalidates the layout.
+  /// Whether the present resize invalidates the layout; set between its two notifications.
   private var isInvalidatedByBounds = false
 
   init(_ layout: CollectionViewLayout) { self.layout = layout }
 
-  /// In points.
-  var offset: CGPoint { place.offset }
+  /// The content offset at this end of the transition, in points.
+  var offset: CGPoint { offsets.offset }
 
-  /// Everything is at a place in the prepared layout.
+  /// Sets the offsets and the content size of the prepared layout.
   func begin(
-    at place: ScrollOffsets, contentSize: CGSize, in collectionView: CollectionView,
+    at offsets: ScrollOffsets, contentSize: CGSize, in collectionView: CollectionView,
     keeping anchoring: ScrollAnchoring? = nil
   ) {
-    (self.place, self.contentSize, self.anchoring) = (place, contentSize, anchoring)
+    (self.offsets, self.contentSize, self.anchoring) = (offsets, contentSize, anchoring)
     limits = collectionView.limits(of: contentSize)
   }
 
-  /// Tells the layout that everything will be at the end's place rather than at the view's own.
-  func approach(in collectionView: CollectionView) {
+  /// Invalidates the layout as for a scroll from the view's offsets to the endpoint's.
+  func invalidateForOffsets(in collectionView: CollectionView) {
     state = .distant
     isApproaching = true
     defer { isApproaching = false }
     let shown = collectionView.orthogonalScrolling.offsets
-    let scrolled = place.sections.filter { shown[$0.key] != $0.value }.keys
+    let scrolled = offsets.sections.filter { shown[$0.key] != $0.value }.keys
     let bounds = CGRect(origin: offset, size: collectionView.bounds.size)
+    // Asked outside atOffsets: the layout must still read the old bounds from the view, as before a scroll. The
+    // contexts are made inside, when the view reports the new bounds.
     let isMoved =
       bounds != collectionView.bounds && layout.hooks.shouldInvalidateLayout(forBoundsChange: bounds)
-    atPlace(in: collectionView) {
+    atOffsets(in: collectionView) {
       if isMoved {
         layout.hooks.invalidateLayout(with: layout.hooks.invalidationContext(forBoundsChange: bounds))
       }
@@ -76,46 +81,51 @@ final class TransitionEndpoint {
     }
   }
 
-  private func atPlace<Answer>(in collectionView: CollectionView, _ answer: () -> Answer) -> Answer {
-    var place = place
-    defer { self.place = place }
-    return collectionView.at(&place, answer)
+  /// Returns the result of `answer` as if the content were at the endpoint's offsets.
+  private func atOffsets<Answer>(in collectionView: CollectionView, _ answer: () -> Answer) -> Answer {
+    var offsets = offsets
+    defer { self.offsets = offsets }
+    return collectionView.at(&offsets, answer)
   }
 
-  /// Prepares the layout if it is not; answers with the elements it has in view.
+  /// Prepares the layout if necessary, and returns the keys of the elements that it has in view.
   func prepare(in collectionView: CollectionView) -> [ElementKey] {
     switch state {
     case .prepared: break
     case .distant: prepareLayout(in: collectionView)
     case .invalid:
+      // The limits are known only after the layout is prepared. If they move the content, a layout that
+      // depends on the offset is invalidated and prepared once more for the new offset.
       prepareLayout(in: collectionView)
       let reachable = reachablePlace(in: collectionView)
-      guard reachable != place else { break }
-      place = reachable
-      approach(in: collectionView)
+      guard reachable != offsets else { break }
+      offsets = reachable
+      invalidateForOffsets(in: collectionView)
       prepareLayout(in: collectionView)
     }
     (state, hasOtherSizes) = (.prepared, false)
     return elementsInView(of: collectionView)
   }
 
-  /// The place as far as the prepared layout allows it, with what is kept where it was after sizes changed. Content
-  /// at its start stays there.
+  /// Returns the offsets within the limits of the prepared layout; after self-sizing the anchor is restored.
+  ///
+  /// Content at its start stays there.
   private func reachablePlace(in collectionView: CollectionView) -> ScrollOffsets {
     let newLimits = collectionView.limits(of: contentSize)
     let settled = limits?.settled(self.offset, in: newLimits, isMirrored: layout.isMirrored) ?? self.offset
     limits = newLimits
-    return atPlace(in: collectionView) {
+    return atOffsets(in: collectionView) {
       let kept = hasOtherSizes ? anchoring : nil
       let offset = kept.map { collectionView.offset(keeping: $0, from: settled, in: layout) }
       return ScrollOffsets(
         offset: offset ?? newLimits.clamp(settled),
-        sections: collectionView.sectionOffsets(place.sections, allowedBy: layout))
+        sections: collectionView.sectionOffsets(offsets.sections, allowedBy: layout))
     }
   }
 
+  /// Prepares the layout for the endpoint's offsets, and adopts its content size if that is valid.
   private func prepareLayout(in collectionView: CollectionView) {
-    let size = atPlace(in: collectionView) {
+    let size = atOffsets(in: collectionView) {
       layout.hooks.prepare()
       return layout.hooks.collectionViewContentSize
     }
@@ -123,7 +133,7 @@ final class TransitionEndpoint {
   }
 
   private func elementsInView(of collectionView: CollectionView) -> [ElementKey] {
-    atPlace(in: collectionView) {
+    atOffsets(in: collectionView) {
       let visible = collectionView.bounds
       guard !visible.isEmpty else { return [] }
       return layout.elements(in: visible)
@@ -132,22 +142,26 @@ final class TransitionEndpoint {
     }
   }
 
-  /// Where the layout has an element; nil if it has none or hides it.
+  /// Returns an element's attributes in the layout; `nil` if the layout does not have it or hides it.
   func attributes(
     of key: ElementKey, in collectionView: CollectionView
   ) -> CollectionViewLayoutAttributes? {
-    let attributes = atPlace(in: collectionView) { layout.attributes(for: key) }
+    let attributes = atOffsets(in: collectionView) { layout.attributes(for: key) }
     guard let attributes, !attributes.isHidden, collectionView.isValid(attributes) else { return nil }
     return attributes
   }
 
   // MARK: Preferred sizes
 
-  /// What the layout takes for invalid by the size that an element's view would rather have in it; nil for
-  /// nothing, and for an element that it does not have in view.
+  /// Returns the invalidation for the size that an element's view prefers in this layout.
   ///
-  /// - Parameter askingAgain: Whether the view is asked also about a size that it was asked about before, as
-  ///   it is anyway after its content changed.
+  /// The result is `nil` if nothing is invalid, or if the layout does not have the element in view.
+  ///
+  /// - Parameters:
+  ///   - element: The displayed element whose view is asked.
+  ///   - askingAgain: Whether the view is asked also about a size that it was asked about before. After its
+  ///     content changed it is always asked.
+  ///   - collectionView: The collection view of the transition.
   func preferenceContext(
     of element: DisplayedElement, askingAgain: Bool, in collectionView: CollectionView
   ) -> CollectionViewLayoutInvalidationContext? {
@@ -162,24 +176,28 @@ final class TransitionEndpoint {
     let preferred = element.view.preferredLayoutAttributesFitting(original.copied)
     sizings[element.key] = (original.size, preferred.size)
     guard !preferred.isEqual(original), collectionView.isSane(preferred) else { return nil }
-    return atPlace(in: collectionView) { layout.context(forPreferred: preferred, original: original) }
+    return atOffsets(in: collectionView) { layout.context(forPreferred: preferred, original: original) }
   }
 
-  // MARK: Direction
+  // MARK: Writing direction
 
+  /// Records the content's distance from its start, before the writing direction changes.
   func noteDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
-    distanceFromStart = seen(offset, in: collectionView).x + (layout.isMirrored ? inset.right : inset.left)
+    distanceFromStart =
+      toLayoutCoordinates(offset, in: collectionView).x + (layout.isMirrored ? inset.right : inset.left)
   }
 
+  /// Restores the content's recorded distance from its start, after the writing direction changed.
   func keepDistanceFromStart(in collectionView: CollectionView) {
     let inset = collectionView.adjustedInset(around: contentSize)
     let start = layout.isMirrored ? inset.right : inset.left
-    place.offset = seen(CGPoint(x: distanceFromStart - start, y: offset.y), in: collectionView)
+    offsets.offset = toLayoutCoordinates(
+      CGPoint(x: distanceFromStart - start, y: offset.y), in: collectionView)
   }
 
-  /// An offset as the layout has it, or the other way round.
-  private func seen(_ offset: CGPoint, in collectionView: CollectionView) -> CGPoint {
+  /// Converts an offset between the view's and the layout's coordinates, in either direction.
+  private func toLayoutCoordinates(_ offset: CGPoint, in collectionView: CollectionView) -> CGPoint {
     guard layout.isMirrored else { return offset }
     return LayoutMirror(content: contentSize, in: collectionView)
       .offset(offset, viewWidth: collectionView.bounds.width)
@@ -187,15 +205,16 @@ final class TransitionEndpoint {
 
   // MARK: Invalidation
 
-  /// The layout was invalidated.
+  /// Records that the layout was invalidated.
   func invalidate(with context: CollectionViewLayoutInvalidationContext) {
     state = .invalid
     hasOtherSizes = hasOtherSizes || context.isForPreferredSizes
   }
 
+  /// Invalidates the layout with a context of its own class, because the collection view's data changed.
   func passOn(_ context: CollectionViewLayoutInvalidationContext) {
     sizings = [:]
-    if let mapping = context.indexMapping { place.sections = mapping.sectionsCarried(place.sections) }
+    if let mapping = context.indexMapping { offsets.sections = mapping.sectionsCarried(offsets.sections) }
     let own = type(of: layout).invalidationContextClass.init()
     own.invalidateEverything = context.invalidateEverything
     own.invalidateDataSourceCounts = context.invalidateDataSourceCounts
@@ -203,11 +222,13 @@ final class TransitionEndpoint {
     layout.hooks.invalidateLayout(with: own)
   }
 
+  /// Asks the layout, before the view's size changes, whether the change invalidates it.
   func boundsWillChange(to size: CGSize) {
     isInvalidatedByBounds = layout.hooks.shouldInvalidateLayout(
       forBoundsChange: CGRect(origin: offset, size: size))
   }
 
+  /// Invalidates the endpoint after the view's size changed, and the layout if it requested that.
   func boundsDidChange(to size: CGSize) {
     state = .invalid
     guard isInvalidatedByBounds else { return }

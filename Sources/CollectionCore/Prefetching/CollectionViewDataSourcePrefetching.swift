@@ -1,14 +1,18 @@
 public import Foundation
 
-/// Told which items will probably be shown soon, so that it can begin to load what they show.
+/// An object that is told which items will probably be shown soon, so that it can start loading their
+/// content.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
-  /// Items are expected on screen, the nearest first. An item that is shown was not necessarily announced, nor is
-  /// one that was announced necessarily shown.
+  /// Announces items that are expected on screen, nearest first.
+  ///
+  /// An item may be shown without being announced, and an announced item may never be shown.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Items that were announced are no longer expected, because the content scrolls elsewhere; ascending by path.
-  /// Does nothing by default.
+  /// Cancels announced items that are no longer expected because the content scrolls elsewhere, ascending by
+  /// index path.
+  ///
+  /// The default implementation does nothing.
   func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

@@ -1,40 +1,41 @@
 import Foundation
 
-/// Announces items to the prefetching data source while the content scrolls towards them.
+/// The prediction of which items a scroll will show, which announces them to the prefetching data source.
 ///
-/// Expected is what lies between the viewport and where it will be in a quarter of a second, and at least one
-/// viewport ahead in the direction of the scroll. UIKit's own rule is not known.
+/// Expected items lie between the viewport and its place in a quarter of a second, and at least one viewport
+/// ahead in the scroll direction. UIKit's own rule is not known.
 @MainActor
 final class PrefetchTracker {
-  /// How far ahead it looks, in seconds.
+  /// The time of the prediction, in seconds.
   static let lookahead: TimeInterval = 0.25
 
   private unowned let collectionView: CollectionView
 
-  /// The items that were announced and neither shown nor cancelled, by their paths in the data source.
+  /// The items that were announced and neither shown nor cancelled, by their data-source index paths.
   private var announced: Set<IndexPath> = []
 
-  /// Where the content was in the last pass, in points; nil before the first.
+  /// The content offset in the last layout pass, in points; `nil` before the first.
   private var lastOffset: CGPoint?
 
-  /// Which way it last scrolled: the signs on the two axes.
+  /// The last scroll direction: the signs on the two axes.
   private var direction = CGPoint.zero
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Forgets what was announced, without a word.
+  /// Forgets the announced items without notifying the data source.
   func drop() { announced.removeAll() }
 
-  /// An item is shown now.
+  /// Records that an item is shown, given its presentation index path.
   func noteDisplay(of shownPath: IndexPath) {
     guard !announced.isEmpty else { return }
     announced.remove(collectionView.dataSourcePath(ofShown: shownPath))
   }
 
-  /// Announces, after a pass, what the scroll leads to, and takes back what it turned away from.
+  /// Announces the items ahead of the scroll after a layout pass, and cancels those behind it.
   func update() {
     let view = collectionView
     let previous = lastOffset
+    // Updated even if prefetching is off, so that switching it on is not mistaken for a jump.
     lastOffset = view.contentOffset
     guard view.isPrefetchingEnabled, let dataSource = view.prefetchDataSource else { return }
     guard let previous, !view.bounds.isEmpty else { return }
@@ -46,7 +47,7 @@ final class PrefetchTracker {
     announce(expected, dataSource)
   }
 
-  /// How far the viewport will go, in points; zero at rest.
+  /// Returns the distance that the viewport will scroll, in points; zero at rest.
   private func wayAhead(since previous: CGPoint) -> CGPoint {
     let view = collectionView
     let (velocity, scrolled) = (view.scrollVelocity, view.contentOffset - previous)
@@ -58,7 +59,7 @@ final class PrefetchTracker {
     }
   }
 
-  /// Whether the content scrolls another way than before, which is noted.
+  /// Returns whether the scroll direction reversed, and stores the new direction.
   private func turns(along way: CGPoint) -> Bool {
     var turns = false
     for axis in ScrollAxis.allCases where way[axis] != 0 {
@@ -69,14 +70,14 @@ final class PrefetchTracker {
     return turns
   }
 
-  /// Whether the content scrolled past a whole viewport at once.
+  /// Returns whether the content scrolled farther than a whole viewport at once.
   private func isJump(from previous: CGPoint) -> Bool {
     let (scrolled, size) = (collectionView.contentOffset - previous, collectionView.bounds.size)
     return ScrollAxis.allCases.contains { abs(scrolled[$0]) > size[$0] }
   }
 
-  /// The items in an area that have no view yet, by their paths in the data source, the nearest to the viewport
-  /// first.
+  /// Returns the items in an area that have no view yet, by their data-source index paths, nearest to the
+  /// viewport first.
   private func undisplayedItems(in area: CGRect) -> [IndexPath] {
     let view = collectionView
     var found: [(distance: CGFloat, path: IndexPath)] = []
@@ -109,7 +110,7 @@ final class PrefetchTracker {
 }
 
 extension CGRect {
-  /// The least distance between points of the two rectangles, in points.
+  /// Returns the smallest distance between the two rectangles, in points.
   fileprivate func distance(to other: CGRect) -> CGFloat {
     hypot(
       Swift.max(0, other.minX - maxX, minX - other.maxX), Swift.max(0, other.minY - maxY, minY - other.maxY))

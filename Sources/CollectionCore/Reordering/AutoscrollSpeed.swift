@@ -1,36 +1,47 @@
 import Foundation
 
-/// How content scrolls while a finger with an item rests near an edge of the viewport: faster the nearer it is,
-/// setting off gently.
+/// The autoscroll of content while an item is held near an edge of the viewport.
 ///
-/// The way scrolled is a closed form of time between two movements of the finger, so that it is the same at every
-/// frame rate. The numbers are our own; UIKit's are not known.
+/// The speed rises with the finger's nearness to the edge and ramps up from 0 at the beginning. Between two
+/// movements of the finger the distance scrolled is a closed form of time, so it is the same at every frame
+/// rate. The constants are our own; UIKit's are not known.
 struct AutoscrollSpeed {
-  /// How far from an edge scrolling begins, in points; at most a quarter of the viewport.
+  /// The distance from an edge within which content autoscrolls, in points; at most a quarter of the
+  /// viewport.
   static let zone: CGFloat = 80
 
-  /// The speed at the edge and beyond, in points per second; it falls off with the square of the distance.
+  /// The speed at the edge and beyond, in points per second.
+  ///
+  /// In the zone the speed is proportional to the square of the finger's depth in the zone.
   static let topSpeed: CGFloat = 1200
 
-  /// How long it takes to get to full speed, in seconds.
+  /// The time from the beginning of autoscroll to full speed, in seconds.
   static let rampDuration: TimeInterval = 0.4
 
-  /// In points per second; where the finger wants the content to go.
+  /// The velocity of the content offset at full speed, in points per second.
   private(set) var velocity = CGPoint.zero
 
-  /// The farthest that the finger has been from each edge: where it came down near one, it has to get nearer
-  /// still.
+  /// The maximum distance of the finger from each edge so far, in points.
+  ///
+  /// The zone at an edge is no deeper than this, so an item picked up near an edge autoscrolls only when it
+  /// gets nearer.
   private var reach: EdgeInsets?
 
-  /// When scrolling set off, and when it was last evaluated, in seconds; nil while there is none.
+  /// The time at which autoscroll began, in seconds; `nil` while there is none.
   private var start: TimeInterval?
+  /// The time of the last evaluation, in seconds.
   private var lastTime: TimeInterval = 0
 
-  /// Where the content is, exactly, and where it was put, in points.
+  /// The content offset before rounding, in points.
   private var exactOffset = CGPoint.zero
+  /// The rounded content offset that was last returned, in points.
   private var shownOffset = CGPoint.zero
 
-  /// The finger is at a point of the viewport, of which an area is not covered by insets.
+  /// Updates the velocity for a finger at a point of the viewport.
+  ///
+  /// - Parameters:
+  ///   - finger: The position of the finger in the viewport.
+  ///   - area: The part of the viewport that insets do not cover; its edges are those that autoscroll.
   mutating func hold(at finger: CGPoint, in area: CGRect) {
     let distance = EdgeInsets(
       top: finger.y - area.minY, left: finger.x - area.minX, bottom: area.maxY - finger.y,
@@ -48,18 +59,26 @@ struct AutoscrollSpeed {
     if velocity == .zero { start = nil }
   }
 
+  /// Returns the speed at a distance from an edge, in points per second.
   private static func speed(_ distance: CGFloat, zone: CGFloat) -> CGFloat {
     guard zone > 0 else { return 0 }
     let nearness = min(1, max(0, (zone - distance) / zone))
     return topSpeed * nearness * nearness
   }
 
-  /// Whether there is anywhere to go from an offset.
+  /// Returns whether content at an offset can scroll in the velocity's direction.
   func moves(from offset: CGPoint, in limits: OffsetLimits) -> Bool {
     velocity != .zero && limits.clamp(offset + velocity) != limits.clamp(offset)
   }
 
-  /// Where the content belongs at a time in seconds, being shown at an offset now.
+  /// Returns the content offset at a time.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - shown: The present content offset; if something else moved the content, autoscroll continues from
+  ///     here.
+  ///   - limits: The limits of the content offset.
+  ///   - rounding: Rounds a coordinate to whole pixels.
   mutating func offset(
     at time: TimeInterval, from shown: CGPoint, in limits: OffsetLimits, rounding: (Double) -> Double
   ) -> CGPoint {
@@ -79,7 +98,7 @@ struct AutoscrollSpeed {
     return shownOffset
   }
 
-  /// The time at full speed that gets as far as a time since setting off, in seconds.
+  /// Returns the time at full speed that covers the same distance as `elapsed` seconds with the ramp.
   private static func rampedTime(_ elapsed: TimeInterval) -> TimeInterval {
     elapsed < rampDuration ? elapsed * elapsed / (2 * rampDuration) : elapsed - rampDuration / 2
   }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Scrolls the content, and a section that scrolls across, while an item is held near an edge of them.
+/// The autoscroll of the content and of an orthogonal section while an item is held near one of their edges.
 @MainActor
 struct Autoscroller {
   private unowned let collectionView: CollectionView
 
-  /// Where the finger is, in points from the viewport's top left corner; nil before it moved.
+  /// The finger's position in points from the viewport's top left corner; `nil` before it moved.
   private var finger: CGPoint?
   private var content = AutoscrollSpeed()
 
-  /// The section under the finger, if it scrolls across.
+  /// The orthogonal section under the finger; `nil` if there is none.
   private var section: (index: Int, scroll: AutoscrollSpeed)?
 
   init(in collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// The finger is at a point of the content.
+  /// Updates the velocities for a finger at a point in content space.
   mutating func hold(at point: CGPoint) {
     let view = collectionView
     finger = point - view.contentOffset
@@ -23,7 +23,7 @@ struct Autoscroller {
     holdSection()
   }
 
-  /// Finds the section under the finger, which is another one if the content scrolled.
+  /// Finds the orthogonal section under the finger, which may be another one after the content scrolled.
   private mutating func holdSection() {
     guard let point = finger.map({ $0 + collectionView.contentOffset }),
       let scroller = collectionView.orthogonalScrolling.scroller(at: point)
@@ -38,15 +38,17 @@ struct Autoscroller {
     collectionView.orthogonalScrolling.scroller(ofSection: index)
   }
 
-  /// Whether a later time would scroll anything.
+  /// Whether the content or the section scrolls as time advances.
   var isScrolling: Bool {
     if content.moves(from: collectionView.contentOffset, in: collectionView.limits) { return true }
     guard let section, let scroller = scroller(ofSection: section.index) else { return false }
     return section.scroll.moves(from: scroller.contentOffset, in: scroller.limits)
   }
 
-  /// Scrolls to where everything belongs at a time in seconds; whether a section scrolled.
+  /// Scrolls the content and the section to their offsets at a time in seconds; returns whether the section
+  /// scrolled.
   mutating func advance(to time: TimeInterval) -> Bool {
+    // The content scrolls first, since that may bring another section under the finger.
     scroll(collectionView, by: &content, at: time)
     holdSection()
     guard var held = section, let scroller = scroller(ofSection: held.index) else { return false }
@@ -56,6 +58,7 @@ struct Autoscroller {
     return scroller.contentOffset != offset
   }
 
+  /// Scrolls a view to its offset at a time, unless a finger or a scroll moves the view.
   private func scroll(_ view: ScrollView, by edgeScroll: inout AutoscrollSpeed, at time: TimeInterval) {
     guard view.scrollState == .idle, collectionView.isScrollEnabled else { return }
     view.applyContentOffset(
@@ -63,7 +66,7 @@ struct Autoscroller {
         at: time, from: view.contentOffset, in: view.limits, rounding: view.grid.rounded))
   }
 
-  /// Lets the section come to rest where its layout wants it.
+  /// Ends autoscroll: the section comes to rest at the layout's target offset.
   func end() {
     guard let section, let scroller = scroller(ofSection: section.index), scroller.scrollState == .idle else {
       return

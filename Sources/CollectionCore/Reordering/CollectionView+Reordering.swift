@@ -1,46 +1,54 @@
 public import Foundation
 
 extension CollectionView {
-  /// Whether an item is being moved by hand, so that what is shown differs from the data, or may.
+  /// Whether an interactive movement is in progress, so that the presentation may differ from the data.
   public var hasUncommittedUpdates: Bool { reordering.movement != nil }
 
-  /// Takes an item up to be moved by hand.
+  /// Begins the interactive movement of an item.
   ///
-  /// The layout says how it looks, above all others. Until the movement ends, this view's paths are those shown;
-  /// see `dataSourceIndexPath(forPresentationIndexPath:)`. Paths that the data source is asked with, those in
-  /// updates, which are of the data, and those for which the delegate is asked for sizes are the data's.
+  /// The layout determines the moving item's attributes, by default in front of all others. During the
+  /// movement data-source calls, updates and size queries use data-source paths; everything else uses
+  /// presentation paths. To convert them see `dataSourceIndexPath(forPresentationIndexPath:)`.
   ///
-  /// A reload, a change of layout and an update that deletes the item cancel the movement; it goes on through
-  /// any other update.
-  /// - Returns: False if there is no such item, if the data source does not let it be moved, if another one is
-  ///   being moved, and inside an updates block or a layout pass.
+  /// A reload, a change of layout or an update that deletes the item cancels the movement. It continues
+  /// through all other updates.
+  ///
+  /// - Returns: `false` if there is no such item, the data source does not allow the move, another item is
+  ///   moving, or an updates block or a layout pass runs.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     reordering.begin(at: indexPath)
   }
 
-  /// Holds the moving item with its centre at a position in content space. Others make room where the layout, then
-  /// the delegate, want it to go, as soon as `reorderingCadence` says; the data source is not told.
+  /// Moves the moving item's centre to a position in content space.
   ///
-  /// The item stays where it is held in the viewport while content scrolls under it, which it does by itself while
-  /// the item is held near an edge, faster the nearer it is; so does a section that scrolls across. Does nothing
-  /// without a movement.
-  /// - Complexity: what the layout takes to prepare and to answer for a rectangle of 1 by 1 point; where others
-  ///   make room, as a batch update.
+  /// Other items make room at the target path of the layout, then the delegate, after the delay of
+  /// `reorderingCadence`. The data source is not informed.
+  ///
+  /// The item keeps its position in the viewport while the content scrolls. The content, or an orthogonal
+  /// section, autoscrolls while the item is held near an edge, faster the nearer it is. Without a movement
+  /// the method does nothing.
+  ///
+  /// - Complexity: That of preparing the layout and of a query for a rectangle of 1 by 1 point; if items make
+  ///   room, that of a batch update.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     reordering.move(to: targetPosition, finger: targetPosition)
   }
 
-  /// Holds the moving item with its centre at a position while the finger is at another, both in content space: it
-  /// is the finger's nearness to an edge that has the content scroll. Not in UIKit.
+  /// Moves the moving item's centre to a position while the finger is at another one, both in content space.
+  ///
+  /// The content autoscrolls by the finger's distance from an edge rather than the item's. UIKit does not
+  /// have this method.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint, heldAt finger: CGPoint) {
     reordering.move(to: targetPosition, finger: finger)
   }
 
-  /// Lets the moving item go: the data source is told of the move, if it is one, and the item settles in its place.
+  /// Ends the interactive movement and animates the item into place.
+  ///
+  /// If the item's path changed, the data source's `collectionView(_:moveItemAt:to:)` is called.
   public func endInteractiveMovement() { reordering.end() }
 
-  /// A data source that was to move an item does not know how.
+  /// Reports that the data source does not implement the move, and sends the item back.
   func moveWasRefused(by dataSource: any CollectionViewDataSource) {
     reordering.refuse()
     report(
@@ -51,6 +59,6 @@ extension CollectionView {
       """)
   }
 
-  /// Lets the moving item and all that made room for it go back to where the data source has them.
+  /// Cancels the interactive movement: all items go back to their data-source positions.
   public func cancelInteractiveMovement() { reordering.cancel() }
 }

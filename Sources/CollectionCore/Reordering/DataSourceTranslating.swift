@@ -1,22 +1,25 @@
 public import Foundation
 
-/// Translates between the data source's sections and paths and those shown, which differ while an item is moved by
-/// hand.
+/// The conversion between data-source and presentation paths, which differ during an interactive movement.
 @preconcurrency @MainActor
 public protocol DataSourceTranslating: AnyObject {
-  /// The section shown for one of the data source's; `NSNotFound` if there is none.
+  /// Returns the presentation index of a data-source section; `NSNotFound` if there is no such section.
   func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int
 
-  /// The data source's section for one shown; `NSNotFound` if there is none.
+  /// Returns the data-source index of a presented section; `NSNotFound` if there is no such section.
   func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int
 
-  /// The path at which an item of the data source's is shown; nil if there is no such item. O(1).
+  /// Returns the presentation path of an item by its data-source path; `nil` if there is no such item.
+  ///
+  /// - Complexity: O(1).
   func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath) -> IndexPath?
 
-  /// The data source's path of an item that is shown at a path; nil if there is no such item. O(1).
+  /// Returns the data-source path of an item by its presentation path; `nil` if there is no such item.
+  ///
+  /// - Complexity: O(1).
   func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath) -> IndexPath?
 
-  /// Runs a block in which a view's paths are those shown.
+  /// Runs a block in which the view's paths are presentation paths.
   func performUsingPresentationValues(_ actionsToTranslate: () -> Void)
 }
 
@@ -39,13 +42,13 @@ extension CollectionView: DataSourceTranslating {
     return dataSourcePath(ofShown: presentationIndexPath)
   }
 
-  /// Runs the block: a collection view's paths are those shown anyway.
+  /// Runs the block; a collection view's paths are always presentation paths.
   public func performUsingPresentationValues(_ actionsToTranslate: () -> Void) { actionsToTranslate() }
 
-  /// The item that is moved by hand; nil without one.
+  /// The key of the interactively moving item; `nil` without one.
   package var heldElement: ElementKey? { reordering.heldElement }
 
-  /// The data source's path of an item that is shown.
+  /// Returns the data-source path of an item by its presentation path.
   package func dataSourcePath(ofShown path: IndexPath) -> IndexPath {
     guard heldElement != nil else { return path }
     return reordering.movement?.mapping.oldIndexPath(for: path) ?? path

@@ -1,24 +1,29 @@
 import Foundation
 
 extension InteractiveMovement {
-  /// What an update of the data is to what is shown while an item is moved.
+  /// An update of the data in presentation paths.
   struct ShownUpdate {
     var operations: UpdateOperations
+    /// The numbers of presented items after the update.
     var counts: ItemCounts
-    /// The movement after the update; nil if the update deletes the item.
+    /// The movement after the update; `nil` if the update deletes the item.
     var movement: InteractiveMovement?
   }
 
-  /// Says a valid update of the data in terms of paths as shown.
+  /// Converts a valid update of the data to presentation paths.
   ///
-  /// The item stays in front of the item it is shown in front of, or else behind the one before it. If its
-  /// section as shown is deleted it is back where the data has it.
+  /// The moving item stays before the item that follows it in the presentation, or else after the one that
+  /// precedes it. If its presented section is deleted, the item returns to its data-source path.
+  ///
   /// - Parameters:
-  ///   - counts: the numbers of items shown before the update.
-  ///   - newCounts: the numbers of items in the data after it.
+  ///   - operations: The operations in data-source paths.
+  ///   - counts: The numbers of presented items before the update.
+  ///   - newCounts: The numbers of items in the data after the update.
   func shownUpdate(
     _ operations: UpdateOperations, counts: ItemCounts, newCounts: ItemCounts
   ) -> ShownUpdate {
+    // The moving item's new paths come first: insertions and targets of moves are converted by the mapping
+    // between them.
     let dataMapping = IndexMapping(operations)
     var movement: InteractiveMovement?
     if let item = dataMapping.newIndexPath(for: original) {
@@ -30,9 +35,11 @@ extension InteractiveMovement {
     let after = movement?.mapping ?? IndexMapping(UpdateOperations())
     var shown = translated(operations, after: after)
     guard let movement else {
+      // The item's data-source section may be deleted while it is presented in another, which stays.
       if IndexMapping(shown).newIndexPath(for: current) != nil { shown.delete(current) }
       return ShownUpdate(operations: shown, counts: newCounts, movement: nil)
     }
+    // A move is added only if the other operations do not already carry the item to its path.
     if IndexMapping(shown).newIndexPath(for: current) != movement.current {
       shown.movedItems.append(.init(from: current, to: movement.current))
     }
@@ -41,7 +48,7 @@ extension InteractiveMovement {
       movement: movement)
   }
 
-  /// The operations with paths as shown, without a move of the moving item.
+  /// Returns the operations in presentation paths, without a move of the moving item.
   private func translated(_ operations: UpdateOperations, after: IndexMapping) -> UpdateOperations {
     func before(_ path: IndexPath) -> IndexPath { mapping.newIndexPath(for: path) ?? path }
     func afterwards(_ path: IndexPath) -> IndexPath { after.newIndexPath(for: path) ?? path }
@@ -55,11 +62,11 @@ extension InteractiveMovement {
     return shown
   }
 
-  /// The items around the moving one as shown, and where an update of the data takes them.
+  /// The items around the moving item in the presentation, and their paths after an update of the data.
   private struct Neighbours {
     let movement: InteractiveMovement
     let dataMapping: IndexMapping
-    /// The moving item's new path in the data.
+    /// The moving item's new data-source path.
     let item: IndexPath
 
     init(of movement: InteractiveMovement, carriedBy dataMapping: IndexMapping, to item: IndexPath) {
@@ -68,7 +75,7 @@ extension InteractiveMovement {
       self.item = item
     }
 
-    /// The path at which the moving item is shown between the neighbours it had; nil if its section is gone.
+    /// Returns the new presentation path between the item's old neighbours; `nil` if its section is deleted.
     func place(amongShown counts: ItemCounts, newData: ItemCounts) -> IndexPath? {
       let (section, place) = (movement.current.section, movement.current.item)
       guard let newSection = dataMapping.newSection(for: section),
@@ -82,8 +89,9 @@ extension InteractiveMovement {
       return IndexPath(item: min(place, others), section: newSection)
     }
 
-    /// The new place, among all items but the moving one, of an item shown in the moving one's section, if it
-    /// stays in that section and is not moved within it.
+    /// Returns the new index of an item in the moving item's presented section, not counting the moving item.
+    ///
+    /// The result is `nil` if the item leaves the section or is moved by an operation of its own.
     private func newPlace(_ shown: Int, in newSection: Int) -> Int? {
       let path = IndexPath(item: shown, section: movement.current.section)
       guard let old = movement.mapping.oldIndexPath(for: path), !dataMapping.isMovedByItself(old),
@@ -95,7 +103,7 @@ extension InteractiveMovement {
 }
 
 extension ItemCounts {
-  /// The numbers after an item went from one path to another.
+  /// Returns the counts after an item moved from one path to another.
   func moving(from source: IndexPath, to target: IndexPath) -> ItemCounts {
     var counts = self
     counts.itemsPerSection[source.section] -= 1
@@ -105,7 +113,7 @@ extension ItemCounts {
 }
 
 extension UpdateOperations {
-  /// Deletes an item whose section in the data goes, but not the one it is shown in.
+  /// Deletes an item whose data-source section is deleted while its presented section stays.
   fileprivate mutating func delete(_ path: IndexPath) {
     reconfiguredItems.removeAll { $0 == path }
     deletedItems.append(path)

@@ -1,28 +1,30 @@
 import Foundation
 
-/// An item that is being moved by hand: where the data source has it, where it is shown to belong, and where it
-/// is held.
+/// An interactive movement: the item's data-source path, its presentation path and the position where it is
+/// held.
 struct InteractiveMovement {
   /// The item's path in the data source.
   private(set) var original: IndexPath
 
-  /// The item's path as shown: the place it takes when it is let go.
+  /// The item's presentation path, to which it moves if the movement ends now.
   private(set) var current: IndexPath
 
-  /// Where the item's centre is held, in points from the viewport's top left corner: content that scrolls does
-  /// not take it along.
-  var place: CGPoint
+  /// The position of the item's centre, in points from the viewport's top left corner.
+  ///
+  /// It is relative to the viewport, so that scrolling content does not carry the item along.
+  var viewportPosition: CGPoint
 
-  /// The position in content space that the layout was last told.
-  var toldPosition: CGPoint
+  /// The position in content space that was last passed to the layout.
+  var reportedPosition: CGPoint
 
-  /// From paths in the data source to paths as shown; an update's mapping, for that is what the display is of.
+  /// Maps data-source index paths to presentation index paths.
   private(set) var mapping: IndexMapping
 
-  /// What took the item away from paths where it was.
+  /// The displacements that moved the item away from its earlier paths, by path.
   private var pulls: [IndexPath: Pull] = [:]
 
-  /// The area of an element whose place the item took, and the position at which it did.
+  /// A displacement: the frame of the item whose path was taken, and the position where the moving item was
+  /// held.
   private struct Pull {
     var area: CGRect
     var position: CGPoint
@@ -35,41 +37,45 @@ struct InteractiveMovement {
   private init(from original: IndexPath, to current: IndexPath, heldAt place: CGPoint, position: CGPoint) {
     self.original = original
     self.current = current
-    self.place = place
-    toldPosition = position
+    viewportPosition = place
+    reportedPosition = position
     mapping = Self.mapping(from: original, to: current)
   }
 
+  /// Returns the mapping of one move between two paths.
   private static func mapping(from original: IndexPath, to current: IndexPath) -> IndexMapping {
     var operations = UpdateOperations()
     if original != current { operations.movedItems = [.init(from: original, to: current)] }
     return IndexMapping(operations)
   }
 
-  /// Whether the display differs from the data.
+  /// Whether the item's presentation path differs from its data-source path.
   var isMoved: Bool { original != current }
 
-  /// Shows the item at another path.
+  /// Changes the item's presentation path.
   mutating func move(to path: IndexPath) {
     current = path
     mapping = Self.mapping(from: original, to: path)
   }
 
-  /// Goes on after an update of the data that took the item and the place it is shown at elsewhere.
+  /// Continues the movement with new paths after an update of the data; earlier displacements are forgotten.
   mutating func carry(original: IndexPath, current: IndexPath) {
-    self = InteractiveMovement(from: original, to: current, heldAt: place, position: toldPosition)
+    self = InteractiveMovement(
+      from: original, to: current, heldAt: viewportPosition, position: reportedPosition)
   }
 
   // MARK: Jitter
 
-  /// Remembers that an element in an area took the item away from its present path, held at a position.
-  mutating func notePull(of area: CGRect, at position: CGPoint) {
+  /// Records that an item with the frame `area` drew the moving item, held at `position`, from its present
+  /// path.
+  mutating func recordDisplacement(of area: CGRect, at position: CGPoint) {
     pulls[current] = Pull(area: area, position: position)
   }
 
-  /// Whether the item, held at a position and moved to a path, would be taken away from there again at once, as
-  /// it was before: with items of unequal sizes two of them would change places for ever.
-  func wouldBePulled(from path: IndexPath, at position: CGPoint) -> Bool {
+  /// Returns whether the item, held at a position and moved to a path, would be drawn away again at once.
+  ///
+  /// With unequal sizes, two items would otherwise keep changing places under a finger at rest.
+  func wouldBeDisplaced(from path: IndexPath, at position: CGPoint) -> Bool {
     guard let pull = pulls[path] else { return false }
     return pull.position == position || pull.area.contains(position)
   }

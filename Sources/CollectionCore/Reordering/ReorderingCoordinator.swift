@@ -1,28 +1,32 @@
 import Foundation
 
-/// Moves an item by hand: has the layout follow it, others make room for it on screen, and in the end the data
-/// source take it over.
+/// The coordinator of interactive movements.
+///
+/// The coordinator informs the layout of each position, lets other items make room in the presentation, and
+/// reports the move to the data source at the end.
 @MainActor
 final class ReorderingCoordinator {
   private unowned let collectionView: CollectionView
 
-  /// The movement under way, of which there is one at most.
+  /// The running movement; `nil` without one.
   private(set) var movement: InteractiveMovement? {
     didSet { heldElement = movement.map { .cell($0.current) } }
   }
 
-  /// The item that is moved, by its path as shown; nil without one.
+  /// The key of the moving item by its presentation path; `nil` without a movement.
   private(set) var heldElement: ElementKey?
 
-  /// The path the item is held over and since when, in seconds; nil over its own, and no time until the clock
-  /// next moves.
+  /// The target path over which the item is held, and the time in seconds since when; `nil` over its own
+  /// path.
+  ///
+  /// The time is `nil` until the clock's next tick.
   private var proposal: (path: IndexPath, since: TimeInterval?)?
   private lazy var scrolling = Autoscroller(in: collectionView)
 
-  /// Whether a section scrolled under the item since the layout was asked where it should go.
+  /// Whether an orthogonal section scrolled under the item since the layout's target path was last queried.
   private var isOutdated = false
 
-  /// Whether the data source that was asked to move the item does not implement that.
+  /// Whether the data source does not implement the move that it was asked to make.
   private var isRefused = false
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
@@ -30,21 +34,23 @@ final class ReorderingCoordinator {
   private var layout: CollectionViewLayout { collectionView.currentLayout }
   private var isBusy: Bool { collectionView.updates.isBusy || collectionView.isInPass }
 
-  /// Whether a later time would change anything.
+  /// Whether the movement needs further ticks of the clock: items wait to make room, or the content
+  /// autoscrolls.
   var isAnimating: Bool {
     guard movement != nil else { return false }
     return proposal != nil || scrolling.isScrolling
   }
 
-  /// Where the moving item is held, in content space; nil without one.
-  var heldPosition: CGPoint? { movement.map { $0.place + collectionView.contentOffset } }
+  /// The position at which the moving item's centre is held, in content space; `nil` without a movement.
+  var heldPosition: CGPoint? { movement.map { $0.viewportPosition + collectionView.contentOffset } }
 
   // MARK: Beginning
 
-  /// Takes an item up, if the data source lets it; whether it did.
+  /// Begins the movement of an item if the data source allows it; returns whether the movement began.
   func begin(at path: IndexPath) -> Bool {
     let view = collectionView
     guard movement == nil, view.interaction == nil, !isBusy else { return false }
+    // The path and the item's position are checked against the present data and layout.
     view.layoutIfNeeded()
     guard view.loadedCounts.contains(path), let dataSource = view.dataSource,
       dataSource.collectionView(view, canMoveItemAt: path),
@@ -58,15 +64,18 @@ final class ReorderingCoordinator {
     return true
   }
 
-  /// Shows the item as its layout wants a moving one, animated from how it looks.
+  /// Animates the item from its present appearance to the layout's attributes for a moving item.
   private func lift() {
     guard let movement else { return }
     let (view, key) = (collectionView, ElementKey.cell(movement.current))
+    // The layout is informed of the movement before it returns the moving item's attributes.
     invalidate(
-      with: context(forMoving: movement, to: movement.current, position: movement.toldPosition))
+      with: context(forMoving: movement, to: movement.current, position: movement.reportedPosition))
     view.prepareLayoutIfNeeded()
     guard let element = view.display.elements[key], let attributes = view.validLayoutAttributes(for: key)
     else { return }
+    // The start is read before the new attributes are applied. The z is not animated: a lifted item is in
+    // front of all others at once.
     var start = element.appearance
     element.apply(attributes, at: view.now)
     start.z = ElementAppearance(attributes).z
@@ -76,38 +85,49 @@ final class ReorderingCoordinator {
 
   // MARK: Moving
 
-  /// The item's centre is held at a position and the finger is at a point, both in content space.
+  /// Moves the item's centre to a position, with the finger at a point, both in content space.
   func move(to position: CGPoint, finger: CGPoint) {
     guard movement != nil, position.isFinite, finger.isFinite else { return }
     let view = collectionView
-    movement?.place = position - view.contentOffset
+    // The position is converted before the pass below, which may scroll the content.
+    movement?.viewportPosition = position - view.contentOffset
     scrolling.hold(at: finger)
+    // During an update or a pass the layout cannot be queried; the next pass follows the item.
     guard !isBusy else { return view.setNeedsLayout() }
     view.layoutIfNeeded()
     follow()
   }
 
-  /// Has the layout follow if the item is held at another position than it was told, be it that the content
-  /// scrolled, and others make room where they are to. A pass that animates a change of bounds takes the item along
-  /// itself; the next one follows.
+  /// Passes a new position of the item to the layout, and lets other items make room if they are due.
+  ///
+  /// The position in content space also changes when the content scrolls. An animated pass for a bounds
+  /// change moves the item itself; the pass after it follows.
   func follow() {
-    guard let movement, !isBusy, !collectionView.updates.isToAnimateBounds, let position = heldPosition
+    guard let movement, !isBusy, !collectionView.updates.willAnimateBounds, let position = heldPosition
     else { return }
-    guard position != movement.toldPosition || isDwellOver || isOutdated else { return }
+    guard position != movement.reportedPosition || isDwellOver || isOutdated else { return }
     isOutdated = false
+    // The target path is queried from a valid layout.
     collectionView.prepareLayoutIfNeeded()
     let target = target(for: movement, at: position)
+    // The delegate may have ended the movement, or an update may have moved the item, during the query.
     guard self.movement?.current == movement.current else { return }
+    // A new target starts its dwell time before that is checked, so the time for an old target does not
+    // count.
     propose(target)
     let isDue = target != movement.current && isDwellOver
+    // The context contains the previous position, so it is made before that is replaced.
     let context = context(forMoving: movement, to: isDue ? target : movement.current, position: position)
-    self.movement?.toldPosition = position
+    self.movement?.reportedPosition = position
+    // The item is shown at its position at once. The update in makeRoom animates elements from the screen, so
+    // the item has to be there first.
     showHeld()
     guard isDue else { return invalidate(with: context) }
+    // The update invalidates the layout with the same context.
     makeRoom(at: target, position: position, context: context)
   }
 
-  /// Shows the item where it is held, however it is still being lifted.
+  /// Shows the item at the position where it is held; an animation of its lift continues there.
   private func showHeld() {
     let view = collectionView
     guard let key = view.heldElement, let element = view.display.elements[key],
@@ -117,8 +137,10 @@ final class ReorderingCoordinator {
     element.apply(attributes, at: view.now)
   }
 
-  /// Where the layout and then the delegate want the item to go; its present path for a place that there is
-  /// not, or that it would be taken away from again at once.
+  /// Returns the target path of the layout, then the delegate, for the moving item.
+  ///
+  /// The result is the present path if the target does not exist, or if the item would be drawn away from it
+  /// again at once.
   private func target(for movement: InteractiveMovement, at position: CGPoint) -> IndexPath {
     let (view, current) = (collectionView, movement.current)
     let proposed = layout.target(forMoving: current, at: position)
@@ -128,12 +150,15 @@ final class ReorderingCoordinator {
         view, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original,
         atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
     guard target != current, isPlace(target, for: current),
-      !movement.wouldBePulled(from: target, at: position)
+      !movement.wouldBeDisplaced(from: target, at: position)
     else { return current }
     return target
   }
 
-  /// Whether an item can go to a path: that of another, or behind the last one of another section.
+  /// Returns whether a target path is valid: an item's path, or the one after the last item of another
+  /// section.
+  ///
+  /// An invalid target is reported.
   private func isPlace(_ path: IndexPath, for current: IndexPath) -> Bool {
     if path.count == 2, let count = collectionView.loadedCounts.items(in: path.section) {
       let end = path.section == current.section ? count : count + 1
@@ -145,6 +170,8 @@ final class ReorderingCoordinator {
     return false
   }
 
+  /// Records the target path over which the item is held; a new target's time starts at the clock's next
+  /// tick.
   private func propose(_ target: IndexPath) {
     if target == movement?.current {
       proposal = nil
@@ -153,25 +180,29 @@ final class ReorderingCoordinator {
     }
   }
 
-  /// Whether the item was held over another path for as long as it takes others to make room.
+  /// Whether the item was held over the proposed target for the cadence's dwell time.
   private var isDwellOver: Bool {
     guard let proposal else { return false }
     let dwell = collectionView.reorderingCadence.dwell
     return dwell == 0 || proposal.since.map { collectionView.now - $0 >= dwell } ?? false
   }
 
-  /// Shows the item at another path, and the items there making room, of which the data source hears nothing.
+  /// Changes the item's presentation path and lets the other items make room; the data source is not
+  /// informed.
   private func makeRoom(
     at target: IndexPath, position: CGPoint, context: CollectionViewLayoutInvalidationContext
   ) {
     guard let source = movement?.current, let counts = collectionView.counts else { return }
+    // The displaced item's frame and the present path are recorded before the move changes both.
     let slot = counts.contains(target) ? layout.slot(at: target) : nil
-    movement?.notePull(of: slot ?? .null, at: position)
+    movement?.recordDisplacement(of: slot ?? .null, at: position)
+    // The layout is queried for the new presentation paths during the update, so the movement changes first.
     movement?.move(to: target)
     proposal = nil
     rearrange(from: source, to: target, counts: counts, context: context, keepsOffset: true)
   }
 
+  /// Commits a rearrangement that moves an item between two presentation paths.
   private func rearrange(
     from source: IndexPath, to target: IndexPath, counts: ItemCounts,
     context: CollectionViewLayoutInvalidationContext, keepsOffset: Bool
@@ -185,10 +216,11 @@ final class ReorderingCoordinator {
 
   // MARK: Ending
 
-  /// Lets the item go where it is shown, and has the data source take that over.
+  /// Ends the movement at the presentation path, and reports the move to the data source.
   func end() {
-    guard !isBusy else { return collectionView.updates.whenFree { [weak self] in self?.end() } }
+    guard !isBusy else { return collectionView.updates.performWhenIdle { [weak self] in self?.end() } }
     guard let ended = takeMovement() else { return }
+    // The movement is over before the data source is called, which may query or reload the view.
     let (view, original, final) = (collectionView, ended.original, ended.current)
     isRefused = false
     if ended.isMoved { view.dataSource?.collectionView(view, moveItemAt: original, to: final) }
@@ -196,14 +228,14 @@ final class ReorderingCoordinator {
     settle(final, at: final, previous: original, isCancelled: false)
   }
 
-  /// Lets the item go back to where the data source has it.
+  /// Cancels the movement: the item goes back to its data-source path.
   func cancel() {
-    guard !isBusy else { return collectionView.updates.whenFree { [weak self] in self?.cancel() } }
+    guard !isBusy else { return collectionView.updates.performWhenIdle { [weak self] in self?.cancel() } }
     guard let ended = takeMovement() else { return }
     settle(ended.current, at: ended.original, previous: ended.current, isCancelled: true)
   }
 
-  /// Forgets the movement, because everything else about the data is forgotten too, or the item is deleted.
+  /// Ends the movement without an animation, because the data is reloaded or the item is deleted.
   func abandon() {
     guard let movement else { return }
     self.movement = nil
@@ -213,12 +245,13 @@ final class ReorderingCoordinator {
         at: movement.original, previousIndexPath: movement.current, movementCancelled: true))
   }
 
-  /// The data source does not implement the move it was asked for.
+  /// Records that the data source does not implement the move.
   func refuse() { isRefused = true }
 
-  /// The movement as it is on screen, which is then over.
+  /// Ends the movement and returns it as it was on screen; `nil` without a movement.
   private func takeMovement() -> InteractiveMovement? {
     guard movement != nil else { return nil }
+    // The pass applies the last position, by which other items may still make room.
     collectionView.layoutIfNeeded()
     defer { movement = nil }
     proposal = nil
@@ -226,22 +259,24 @@ final class ReorderingCoordinator {
     return movement
   }
 
-  /// Animates an item from where it was held to its place.
+  /// Animates an item from the position where it was held to its final path.
   private func settle(_ shown: IndexPath, at final: IndexPath, previous: IndexPath, isCancelled: Bool) {
     let context = layout.hooks.invalidationContextForEndingInteractiveMovement(
       at: final, previousIndexPath: previous, movementCancelled: isCancelled)
     guard let counts = collectionView.counts, !collectionView.display.needsReload, !isBusy else {
       return layout.hooks.invalidateLayout(with: context)
     }
+    // The cached attributes are those of the moving item. They are queried again, from the layout's own.
     collectionView.layoutCache.invalidate(.cell(shown))
     rearrange(from: shown, to: final, counts: counts, context: context, keepsOffset: false)
   }
 
   // MARK: Time
 
-  /// Scrolls at an edge, and lets others make room that waited for it, at a time in seconds.
+  /// Advances autoscroll and the dwell time to a time in seconds.
   func advance(to time: TimeInterval) {
     guard movement != nil else { return }
+    // A section that scrolls does not change the item's position in content space, but perhaps its target.
     if scrolling.advance(to: time) { isOutdated = true }
     guard let since = proposal?.since else {
       proposal?.since = time
@@ -252,7 +287,7 @@ final class ReorderingCoordinator {
 
   // MARK: Updates
 
-  /// An update of the data in terms of what is shown, which the movement goes on in, or ends.
+  /// Converts an update of the data to presentation paths, and continues the movement through it or ends it.
   func shown(
     _ operations: UpdateOperations, counts: ItemCounts, newCounts: ItemCounts
   ) -> (operations: UpdateOperations, counts: ItemCounts) {
@@ -267,12 +302,14 @@ final class ReorderingCoordinator {
     return (update.operations, update.counts)
   }
 
-  /// The numbers of items in the data, given those shown.
+  /// Returns the data source's counts for the presented ones.
   func dataCounts(_ shown: ItemCounts) -> ItemCounts {
     movement.map { shown.moving(from: $0.current, to: $0.original) } ?? shown
   }
 
-  /// Whether there is an item at a path in the data, given the numbers shown; O(1).
+  /// Returns whether a data-source path has an item, given the presented counts.
+  ///
+  /// - Complexity: O(1).
   func dataContains(_ path: IndexPath, amongShown shown: ItemCounts) -> Bool {
     guard let movement, path.section != movement.current.section || path.section != movement.original.section,
       path.count == 2, let items = shown.items(in: path.section)
@@ -283,17 +320,19 @@ final class ReorderingCoordinator {
   }
 }
 
-// MARK: The layout's part
+// MARK: Invalidation
 
 extension ReorderingCoordinator {
+  /// Returns the layout's invalidation for a step of the movement.
   private func context(
     forMoving movement: InteractiveMovement, to target: IndexPath, position: CGPoint
   ) -> CollectionViewLayoutInvalidationContext {
     layout.hooks.invalidationContext(
       forInteractivelyMovingItem: target, withTargetPosition: layout.mirrored(position),
-      previousIndexPath: movement.current, previousPosition: layout.mirrored(movement.toldPosition))
+      previousIndexPath: movement.current, previousPosition: layout.mirrored(movement.reportedPosition))
   }
 
+  /// Invalidates the layout and the cached attributes of the moving item.
   private func invalidate(with context: CollectionViewLayoutInvalidationContext) {
     if let movement { collectionView.layoutCache.invalidate(.cell(movement.current)) }
     layout.hooks.invalidateLayout(with: context)

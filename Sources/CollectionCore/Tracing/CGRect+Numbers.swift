@@ -1,22 +1,22 @@
 import Foundation
 
 extension CGRect {
-  /// As in `(0, 44.5, 320, 100)`: x, y, width, height.
+  /// The numbers in the form `(0, 44.5, 320, 100)`: x, y, width, height.
   package var numbers: String { "(\(minX.number), \(minY.number), \(width.number), \(height.number))" }
 }
 
 extension CGPoint {
-  /// As in `(0, 44.5)`.
+  /// The numbers in the form `(0, 44.5)`.
   package var numbers: String { "(\(x.number), \(y.number))" }
 }
 
 extension CGSize {
-  /// As in `320 × 100`.
+  /// The numbers in the form `320 × 100`.
   package var numbers: String { "\(width.number) × \(height.number)" }
 }
 
 extension CGFloat {
-  /// With three decimals at most.
+  /// The number with at most three decimals.
   fileprivate var number: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && magnitude < 1e15 ? String(Int(rounded)) : "\(rounded)"

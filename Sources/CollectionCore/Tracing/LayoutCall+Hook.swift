@@ -1,5 +1,5 @@
 extension LayoutCall {
-  /// A member of `CollectionViewLayout` that the collection view calls; the raw value is its name there.
+  /// A member of `CollectionViewLayout` that the collection view calls. The raw value is the member's name.
   public enum Hook: String, Hashable, Sendable, CaseIterable {
     case prepare = "prepare()"
     case contentSize = "collectionViewContentSize"
@@ -16,7 +16,8 @@ extension LayoutCall {
       "targetContentOffset(forProposedContentOffset:withScrollingVelocity:inSection:)"
     case sectionScrollContext = "invalidationContext(forScrollingSection:)"
 
-    /// Noted for every invalidation, by whomever; a call by anyone but the collection view takes no time.
+    /// Recorded for every invalidation, whoever makes it. A call that the collection view did not make has no
+    /// duration.
     case invalidate = "invalidateLayout(with:)"
     case shouldInvalidateForBoundsChange = "shouldInvalidateLayout(forBoundsChange:)"
     case boundsChangeContext = "invalidationContext(forBoundsChange:)"

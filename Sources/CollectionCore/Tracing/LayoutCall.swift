@@ -1,50 +1,50 @@
 public import Foundation
 
-/// One call of a layout's hook by its collection view.
+/// A call of a layout's hook by its collection view.
 public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
-  /// Which hook was called.
+  /// The hook that was called.
   public var hook: Hook
 
   /// The name of the layout's class.
   public var layout: String
 
-  /// What the hook was called with.
+  /// The argument of the call.
   public var subject: Subject
 
-  /// What it answered.
+  /// The result of the call.
   public var answer = Answer.nothing
 
-  /// How many hooks were still running when it was called; 0 for a call that no other led to.
+  /// The number of hooks that were running when the call began; 0 for a call that no other call caused.
   public var depth: Int
 
-  /// When it was called, since the tracer was made.
+  /// The start of the call, measured from the creation of the tracer.
   public var start: Duration
 
-  /// How long it took, with everything it led to.
+  /// The duration of the call, including all calls it caused.
   public var duration = Duration.zero
 
-  /// What a hook is called with.
+  /// The argument of a hook.
   public enum Subject: Hashable, Sendable {
     case nothing
-    /// A part of the content or the view's new or old bounds, in points.
+    /// A part of the content, or the new or old bounds of the view, in points.
     case rect(CGRect)
     case element(LayoutElement)
-    /// Elements of one kind.
+    /// The kind of a group of elements.
     case kind(String)
     case section(Int)
-    /// The offset proposed, in points; at the end of a drag with its velocity, in points per millisecond.
+    /// The proposed offset, in points; at the end of a drag with the velocity, in points per millisecond.
     case offset(CGPoint, velocity: CGPoint?)
     case invalidation(Invalidation)
-    /// The operations of a batch update, as in `insert [0, 3]`.
+    /// The operations of a batch update, in the form `insert [0, 3]`.
     case updates([String])
-    /// The class of the other layout in a change of layout.
+    /// The class of the other layout in a layout change.
     case layout(String)
   }
 
-  /// What a hook answers.
+  /// The result of a hook.
   public enum Answer: Hashable, Sendable {
     case nothing
-    /// So many attributes, index paths or sections.
+    /// The number of attributes, index paths or sections.
     case count(Int)
     case decision(Bool)
     case size(CGSize)
@@ -52,15 +52,15 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
     case invalidation(Invalidation)
   }
 
-  /// What an invalidation context says.
+  /// The contents of an invalidation context.
   public struct Invalidation: Hashable, Sendable {
-    /// Whether the model is to be built anew.
+    /// Whether the layout's model must be rebuilt.
     public var everything = false
-    /// Whether the numbers of items changed.
+    /// Whether the item counts changed.
     public var dataSourceCounts = false
-    /// The elements that are listed, ascending; none where all geometry is invalid.
+    /// The individually invalidated elements, ascending; empty if all geometry is invalid.
     public var elements: [LayoutElement] = []
-    /// In points.
+    /// The adjustment of the content offset, in points.
     public var contentOffsetAdjustment = CGPoint.zero
 
     @MainActor
@@ -72,7 +72,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// As in `layoutAttributesForElements(in:) (0, 0, 320, 480): 12`.
+  /// The call in the form `layoutAttributesForElements(in:) (0, 0, 320, 480): 12`, indented by its depth.
   public var description: String {
     let indent = String(repeating: "  ", count: depth)
     let subject = subject.description.isEmpty ? "" : " \(subject)"
@@ -82,7 +82,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension LayoutCall.Subject: CustomStringConvertible {
-  /// In few words; empty for nothing.
+  /// A short description; empty for `nothing`.
   public var description: String {
     switch self {
     case .nothing: ""
@@ -100,7 +100,7 @@ extension LayoutCall.Subject: CustomStringConvertible {
 }
 
 extension LayoutCall.Answer: CustomStringConvertible {
-  /// In few words; empty for nothing.
+  /// A short description; empty for `nothing`.
   public var description: String {
     switch self {
     case .nothing: ""
@@ -114,7 +114,7 @@ extension LayoutCall.Answer: CustomStringConvertible {
 }
 
 extension LayoutCall.Invalidation: CustomStringConvertible {
-  /// As in `everything, counts` or `cell [0, 3]`.
+  /// The invalidation in the form `everything, counts` or `cell [0, 3]`.
   public var description: String {
     var parts: [String] = []
     if everything { parts.append("everything") }

@@ -1,49 +1,52 @@
 import Foundation
 
-/// Something a layout or a data source did that cannot be right, and what the collection view did about it.
+/// A report of an error in a layout or a data source, and of how the collection view handled it.
 public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong.
+  /// The kind of error.
   public enum Kind: String, Hashable, Sendable {
-    /// Attributes with NaN, infinite or absurdly large numbers; ignored.
+    /// The layout returned attributes with NaN, infinite or extremely large numbers; they are ignored.
     case absurdAttributes
-    /// Attributes of an item that does not exist; ignored.
+    /// The layout returned attributes of an item that does not exist; they are ignored.
     case attributesBeyondData
-    /// Two attributes of one element in one answer; the last counts.
+    /// The layout returned two attributes of one element in one result; the last are used.
     case duplicateAttributes
-    /// An item of a flow layout that is larger than its line, or whose size is negative or no number; it
-    /// sticks out on both sides, or counts as nothing.
+    /// An item of a flow layout is larger than its line, or its size is negative or not a number.
+    ///
+    /// The item overflows on both sides, or has an empty size.
     case misfitItem
-    /// A group of a compositional layout that holds no item; its section shows none.
+    /// A group of a compositional layout contains no item; its section shows none.
     case emptyGroup
-    /// A content size with NaN, infinite or negative numbers; the one before is kept.
+    /// The layout returned a content size with NaN, infinite or negative numbers; the previous size is kept.
     case absurdContentSize
-    /// A target offset with NaN or infinite numbers; the proposed one is taken.
+    /// A layout or delegate returned a target offset with NaN or infinite numbers; the proposed offset is
+    /// used.
     case absurdTargetOffset
-    /// The layout invalidated itself while it prepared; ignored.
+    /// The layout invalidated itself during `prepare()`; the invalidation is ignored.
     case invalidationInPrepare
-    /// A place that an item moved by hand was to go to and that there is not; it stays where it is.
+    /// The target of an interactively moved item does not exist; the item stays where it is.
     case missingMoveTarget
-    /// An item was moved by hand in a data source that does not implement that; it goes back.
+    /// The data source does not implement the move of an interactively moved item; the item moves back.
     case unimplementedMove
-    /// Cells or other views were asked for while the layout prepared; they are those of the last pass.
+    /// Cells or other views were requested during `prepare()`; they are those of the last layout pass.
     case viewsInPrepare
-    /// Cells that want yet another size whenever they get the one they wanted; the last is kept.
+    /// Cells prefer another size each time they get the preferred one; the last size is kept.
     case restlessSizes
-    /// A view was dequeued and not returned; taken back.
+    /// A view was dequeued but not returned; the view is recycled.
     case orphanedView
-    /// A registration was made while the data source was asked for the very view it was used for; if that
-    /// happens for each view, none is ever reused.
+    /// A registration was created while the data source was asked for the view that uses it.
+    ///
+    /// If that happens for each view, no view is ever reused.
     case registrationInRequest
-    /// Items were added to a snapshot that already had them; each moves to its new place.
+    /// Items were added to a snapshot that already contained them; each moves to its new place.
     case existingItems
   }
 
-  /// What was wrong.
+  /// The kind of error.
   public var kind: Kind
 
-  /// What was found, and what was done about it.
+  /// The error, and how it was handled.
   public var message: String
 
-  /// The message.
+  /// The message of the diagnostic.
   public var description: String { message }
 }

@@ -1,36 +1,36 @@
-/// The calls of layouts' hooks that a tracer noted, in the order in which they began.
+/// The recorded calls of layouts' hooks, in the order in which the calls began.
 public struct LayoutTrace: Hashable, Sendable, CustomStringConvertible {
-  /// The calls that are kept, the earliest first.
+  /// The kept calls, earliest first.
   public internal(set) var calls: [LayoutCall] = []
 
-  /// How many earlier calls were dropped for the tracer's limit.
+  /// The number of earlier calls that were dropped because of the tracer's limit.
   public internal(set) var droppedCount = 0
 
-  /// No calls.
+  /// Creates a trace without calls.
   public init() {}
 
   init(calls: [LayoutCall], droppedCount: Int) { (self.calls, self.droppedCount) = (calls, droppedCount) }
 
-  /// How often and how long a hook was called.
+  /// The number and the total duration of the calls of a hook.
   public struct Total: Hashable, Sendable {
-    /// Which hook it is.
+    /// The hook.
     public var hook: LayoutCall.Hook
-    /// How often it was called.
+    /// The number of calls.
     public var count = 0
-    /// How long all calls took together, with everything they led to.
+    /// The total duration of the calls, including all calls they caused.
     public var duration = Duration.zero
   }
 
-  /// The hooks in the order of the calls, for a test of what is called and when.
+  /// The hooks in the order of the calls, for tests of the order.
   public var hooks: [LayoutCall.Hook] { calls.map(\.hook) }
 
-  /// The calls of one hook.
+  /// Returns the calls of a hook.
   public func calls(of hook: LayoutCall.Hook) -> [LayoutCall] { calls.filter { $0.hook == hook } }
 
-  /// How often a hook was called.
+  /// Returns the number of calls of a hook.
   public func count(of hook: LayoutCall.Hook) -> Int { calls.count { $0.hook == hook } }
 
-  /// A total for each hook that was called, in the order of the first calls.
+  /// The totals of all called hooks, in the order of their first calls.
   public var totals: [Total] {
     var totals: [Total] = []
     var places: [LayoutCall.Hook: Int] = [:]
@@ -46,6 +46,6 @@ public struct LayoutTrace: Hashable, Sendable, CustomStringConvertible {
     return totals
   }
 
-  /// A line for each call, indented under the call that led to it.
+  /// The calls, one on each line, indented under the call that caused them.
   public var description: String { calls.map(\.description).joined(separator: "\n") }
 }

@@ -1,24 +1,24 @@
 import Preconditions
 
-/// Notes which hooks of its layout a collection view calls, with what, how often and how long.
+/// A recorder of the layout hooks that a collection view calls, with their arguments, number and duration.
 ///
-/// Any layout can be traced, as it is. In a test:
+/// Any layout can be traced without a change to it. In a test:
 ///
 ///     let trace = LayoutTracer.record(view) { view.contentOffset.y += 1 }
 ///     #expect(trace.count(of: .prepare) == 0)
 ///
-/// For longer, set a tracer as a collection view's `layoutTracer`, and read its `trace`; without one, no call
-/// costs more than the question whether there is one. It follows the view from layout to layout.
+/// For a longer recording, set a tracer as a collection view's `layoutTracer`, and read its `trace`. Without
+/// a tracer, a call only costs the check for one. The tracer follows the view from layout to layout.
 @preconcurrency @MainActor
 public final class LayoutTracer {
-  /// How many calls are kept; earlier ones are dropped.
+  /// The maximum number of kept calls; earlier calls are dropped.
   public let limit: Int
 
-  /// The time since the tracer was made.
+  /// A function that returns the time since the tracer was created.
   private let elapsed: () -> Duration
   private var kept = LayoutTrace()
 
-  /// The number of the first call that is kept, counted from the beginning.
+  /// The number of the first kept call, counted from the creation of the tracer.
   private var firstNumber = 0
   private var running: [Running] = []
 
@@ -26,11 +26,11 @@ public final class LayoutTracer {
   private struct Running {
     var hook: LayoutCall.Hook
     var layout: ObjectIdentifier
-    /// Counted from the beginning.
+    /// The number of the call, counted from the creation of the tracer.
     var number: Int
   }
 
-  /// A tracer that keeps so many calls at most, timed by a clock that never goes back.
+  /// Creates a tracer that keeps at most `limit` calls, timed by a monotonic clock.
   public init<TimeSource: Clock>(limit: Int = 10_000, clock: TimeSource = ContinuousClock())
   where TimeSource.Duration == Duration {
     require(limit > 0, "A layout tracer was to keep \(limit) calls; expected at least 1.")
@@ -39,24 +39,24 @@ public final class LayoutTracer {
     elapsed = { start.duration(to: clock.now) }
   }
 
-  /// What was called since the beginning, or since all was forgotten.
+  /// The calls since the tracer was created or last cleared.
   public var trace: LayoutTrace {
     let excess = kept.calls.count - limit
     guard excess > 0 else { return kept }
     return LayoutTrace(calls: Array(kept.calls.suffix(limit)), droppedCount: kept.droppedCount + excess)
   }
 
-  /// Forgets all calls.
+  /// Removes all recorded calls.
   public func removeAll() {
     firstNumber += kept.calls.count
     kept.calls.removeAll(keepingCapacity: true)
     kept.droppedCount = 0
   }
 
-  /// What a collection view calls while something is done with it, and in the layout pass that is due
-  /// afterwards.
+  /// Records the calls that a collection view makes during a block, and in the layout pass that is pending
+  /// after the block.
   ///
-  /// A tracer that the view has already notes nothing meanwhile.
+  /// The view's own tracer, if there is one, records nothing meanwhile.
   public static func record<TimeSource: Clock>(
     _ collectionView: CollectionView, clock: TimeSource = ContinuousClock(), while body: () throws -> Void
   ) rethrows -> LayoutTrace where TimeSource.Duration == Duration {
@@ -69,9 +69,9 @@ public final class LayoutTracer {
     return tracer.trace
   }
 
-  // MARK: Noting
+  // MARK: Recording
 
-  /// Notes a call of a layout's hook, and makes it.
+  /// Calls a layout's hook and records the call.
   func note<Answer>(
     _ hook: LayoutCall.Hook, of layout: CollectionViewLayout, _ subject: LayoutCall.Subject,
     answering describe: (Answer) -> LayoutCall.Answer, _ body: () -> Answer
@@ -84,7 +84,7 @@ public final class LayoutTracer {
     return answer
   }
 
-  /// Notes that a layout was invalidated, unless that is what it is being called for.
+  /// Records the invalidation of a layout, unless the invalidation is the running call itself.
   func noteInvalidation(of layout: CollectionViewLayout, by context: CollectionViewLayoutInvalidationContext)
   {
     let innermost = running.last
@@ -109,7 +109,8 @@ public final class LayoutTracer {
     kept.calls[index].duration = elapsed() - kept.calls[index].start
   }
 
-  /// Makes room once there are twice as many calls as are kept, so that a call's share of it is small.
+  /// Drops the earliest calls once there are twice as many as the limit, so that the amortized cost of a call
+  /// is small.
   private func dropEarliest() {
     guard kept.calls.count / 2 >= limit else { return }
     let excess = kept.calls.count - limit

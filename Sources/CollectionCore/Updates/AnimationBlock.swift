@@ -1,45 +1,46 @@
 import Foundation
 
-/// An animation block that runs: how the changes in it animate, and where everything was before them.
+/// A running animation block: the timing of its changes and the snapshot from which they animate.
 @MainActor
 final class AnimationBlock {
   let timing: UpdateTiming
 
-  /// Told when everything that the block set in motion has ended.
+  /// The handlers called when all animations that the block started have ended.
   var completions: [(Bool) -> Void] = []
 
-  /// What the next layout pass in the block starts from.
-  private(set) var standing: LayoutSnapshot
+  /// The snapshot from which the block's next layout pass animates.
+  private(set) var snapshot: LayoutSnapshot
 
-  /// How a collection view and its elements stand between two passes.
+  /// A snapshot of a collection view's geometry and elements between two layout passes.
   struct LayoutSnapshot {
     let bounds: CGRect
 
     /// The view's top left corner in its superview, before its transform.
     let origin: CGPoint
 
-    /// The attributes in and around the visible rectangle.
+    /// Copies of the attributes in the visible rectangle and half a view around it, by key.
     let surroundings: [ElementKey: CollectionViewLayoutAttributes]
   }
 
-  init(timing: UpdateTiming, standing: LayoutSnapshot) {
+  init(timing: UpdateTiming, snapshot: LayoutSnapshot) {
     self.timing = timing
-    self.standing = standing
+    self.snapshot = snapshot
   }
 
-  /// A pass was made; the next one starts from here.
-  func passed(_ standing: LayoutSnapshot) { self.standing = standing }
+  /// Records the snapshot after a layout pass, from which the block's next pass animates.
+  func recordPass(_ snapshot: LayoutSnapshot) { self.snapshot = snapshot }
 }
 
 extension CollectionView {
-  var standing: AnimationBlock.LayoutSnapshot {
+  /// A snapshot of the present bounds, the position and the attributes around the visible rectangle.
+  var layoutSnapshot: AnimationBlock.LayoutSnapshot {
     AnimationBlock.LayoutSnapshot(bounds: bounds, origin: topLeft, surroundings: surroundings())
   }
 
   /// The view's top left corner in its superview, before its transform.
   var topLeft: CGPoint { CGPoint(x: center.x - bounds.width / 2, y: center.y - bounds.height / 2) }
 
-  /// The layout's attributes in the visible rectangle and half a view around it, as copies.
+  /// Returns copies of the layout's attributes in the visible rectangle and half a view around it, by key.
   func surroundings() -> [ElementKey: CollectionViewLayoutAttributes] {
     var byKey: [ElementKey: CollectionViewLayoutAttributes] = [:]
     for attributes in attributesAroundBounds() { byKey[attributes.elementKey] = attributes.copied }

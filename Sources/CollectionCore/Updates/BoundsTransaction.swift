@@ -1,27 +1,24 @@
 import Foundation
 
-/// A layout pass inside an animation block: brings the display in line with new bounds and whatever else
-/// changed in the layout, in motion.
+/// An animated layout pass inside an animation block, after a change of the bounds or of the layout.
 ///
-/// For changed bounds the order of the calls is: `prepare(forAnimatedBoundsChange:)`, `prepare()`, content size,
-/// after a change of size the target offset, the new attributes, all final attributes, all initial ones by the
-/// same paths, new cells, finalize. Without such a change the layout is not asked where elements start and
-/// end.
+/// After a bounds change the calls come in this order: `prepare(forAnimatedBoundsChange:)`, `prepare()`,
+/// content size, the target offset if the size changed, the new attributes, all final attributes, all initial
+/// attributes by the same paths, new cells, `finalizeAnimatedBoundsChange()`. Without a bounds change the
+/// layout is not asked for initial and final attributes.
 @MainActor
 final class BoundsTransaction {
   private let collectionView: CollectionView
   private let layout: CollectionViewLayout
   private let old: AnimationBlock.LayoutSnapshot
-  private let startTime: TimeInterval?
-  private let timing: UpdateTiming
 
-  /// Whether the layout was valid all along and is mirrored as before, so that everything is where it was in
-  /// content space.
+  /// Whether the layout stayed valid and is mirrored as before, so that no element moved in content space.
   private let isUnchanged: Bool
-  private var isBoundsChange: Bool { old.bounds != collectionView.bounds }
+  /// Whether the block changed the bounds, before the layout may move the content once more.
+  private let isBoundsChange: Bool
 
-  private lazy var motion = TransitionAnimator(
-    of: self, on: collectionView, startTime: startTime, timing: timing)
+  /// Created before the change, because it records the elements on screen.
+  let animator: TransitionAnimator
 
   init(
     since old: AnimationBlock.LayoutSnapshot, on collectionView: CollectionView, startTime: TimeInterval?,
@@ -30,26 +27,34 @@ final class BoundsTransaction {
     self.collectionView = collectionView
     layout = collectionView.currentLayout
     self.old = old
-    self.startTime = startTime
-    self.timing = timing
+    isBoundsChange = old.bounds != collectionView.bounds
+    animator = TransitionAnimator(on: collectionView, startTime: startTime, timing: timing)
     isUnchanged =
       collectionView.layoutCache.isPrepared
       && (!layout.isMirrored || old.bounds.width == collectionView.bounds.width)
   }
 
   func run() {
-    let (motion, isBoundsChange) = (motion, isBoundsChange)
+    // UIKit makes this call with the new bounds installed and before prepare().
     if isBoundsChange { layout.hooks.prepare(forAnimatedBoundsChange: old.bounds) }
     prepareLayout()
-    motion.shift(by: collectionView.bounds.origin - old.bounds.origin + (old.origin - collectionView.topLeft))
-    motion.look(in: collectionView.bounds)
-    layout.updateSession = motion
-    motion.begin()
+    // The offset is final now. Elements start where they were in the window, so they make up for the change
+    // of the offset and of the view's position. The layout is queried only at the final offset.
+    animator.shift(
+      by: collectionView.bounds.origin - old.bounds.origin + (old.origin - collectionView.topLeft))
+    animator.collectTargets(in: collectionView.bounds)
+    // The base layout's initial and final attributes come from the session, hence it is set during begin().
+    layout.updateSession = self
+    animator.begin(self)
+    // All attributes have been asked for; changes that the layout makes here still belong to the animation.
     if isBoundsChange { layout.hooks.finalizeAnimatedBoundsChange() }
     layout.updateSession = nil
   }
 
   private func prepareLayout() {
+    // Take the pending adjustment first: preparing would apply it before prepare(). The layout is prepared
+    // for the bounds that the block set, then the content is shifted. The layout is prepared again if that
+    // invalidates it.
     let adjustment = collectionView.layoutCache.takeOffsetAdjustment()
     collectionView.prepareLayoutIfNeeded()
     collectionView.shiftContentOffset(by: adjustment)
@@ -64,11 +69,12 @@ extension BoundsTransaction: ElementTransition {
 
   func origin(of newKey: ElementKey) -> ElementKey? { newKey }
 
-  /// Where an unchanged layout has it, or another had it near by.
+  /// Returns the element's attributes in the unchanged layout or, if the layout changed, in the snapshot of
+  /// the surroundings.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     let attributes = isUnchanged ? attributesAfter(oldKey) : old.surroundings[oldKey]
     let copy = attributes?.copied
-    copy.map { $0.center = $0.center + motion.shift }
+    copy.map { $0.center = $0.center + animator.shift }
     return copy
   }
 
@@ -77,10 +83,10 @@ extension BoundsTransaction: ElementTransition {
   }
 
   func finalAttributes(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    isBoundsChange ? layout.finalAttributes(for: oldKey) : motion.defaultFinalAttributes(for: oldKey)
+    isBoundsChange ? layout.finalAttributes(for: oldKey) : defaultFinalAttributes(for: oldKey)
   }
 
   func initialAttributes(_ newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    isBoundsChange ? layout.initialAttributes(for: newKey) : motion.defaultInitialAttributes(for: newKey)
+    isBoundsChange ? layout.initialAttributes(for: newKey) : defaultInitialAttributes(for: newKey)
   }
 }

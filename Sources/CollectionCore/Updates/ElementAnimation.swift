@@ -1,13 +1,14 @@
 package import Foundation
 
-/// One element's way from where it was on screen to where its layout puts it, as a function of time.
+/// The animation of one element from its appearance on screen to the layout's, as a function of time.
 package struct ElementAnimation: Sendable {
   package var start: ElementAppearance
   package var end: ElementAppearance
   private let timing: UpdateTiming
   private let duration: TimeInterval
 
-  /// When it began, in the collection view's seconds; nil until the clock next moves.
+  /// The time at which the animation began, in the collection view's seconds; `nil` until the clock's next
+  /// tick.
   private var startTime: TimeInterval?
 
   package init(
@@ -20,14 +21,15 @@ package struct ElementAnimation: Sendable {
     duration = timing.duration
   }
 
-  /// A way to an end that has come to an appearance at a time, in the rest of the time; where hardly any is
-  /// left, anew.
+  /// Creates an animation that passes through `present` at `time` and reaches `end` in the time that is left.
+  ///
+  /// If less than a tenth of the way is left, the animation starts again at `time` with the full duration.
   package init(
     passing present: ElementAppearance, at time: TimeInterval, to end: ElementAppearance,
     startTime: TimeInterval?, timing: UpdateTiming
   ) {
     let passed = startTime.map { timing.fraction(at: time - $0) } ?? 0
-    guard passed < Self.late else {
+    guard passed < Self.restartFraction else {
       self.init(from: present, to: end, startTime: time, timing: timing)
       return
     }
@@ -35,20 +37,20 @@ package struct ElementAnimation: Sendable {
     self.init(from: start, to: end, startTime: startTime, timing: timing)
   }
 
-  /// The same way from an appearance at a time to another end.
+  /// Returns an animation with the same start time that continues from `present` at `time` to another end.
   package func redirected(
     to end: ElementAppearance, from present: ElementAppearance, at time: TimeInterval
   ) -> ElementAnimation {
     ElementAnimation(passing: present, at: time, to: end, startTime: startTime, timing: timing)
   }
 
-  /// The part of the way after which a new end is no longer reached in time without a leap.
-  private static let late = 0.9
+  /// The fraction of the way from which a new end cannot be reached in the time left without a visible jump.
+  private static let restartFraction = 0.9
 
-  /// Begins at a time, unless it has begun.
+  /// Sets the start time to `time` if the animation has not begun.
   package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
 
-  /// What is on screen at a time.
+  /// Returns the appearance at `time`.
   package func appearance(at time: TimeInterval) -> ElementAppearance {
     guard let startTime else { return start }
     if isFinished(at: time) { return end }

@@ -2,7 +2,7 @@ import Foundation
 package import Snapshots
 
 extension IndexMapping {
-  /// Returns the new key of an element that survives the update, or `nil` if the element is deleted or replaced.
+  /// Returns the new key of an element that survives the update; `nil` if it is deleted or replaced.
   package func survivor(of old: ElementKey) -> ElementKey? {
     guard old.category == .cell else {
       if old.isGlobal { return old }
@@ -13,7 +13,7 @@ extension IndexMapping {
     return newIndexPath(for: old.indexPath).map(old.at)
   }
 
-  /// Returns the old key of an element that survived the update, or `nil` if the element is inserted or a replacement.
+  /// Returns the old key of an element that survived the update; `nil` if it is inserted or a replacement.
   package func origin(of new: ElementKey) -> ElementKey? {
     guard new.category == .cell else {
       if new.isGlobal { return new }

@@ -1,6 +1,6 @@
 import Snapshots
 
 extension ItemCounts {
-  /// Whether there is an item with a cell's key.
+  /// Returns whether the item of a cell's key exists.
   func contains(_ cell: ElementKey) -> Bool { contains(item: cell.item, inSection: cell.section) }
 }

@@ -1,26 +1,27 @@
 import Foundation
 
-/// The move of everything displayed from one layout to another, while both work for the collection view.
+/// The change from one layout to another, while both are attached to the collection view.
 ///
-/// What the scroll anchor keeps stays as far as the content reaches, unless the layout, then the delegate,
-/// want another offset. Displayed are the elements of the old layout at the old offset and those of the new
-/// one at the new offset. Each starts where it is on screen or where the old layout has it, or else where the
-/// new one's `initial…` says, and ends where the new one has it, or else where the old one's `final…` says.
-/// As in UIKit the content offset is the new one at once; what is seen moves there.
+/// The scroll anchor determines the proposed offset, clamped to the content; the new layout, then the
+/// delegate, may replace it. The elements of the old layout at the old offset and those of the new layout at
+/// the new offset take part.
+///
+/// Each element starts from its appearance on screen or its attributes in the old layout, or else from the
+/// new layout's initial attributes. It ends at its attributes in the new layout, or else at the old layout's
+/// final attributes. As in UIKit the content offset changes at once, and the elements animate.
 @MainActor
 final class LayoutTransaction {
   private let collectionView: CollectionView
   private let old: CollectionViewLayout
   private let new: CollectionViewLayout
 
-  /// Where everything goes; nil for where the scroll anchor and the new layout want it.
+  /// The offsets after the change; `nil` for those that the scroll anchor and the new layout determine.
   private let destination: ScrollOffsets?
-  private let startTime: TimeInterval?
   private let timing: UpdateTiming
 
   private var oldPlace: ScrollOffsets
-  private lazy var motion = TransitionAnimator(
-    of: self, on: collectionView, startTime: startTime, timing: timing)
+  /// Created before the change, because it records the elements on screen.
+  let animator: TransitionAnimator
 
   init(
     from old: CollectionViewLayout, to new: CollectionViewLayout, on collectionView: CollectionView,
@@ -30,45 +31,59 @@ final class LayoutTransaction {
     self.old = old
     self.new = new
     self.destination = destination
-    self.startTime = startTime
     self.timing = timing
+    animator = TransitionAnimator(on: collectionView, startTime: startTime, timing: timing)
     oldPlace = collectionView.contentPlace
   }
 
   func run() {
-    let motion = motion
     moveContent()
     guard timing.duration > 0 else {
+      // The next pass applies the new layout. It would reuse decoration views of the same kind but another
+      // class, so these are removed now. Running animations keep their place in the window.
       collectionView.display.removeDecorations(foreignTo: new)
       collectionView.display.shiftAnimations(by: collectionView.contentOffset - oldPlace.offset)
       return
     }
-    motion.shift(by: collectionView.contentOffset - oldPlace.offset)
-    motion.look(in: collectionView.bounds, ignoringHidden: true)
-    (old.updateSession, new.updateSession) = (motion, motion)
-    motion.begin()
+    // The shift comes before any query, since attributesBefore(_:) adds it to the old layout's answers.
+    animator.shift(by: collectionView.contentOffset - oldPlace.offset)
+    animator.collectTargets(in: collectionView.bounds, ignoringHidden: true)
+    // begin() asks the old layout for final and the new one for initial attributes; the defaults of both come
+    // from the session.
+    (old.updateSession, new.updateSession) = (self, self)
+    animator.begin(self)
     (old.updateSession, new.updateSession) = (nil, nil)
   }
 
+  /// Installs the new layout and moves the content to its target offset.
   private func moveContent() {
+    // Anchor and limits describe the content in the old layout, so they are read before the new one is
+    // installed. A scroll ends: its target was chosen in the old layout.
     let (anchoring, oldLimits) = (ScrollAnchoring(in: collectionView, for: .layout), collectionView.limits)
     collectionView.stopMotion()
+    // With the offset locked, new limits do not clamp it before the target offset is known.
     collectionView.withOffsetLocked { moveContent(keeping: anchoring, from: oldLimits) }
   }
 
   private func moveContent(keeping anchoring: ScrollAnchoring, from oldLimits: OffsetLimits) {
+    // The new layout must be prepared before it can say which sections scroll orthogonally and how far.
     collectionView.adopt(new)
     collectionView.prepareLayoutIfNeeded()
+    // The layout places items by their section's offset, so it is prepared again before the anchor measures
+    // one.
     let sections = destination?.sections ?? oldPlace.sections
     collectionView.orthogonalScrolling.setOffsets(collectionView.sectionOffsets(sections, allowedBy: new))
     collectionView.prepareLayoutIfNeeded()
+    // Without an anchor the proposed offset is the old one within the new limits, plus the adjustment that
+    // the new layout's contexts requested.
     let settled = collectionView.settledOffset(collectionView.contentOffset, from: oldLimits)
     let start = settled + collectionView.layoutCache.takeOffsetAdjustment()
     let target = destination?.offset ?? collectionView.offset(keeping: anchoring, from: start, in: new)
+    // The move changes the bounds, which may invalidate the layout. Its content size may differ at the target
+    // offset, so the offset is settled again within the limits in which the target was chosen.
     let limits = collectionView.limits
     collectionView.relocateContent(to: target)
     collectionView.prepareLayoutIfNeeded()
-    // The layout may have other content at the target offset than before.
     let current = collectionView.contentOffset
     let settling = collectionView.settledOffset(current, from: limits) - current
     collectionView.shiftContentOffset(by: collectionView.layoutCache.takeOffsetAdjustment() + settling)
@@ -78,7 +93,8 @@ final class LayoutTransaction {
 extension LayoutTransaction: ElementTransition {
   var keepsKeys: Bool { true }
 
-  /// A decoration of a class that the new layout does not make is none of its own, whatever its kind.
+  /// Returns the key of an element that stays; `nil` for a decoration view whose class is not the new
+  /// layout's.
   func survivor(of oldKey: ElementKey) -> ElementKey? {
     let view = collectionView.display.elements[oldKey]?.view
     return view?.reuseKey?.decorationClass == new.decorationClass(of: oldKey) ? oldKey : nil
@@ -89,12 +105,13 @@ extension LayoutTransaction: ElementTransition {
     return old.decorationClass(of: newKey) == new.decorationClass(of: newKey) ? newKey : nil
   }
 
-  /// Where the old layout has an element, as if the content had not moved.
+  /// Returns an element's attributes in the old layout at the old offset, in the content space after the
+  /// change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     let attributes = collectionView.at(&oldPlace) { old.attributes(for: oldKey) }
     guard let attributes, !attributes.isHidden, collectionView.isValid(attributes) else { return nil }
     let copy = attributes.copied
-    copy.center = copy.center + motion.shift
+    copy.center = copy.center + animator.shift
     return copy
   }
 

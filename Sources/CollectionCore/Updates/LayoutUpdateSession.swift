@@ -1,10 +1,9 @@
-/// What the base layout needs to know of the running update to answer where elements start and end by
-/// default.
+/// The source of the base layout's initial and final attributes during a running update.
 @MainActor
 package protocol LayoutUpdateSession: AnyObject {
-  /// Where an element of the new state starts, unless its layout says otherwise.
+  /// Returns the initial attributes of an element by its new key, used unless its layout overrides them.
   func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes?
 
-  /// Where an element of the old state ends, unless its layout says otherwise.
+  /// Returns the final attributes of an element by its old key, used unless its layout overrides them.
   func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Supplementary views and decorations that a layout itself takes away and puts in during an update.
+/// The supplementary and decoration views that a layout itself deletes and inserts in an update.
 @MainActor
 struct ListedElements {
-  /// By the places they had before.
+  /// The deleted elements, by their old keys.
   private(set) var deleted: Set<ElementKey> = []
 
-  /// By the places they have afterwards.
+  /// The inserted elements, by their new keys.
   private(set) var inserted: Set<ElementKey> = []
 
   var isEmpty: Bool { deleted.isEmpty && inserted.isEmpty }
 
   init() {}
 
-  /// Asks a layout, kind by kind.
+  /// Creates the lists by asking a layout for each kind.
   init(in layout: CollectionViewLayout, supplementaryKinds: [String], decorationKinds: [String]) {
     for kind in supplementaryKinds {
       let deleted = layout.hooks.indexPathsToDeleteForSupplementaryView(ofKind: kind)

@@ -1,20 +1,21 @@
 import Foundation
 
-/// An update, a change of layout or a change of bounds that animates: how long it takes, and whom to tell.
+/// A running animation of an update, a change of layout or a bounds change, with its completion handlers.
 @MainActor
 struct RunningAnimation {
-  /// Told that the animation ended, or, with false, that something else took its place.
+  /// The completion handlers, called with `true` at the end and with `false` if another change replaces the
+  /// animation.
   var completions: [(Bool) -> Void]
 
-  /// The animation block it was started in, if it was in one.
+  /// The animation block in which the animation was started; `nil` outside a block.
   let block: AnimationBlock?
 
-  /// Called when the animation ends or is interrupted, before anything on its way out is taken away.
+  /// The action at the end or the interruption of the animation, before disappearing views are removed.
   private let atEnd: () -> Void
   let timing: UpdateTiming
   private let duration: TimeInterval
 
-  /// When it began, in seconds; nil until the clock next moves.
+  /// The time at which the animation began, in seconds; `nil` until the clock's next tick.
   private(set) var startTime: TimeInterval?
 
   init(
@@ -29,7 +30,7 @@ struct RunningAnimation {
     self.atEnd = atEnd
   }
 
-  /// Begins at a time, unless it has begun.
+  /// Sets the start time to `time` if the animation has not begun.
   mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
 
   func isFinished(at time: TimeInterval) -> Bool {
@@ -37,5 +38,6 @@ struct RunningAnimation {
     return time - startTime >= duration
   }
 
+  /// Runs the action of the animation's end.
   func end() { atEnd() }
 }

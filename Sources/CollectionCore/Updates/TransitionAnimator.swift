@@ -1,36 +1,35 @@
 import Foundation
 
-/// Sets elements in motion, from where they are on screen to where they belong after a change: what batch
-/// updates, changes of layout and animated changes of bounds have in common.
+/// The animator of batch updates, changes of layout and animated bounds changes.
 ///
-/// Made before the change, it knows what is on screen; told of the content's moves and of the rectangles that
-/// count, it lets everything go.
+/// The animator moves elements from their appearance on screen to their attributes after the change. Create
+/// it before the change, because it records the elements on screen. Report content shifts and visible
+/// rectangles, then call `begin()` to start the animations.
 @MainActor
 final class TransitionAnimator {
-  /// What was displayed before, ascending by old key.
+  /// The elements displayed before the change, ascending by old key.
   let before: [DisplayedElement]
 
-  /// What is displayed afterwards, by new key.
+  /// The attributes of the elements displayed after the change, by new key.
   private(set) var after: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
-  /// How far the content was moved at once, so that whatever is on screen has to move along to stay there.
+  /// The distance in points by which the content was shifted at once.
+  ///
+  /// Elements on screen are shifted along, so that they stay in place in the window.
   private(set) var shift = CGPoint.zero
 
   private let collectionView: CollectionView
-  private unowned let change: any ElementTransition
   private let timing: UpdateTiming
 
-  /// When the motion begins; nil for when the clock next moves.
+  /// The time at which the animations begin, in seconds; `nil` for the clock's next tick.
   private let startTime: TimeInterval?
 
-  /// By old key, where it is in the window now.
+  /// The attributes on screen of the previously displayed elements, by old key.
   private var onScreen: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
   init(
-    of change: any ElementTransition, on collectionView: CollectionView, startTime: TimeInterval?,
-    timing: UpdateTiming
+    on collectionView: CollectionView, startTime: TimeInterval?, timing: UpdateTiming
   ) {
-    self.change = change
     self.collectionView = collectionView
     self.startTime = startTime
     self.timing = timing
@@ -38,16 +37,20 @@ final class TransitionAnimator {
     for element in before { onScreen[element.key] = element.attributesOnScreen }
   }
 
-  /// The content was moved by `delta` points, and what is on screen is to stay where it is.
+  /// Records that the content was shifted by `delta` points, and keeps the elements in place in the window.
   func shift(by delta: CGPoint) {
     guard delta != .zero else { return }
     shift = shift + delta
-    collectionView.display.shiftDeparting(by: delta)
+    collectionView.display.shiftDisappearing(by: delta)
     for attributes in onScreen.values { attributes.center = attributes.center + delta }
   }
 
-  /// Takes what the layout has in a rectangle for displayed afterwards; on demand without what it hides.
-  func look(in area: CGRect, ignoringHidden: Bool = false) {
+  /// Adds the layout's elements in a rectangle to those displayed after the change.
+  ///
+  /// - Parameters:
+  ///   - area: A rectangle in content space.
+  ///   - ignoringHidden: Whether elements that the layout hides are left out.
+  func collectTargets(in area: CGRect, ignoringHidden: Bool = false) {
     guard area.width > 0, area.height > 0 else { return }
     let held = collectionView.heldElement
     for attributes in collectionView.currentLayout.elements(in: area)
@@ -59,8 +62,10 @@ final class TransitionAnimator {
     }
   }
 
-  /// Asks for all ends, then for all starts, and sets everything in motion.
-  func begin() {
+  /// Asks for all final attributes, then for all initial ones, and starts the animations.
+  func begin(_ change: some ElementTransition) {
+    // Each element is asked about exactly once, in ascending order of paths, and all final attributes come
+    // first: layouts rely on this order. No view or key changes before the last answer.
     var finals: [ElementKey: ElementAppearance] = [:]
     for element in before { finals[element.key] = appearance(change.finalAttributes(element.key)) }
     var initials: [ElementKey: ElementAppearance] = [:]
@@ -68,26 +73,31 @@ final class TransitionAnimator {
     for key in appearing { initials[key] = appearance(change.initialAttributes(key)) }
 
     let time = collectionView.now
+    // Disappearing views have keys from before the change. If keys change their meaning, such a view must not
+    // be revived below for another element.
     if !change.keepsKeys { collectionView.display.invalidateRevivals() }
-    rekeySurvivors(finals: finals, at: time)
+    // The survivors get their new keys before any element appears, because appear looks views up by new keys.
+    rekeySurvivors(of: change, finals: finals, at: time)
     for key in appearing {
       if let attributes = after[key] { appear(attributes, from: initials[key], at: time) }
     }
+    // The z order is restored at once; the next pass removes the survivors that have left the screen.
     collectionView.setNeedsLayout()
     collectionView.display.reorderIfNeeded()
   }
 
-  /// Sets out for attributes from a start, if there is one. What has no view gets one if it can be seen on its
-  /// way.
+  /// Animates an element to its new attributes, from `start` or else from its present appearance.
+  ///
+  /// An element without a view gets one if it is visible at the end or starts from other attributes.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
   ) {
     let display = collectionView.display
     if let element = display.elements[attributes.elementKey] {
-      return set(element, out: attributes, from: start ?? element.appearance, at: time)
+      return animate(element, to: attributes, from: start ?? element.appearance, at: time)
     }
     if let element = display.revive(attributes.elementKey) {
-      return set(element, out: attributes, from: element.appearance, at: time)
+      return animate(element, to: attributes, from: element.appearance, at: time)
     }
     let end = ElementAppearance(attributes)
     let isSeen =
@@ -97,8 +107,8 @@ final class TransitionAnimator {
     element.animate(from: start ?? end, startTime: startTime, timing: timing)
   }
 
-  private func set(
-    _ element: DisplayedElement, out attributes: CollectionViewLayoutAttributes,
+  private func animate(
+    _ element: DisplayedElement, to attributes: CollectionViewLayoutAttributes,
     from start: ElementAppearance,
     at time: TimeInterval
   ) {
@@ -106,43 +116,55 @@ final class TransitionAnimator {
     element.animate(from: start, startTime: startTime, timing: timing)
   }
 
-  /// Gives what stays its new keys, and sends away what is gone and what leaves the screen.
-  private func rekeySurvivors(finals: [ElementKey: ElementAppearance], at time: TimeInterval) {
+  /// Gives the survivors their new keys, and animates out deleted elements and survivors that leave the
+  /// screen.
+  private func rekeySurvivors(
+    of change: some ElementTransition, finals: [ElementKey: ElementAppearance], at time: TimeInterval
+  ) {
     var survivors: [(element: DisplayedElement, key: ElementKey)] = []
     var leaving:
       [(element: DisplayedElement, attributes: CollectionViewLayoutAttributes, oldKey: ElementKey)] = []
     for element in before {
       let oldKey = element.key
+      // An element that an earlier change was animating continues from its position on screen, which onScreen
+      // has in the shifted content space.
       element.stop(at: onScreen[oldKey].map(ElementAppearance.init) ?? element.appearance)
       guard let newKey = change.survivor(of: oldKey),
         let attributes = after[newKey] ?? change.attributesAfter(newKey)
       else {
-        animateOut(element, to: finals[oldKey] ?? element.appearance)
+        animateOut(element, to: finals[oldKey] ?? element.appearance, mayReturn: change.keepsKeys)
         continue
       }
       survivors.append((element, newKey))
       if after[newKey] == nil { leaving.append((element, attributes, oldKey)) }
     }
+    // All keys change at once, since one survivor's new key may be another's old one. New attributes can be
+    // applied only to elements with their new keys.
     collectionView.display.rekey(survivors)
     for (element, attributes, oldKey) in leaving {
       let start = element.appearance
       element.apply(attributes, at: time)
       element.stop(at: start)
-      leave(element, for: finals[oldKey] ?? ElementAppearance(attributes))
+      animate(element, toFinal: finals[oldKey] ?? ElementAppearance(attributes))
     }
   }
 
-  /// Sends what is gone to its end, where it stays until the change is over, be it there already.
-  private func animateOut(_ element: DisplayedElement, to end: ElementAppearance) {
+  /// Animates a deleted element to its end and removes it when the change is over.
+  ///
+  /// - Parameter mayReturn: Whether the view may be revived for the same key.
+  private func animateOut(_ element: DisplayedElement, to end: ElementAppearance, mayReturn: Bool) {
     if timing.duration > 0, element.appearance == end {
-      element.goOn(from: end, to: end, at: collectionView.now, startTime: startTime, timing: timing)
+      // An animation between equal appearances ends at once, and the view would be removed with it. This one
+      // takes the full duration, so that the view stays until the change is over.
+      element.continueAnimation(
+        from: end, to: end, at: collectionView.now, startTime: startTime, timing: timing)
     } else {
-      leave(element, for: end)
+      animate(element, toFinal: end)
     }
-    collectionView.display.beginRemoval(element, mayReturn: change.keepsKeys)
+    collectionView.display.beginRemoval(element, mayReturn: mayReturn)
   }
 
-  private func leave(_ element: DisplayedElement, for end: ElementAppearance) {
+  private func animate(_ element: DisplayedElement, toFinal end: ElementAppearance) {
     element.animate(from: element.appearance, to: end, startTime: startTime, timing: timing)
   }
 
@@ -150,29 +172,12 @@ final class TransitionAnimator {
     guard let attributes, collectionView.isSane(attributes) else { return nil }
     return ElementAppearance(attributes)
   }
-}
 
-extension TransitionAnimator: LayoutUpdateSession {
-  /// What stays starts from where it is on screen, or where the change knows that it was; what is new, or
-  /// comes from farther away, fades in.
-  func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let old = change.origin(of: newKey),
-      let start = onScreen[old]?.copied ?? change.attributesBefore(old)
-    {
-      return start
-    }
-    let attributes = (after[newKey] ?? change.attributesAfter(newKey))?.copied
-    attributes?.alpha = 0
-    return attributes
-  }
+  // MARK: Queries
 
-  /// What stays goes to its new place; what is gone fades out where it is.
-  func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
-    if let new = change.survivor(of: oldKey), let end = after[new] ?? change.attributesAfter(new) {
-      return end.copied
-    }
-    let attributes = onScreen[oldKey]?.copied
-    attributes?.alpha = 0
-    return attributes
+  /// Returns a copy of the attributes on screen, before the change, of a displayed element; `nil` if it was not
+  /// displayed.
+  func attributesOnScreen(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    onScreen[oldKey]?.copied
   }
 }

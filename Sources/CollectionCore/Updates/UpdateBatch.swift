@@ -1,34 +1,35 @@
 import Foundation
 
-/// One batch update while it is being collected.
+/// The operations and completion handlers of one batch update.
 @MainActor
 final class UpdateBatch {
   var operations = UpdateOperations()
   var completions: [(Bool) -> Void] = []
 
-  /// Whether it is an updates block, which animates what the layout changed also without operations, or a
-  /// single operation.
+  /// Whether the batch is an updates block rather than a single operation.
+  ///
+  /// An updates block without operations animates the changes of the layout.
   let isBlock: Bool
 
-  /// Whether it takes the time that updates take, or none.
+  /// Whether the batch animates; otherwise its duration is 0.
   let isAnimated: Bool
 
-  /// What makes it a change of what is shown, and not of the data; nil for an update.
+  /// The settings of a rearrangement, which changes the presentation but not the data; `nil` for an update.
   let rearrangement: Rearrangement?
 
-  /// How items change places that are moved by hand.
+  /// The settings of a batch that rearranges items during an interactive movement.
   struct Rearrangement {
-    /// What the layout is invalidated with.
+    /// The context with which the layout is invalidated.
     let context: CollectionViewLayoutInvalidationContext
 
-    /// Whether the content stays where it is, whatever its layout would want.
+    /// Whether the content offset is kept, without asking the layout for a target offset.
     let keepsOffset: Bool
   }
 
-  /// Whether a reload made the operations pointless.
+  /// Whether a reload inside the block discards the operations.
   var isAbandoned = false
 
-  /// The old attributes around the visible rectangle, so that what scrolls in starts from where it was.
+  /// Copies of the old attributes around the visible rectangle, from which elements that scroll in start.
   let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   init(

@@ -2,9 +2,9 @@ import Foundation
 
 /// Animation blocks and changes of layout.
 extension UpdateCoordinator {
-  // MARK: Blocks
+  // MARK: Animation blocks
 
-  /// Runs a block whose changes animate in a timing; inside another block it joins that one.
+  /// Runs a block whose changes animate with a timing; a nested block joins the outer one.
   func animate(with timing: UpdateTiming, _ changes: () -> Void, completion: ((Bool) -> Void)?) {
     let completions = completion.map { [$0] } ?? []
     if let block {
@@ -12,133 +12,153 @@ extension UpdateCoordinator {
       block.completions += completions
       return
     }
+    // Changes made before the block do not animate: their pass is made first.
     collectionView.layoutIfNeeded()
-    let opened = AnimationBlock(timing: timing, standing: collectionView.standing)
+    let opened = AnimationBlock(timing: timing, snapshot: collectionView.layoutSnapshot)
     run(changes, in: opened)
-    tell(opened.completions + completions, after: opened)
+    schedule(opened.completions + completions, after: opened)
   }
 
-  /// Runs a block whose changes do not animate, whatever block it is in.
+  /// Runs a block whose changes do not animate, even inside an animation block.
   func withoutAnimation(_ changes: () -> Void) {
     let outer = block
+    // The outer block's earlier changes still animate in their own pass.
     collectionView.layoutIfNeeded()
-    let opened = AnimationBlock(timing: .immediate, standing: collectionView.standing)
+    let opened = AnimationBlock(timing: .immediate, snapshot: collectionView.layoutSnapshot)
     run(changes, in: opened)
-    tell(opened.completions, after: opened)
+    schedule(opened.completions, after: opened)
+    // The outer block's next pass must not animate this block's changes: it starts from the present state.
     block = outer
-    block?.passed(collectionView.standing)
+    block?.recordPass(collectionView.layoutSnapshot)
   }
 
   private func run(_ changes: () -> Void, in opened: AnimationBlock) {
     block = opened
     changes()
-    if opened.standing.origin != collectionView.topLeft { collectionView.setNeedsLayout() }
+    // A move in the superview alone needs no pass otherwise. The pass must run inside the block to animate.
+    if opened.snapshot.origin != collectionView.topLeft { collectionView.setNeedsLayout() }
     collectionView.layoutIfNeeded()
     block = nil
   }
 
-  /// Whether the next pass sets in motion what there is in the window, because the bounds changed in a block that
-  /// animates.
-  var isToAnimateBounds: Bool {
+  /// Whether the next layout pass animates a change of the bounds or the position made in an animation block.
+  var willAnimateBounds: Bool {
     guard let block, collectionView.effectiveUpdateTiming.duration > 0, collectionView.isLaidOut else {
       return false
     }
-    return block.standing.bounds != collectionView.bounds || block.standing.origin != collectionView.topLeft
+    return block.snapshot.bounds != collectionView.bounds || block.snapshot.origin != collectionView.topLeft
   }
 
-  /// Makes a pass in motion, if a block that animates runs and there is anything new; whether it did.
+  /// Runs an animated layout pass if an animation block runs and something changed; returns whether it ran.
   func animatePass() -> Bool {
     let timing = collectionView.effectiveUpdateTiming
     guard let block, timing.duration > 0, collectionView.isLaidOut,
-      isToAnimateBounds || !collectionView.layoutCache.isPrepared
+      willAnimateBounds || !collectionView.layoutCache.isPrepared
     else { return false }
     committing {
       animate(timing: timing, completions: []) { timing, start in
-        BoundsTransaction(since: block.standing, on: collectionView, startTime: start, timing: timing).run()
+        BoundsTransaction(since: block.snapshot, on: collectionView, startTime: start, timing: timing).run()
       }
     }
     passEnded()
     return true
   }
 
-  // MARK: Layouts
+  // MARK: Changes of layout
 
-  /// Puts another layout in the present one's place; now, when nothing is under way that it may not
-  /// interrupt.
+  /// Replaces the current layout at once; call it while no batch is collected or committed and no pass runs.
   func changeLayout(to new: CollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     let completions = completion.map { [$0] } ?? []
     let old = collectionView.currentLayout
-    guard new !== old else { return tell(completions, isFinished: true) }
+    guard new !== old else { return schedule(completions, isFinished: true) }
+    // Before the pass: the item's way back is an update of its own, in the old layout.
     collectionView.reordering.cancel()
     guard collectionView.isLaidOut else {
-      // Here too: two changes of layout within a frame leave no pass between them.
+      // With two changes of layout in one frame no pass runs between them, so an interactive transition may
+      // be running although nothing is laid out.
       abandonInteraction()
       collectionView.adopt(new)
       old.detach(from: collectionView)
-      return tell(completions, isFinished: true)
+      return schedule(completions, isFinished: true)
     }
+    // The elements of the old layout are those of a finished pass.
     collectionView.layoutIfNeeded()
     move(
-      from: old, to: new, told: (old, new),
+      from: old, to: new, announced: (old, new),
       timing: animated ? collectionView.effectiveUpdateTiming : .immediate,
       completions: completions)
   }
 
-  /// Moves everything to a layout, which is then the only one that works for the view.
+  /// Moves all elements to a layout and detaches the previous one at the end of the animation.
   ///
-  /// - Parameter told: What views and layouts are told of: from which layout to which. They are told of the
-  ///   beginning too, unless they were when an interactive change began.
+  /// - Parameters:
+  ///   - shown: The layout that determines the elements on screen: the old one, or a transition layout.
+  ///   - new: The layout after the change.
+  ///   - announced: The layouts passed to views and layouts as those of the transition. They are also informed of
+  ///     its beginning, unless an interactive transition did that when it began.
+  ///   - destination: The offsets after the change; `nil` for those that scroll anchor and layout determine.
+  ///   - timing: The duration and curve of the animation.
+  ///   - completions: The handlers to call at the end of the animation or its interruption.
   private func move(
     from shown: CollectionViewLayout, to new: CollectionViewLayout,
-    told: (from: CollectionViewLayout, to: CollectionViewLayout), destination: ScrollOffsets? = nil,
+    announced: (from: CollectionViewLayout, to: CollectionViewLayout), destination: ScrollOffsets? = nil,
     timing: UpdateTiming, completions: [(Bool) -> Void]
   ) {
     let view = collectionView
-    let isBeginning = shown === told.from
+    let isBeginning = shown === announced.from
     let atEnd = { [unowned view] in
-      for element in view.display.views { element.didTransition(from: told.from, to: told.to) }
+      for element in view.display.views { element.didTransition(from: announced.from, to: announced.to) }
       shown.detach(from: view)
     }
     committing {
       animate(timing: timing, completions: completions, atEnd: atEnd) { timing, start in
+        // Returns the offset from a replaced interactive transition, which would lock it for the new layout.
         abandonInteraction()
+        // The layouts are informed of the transition before the new one has a collection view, as in UIKit.
         if isBeginning {
-          told.from.hooks.prepareForTransition(to: told.to)
-          told.to.hooks.prepareForTransition(from: told.from)
+          announced.from.hooks.prepareForTransition(to: announced.to)
+          announced.to.hooks.prepareForTransition(from: announced.from)
         }
         LayoutTransaction(
           from: shown, to: new, on: view, destination: destination, startTime: start, timing: timing
         ).run()
+        // The views of the new layout exist by now, so every displayed view is informed of the transition.
         if isBeginning {
-          for element in view.display.views { element.willTransition(from: told.from, to: told.to) }
+          for element in view.display.views { element.willTransition(from: announced.from, to: announced.to) }
         }
-        told.from.hooks.finalizeLayoutTransition()
-        told.to.hooks.finalizeLayoutTransition()
+        // The animation has begun; changes that the layouts make here belong to it.
+        announced.from.hooks.finalizeLayoutTransition()
+        announced.to.hooks.finalizeLayoutTransition()
       }
     }
-    makePostponed()
+    performPostponedWork()
   }
 
-  // MARK: Interactive changes
+  // MARK: Interactive transitions
 
-  /// Puts a layout between the present one and the next in its place.
+  /// Installs a transition layout between the current layout and the next one, and returns it.
   func startInteraction(
     to next: CollectionViewLayout, completion: CollectionView.LayoutInteractiveTransitionCompletion?
   ) -> CollectionViewTransitionLayout {
     let (view, current) = (collectionView, collectionView.currentLayout)
+    // Movement, drag and scroll end before the offset is read as the start of the transition.
     view.reordering.cancel()
     view.layoutIfNeeded()
-    // The content stays where it is shown, on whole pixels: from where a drag has it, it could jump by one.
+    // The content keeps its displayed offset, on whole pixels. A drag's exact offset could make it jump by
+    // one.
     view.setContentOffset(view.contentOffset, animated: false)
     view.cancelTracking(time: view.now)
     view.stopMotion()
     let layout = view.makeTransitionLayout(from: current, to: next)
     committing {
       interrupt()
+      // The layouts are informed of the transition before the next one has a collection view, as in UIKit.
       current.hooks.prepareForTransition(to: next)
       next.hooks.prepareForTransition(from: current)
+      // The anchor describes the content in the current layout.
       let anchoring = ScrollAnchoring(in: view, for: .layout)
       view.orthogonalScrolling.stop()
+      // The next layout is prepared outside a pass, so that the target offset is known when progress begins.
       next.attach(to: view)
       next.hooks.prepare()
       let target = ScrollOffsets(
@@ -149,33 +169,37 @@ extension UpdateCoordinator {
         InteractiveTransition(layout: layout, completion: completion, contentOffset: view.contentOffset))
       for element in view.display.views { element.willTransition(from: current, to: next) }
     }
-    makePostponed()
+    performPostponedWork()
     return layout
   }
 
-  /// Ends the interactive change under way in one of its layouts, animated from what is shown; now, when
-  /// nothing is under way that it may not interrupt.
+  /// Animates the interactive transition from its present state to one of its layouts, and installs that one.
+  ///
+  /// Call it while no batch is collected or committed and no pass runs.
   func endInteraction(finishing: Bool) {
+    // The pass applies the last progress, from which the animation starts.
     collectionView.layoutIfNeeded()
     guard let interaction = collectionView.endInteraction() else { return }
     let layout = interaction.layout
     let (left, new) =
       finishing ? (layout.currentLayout, layout.nextLayout) : (layout.nextLayout, layout.currentLayout)
-    // The way back leads to where the content rests, even if an update was still taking it there.
-    var destination = layout.place(of: new)
+    // The start may lie outside the limits, for example while an update was still moving the content. A
+    // cancelled transition ends within them.
+    var destination = layout.offsets(of: new)
     if !finishing {
       let limits = collectionView.limits(of: new.hooks.collectionViewContentSize)
       destination.offset = limits.clamp(destination.offset)
     }
     move(
-      from: layout, to: new, told: (left, new), destination: destination,
+      from: layout, to: new, announced: (left, new), destination: destination,
       timing: collectionView.effectiveUpdateTiming,
       completions: [{ completed in interaction.completion?(completed, finishing) }])
   }
 
-  /// An interactive change gives way to another change of layout.
+  /// Ends an interactive transition that another change of layout replaces; its completion gets `false`
+  /// twice.
   private func abandonInteraction() {
     guard let interaction = collectionView.endInteraction() else { return }
-    tell([{ _ in interaction.completion?(false, false) }], isFinished: false)
+    schedule([{ _ in interaction.completion?(false, false) }], isFinished: false)
   }
 }

@@ -1,60 +1,65 @@
 import Foundation
 
-/// Runs batch updates: collects the operations, has them committed, and sees the animation to its end. Changes
-/// of layout and animated changes of bounds are committed and seen to their ends alike.
+/// The coordinator of batch updates, changes of layout and animated bounds changes.
+///
+/// The coordinator collects the operations of a batch, commits them, and runs the animation to its end.
+/// Changes of layout and animated bounds changes are committed and animated in the same way.
 @MainActor
 final class UpdateCoordinator {
   unowned let collectionView: CollectionView
 
-  /// The batch being collected; nil outside an updates block.
+  /// The batch being collected; `nil` outside an updates block.
   private var batch: UpdateBatch?
 
-  /// Whether a change is being committed, whose motion keeps what is on screen in its place.
+  /// Whether a change is being committed; its animator keeps elements in place when the content shifts.
   private(set) var isCommitting = false
 
-  /// What waits until nothing is collected or committed and no pass is made.
+  /// The work postponed until no batch is collected, no change is committed and no layout pass runs.
   private var postponed: [() -> Void] = []
 
-  /// What waits for the end of the next pass.
+  /// The work to be done at the end of the next layout pass.
   private var awaitingPass: [() -> Void] = []
 
-  /// What animates.
+  /// The running animation; `nil` if none runs.
   private var running: RunningAnimation?
 
-  /// The animation block that runs; nil outside.
+  /// The running animation block; `nil` outside a block.
   var block: AnimationBlock?
 
-  /// Completions due at the next tick of the clock.
+  /// The completion handlers to call at the clock's next tick.
   private var due: [(completion: (Bool) -> Void, isFinished: Bool)] = []
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Whether a batch is being collected or committed, so that no pass may come between.
+  /// Whether a batch is being collected or a change committed, during which no layout pass may run.
   var isBusy: Bool { batch != nil || isCommitting }
 
-  /// Whether something was under way when the clock last moved, so that its time is that of the last frame.
+  /// Whether the view was animating at the clock's last tick, so that the clock's time is the last frame's.
   private var isClockRunning = false
 
-  /// Whether a later time would change anything, or someone waits for the next pass.
+  /// Whether the view needs further ticks: an animation runs, or work waits for a tick or the next pass.
   var isAnimating: Bool {
     running != nil || !due.isEmpty || !awaitingPass.isEmpty || collectionView.display.isAnimating
   }
 
-  /// The change that animates, if it takes any time.
-  var moving: RunningAnimation? { running.flatMap { $0.timing.duration > 0 ? $0 : nil } }
+  /// The running animation if its duration is above 0; otherwise `nil`.
+  var animatedChange: RunningAnimation? { running.flatMap { $0.timing.duration > 0 ? $0 : nil } }
 
-  // MARK: Collecting
+  // MARK: Collecting operations
 
-  /// Runs a block of operations as one batch; inside another batch it joins that one.
+  /// Runs a block of operations as one batch; a nested block joins the outer batch.
   func perform(_ updates: (() -> Void)?, isAnimated: Bool = true, completion: ((Bool) -> Void)?) {
     guard !mustWait else {
-      return whenFree { [unowned self] in perform(updates, isAnimated: isAnimated, completion: completion) }
+      return performWhenIdle { [unowned self] in
+        perform(updates, isAnimated: isAnimated, completion: completion)
+      }
     }
     if let batch {
       updates?()
       if let completion { batch.completions.append(completion) }
       return
     }
+    // A pending pass reads counts and geometry from the old data, which the block is about to change.
     collectionView.layoutIfNeeded()
     let opened = open(isBlock: true, isAnimated: isAnimated)
     updates?()
@@ -62,18 +67,20 @@ final class UpdateCoordinator {
     close(opened)
   }
 
-  /// Adds an operation to the batch being collected, or makes it a batch of its own.
+  /// Adds an operation to the batch being collected, or commits it as a batch of its own.
   ///
-  /// Outside a block the data has changed already; if it is to be read anew anyway, there is nothing to
-  /// update.
+  /// Outside a block the data has already changed. If a reload is pending, the operation is replaced by the
+  /// reload.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
     if mustWait {
-      whenFree { [unowned self] in record(operation) }
+      performWhenIdle { [unowned self] in record(operation) }
     } else if let batch {
       operation(&batch.operations)
     } else if collectionView.display.needsReload {
       collectionView.reloadData()
     } else if collectionView.counts != nil {
+      // A layout pass would request cells from data that has already changed; preparing needs the counts
+      // only.
       collectionView.prepareLayoutIfNeeded()
       let opened = open(isBlock: false, isAnimated: true)
       operation(&opened.operations)
@@ -81,43 +88,46 @@ final class UpdateCoordinator {
     }
   }
 
-  /// A reload drops the batch being collected and ends a running update.
+  /// Discards the batch being collected and ends the running animation, because a reload was requested.
   func reloadRequested() {
     batch?.isAbandoned = true
+    // Everything goes to its end at once: a reload replaces all views, and none may be left animating.
     interrupt()
     collectionView.finishMovingWithUpdate()
     collectionView.display.finishAnimations()
   }
 
-  /// Does something when no update is collected or committed and no pass is made: now, or as soon as that is.
-  func whenFree(_ work: @escaping () -> Void) {
+  /// Does `work` as soon as no batch is collected, no change is committed and no layout pass runs; perhaps
+  /// now.
+  func performWhenIdle(_ work: @escaping () -> Void) {
     if batch != nil || mustWait { postponed.append(work) } else { work() }
   }
 
-  /// Does something at the end of the next pass.
+  /// Does `work` at the end of the next layout pass.
   func afterPass(_ work: @escaping () -> Void) {
     awaitingPass.append(work)
     collectionView.setNeedsLayout()
   }
 
-  /// A pass is over: does what waited for it.
+  /// Does the work that waited for the end of a layout pass, then the postponed work.
   func passEnded() {
     let waiting = awaitingPass
     awaitingPass = []
     waiting.forEach { $0() }
-    makePostponed()
+    performPostponedWork()
   }
 
-  /// Does what was asked for while it could not be done.
-  func makePostponed() {
+  /// Does the postponed work.
+  func performPostponedWork() {
     let waiting = postponed
     postponed = []
     waiting.forEach { $0() }
   }
 
-  /// Whether the view is in the middle of something that no update may come between.
+  /// Whether a change is being committed or a layout pass runs, so that updates must wait.
   var mustWait: Bool { isCommitting || collectionView.isInPass }
 
+  /// Begins to collect a batch, with the attributes before it.
   private func open(isBlock: Bool, isAnimated: Bool) -> UpdateBatch {
     let opened = UpdateBatch(
       isBlock: isBlock, isAnimated: isAnimated, surroundings: collectionView.surroundings())
@@ -125,20 +135,22 @@ final class UpdateCoordinator {
     return opened
   }
 
+  /// Ends collecting a batch and commits it.
   private func close(_ opened: UpdateBatch) {
     batch = nil
     if !opened.isAbandoned, let old = collectionView.counts {
       commit(opened, old: old)
     } else {
-      tell(opened.completions, isFinished: true)
+      schedule(opened.completions, isFinished: true)
     }
-    makePostponed()
+    performPostponedWork()
   }
 
   // MARK: Committing
 
   private func commit(_ batch: UpdateBatch, old: ItemCounts) {
     committing {
+      // The batch is validated in data-source paths and before any call to the layout or change of state.
       let new = collectionView.countsFromDataSource()
       do throws(InvalidUpdate) {
         try UpdateValidator(
@@ -147,20 +159,23 @@ final class UpdateCoordinator {
       } catch {
         collectionView.onInvalidUpdate(error)
         collectionView.reloadData()
-        tell(batch.completions, isFinished: false)
+        schedule(batch.completions, isFinished: false)
         return
       }
+      // From here on the operations are in presentation paths, like keys, mapping and layout.
       let shown = collectionView.reordering.shown(batch.operations, counts: old, newCounts: new)
       batch.operations = shown.operations
       if !batch.operations.changesNoElement { collectionView.prefetching.drop() }
       let mapping = IndexMapping(batch.operations)
+      // Cells are reconfigured before the layout is prepared, which takes their new preferred sizes into
+      // account.
       let isResized = collectionView.reconfigure(batch.operations.reconfiguredItems, through: mapping)
       guard batch.isBlock || isResized || !batch.operations.changesNoElement else { return }
       show(batch, mapping: mapping, counts: shown.counts)
     }
   }
 
-  /// Shows items at other places than before, without a change of the data.
+  /// Commits a rearrangement: items change their presentation paths, the data stays the same.
   func rearrange(
     _ operations: UpdateOperations, counts: ItemCounts, as rearrangement: UpdateBatch.Rearrangement
   ) {
@@ -169,9 +184,10 @@ final class UpdateCoordinator {
       rearrangement: rearrangement)
     batch.operations = operations
     committing { show(batch, mapping: IndexMapping(operations), counts: counts) }
-    makePostponed()
+    performPostponedWork()
   }
 
+  /// Runs the transaction of a valid batch.
   private func show(_ batch: UpdateBatch, mapping: IndexMapping, counts: ItemCounts) {
     let timing = batch.isAnimated ? collectionView.effectiveUpdateTiming : .immediate
     animate(timing: timing, completions: batch.completions) { timing, start in
@@ -181,20 +197,24 @@ final class UpdateCoordinator {
     }
   }
 
-  /// Makes a change that animates, in the place of whatever animates; to be called while committing.
+  /// Commits an animated change, which replaces the running animation; call it inside `committing(_:)`.
   ///
   /// - Parameters:
-  ///   - atEnd: called when the animation ends or is interrupted, or after the change if that takes no time.
-  ///   - change: is given the time to start at, in seconds; nil for when the clock next moves.
+  ///   - timing: The duration and curve of the animation.
+  ///   - completions: The handlers to call at the end of the animation or its interruption.
+  ///   - atEnd: Called when the animation ends or is interrupted, or directly after a change of duration 0.
+  ///   - change: Makes the change. Its start time is in seconds; `nil` for the clock's next tick.
   func animate(
     timing: UpdateTiming, completions: [(Bool) -> Void], atEnd: @escaping () -> Void = {},
     _ change: (_ timing: UpdateTiming, _ startTime: TimeInterval?) -> Void
   ) {
-    // A clock that nothing needed may have stood still, so that its time says nothing of now.
+    // The clock stands still while nothing animates. Its time is then too old to start an animation at.
     let startTime = isClockRunning ? collectionView.now : nil
+    // The running animation ends before the change, which then starts from the appearances on screen.
     let inherited = interrupt()
     change(timing, startTime)
-    block?.passed(collectionView.standing)
+    // The next pass of the animation block animates only what changes from here on.
+    block?.recordPass(collectionView.layoutSnapshot)
     let isOver = timing.duration <= 0
     if isOver { atEnd() }
     running = RunningAnimation(
@@ -202,7 +222,7 @@ final class UpdateCoordinator {
       atEnd: isOver ? {} : atEnd)
   }
 
-  /// Runs a block during which no pass and no update may come between.
+  /// Runs a block during which layout passes and updates wait.
   func committing(_ change: () -> Void) {
     let wasCommitting = isCommitting
     isCommitting = true
@@ -210,48 +230,56 @@ final class UpdateCoordinator {
     isCommitting = wasCommitting
   }
 
-  /// Ends what animates before its time; its elements go on from where they are. What one animation block sets
-  /// in motion after another thing does not interrupt that: who waits for it waits on, and is returned.
+  /// Interrupts the running animation; its elements keep their appearance on screen.
+  ///
+  /// Several changes in one animation block do not interrupt each other. Then the running animation's
+  /// completion handlers are returned, and wait for the next change instead. Otherwise they are called with
+  /// `false`.
   @discardableResult
   func interrupt() -> [(Bool) -> Void] {
     guard let running else { return [] }
     self.running = nil
     running.end()
     if let block, running.block === block { return running.completions }
-    tell(running.completions, isFinished: false)
+    schedule(running.completions, isFinished: false)
     return []
   }
 
-  // MARK: Completions
+  // MARK: Completion handlers
 
-  /// Tells at the next tick of the clock.
-  func tell(_ completions: [(Bool) -> Void], isFinished: Bool) {
+  /// Schedules completion handlers for the clock's next tick.
+  func schedule(_ completions: [(Bool) -> Void], isFinished: Bool) {
     due += completions.map { ($0, isFinished) }
   }
 
-  /// Tells when what an animation block set in motion has ended; at the next tick if that is nothing.
-  func tell(_ completions: [(Bool) -> Void], after block: AnimationBlock) {
+  /// Schedules completion handlers for the end of a block's animation, or for the next tick if it started
+  /// none.
+  func schedule(_ completions: [(Bool) -> Void], after block: AnimationBlock) {
     if running?.block === block {
       running?.completions += completions
     } else {
-      tell(completions, isFinished: true)
+      schedule(completions, isFinished: true)
     }
   }
 
   // MARK: Time
 
-  /// Moves all animations to a time and tells those who wait for an end.
+  /// Advances all animations to `time`, in seconds, and calls the completion handlers of those that end.
   func advance(to time: TimeInterval) {
+    // A handler may schedule others, which belong to the next tick: the list is emptied before the calls.
     let dueNow = due
     due = []
     for entry in dueNow { entry.completion(entry.isFinished) }
     running?.begin(at: time)
     let ended = running?.isFinished(at: time) == true ? running : nil
     if ended != nil { running = nil }
+    // At the end of a change of layout the disappearing views are informed, too, so this comes before their
+    // removal.
     ended?.end()
     if collectionView.display.advanceAnimations(to: time) { collectionView.setNeedsLayout() }
     collectionView.display.reorderIfNeeded()
     isClockRunning = collectionView.isAnimating
+    // Called last: a handler finds the final state and may begin another update.
     ended?.completions.forEach { $0(true) }
   }
 }

@@ -1,8 +1,10 @@
 import Foundation
 
-/// The operations of a batch as a layout is told of them: deletions descending by old path, insertions
-/// ascending by new path, reloads, moves; sections' operations among the items' by their section. Reloads of
-/// items whose section is deleted or reloaded are left out.
+/// The update items that a layout receives for a batch.
+///
+/// Deletions come first, descending by old path, then insertions, ascending by new path, then reloads and
+/// moves. Deletions and insertions of sections are sorted among those of items. Reloads of items whose
+/// section is deleted or reloaded are left out.
 @MainActor
 struct UpdateItems {
   let list: [CollectionViewUpdateItem]
@@ -28,6 +30,6 @@ struct UpdateItems {
     self.list = list
   }
 
-  /// A path that stands for a whole section.
+  /// Returns the path that denotes a whole section: its item is `NSNotFound`.
   private static func path(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
 }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The commit of one valid batch: tells the layout, asks it where everything starts and ends, and sets it in
-/// motion.
+/// The commit of one valid batch: informs the layout, collects attributes, and starts the animations.
 ///
 /// The order of the calls is the contract that layouts rely on: invalidate with changed counts, `prepare()`,
-/// content size, `prepare(forCollectionViewUpdates:)`, target offset, the layout's own supplementary changes,
-/// the new attributes, all final attributes by old path, all initial attributes by new path, new cells,
-/// finalize.
+/// content size, `prepare(forCollectionViewUpdates:)`, target offset, the lists of supplementary and
+/// decoration views to delete and insert, the new attributes, all final attributes by old path, all initial
+/// attributes by new path, new cells, `finalizeCollectionViewUpdates()`.
 @MainActor
 final class UpdateTransaction {
   private let collectionView: CollectionView
@@ -17,17 +16,18 @@ final class UpdateTransaction {
   private let rearrangement: UpdateBatch.Rearrangement?
   private let timing: UpdateTiming
 
-  /// When the motion begins; nil for when the clock next moves.
+  /// The time at which the animations begin, in seconds; `nil` for the clock's next tick.
   private let startTime: TimeInterval?
+  /// Copies of the attributes around the visible rectangle before the update, by old key.
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
-  /// What invalidation contexts want added to the offset.
+  /// The offset adjustment requested by invalidation contexts, in points; added to the proposed offset.
   private var adjustment = CGPoint.zero
 
-  private lazy var motion = TransitionAnimator(
-    of: self, on: collectionView, startTime: startTime, timing: timing)
+  /// Created before the change, because it records the elements on screen.
+  let animator: TransitionAnimator
 
-  /// Elements the layout itself takes away and puts in, whatever the mapping says.
+  /// The elements that the layout itself deletes and inserts; they override the mapping.
   private var listed = ListedElements()
 
   init(
@@ -43,52 +43,76 @@ final class UpdateTransaction {
     self.newCounts = newCounts
     self.startTime = startTime
     self.timing = timing
+    animator = TransitionAnimator(on: collectionView, startTime: startTime, timing: timing)
   }
 
   func run() {
+    // Anchor and limits describe the content before the update, so they are read before anything changes.
+    // Items that make room for a moving one must not move the content, so a rearrangement has no anchor.
     let anchoring = rearrangement == nil ? ScrollAnchoring(in: collectionView, for: .update) : nil
     let oldLimits = collectionView.limits
+    // With the offset locked, new limits do not clamp it: the update chooses the target offset.
     collectionView.withOffsetLocked { run(keeping: anchoring, from: oldLimits) }
   }
 
   private func run(keeping anchoring: ScrollAnchoring?, from oldLimits: OffsetLimits) {
     prepareLayout()
+    // The target offset comes before any attributes: it determines which elements are visible after the
+    // update, and layouts pass values from targetContentOffset on to the initial attributes.
     let (target, limits) = moveContent(from: oldLimits, keeping: anchoring)
+    // The lists override the mapping, so they are complete before the first element is asked about.
     listed = ListedElements(
       in: layout, supplementaryKinds: kinds(of: .supplementaryView),
       decorationKinds: kinds(of: .decorationView))
-    look(at: target)
-    motion.begin()
+    collectTargets(at: target)
+    animator.begin(self)
+    // All attributes have been asked for; changes that the layout makes here still belong to the animation.
     layout.hooks.finalizeCollectionViewUpdates()
+    // Outside an update the base layout returns no initial and final attributes.
     layout.updateSession = nil
+    // Layouts written for UIKit request offset adjustments while they finalize, so these are applied last.
     adjustContent(from: limits)
   }
 
+  /// Updates the counts and prepares the layout for the new data.
   private func prepareLayout() {
+    // From here on the layout's questions about counts, selection and sections are answered for the new data.
     collectionView.counts = newCounts
     collectionView.selection.remap(through: mapping)
     collectionView.orthogonalScrolling.remap(through: mapping)
     let context = rearrangement?.context ?? type(of: layout).invalidationContextClass.init()
     if !operations.changesNoElement { context.invalidateDataSourceCounts = true }
     context.indexMapping = mapping
+    // A batch without operations stands for a changed layout, in which cells may prefer other sizes. A
+    // context with a mapping does not make cells forget their sizes.
     if operations.changesNoElement, rearrangement == nil { collectionView.display.forgetSizing() }
     layout.hooks.invalidateLayout(with: context)
+    // Taken before preparing, which would apply the adjustment at once; it belongs to the proposed offset.
     adjustment = collectionView.layoutCache.takeOffsetAdjustment()
+    // Preparing may move the content, as in an interactive transition; elements on screen stay in place.
     let offset = collectionView.contentOffset
     collectionView.prepareLayoutIfNeeded()
-    motion.shift(by: collectionView.contentOffset - offset)
-    layout.updateSession = motion
+    animator.shift(by: collectionView.contentOffset - offset)
+    // From prepare(forCollectionViewUpdates:) to the end of the update the base layout returns initial and
+    // final attributes, as in UIKit.
+    layout.updateSession = self
+    // Comes after prepare(): a layout computes its new geometry first, and learns only now what was changed.
+    // It may then report another content size and request another adjustment.
     layout.hooks.prepare(forCollectionViewUpdates: UpdateItems(operations, mapping: mapping).list)
     collectionView.adoptContentSize(layout.hooks.collectionViewContentSize)
     adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
   }
 
-  /// Moves the content to where the layout wants it: at once under a finger or a scroll, which go on as
-  /// before, otherwise along with the elements. Content at its start stays there, unless the layout wants it
-  /// elsewhere. Returns the offset that the content ends at, and the limits that the offset was chosen in.
+  /// Moves the content to the target offset, and returns it with the limits in which it was chosen.
+  ///
+  /// Under a finger or during a scroll, both of which continue, the content moves at once; otherwise it
+  /// animates along with the elements. Content at its start stays there unless the layout requests another
+  /// offset.
   private func moveContent(
     from oldLimits: OffsetLimits, keeping anchoring: ScrollAnchoring?
   ) -> (target: CGPoint, limits: OffsetLimits) {
+    // The layout places items by their section's offset: sections are restored and the layout is prepared
+    // again before the anchor item is measured.
     anchoring?.restoreSections(in: collectionView, through: mapping)
     collectionView.prepareLayoutIfNeeded()
     let kept = anchoring?.offset(in: collectionView, through: mapping)
@@ -96,32 +120,42 @@ final class UpdateTransaction {
     let limits = collectionView.limits
     let target: CGPoint
     if collectionView.isHeldByScroll {
-      // Where only the wheel holds the content, nothing brings it back from beyond its limits.
+      // During a drag or a scroll the offset may lie beyond the limits; the motion returns by itself. If only
+      // the wheel holds the content, nothing brings it back, so the offset is clamped here.
       let isAtRest = collectionView.scrollState == .idle
       let start = isAtRest ? collectionView.settledOffset(current, from: oldLimits) : current
       let proposed = kept ?? start + adjustment
       target = finalOffset(forProposed: isAtRest ? limits.clamp(proposed) : proposed)
+      // The drag or the scroll is shifted along, so that it keeps its velocity and the finger its hold.
+      // Elements on screen stay in place in the window and animate from there.
       collectionView.shiftContentOffset(by: target - current)
-      motion.shift(by: target - current)
+      animator.shift(by: target - current)
     } else {
+      // An update during another starts from the offset at which that one would have ended. This target is
+      // read before the motion stops, which forgets it.
       let start = collectionView.settledOffset(collectionView.updateTarget ?? current, from: oldLimits)
       let proposed = kept ?? start + adjustment
       collectionView.stopMovingWithUpdate()
       target = finalOffset(forProposed: limits.clamp(proposed))
       collectionView.moveWithUpdate(to: target, startTime: startTime, timing: timing)
     }
+    // The content may have moved at once, which may invalidate the layout; its elements are queried next.
     collectionView.prepareLayoutIfNeeded()
     return (target, limits)
   }
 
+  /// Returns the target offset for a proposed one; a rearrangement that keeps the offset does not ask for it.
   private func finalOffset(forProposed proposed: CGPoint) -> CGPoint {
     rearrangement?.keepsOffset == true ? proposed : collectionView.targetOffset(forProposed: proposed)
   }
 
-  /// Moves the content by what the layout asked for while it finalized the update, and settles it if the limits
-  /// changed after the offset was chosen.
+  /// Applies the adjustment that the layout requested while it finalized the update.
+  ///
+  /// The offset is also settled if the limits have changed since it was chosen.
   private func adjustContent(from oldLimits: OffsetLimits) {
     var adjustment = collectionView.layoutCache.takeOffsetAdjustment()
+    // The request came with an invalidation. The layout is prepared first, since its content size determines
+    // the limits below.
     if adjustment != .zero { collectionView.prepareLayoutIfNeeded() }
     let isAtRest = collectionView.scrollState == .idle
     if isAtRest, collectionView.limits != oldLimits {
@@ -130,6 +164,8 @@ final class UpdateTransaction {
     }
     guard adjustment.isFinite, adjustment != .zero else { return }
     if collectionView.isHeldByScroll {
+      // The elements are already animating, so their animations are shifted rather than the animator's
+      // starts.
       collectionView.shiftContentOffset(by: adjustment)
       collectionView.display.shiftAnimations(by: adjustment)
     } else {
@@ -139,23 +175,24 @@ final class UpdateTransaction {
     }
   }
 
-  // MARK: Questions to the layout
+  // MARK: Queries
 
-  /// The kinds that a view is registered for, that the layout makes, or that are displayed.
+  /// Returns the kinds of a category: registered with the view or the layout, or displayed.
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
-    let displayed = motion.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
+    let displayed = animator.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
     let made = category == .decorationView ? layout.decorationKinds : []
     return collectionView.display.supply.pool.kinds(of: category).union(displayed).union(made).sorted()
   }
 
-  /// Both the old and the new visible rectangle take part, so that what scrolls in while the offset moves
-  /// does too.
-  private func look(at target: CGPoint) {
+  /// Queries the elements in the old and in the new visible rectangle.
+  ///
+  /// With both, elements that scroll into view while the offset animates take part in the animation.
+  private func collectTargets(at target: CGPoint) {
     let bounds = collectionView.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }
     let ahead = CGRect(origin: target, size: bounds.size)
     for area in bounds.overlaps(ahead) ? [bounds.union(ahead)] : [bounds, ahead] {
-      motion.look(in: area)
+      animator.collectTargets(in: area)
     }
   }
 }
@@ -173,10 +210,11 @@ extension UpdateTransaction: ElementTransition {
     return listed.deleted.contains(old) ? nil : old
   }
 
-  /// Where the old layout had an element near by.
+  /// Returns an element's old attributes if it was in the surroundings, in the content space after the
+  /// update.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let attributes = surroundings[oldKey]?.copied else { return nil }
-    attributes.center = attributes.center + motion.shift
+    attributes.center = attributes.center + animator.shift
     return attributes
   }
 

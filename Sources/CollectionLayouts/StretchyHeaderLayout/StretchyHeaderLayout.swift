@@ -21,10 +21,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   }
 
   /// A vertical flow layout; it has no header until a header size is set.
-  public override init() {
-    super.init()
-    attributesStore.reusedClass = StretchyHeaderLayoutAttributes.self
-  }
+  public override init() { super.init() }
 
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     StretchyHeaderLayoutAttributes.self
@@ -39,11 +36,8 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     // The flow layout knows frames before the shift, so its query rectangle is shifted back.
     var found = placedElements(in: rect.offsetBy(dx: 0, dy: shift))
     found.trim()
-    for case let element as StretchyHeaderLayoutAttributes in found.elements {
-      // Recycled attributes keep the values that this class adds.
-      element.deltaY = 0
-      element.maximumStretch = 0
-      if shift > 0 { element.center.y -= shift }
+    if shift > 0 {
+      for element in found.elements { element.center.y -= shift }
     }
     let elements = attributesStore.endAnswer(&found)
     guard let header else { return elements }

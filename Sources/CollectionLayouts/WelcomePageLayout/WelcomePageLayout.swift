@@ -17,10 +17,7 @@ open class WelcomePageLayout: StripLayout {
   public var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
 
   /// Creates a layout without pages.
-  public override init() {
-    super.init()
-    attributesStore.reusedClass = WelcomePageLayoutAttributes.self
-  }
+  public override init() { super.init() }
 
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
     WelcomePageLayoutAttributes.self

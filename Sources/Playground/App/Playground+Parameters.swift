@@ -71,13 +71,6 @@ extension Playground {
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 
-  /// Shows the next layout of the transition scene.
-  func showNextLayout() {
-    let layout = TransitionScene.arrangement
-    set(TransitionScene.progress, to: 0)
-    set(layout, to: layout.stepped(from: values[layout], by: 1))
-  }
-
   /// Sets a parameter and shows the new value in a toast if the panel is closed.
   private func setByKey(_ parameter: Parameter, to value: Double) {
     set(parameter, to: value)

@@ -21,45 +21,29 @@ public final class Playground {
   public var showsLayoutTimes = false
 
   /// The clock of the scene.
-  public internal(set) var clock = PlaybackClock()
+  public private(set) var clock = PlaybackClock()
   /// The index of the current scene in the catalogue.
-  public internal(set) var sceneIndex: Int
+  public private(set) var sceneIndex: Int
   /// The index of the chosen parameter in the scene's parameters.
   public internal(set) var parameterIndex = 0
   /// The overlays shown on top of the scene.
-  public internal(set) var overlays: Set<Action.Overlay> = []
-  public internal(set) var isFullScreen = false
+  public private(set) var overlays: Set<Action.Overlay> = []
+  public private(set) var isFullScreen = false
 
-  let root = View()
-  let chrome: ChromeView
-  let panel = ParameterPanel()
-  let help = HelpView()
-  let lab = MotionLabView()
-  let stageOverlay = StageOverlayView()
-  let statistics = StatisticsView()
-  let layoutMonitor = LayoutMonitor()
-  let layoutMonitorView = LayoutMonitorView()
-  let toasts = Toasts()
+  let view: PlaygroundView
   let controllers: [SceneController]
-  var hostTime = 0.0
-  var pointerTarget = PointerTarget.nothing
-  var recorder = GestureRecorder()
-  /// The recorder of the comparison pane, which receives the same input.
-  var comparisonRecorder = GestureRecorder()
-  weak var recordedTwin: SceneController?
-  /// The inputs to the content since the last frame.
-  var newInputs: [GestureInput] = []
-  /// Whether the pointer was released over the content since the last frame.
-  var hasNewRelease = false
-  /// The gesture step of the last laid-out frame; `nil` before the first frame.
-  var lastStep: GestureStep?
+  private var recordings = PaneRecordings()
+  /// The area that the pointer was pressed on; `nil` while the pointer is up.
+  private var pointerTarget: PointerTarget?
+  /// The time of the last frame or action, in seconds on the host's clock.
+  private(set) var hostTime = 0.0
   private(set) var frameCount = 0
   private let onRemark: (String) -> Void
   private let painter = ViewPainter()
   private var commandCount = 0
 
-  /// The area that receives the pointer while it is pressed.
-  enum PointerTarget { case nothing, stage, panel }
+  /// An area that receives the pointer from press to release.
+  private enum PointerTarget { case stage, panel }
 
   /// Creates a playground at time 0.
   ///
@@ -70,16 +54,29 @@ public final class Playground {
     onRemark = options.onRemark
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
-    chrome = ChromeView(sceneCount: scenes.count)
+    view = PlaygroundView(sceneCount: scenes.count)
     controllers = scenes.map { SceneController(scene: $0, cardCount: cardCount, pictures: options.pictures) }
-    assemble()
-    root.frame = CGRect(origin: .zero, size: options.size)
+    connect()
+    view.frame = CGRect(origin: .zero, size: options.size)
     putSceneOnStage()
     for remark in options.pictures.remarks { say(remark) }
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
+  }
+
+  /// Connects the callbacks of the panel and the scenes.
+  private func connect() {
+    panel.onChoose = { [weak self] in self?.choose(parameter: $0) }
+    panel.onChange = { [weak self] index, value in
+      guard let self else { return }
+      set(scene.parameters[index], to: value)
+    }
+    for controller in controllers {
+      controller.onRemark = { [weak self] in self?.say($0) }
+      controller.onSet = { [weak self] in self?.set($0, to: $1) }
+    }
   }
 
   /// The current scene.
@@ -89,9 +86,32 @@ public final class Playground {
   public var values: ParameterValues { controller.values }
 
   /// The window's size in points.
-  public var size: CGSize { root.bounds.size }
+  public var size: CGSize { view.bounds.size }
 
   var controller: SceneController { controllers[sceneIndex] }
+  var panel: ParameterPanel { view.panel }
+
+  /// Whether the pointer is pressed on the stage or a panel.
+  var isPointerDown: Bool { pointerTarget != nil }
+
+  /// The last gesture that moved the content, finished or not; `nil` if there is none.
+  ///
+  /// The gesture stays available after another scene is chosen. Read this property anew each frame: a stored
+  /// copy makes the next step copy the whole recording.
+  public var lastGesture: GestureRecording? { recordings.lastGesture }
+
+  /// The last gesture as recorded in each pane, the original's first; empty if the current scene has not been
+  /// moved.
+  var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
+
+  /// The record of the last laid-out frame.
+  public var frameRecord: FrameRecord {
+    let view = controller.collectionView
+    let step = recordings.lastStep ?? recordings.step(of: controller, at: clock.time)
+    return FrameRecord(
+      step, frame: max(0, frameCount - 1), time: hostTime, items: controller.cards.count,
+      displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems)
+  }
 
   /// Shows the user a message for a few seconds and passes it to the host, which prints it in its terminal.
   public func say(_ remark: String) {
@@ -100,7 +120,7 @@ public final class Playground {
   }
 
   /// Shows the effect of a key for a few seconds, without passing it to the host.
-  func echo(_ remark: String) { toasts.show(remark, at: hostTime) }
+  func echo(_ remark: String) { view.toasts.show(remark, at: hostTime) }
 
   /// Reports that the picture at a path cannot be shown; its cards show the file name and the reason.
   public func pictureFailed(_ path: String, reason: String) {
@@ -116,29 +136,26 @@ public final class Playground {
     clock.advance(toHost: hostTime)
     controller.advance(to: clock.time)
     panel.collectionView.advance(to: hostTime)
-    toasts.advance(to: hostTime)
+    view.toasts.advance(to: hostTime)
   }
 
   /// Lays out the views and updates the overlays, once per frame after `advance(to:)`.
   public func layout() {
     // The scene first: the recording and the overlays read its content offset.
-    root.layoutIfNeeded()
-    recordStep()
-    chrome.show(status: statusText, isEmpty: controller.isEmpty)
-    updateLayoutMonitor()
-    let gestures = overlays.contains(.motion) ? lastGestures : []
-    stageOverlay.update(
-      with: controller, gestures: gestures, findings: layoutMonitor.findings, at: clock.time,
-      showing: overlays)
-    if overlays.contains(.motion) { lab.update(with: gestures, of: controller, at: clock.time) }
-    if overlays.contains(.statistics) { statistics.update(statisticsLines, at: hostTime) }
+    view.layoutIfNeeded()
+    recordings.recordStep(of: controller, at: clock.time)
+    view.chrome.show(status: statusText, isEmpty: controller.isEmpty)
+    view.updateOverlays(
+      for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
+      showsTimes: showsLayoutTimes)
+    view.updateStatistics(statisticsLines, at: hostTime)
     // Lay out again what the overlays' new content invalidated.
-    root.layoutIfNeeded()
+    view.layoutIfNeeded()
   }
 
   /// Writes the draw commands of the current state into `list`; `scale` is in device pixels per point.
   public func paint(scale: CGFloat, into list: inout DrawList) {
-    painter.paint(root, scale: scale, into: &list)
+    painter.paint(view, scale: scale, into: &list)
     commandCount = list.commands.count
     frameCount += 1
   }
@@ -151,8 +168,8 @@ public final class Playground {
     if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating {
       return hostTime
     }
-    let takeUpTime = controller.takeUpTime.flatMap(clock.hostTime)
-    return [takeUpTime, toasts.nextChange(after: hostTime), layoutMonitor.nextChange].compactMap { $0 }.min()
+    let liftTime = controller.liftTime.flatMap(clock.hostTime)
+    return [liftTime, view.nextChange(after: hostTime)].compactMap { $0 }.min()
   }
 
   private var statusText: String {
@@ -176,5 +193,181 @@ public final class Playground {
       ("offset", "\(Int(saturating: view.contentOffset.x)), \(Int(saturating: view.contentOffset.y))"),
       ("state", view.scrollState.rawValue),
     ]
+  }
+
+  // MARK: Actions
+
+  /// Performs the action that an event stands for, if any, at the event's time.
+  public func handle(_ event: InputEvent) {
+    guard let action = action(for: event) else { return }
+    perform(action.action, at: action.time)
+  }
+
+  /// Performs an action at a time in seconds on the host's clock.
+  public func perform(_ action: Action, at time: Double) {
+    onAction(TimedAction(action, at: time))
+    hostTime = max(hostTime, time)
+    switch action {
+    case .resize(let size): resize(to: size)
+    case .press(let point): press(at: point, time: time, with: .mouse)
+    case .touch(let point): press(at: point, time: time, with: .touch)
+    case .drag(let point): drag(to: point, time: time)
+    case .release(let point): release(at: point, time: time)
+    case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
+    case .scroll(let key): scroll(by: key, time: time)
+    case .showScene(let index): showScene(index)
+    case .cycleScene(let places): cycleScene(by: places)
+    case .chooseParameter(let places): chooseParameter(by: places)
+    case .changeParameter(let steps): changeParameter(by: steps)
+    case .resetParameter: resetParameter()
+    case .resetAllParameters: resetAllParameters()
+    case .insertCards(let count): controller.insertCards(count)
+    case .insertPictures(let place): insertPictures(at: place)
+    case .deleteCards(let count): controller.deleteCards(count)
+    case .moveCard(let places): controller.moveCard(by: places)
+    case .togglePause: changeClock { $0.togglePause() }
+    case .stepFrame: changeClock { $0.stepFrame() }
+    case .changeSpeed(let steps): changeClock { $0.changeSpeed(by: steps) }
+    case .resetSpeed: changeClock { $0.resetSpeed() }
+    case .toggle(let overlay): toggle(overlay)
+    case .toggleFullScreen: setFullScreen(!isFullScreen)
+    case .takeScreenshot: onRequest(.takeScreenshot)
+    case .stepBack: stepBack()
+    case .quit: onRequest(.quit)
+    }
+  }
+
+  private func insertPictures(at place: String) {
+    let found = PictureLibrary.pictures(at: place)
+    if let remark = found.remark { say(remark) }
+    guard FileManager.default.fileExists(atPath: place), !found.paths.isEmpty else { return }
+    controller.insertCards(showing: found.paths)
+  }
+
+  private func changeClock(_ change: (inout PlaybackClock) -> Void) {
+    clock.advance(toHost: hostTime)
+    change(&clock)
+  }
+
+  private func resize(to size: CGSize) {
+    view.frame = CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height))
+    arrange()
+  }
+
+  private func showScene(_ index: Int) {
+    guard controllers.indices.contains(index), index != sceneIndex else { return }
+    // End the gesture in the old scene, before `controller` is the new one.
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
+    pointerTarget = nil
+    sceneIndex = index
+    parameterIndex = 0
+    putSceneOnStage()
+  }
+
+  private func cycleScene(by places: Int) {
+    let count = controllers.count
+    showScene(((sceneIndex + places) % count + count) % count)
+  }
+
+  func toggle(_ overlay: Action.Overlay) {
+    overlays.formSymmetricDifference([overlay])
+    arrange()
+  }
+
+  private func setFullScreen(_ isFullScreen: Bool) {
+    self.isFullScreen = isFullScreen
+    onRequest(.setFullScreen(isFullScreen))
+  }
+
+  private func stepBack() {
+    if controller.putCardBack(time: clock.time(atHost: hostTime)) { return }
+    if let overlay = [.help, .layout, .motion, .statistics, .panel].first(where: overlays.contains) {
+      toggle(overlay)
+    } else if isFullScreen {
+      setFullScreen(false)
+    } else if !controller.deselect() {
+      echo("Q quits.")
+    }
+  }
+
+  // MARK: Stage
+
+  /// Puts the current scene's collection view on stage in place of the previous one.
+  private func putSceneOnStage() {
+    for other in controllers where other !== controller {
+      other.isComparing = false
+      other.collectionView.removeFromSuperview()
+    }
+    view.show(controller)
+    view.chrome.show(scene, at: sceneIndex)
+    parameterIndex = min(parameterIndex, scene.parameters.count - 1)
+    panel.show(scene, values: values)
+    panel.choose(parameterIndex)
+    arrange()
+  }
+
+  /// Sets the frames of all views in the window.
+  func arrange() { view.arrange(controller, overlays: overlays) }
+
+  // MARK: Pointer
+
+  /// Handles a press of the pointer at a point of the window.
+  ///
+  /// The pointer drags the content once it has moved farther than the device's slop.
+  private func press(at point: CGPoint, time: Double, with device: PointerDevice) {
+    guard pointerTarget == nil else { return }
+    if overlays.contains(.help) { return toggle(.help) }
+    if overlays.contains(.panel), panel.frame.contains(point) {
+      pointerTarget = .panel
+      return panel.press(at: view.convert(point, to: panel), time: time)
+    }
+    if let index = view.chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
+    if overlays.contains(.motion), view.lab.frame.contains(point) { return }
+    pointerTarget = .stage
+    for pane in controller.panes { pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)] }
+    // The hold time is in real seconds, so the controller needs the playback speed.
+    controller.speed = clock.speed
+    controller.beginTracking(at: point, time: clock.time(atHost: time))
+    record(.press(controller.viewportPoint(point)), time: time)
+  }
+
+  private func drag(to point: CGPoint, time: Double) {
+    switch pointerTarget {
+    case nil: break
+    case .panel: panel.drag(to: view.convert(point, to: panel), time: time)
+    case .stage:
+      record(.move(controller.viewportPoint(point)), time: time)
+      controller.continueTracking(at: point, time: clock.time(atHost: time))
+    }
+  }
+
+  private func release(at point: CGPoint, time: Double) {
+    switch pointerTarget {
+    case nil: break
+    case .panel: panel.release(at: view.convert(point, to: panel), time: time)
+    case .stage:
+      record(.release(controller.viewportPoint(point)), time: time)
+      controller.endTracking(at: point, time: clock.time(atHost: time))
+    }
+    pointerTarget = nil
+  }
+
+  private func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
+    if overlays.contains(.panel), panel.frame.contains(point) {
+      panel.collectionView.scroll(byNotches: notches, time: time)
+    } else {
+      controller.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
+      record(.wheel(notches, at: controller.viewportPoint(point)), time: time)
+    }
+  }
+
+  private func scroll(by key: ScrollKey, time: Double) {
+    record(.key(key), time: time)
+    controller.scroll(by: key, time: clock.time(atHost: time))
+  }
+
+  /// Adds an input to the next gesture step; the time is in seconds on the host's clock.
+  private func record(_ input: GestureInput.Kind, time: Double) {
+    recordings.record(GestureInput(input, at: clock.time(atHost: time)))
   }
 }

@@ -1,4 +1,5 @@
 import CollectionCore
+import CollectionLayouts
 import Foundation
 
 /// The controller of one scene: owns its collection view, cards and parameter values.
@@ -14,41 +15,38 @@ final class SceneController {
     didSet {
       guard values != oldValue else { return }
       configure()
-      updateTwin()
+      updateComparison()
     }
   }
   /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
   /// The controller of the same scene in a second feel, while the motion lab compares two feels.
-  var comparison: SceneController?
+  private(set) var comparison: SceneController?
   /// The controller that this one is the comparison of; `nil` for an original.
-  weak var original: SceneController?
+  private weak var original: SceneController?
   /// Whether the scene is on stage with the motion lab open.
   ///
   /// A comparison then exists if the values name a second feel.
-  var isComparing = false { didSet { if isComparing != oldValue { updateTwin() } } }
+  var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
   /// Whether the current or the last press is on the comparison pane.
-  var isTwinHeld = false
-  /// The state of the current press with respect to reordering.
-  var grip = HoldGesture.nothing
+  private var isComparisonPressed = false
   /// The playback speed, in scene seconds per real second. Converts the real hold time to scene time.
   var speed = 1.0
-  /// The lift animations: of the lifted card, and of cards being lowered.
-  var lifts: [CardLift] = []
+  private let reordering = CardReordering()
   /// The time of the last input to the content, in scene seconds.
-  var lastInputTime = -Double.infinity
+  private var lastInputTime = -Double.infinity
 
   /// The kinds of layout faults that the user has been told about; each kind is reported once.
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
   /// An edit of the cards that runs when the scroll to its place ends.
-  var pendingEdit: (() -> Void)?
+  private var pendingEdit: (() -> Void)?
 
   /// The item that the next layout brings to its dock; set only while the layout changes.
-  var incomingItem: IndexPath?
+  private var incomingItem: IndexPath?
 
-  /// Called to request the next layout.
-  var onNextLayout: () -> Void = {}
+  /// Called to request another value of a parameter.
+  var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
 
   /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
@@ -74,6 +72,7 @@ final class SceneController {
     collectionView.showsVerticalScrollIndicator = showsScrollBars
     collectionView.onDiagnostic = { [weak self] in self?.remark(on: $0) }
     collectionView.onInvalidUpdate = { [weak self] in self?.onRemark("\($0) The cards were loaded again.") }
+    reordering.onTakeover = { [weak self] in self?.cancelTouches(time: $0) }
     MotionParameters.follow(&values, for: scene.look)
     configure()
   }
@@ -159,8 +158,8 @@ final class SceneController {
 
   /// Inserts a new card for each picture path before the current card.
   func insertCards(showing paths: [String]) {
-    insertCards(paths.count, at: currentItem ?? 0) { half, index, card in
-      half.pictures.show(paths[index], on: card)
+    insertCards(paths.count, at: currentItem ?? 0) { pane, index, card in
+      pane.pictures.show(paths[index], on: card)
     }
   }
 
@@ -170,11 +169,11 @@ final class SceneController {
   /// Inserts new cards at an index of the list and passes each to `prepare`.
   private func insertCards(
     _ count: Int, at first: Int,
-    prepare: @escaping (_ half: SceneController, _ index: Int, _ card: Card) -> Void = { _, _, _ in }
+    prepare: @escaping (_ pane: SceneController, _ index: Int, _ card: Card) -> Void = { _, _, _ in }
   ) {
-    edit { half in
-      for index in 0..<count { prepare(half, index, half.cards.insert(at: first + index)) }
-      half.collectionView.insertItems(at: half.sections.insert(count, at: half.sections.path(of: first)))
+    edit { pane in
+      for index in 0..<count { prepare(pane, index, pane.cards.insert(at: first + index)) }
+      pane.collectionView.insertItems(at: pane.sections.insert(count, at: pane.sections.path(of: first)))
     }
   }
 
@@ -189,9 +188,9 @@ final class SceneController {
 
   private func removeCards(_ items: Range<Int>) {
     guard !items.isEmpty else { return }
-    edit { half in
-      for _ in items { half.cards.remove(at: items.lowerBound) }
-      half.collectionView.deleteItems(at: half.sections.remove(items))
+    edit { pane in
+      for _ in items { pane.cards.remove(at: items.lowerBound) }
+      pane.collectionView.deleteItems(at: pane.sections.remove(items))
     }
   }
 
@@ -200,10 +199,10 @@ final class SceneController {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
     let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
-    edit { half in
-      half.cards.move(from: item, to: target)
-      let move = half.sections.move(from: item, to: target)
-      half.collectionView.moveItem(at: move.from, to: move.to)
+    edit { pane in
+      pane.cards.move(from: item, to: target)
+      let move = pane.sections.move(from: item, to: target)
+      pane.collectionView.moveItem(at: move.from, to: move.to)
     }
   }
 
@@ -215,7 +214,7 @@ final class SceneController {
 
   /// Makes the same batch update in all panes.
   private func edit(_ change: @escaping (SceneController) -> Void) {
-    for half in panes { half.collectionView.performBatchUpdates { change(half) } }
+    for pane in panes { pane.collectionView.performBatchUpdates { change(pane) } }
   }
 
   /// Returns the content of the card at a data-source index path.
@@ -232,13 +231,286 @@ final class SceneController {
       cell.show(content(at: dataPath(ofShown: path)))
     }
   }
-}
 
-extension SceneController {
+  /// Applies a finished move to the data of all panes.
+  ///
+  /// This pane's collection view has already moved the card; the other one is updated here.
+  func cardWasMoved(from source: IndexPath, to target: IndexPath) {
+    for pane in panes {
+      if pane === self {
+        pane.moveCard(at: source, to: target)
+      } else {
+        pane.collectionView.performBatchUpdates {
+          pane.moveCard(at: source, to: target)
+          pane.collectionView.moveItem(at: source, to: target)
+        }
+      }
+    }
+  }
+
   /// Clears the selection in all panes; returns whether an item was selected.
   func deselect() -> Bool {
     let selected = collectionView.indexPathsForSelectedItems
-    for half in panes { half.collectionView.selectItem(at: nil, animated: false, scrollPosition: []) }
+    for pane in panes { pane.collectionView.selectItem(at: nil, animated: false, scrollPosition: []) }
     return !selected.isEmpty
   }
+
+  /// Converts a presentation index path to a data-source index path.
+  func dataPath(ofShown path: IndexPath) -> IndexPath {
+    collectionView.dataSourceIndexPath(forPresentationIndexPath: path) ?? path
+  }
+
+  // MARK: Taps
+
+  /// Performs the scene's reaction to a tap on an item.
+  private func tap(_ indexPath: IndexPath) {
+    switch scene.look.tap(values) {
+    case .select: break
+    case .bringToFocus: for pane in panes { pane.bringToFocus(indexPath) }
+    case .insertOrDeleteAtDock: insertOrDelete(tapped: indexPath)
+    case .appendOrDeleteLast: appendOrDeleteLast(tapped: indexPath)
+    case .chooseNext(let parameter, let resetting): chooseNext(parameter, resetting, focusing: indexPath)
+    }
+  }
+
+  /// Chooses a parameter's next value, of a layout for example, which brings an item to its dock, or to the
+  /// middle if it has none.
+  private func chooseNext(_ parameter: Parameter, _ resetting: [Parameter], focusing indexPath: IndexPath) {
+    for pane in panes { pane.incomingItem = indexPath }
+    defer { for pane in panes { pane.incomingItem = nil } }
+    let controller = panes[0]
+    for other in resetting { controller.onSet(other, controller.values.defaultValue(of: other)) }
+    controller.onSet(parameter, parameter.stepped(from: controller.values[parameter], by: 1))
+  }
+
+  /// Deletes the docked card if it was tapped; otherwise inserts a new card in its place.
+  private func insertOrDelete(tapped path: IndexPath) {
+    _ = deselect()
+    path == snappingLayout?.dockedIndexPath ? deleteCards(1) : insertCards(1)
+  }
+
+  /// Deletes the last card after a tap on an even index, or appends a card after a tap on an odd one.
+  ///
+  /// The end of the row is scrolled into view first.
+  private func appendOrDeleteLast(tapped path: IndexPath) {
+    _ = deselect()
+    let isEven = path.item.isMultiple(of: 2)
+    showLastCard { [weak self] in isEven ? self?.deleteLastCard() : self?.appendCard() }
+  }
+
+  /// Scrolls the last card to the dock, then makes an edit.
+  ///
+  /// The edit is immediate if the card is docked already. A key that scrolls elsewhere before the row arrives
+  /// cancels the edit.
+  private func showLastCard(then edit: @escaping () -> Void) {
+    let last = sections.path(of: max(0, cards.count - 1))
+    guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
+    for pane in panes { pane.bringToFocus(last) }
+    pendingEdit = { [weak self] in if self?.snappingLayout?.dockedIndexPath == last { edit() } }
+  }
+
+  // MARK: Comparison
+
+  /// This controller and its comparison, the original first; only this controller if there is no comparison.
+  var panes: [SceneController] {
+    if let original { return [original, self] }
+    return comparison.map { [self, $0] } ?? [self]
+  }
+
+  /// Creates, updates or removes the comparison controller, as the values require.
+  func updateComparison() {
+    guard original == nil else { return }
+    guard isComparing, let values = MotionParameters.comparisonValues(values, for: scene.look) else {
+      comparison?.collectionView.removeFromSuperview()
+      comparison = nil
+      return
+    }
+    let comparison =
+      comparison ?? SceneController(scene: scene, cards: cards, sections: sections, pictures: pictures)
+    comparison.original = self
+    comparison.values = values
+    self.comparison = comparison
+  }
+
+  /// Places the panes on a stage, in the coordinates of the stage's superview.
+  ///
+  /// A new comparison starts at the original's content offsets.
+  func place(in stage: CGRect) {
+    guard let comparison else { return placeAlone(in: stage) }
+    let isNew = comparison.collectionView.bounds.isEmpty
+    let areas = splitStage(stage)
+    placeAlone(in: areas.first)
+    comparison.placeAlone(in: areas.second)
+    if isNew { comparison.align(with: self) }
+  }
+
+  /// Returns the areas of the two panes: one above the other for wide viewports scrolled sideways, else side
+  /// by side.
+  private func splitStage(_ stage: CGRect) -> (first: CGRect, second: CGRect) {
+    let viewport = scene.look.viewport(stage, values)
+    let isStacked = viewport.width > viewport.height && !scrollsVertically
+    let room = (isStacked ? stage.height : stage.width) - Self.gap
+    let length = max(0, room / 2).rounded(.down)
+    var (first, second) = (stage, stage)
+    if isStacked {
+      (first.size.height, second.size.height) = (length, length)
+      second.origin.y = stage.maxY - length
+    } else {
+      (first.size.width, second.size.width) = (length, length)
+      second.origin.x = stage.maxX - length
+    }
+    return (first, second)
+  }
+
+  /// Copies the content offset, and those of the orthogonal sections, from another pane.
+  private func align(with other: SceneController) {
+    // The sections' scroll views exist only after a layout pass.
+    collectionView.layoutIfNeeded()
+    for section in sections.counts.indices {
+      guard let offset = other.collectionView.contentOffset(ofSection: section),
+        offset != collectionView.contentOffset(ofSection: section)
+      else { continue }
+      collectionView.setContentOffset(offset, ofSection: section, animated: false)
+    }
+    guard collectionView.contentOffset != other.collectionView.contentOffset else { return }
+    collectionView.contentOffset = other.collectionView.contentOffset
+  }
+
+  /// The distance between the panes, in points.
+  static let gap: CGFloat = 20
+  /// The time without input, in seconds, after which the next input begins a gesture.
+  private static let pause = 0.3
+
+  // MARK: Input
+
+  /// The pane under the pointer.
+  private var held: SceneController { isComparisonPressed ? comparison ?? self : self }
+
+  /// Whether this pane is the one under the pointer.
+  var isHeld: Bool { (original ?? self).held === self }
+
+  /// Whether a drag is moving the content. The predicted target then changes with time, even without input.
+  var holdsMovingFinger: Bool {
+    panes.contains { $0.collectionView.isDragging && $0.collectionView.scrollVelocity != .zero }
+  }
+
+  /// Converts a point of the window to the viewport of the pane under the pointer.
+  func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
+
+  /// Begins tracking in both panes at a point of the window; the time is in scene seconds.
+  func beginTracking(at point: CGPoint, time: Double) {
+    begin(at: point, time: time)
+    forEachPane(at: point) { $0.beginTracking(at: $1, time: time) }
+    let holdDuration = CardReordering.holdDuration * speed
+    reordering.begin(at: point, liftTime: scene.look.isReorderable ? time + holdDuration : nil)
+  }
+
+  func continueTracking(at point: CGPoint, time: Double) {
+    lastInputTime = time
+    guard reordering.move(to: point, in: held.collectionView, time: time) == .scrollsContent else { return }
+    forEachPane(at: point) { $0.continueTracking(at: $1, time: time) }
+  }
+
+  func endTracking(at point: CGPoint, time: Double) {
+    lastInputTime = time
+    guard !reordering.end(in: held.collectionView, time: time) else { return }
+    forEachPane(at: point) { $0.endTracking(at: $1, time: time) }
+  }
+
+  func cancelTracking(time: Double) {
+    if !putCardBack(time: time) { cancelTouches(time: time) }
+    reordering.reset()
+  }
+
+  /// Returns the held card to its original place; returns whether a card was held.
+  func putCardBack(time: Double) -> Bool { reordering.putBack(in: held.collectionView, time: time) }
+
+  /// Cancels tracking in the collection views of all panes.
+  private func cancelTouches(time: Double) {
+    for pane in panes { pane.collectionView.cancelTracking(time: time) }
+  }
+
+  func scroll(byNotches notches: CGPoint, at point: CGPoint, time: Double) {
+    begin(at: point, time: time)
+    forEachPane(at: point) { $0.scroll(byNotches: notches, at: $1, time: time) }
+  }
+
+  func scroll(by key: ScrollKey, time: Double) {
+    begin(at: nil, time: time)
+    for pane in panes where !pane.collectionView.scroll(by: key, time: time) {
+      pane.collectionView.scrollSection(by: key, time: time)
+    }
+  }
+
+  /// Records which pane the input goes to, and aligns the other pane with it when a new gesture begins.
+  private func begin(at point: CGPoint?, time: Double) {
+    guard let comparison else { return isComparisonPressed = false }
+    isComparisonPressed = point.map(comparison.collectionView.frame.contains) ?? false
+    let isPaused = time - lastInputTime > Self.pause
+    lastInputTime = time
+    guard isPaused, panes.allSatisfy({ $0.collectionView.scrollState == .idle }) else { return }
+    isComparisonPressed ? align(with: comparison) : comparison.align(with: self)
+  }
+
+  private func forEachPane(at point: CGPoint, _ body: (CollectionView, CGPoint) -> Void) {
+    let place = viewportPoint(point)
+    for pane in panes { body(pane.collectionView, place + pane.collectionView.frame.origin) }
+  }
+
+  // MARK: Frames
+
+  /// Advances the panes, the pending hold and the lifts to a time in scene seconds.
+  func advance(to time: Double) {
+    // A hold that ends in this frame takes the press from the scroll views before they move.
+    reordering.liftIfHeld(in: held.collectionView, at: time)
+    for pane in panes { pane.collectionView.advance(to: time) }
+    reordering.advance(in: held.collectionView, to: time)
+  }
+
+  /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
+  var liftTime: Double? { reordering.liftTime }
+
+  /// Whether a card is being lifted or lowered at a time in scene seconds.
+  func isLifting(at time: Double) -> Bool { reordering.isLifting(at: time) }
+}
+
+extension SceneController: CollectionViewDelegate {
+  /// Returns whether this pane is under the pointer: both panes track it, but only one may highlight and
+  /// select.
+  func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+    isHeld
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, willDisplay cell: CollectionViewCell, forItemAt indexPath: IndexPath
+  ) { cell.backdrop = scene.look.backdrop(values) }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    for pane in panes where pane !== self {
+      pane.collectionView.selectItem(at: indexPath, animated: false, scrollPosition: [])
+    }
+    tap(indexPath)
+  }
+
+  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
+    let edit = pendingEdit
+    pendingEdit = nil
+    // A finger that stops the scroll also cancels the edit: the last card, where the edit is seen, is not on
+    // screen.
+    if !scrollView.isTracking { edit?() }
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    incomingItem.flatMap { offset(focusing: $0) } ?? proposedContentOffset
+  }
+}
+
+extension SceneController: WaterfallLayoutDelegate {
+  func collectionView(
+    _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
+    breadth: CGFloat
+  ) -> CGFloat? { (breadth * cards[sections.index(of: indexPath)].proportion).rounded() }
 }

@@ -1,7 +1,18 @@
+import Foundation
+
 /// A card of a scene. Its number never changes and is never used again.
 public struct Card: Hashable, Sendable, Identifiable {
   /// The card's number, counted from 1.
   public let number: Int
 
   public var id: Int { number }
+}
+
+extension Card {
+  /// The length-to-breadth ratio in layouts whose items have different lengths; chosen by the card's number.
+  var proportion: CGFloat {
+    Self.proportions[Int(SplitMix64.mix(UInt64(number)) % UInt64(Self.proportions.count))]
+  }
+
+  private static let proportions: [CGFloat] = [1.5, 1.15, 1.35, 1, 1.7, 1.25]
 }

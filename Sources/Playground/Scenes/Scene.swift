@@ -77,8 +77,9 @@ public struct Scene {
     case insertOrDeleteAtDock
     /// Appends an item after a tap on an odd index; otherwise deletes the last item.
     case appendOrDeleteLast
-    /// Shows the next layout.
-    case showNextLayout
+    /// Chooses the next value of a parameter, which brings the item to the dock of a new layout, after
+    /// resetting others to their defaults.
+    case chooseNext(Parameter, resetting: [Parameter])
   }
 
   /// Creates a scene with one layout; `configure` receives the layout, the values and the viewport's size in

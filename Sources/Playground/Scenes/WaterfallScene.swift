@@ -45,12 +45,4 @@ enum WaterfallScene {
     let most = ((breadth - 2 * margin + gap) / (leastBreadth + gap)).rounded(.down)
     return Int(saturating: max(1, min(values[isVertical ? columns : rows], most)))
   }
-
-  /// The length-to-breadth ratios of the cards, chosen by card number.
-  private static let proportions: [CGFloat] = [1.5, 1.15, 1.35, 1, 1.7, 1.25]
-
-  /// Returns a card's length-to-breadth ratio, which never changes.
-  static func proportion(of card: Card) -> CGFloat {
-    proportions[Int(SplitMix64.mix(UInt64(card.number)) % UInt64(proportions.count))]
-  }
 }

@@ -140,7 +140,7 @@ final class EventPump {
     let pointer = Pointer(
       location: CGPoint(x: CGFloat(event.x) * size.width, y: CGFloat(event.y) * size.height),
       time: time(event.timestamp), button: .primary, clicks: type == SDL_FINGERMOTION ? 0 : 1,
-      modifiers: modifiers, isTouch: true)
+      modifiers: modifiers, device: .touch)
     switch type {
     case SDL_FINGERDOWN: events.append(.pointerDown(pointer))
     case SDL_FINGERUP:

@@ -1,25 +1,28 @@
 import Foundation
 
-/// Where headers, footers and the like are around a content: of a section or of a whole layout.
+/// The boundary elements, such as headers and footers, around the content of a section or of a whole layout.
 @MainActor
 struct BoundaryLayout {
-  /// One of them.
+  /// A boundary element.
   struct Element {
     let item: CollectionLayoutBoundarySupplementaryItem
-    /// Its place among those of its kind.
+    /// The index among the elements of the same kind.
     let index: Int
-    /// In points.
+    /// The size, in points.
     let size: CGSize
   }
 
   let elements: [Element]
 
-  /// The room that those take that extend the boundary, on each side of the content, in points.
+  /// The space that elements which extend the boundary need on each side of the content, in points.
   let extent: EdgeInsets
 
+  /// Creates the layout of boundary items.
+  ///
   /// - Parameters:
-  ///   - container: What sizes are relative to, in points.
-  ///   - measured: The size asked for by the view of a kind and an index among that kind; nil if unknown.
+  ///   - container: The size that fractional dimensions refer to, in points.
+  ///   - measured: Returns the measured size of the view of a kind and an index among that kind; `nil` if it
+  ///     is not measured.
   init(
     _ items: [CollectionLayoutBoundarySupplementaryItem], in container: CGSize,
     measured: (String, Int) -> CGSize?
@@ -36,10 +39,16 @@ struct BoundaryLayout {
 
   var isEmpty: Bool { elements.isEmpty }
 
-  /// An element's frame around a content's; `room` is what it is aligned to across the edge it stands at.
+  /// Returns an element's frame.
+  ///
+  /// - Parameters:
+  ///   - content: The frame of the content that the element borders.
+  ///   - room: The rectangle that the element is aligned to along its edge.
   func frame(of element: Element, around content: CGRect, room: CGRect) -> CGRect {
     let edges = element.item.alignment.edges
     let size = element.size
+    // The room gives the position along the edge. The content then gives the position at the edge itself; a
+    // corner counts as top or bottom, so these are checked first.
     var origin = CGRect(origin: .zero, size: size).alignedOrigin(at: edges, of: room)
     if edges.contains(.top) {
       origin.y = content.minY - (element.item.extendsBoundary ? size.height : 0)
@@ -50,13 +59,14 @@ struct BoundaryLayout {
     } else if edges.contains(.trailing) {
       origin.x = content.maxX - (element.item.extendsBoundary ? 0 : size.width)
     }
+    // The insets come last: they shrink the frame but do not take part in the alignment.
     let frame = CGRect(origin: origin + element.item.offset, size: size)
     return frame.inset(by: element.item.layoutSize.applicable(element.item.contentInsets))
   }
 }
 
 extension BoundaryLayout.Element {
-  /// Widens the room around the content by what the element takes.
+  /// Widens the space around the content by the element's extent.
   @MainActor fileprivate func extend(_ extent: inout EdgeInsets) {
     guard item.extendsBoundary else { return }
     let edges = item.alignment.edges
@@ -73,7 +83,7 @@ extension BoundaryLayout.Element {
 }
 
 extension CGRect {
-  /// Where the rectangle's origin has to be for its edges to be those of another one.
+  /// Returns the origin at which the rectangle's edges coincide with the same edges of another rectangle.
   fileprivate func alignedOrigin(at edges: DirectionalRectEdge, of other: CGRect) -> CGPoint {
     let own = CGRect(origin: .zero, size: size)
     return other.point(at: edges) - own.point(at: edges)
@@ -81,6 +91,6 @@ extension CGRect {
 }
 
 extension BoundaryLayout {
-  /// Whether any of them follows the scroll.
+  /// Whether an element is pinned to the visible bounds.
   var isPinning: Bool { elements.contains { $0.item.pinToVisibleBounds } }
 }

@@ -1,37 +1,40 @@
 public import Foundation
 
-/// Where a supplementary view hangs on its item: a corner, an edge's middle or the middle, and how far from it.
+/// The point of an item at which a supplementary view is anchored: a corner, the middle of an edge or the
+/// centre, and an offset.
 public struct CollectionLayoutAnchor: Hashable, Sendable {
-  /// One edge for its middle, two for a corner, none for the middle.
+  /// The edges that name the point: one edge for its middle, two for a corner, none for the centre.
   public let edges: DirectionalRectEdge
 
-  /// How far from there: in points, or in parts of the supplementary view's own size.
+  /// The offset from that point, in points or as fractions of the supplementary view's size.
   public let offset: CGPoint
 
   /// Whether the offset is in points.
   public let isAbsoluteOffset: Bool
 
-  /// Whether the offset is in parts of the supplementary view's size.
+  /// Whether the offset is given as fractions of the supplementary view's size.
   public var isFractionalOffset: Bool { !isAbsoluteOffset }
 
-  /// An anchor right at the edges.
+  /// Creates an anchor without an offset.
   public init(edges: DirectionalRectEdge) { self.init(edges: edges, absoluteOffset: .zero) }
 
-  /// An anchor so many points from the edges.
+  /// Creates an anchor with an offset in points.
   public init(edges: DirectionalRectEdge, absoluteOffset: CGPoint) {
     self.edges = edges
     offset = absoluteOffset
     isAbsoluteOffset = true
   }
 
-  /// An anchor away from the edges by parts of the supplementary view's size.
+  /// Creates an anchor with an offset in fractions of the supplementary view's size.
   public init(edges: DirectionalRectEdge, fractionalOffset: CGPoint) {
     self.edges = edges
     offset = fractionalOffset
     isAbsoluteOffset = false
   }
 
-  /// The anchor in a rectangle, for a supplementary view of a size.
+  /// Returns the anchor's point in a rectangle.
+  ///
+  /// - Parameter size: The supplementary view's size, which fractional offsets refer to.
   func point(in rect: CGRect, for size: CGSize) -> CGPoint {
     let scale = isAbsoluteOffset ? CGSize(width: 1, height: 1) : size
     return rect.point(at: edges) + CGPoint(x: offset.x * scale.width, y: offset.y * scale.height)

@@ -1,27 +1,30 @@
 public import Foundation
 
-/// A header, a footer or the like of a section or of a whole compositional layout.
+/// A boundary element, such as a header or footer, of a section or of a whole compositional layout.
 @preconcurrency @MainActor
 public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
-  /// At which edge or corner it stands. Corners count as top and bottom.
+  /// The edge or corner at which the element is placed. Corners count as top and bottom.
   public let alignment: RectAlignment
 
-  /// How far from there, in points.
+  /// The offset from that position, in points.
   public let offset: CGPoint
 
-  /// Whether it takes room of its own outside the content, rather than lying on it. True by default.
+  /// Whether the element has space of its own outside the content instead of covering it; `true` by default.
   public var extendsBoundary = true
 
-  /// Whether it stays in view while its section, or for a layout's its content, scrolls by.
+  /// Whether the element stays in view while its section scrolls by; for an element of the layout, while the
+  /// whole content scrolls by.
   public var pinToVisibleBounds = false
 
-  /// A view of a size and a kind at an edge.
+  /// Creates an element of a size and a kind at an edge or corner.
   public convenience init(layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment) {
     self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
   }
 
-  /// A view of a size and a kind, so many points from its place at an edge. One that goes away from the
-  /// content extends the boundary by as much more.
+  /// Creates an element of a size and a kind with an offset, in points, from its position at an edge or
+  /// corner.
+  ///
+  /// An offset away from the content extends the boundary by the same distance.
   public init(
     layoutSize: CollectionLayoutSize, elementKind: String, alignment: RectAlignment, absoluteOffset: CGPoint
   ) {
@@ -33,11 +36,13 @@ public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSu
       anchor: nil)
   }
 
-  /// What pins lies above whatever it slides over; UIKit is reported to use 10.
+  /// The default is 10 for a pinned element, which is in front of the items that scroll below it, and
+  /// otherwise 1. UIKit is reported to use 10.
   override var defaultZIndex: Int { pinToVisibleBounds ? 10 : 1 }
 
   override func copiedSupplementaryItem() -> CollectionLayoutSupplementaryItem { copiedBoundaryItem() }
 
+  /// Returns a deep copy with the class of a boundary element.
   func copiedBoundaryItem() -> CollectionLayoutBoundarySupplementaryItem {
     let copy = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: offset)

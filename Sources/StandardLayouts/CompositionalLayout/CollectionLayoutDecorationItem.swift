@@ -1,16 +1,17 @@
-/// An ornament of a section that the layout makes itself: its background.
+/// A decoration view of a section that the layout provides without the data source: a background.
 ///
-/// Register its class or closure with the layout under the kind. With a decoration, everything else of the
-/// section is promoted to the z index 1.
+/// Register a class or closure for the kind with the layout. In a section with a decoration, all other
+/// elements are promoted to the z index 1.
 @preconcurrency @MainActor
 public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
-  /// The kind it is registered under.
+  /// The kind under which the view is registered.
   public let elementKind: String
 
-  /// The place among overlapping elements; 0 by default, behind everything of the section.
+  /// The z index; 0 by default, behind all other elements of the section.
   public var zIndex = 0
 
-  /// A background behind a whole section, headers and footers included; its content insets make it smaller.
+  /// Creates a background of a whole section with its headers and footers. The item's content insets shrink
+  /// it.
   public static func background(elementKind: String) -> CollectionLayoutDecorationItem {
     CollectionLayoutDecorationItem(elementKind: elementKind)
   }
@@ -25,6 +26,7 @@ public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
 
   override func copied() -> CollectionLayoutItem { copiedDecorationItem() }
 
+  /// Returns a deep copy with the class of a decoration.
   func copiedDecorationItem() -> CollectionLayoutDecorationItem {
     let copy = CollectionLayoutDecorationItem(elementKind: elementKind)
     copy.takeSettings(of: self)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An extent of something in a compositional layout: a part of its container's, or points.
+/// A width or height in a compositional layout: a fraction of the container, or a number of points.
 public struct CollectionLayoutDimension: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings
@@ -8,23 +8,23 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
 
   let kind: Kind
 
-  /// The factor of a fraction, or the points of any other dimension.
+  /// The factor of a fractional dimension, or the points of any other dimension.
   public let dimension: CGFloat
 
-  /// A part of the container's width, 0 … 1; more than 1 is possible.
+  /// Returns a fraction of the container's width, usually 0 … 1; values above 1 are allowed.
   public static func fractionalWidth(_ fraction: CGFloat) -> Self { Self(.fractionalWidth, fraction) }
 
-  /// A part of the container's height, 0 … 1; more than 1 is possible.
+  /// Returns a fraction of the container's height, usually 0 … 1; values above 1 are allowed.
   public static func fractionalHeight(_ fraction: CGFloat) -> Self { Self(.fractionalHeight, fraction) }
 
-  /// A number of points.
+  /// Returns a number of points.
   public static func absolute(_ extent: CGFloat) -> Self { Self(.absolute, extent) }
 
-  /// A number of points until the view that shows the element has said what it would rather have.
+  /// Returns an estimate in points, which applies until the element's view is measured.
   public static func estimated(_ extent: CGFloat) -> Self { Self(.estimated, extent) }
 
-  /// An estimate; once measured, the largest extent among those that stand in the same group and ask for the
-  /// same.
+  /// Returns an estimate in points. Once views are measured, the items of the group that use this dimension
+  /// all get the largest extent among them.
   public static func uniformAcrossSiblings(estimate: CGFloat) -> Self {
     Self(.uniformAcrossSiblings, estimate)
   }
@@ -34,21 +34,21 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
     self.dimension = dimension
   }
 
-  /// Whether it is a part of the container's width.
+  /// Whether the dimension is a fraction of the container's width.
   public var isFractionalWidth: Bool { kind == .fractionalWidth }
-  /// Whether it is a part of the container's height.
+  /// Whether the dimension is a fraction of the container's height.
   public var isFractionalHeight: Bool { kind == .fractionalHeight }
-  /// Whether it is a number of points.
+  /// Whether the dimension is a fixed number of points.
   public var isAbsolute: Bool { kind == .absolute }
-  /// Whether the element's view decides, and by itself.
+  /// Whether the dimension is an estimate that the element's own measured size replaces.
   public var isEstimated: Bool { kind == .estimated }
-  /// Whether the largest of the siblings decides.
+  /// Whether the dimension is the largest measured extent among the siblings.
   public var isUniformAcrossSiblings: Bool { kind == .uniformAcrossSiblings }
 
-  /// Whether views have a say in it.
+  /// Whether the dimension depends on measured sizes.
   var isMeasured: Bool { isEstimated || isUniformAcrossSiblings }
 
-  /// The extent in a container, in points; estimates as they are.
+  /// Returns the extent in a container, in points; an estimate is returned unchanged.
   func resolved(in container: CGSize) -> CGFloat {
     switch kind {
     case .fractionalWidth: (dimension * container.width).asExtent

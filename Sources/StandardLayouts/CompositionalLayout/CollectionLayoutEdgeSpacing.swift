@@ -1,11 +1,11 @@
-/// Room around the four edges of an item in a compositional layout; nil for none.
+/// The spacing around the four edges of an item in a compositional layout; `nil` for none.
 public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
   public let leading: CollectionLayoutSpacing?
   public let top: CollectionLayoutSpacing?
   public let trailing: CollectionLayoutSpacing?
   public let bottom: CollectionLayoutSpacing?
 
-  /// Room around four edges.
+  /// Creates the spacing around four edges.
   public init(
     leading: CollectionLayoutSpacing?, top: CollectionLayoutSpacing?, trailing: CollectionLayoutSpacing?,
     bottom: CollectionLayoutSpacing?
@@ -16,14 +16,14 @@ public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// The room before and after the item along an axis.
+  /// Returns the spacing before and after the item along an axis.
   func along(_ axis: CollectionView.ScrollDirection) -> EdgeSpacingPair {
     let (start, end) = axis == .horizontal ? (leading, trailing) : (top, bottom)
     return EdgeSpacingPair(start: start ?? .none, end: end ?? .none)
   }
 }
 
-/// The room before and after an item along one axis.
+/// The spacing before and after an item along one axis.
 struct EdgeSpacingPair: Hashable, Sendable {
   var start = CollectionLayoutSpacing.none
   var end = CollectionLayoutSpacing.none

@@ -1,32 +1,33 @@
 public import Foundation
 
-/// The surroundings that a compositional layout's parts are made for.
+/// The environment for which a part of a compositional layout is created.
 @preconcurrency @MainActor
 public protocol CollectionLayoutEnvironment {
-  /// What the part has to fit: the collection view for a section, the group for a custom group's items.
+  /// The container that the part has to fit: the collection view for a section, the group for the items of a
+  /// custom group.
   var container: any CollectionLayoutContainer { get }
 }
 
-/// The room for a part of a compositional layout, in points.
+/// The container of a part of a compositional layout; sizes and insets are in points.
 @preconcurrency @MainActor
 public protocol CollectionLayoutContainer {
-  /// The size before the insets are taken off.
+  /// The size including the insets.
   var contentSize: CGSize { get }
-  /// The size that the insets leave.
+  /// The size without the insets.
   var effectiveContentSize: CGSize { get }
-  /// The collection view's content insets, or the group's.
+  /// The content insets of the collection view or the group.
   var contentInsets: DirectionalEdgeInsets { get }
-  /// The same as `contentInsets`: nothing else takes room away.
+  /// The same as `contentInsets`: no other insets apply.
   var effectiveContentInsets: DirectionalEdgeInsets { get }
 }
 
-/// Surroundings as values.
+/// An environment and its container as one value.
 struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer, Equatable {
   var contentSize: CGSize
   var contentInsets: DirectionalEdgeInsets
-  /// The collection view's safe area, in points; nothing for a group.
+  /// The collection view's safe area insets, in points; zero for a group.
   var safeArea = DirectionalEdgeInsets.zero
-  /// The room between the safe area and content, in points; nothing for a group.
+  /// The collection view's layout margins inside the safe area, in points; zero for a group.
   var layoutMargins = DirectionalEdgeInsets.zero
 
   var container: any CollectionLayoutContainer { self }
@@ -35,7 +36,8 @@ struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer
     CGRect(origin: .zero, size: contentSize).inset(by: contentInsets.edgeInsets).size
   }
 
-  /// How much farther in than the content insets the edges of a reference are across an axis, in points.
+  /// Returns the distances from the content insets inward to the edges of a reference across an axis, in
+  /// points; 0 where the content insets extend farther.
   func margins(
     to reference: ContentInsetsReference, across axis: CollectionView.ScrollDirection
   ) -> EdgeInsets {

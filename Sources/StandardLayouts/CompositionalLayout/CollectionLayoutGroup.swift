@@ -1,23 +1,24 @@
 import Foundation
 import Preconditions
 
-/// Items of a compositional layout next to each other, or wherever a closure says; groups may stand in
-/// groups.
+/// Items of a compositional layout in a row or column, or at frames that a closure returns. Groups may
+/// contain groups.
 ///
-/// A group lays out its subitems again and again until its axis is full; then the section starts with another
-/// one like it. On an estimated axis the estimates decide how many there are.
+/// A group repeats its subitems until its axis is full. Then the section begins another instance of the
+/// group. On an estimated axis, the estimates decide how many subitems fit.
 @preconcurrency @MainActor
 public final class CollectionLayoutGroup: CollectionLayoutItem {
-  /// How many subitems there are.
+  /// The number of subitems.
   enum Repetition: Hashable {
-    /// As many as fit, over and over.
+    /// All subitems in turn, as many as fit.
     case untilFull
-    /// So many of the first one.
+    /// The first subitem, a given number of times.
     case times(Int)
-    /// So many of the first one, each with an even share of the group.
+    /// The first subitem, a given number of times, each with an equal share of the group.
     case shares(Int)
   }
 
+  /// The way in which the subitems are placed.
   enum Arrangement {
     case line(CollectionView.ScrollDirection, Repetition)
     case custom(CollectionLayoutGroupCustomItemProvider)
@@ -25,10 +26,10 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   let arrangement: Arrangement
 
-  /// What stands in the group, in order; copies of what it was made with. Empty in a custom group.
+  /// The subitems in order, as copies of those passed at creation; empty in a custom group.
   public let subitems: [CollectionLayoutItem]
 
-  /// The gap between subitems, along the group's axis; nil for none.
+  /// The spacing between subitems along the group's axis; `nil` for none.
   public var interItemSpacing: CollectionLayoutSpacing?
 
   private init(
@@ -39,45 +40,51 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Views that hang on the group, at the index path of its first item.
+  /// The supplementary views anchored to the group. Their index path is that of the group's first item.
   public override var supplementaryItems: [CollectionLayoutSupplementaryItem] {
     get { super.supplementaryItems }
     set { super.supplementaryItems = newValue }
   }
 
-  // MARK: Making
+  // MARK: Creation
 
-  /// Subitems from leading to trailing, over and over until the width is full.
+  /// Creates a group that repeats its subitems from leading to trailing until the width is full.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, subitems, .untilFull) }
 
-  /// Subitems from top to bottom, over and over until the height is full.
+  /// Creates a group that repeats its subitems from top to bottom until the height is full.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, subitems, .untilFull) }
 
-  /// A number of subitems from leading to trailing, each of the size it asks for, whether they fit or not.
+  /// Creates a group of a number of subitems from leading to trailing. Each has its own size, whether all fit
+  /// or not.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .times(checked(count))) }
 
-  /// A number of subitems from top to bottom, each of the size it asks for, whether they fit or not.
+  /// Creates a group of a number of subitems from top to bottom. Each has its own size, whether all fit or
+  /// not.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .times(checked(count))) }
 
-  /// A number of subitems from leading to trailing that share the width, whatever width they ask for.
+  /// Creates a group of a number of subitems from leading to trailing. They share the width equally, and
+  /// their own width is ignored.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .shares(checked(count))) }
 
-  /// A number of subitems from top to bottom that share the height, whatever height they ask for.
+  /// Creates a group of a number of subitems from top to bottom. They share the height equally, and their own
+  /// height is ignored.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .shares(checked(count))) }
 
-  /// Items wherever the provider says. It is asked whenever the layout prepares such a group anew.
+  /// Creates a group of items at frames that a provider returns.
+  ///
+  /// The provider is called whenever the layout computes such a group.
   public static func custom(
     layoutSize: CollectionLayoutSize, itemProvider: @escaping CollectionLayoutGroupCustomItemProvider
   ) -> CollectionLayoutGroup { CollectionLayoutGroup(layoutSize, .custom(itemProvider), []) }
@@ -99,6 +106,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   override func copied() -> CollectionLayoutItem { copiedGroup() }
 
+  /// Returns a deep copy with the class of a group.
   func copiedGroup() -> CollectionLayoutGroup {
     let copy = CollectionLayoutGroup(layoutSize, arrangement, subitems)
     copy.takeSettings(of: self)

@@ -1,24 +1,24 @@
 public import Foundation
 
-/// One item's place in a custom group.
+/// An item's frame and z index in a custom group.
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
-  /// The place in the group, in points; in a view from right to left x is counted from the right.
+  /// The frame in the group, in points. In a right-to-left view, x is measured from the right.
   public let frame: CGRect
 
-  /// The place among overlapping items.
+  /// The z index among overlapping items.
   public let zIndex: Int
 
-  /// An item at a place.
+  /// Creates an item with a frame and the z index 0.
   public init(frame: CGRect) { self.init(frame: frame, zIndex: 0) }
 
-  /// An item at a place, above others with a smaller z index.
+  /// Creates an item with a frame and a z index.
   public init(frame: CGRect, zIndex: Int) {
     self.frame = frame
     self.zIndex = zIndex
   }
 }
 
-/// Says where a custom group's items are, in the order of the items; the environment's container is the
-/// group.
+/// A closure that returns the frames of a custom group's items, in the order of the items. The environment's
+/// container is the group.
 public typealias CollectionLayoutGroupCustomItemProvider =
   (any CollectionLayoutEnvironment) -> [CollectionLayoutGroupCustomItem]

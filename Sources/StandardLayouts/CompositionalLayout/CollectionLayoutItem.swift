@@ -1,49 +1,51 @@
 import Foundation
 
-/// One item's place in a compositional layout: its size, and the room around it.
+/// The description of an item in a compositional layout: its size and the space around it.
 ///
-/// The layout reads it when it prepares; a group keeps a copy as it was when the group was made.
+/// The layout reads the description when it prepares. A group keeps a copy, made when the group is created.
 @preconcurrency @MainActor
 open class CollectionLayoutItem {
-  /// The item's size, relative to the group it stands in.
+  /// The item's size, relative to the group that contains it.
   public let layoutSize: CollectionLayoutSize
 
-  /// By how much the frame shrinks after the item has been placed, in points; ignored on an estimated axis.
-  /// In a group, its items are laid out in what is left.
+  /// The insets by which the frame shrinks after the item is placed, in points; ignored on an estimated axis.
+  ///
+  /// The items of a group are laid out inside the group's insets.
   public var contentInsets = DirectionalEdgeInsets.zero
 
-  /// Room outside the item.
+  /// The spacing outside the item's edges; `nil` for none.
   public var edgeSpacing: CollectionLayoutEdgeSpacing?
 
-  /// Views that hang on the item, at its index path; each needs a kind of its own.
+  /// The supplementary views anchored to the item, at the item's index path. Each must have a kind of its
+  /// own.
   public internal(set) var supplementaryItems: [CollectionLayoutSupplementaryItem]
 
-  /// An item of a size.
+  /// Creates an item of a size.
   public convenience init(layoutSize: CollectionLayoutSize) {
     self.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// An item of a size with badges or the like.
+  /// Creates an item of a size with supplementary views, such as badges.
   public init(layoutSize: CollectionLayoutSize, supplementaryItems: [CollectionLayoutSupplementaryItem]) {
     self.layoutSize = layoutSize
     self.supplementaryItems = supplementaryItems
   }
 
-  /// A copy that later changes of this one do not reach.
+  /// Returns a deep copy.
   func copied() -> CollectionLayoutItem {
     let copy = CollectionLayoutItem(layoutSize: layoutSize, supplementaryItems: supplementaryItems)
     copy.takeSettings(of: self)
     return copy
   }
 
-  /// Takes over what all items have.
+  /// Copies the settings common to all kinds of items from another item.
   final func takeSettings(of other: CollectionLayoutItem) {
     contentInsets = other.contentInsets
     edgeSpacing = other.edgeSpacing
     supplementaryItems = other.supplementaryItems.map { $0.copiedSupplementaryItem() }
   }
 
-  /// The room around the item along an axis.
+  /// Returns the spacing around the item along an axis.
   final func spacing(along axis: CollectionView.ScrollDirection) -> EdgeSpacingPair {
     edgeSpacing?.along(axis) ?? EdgeSpacingPair()
   }

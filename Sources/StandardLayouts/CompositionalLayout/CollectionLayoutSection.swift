@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A section of a compositional layout: a group that is repeated for as many items as there are, with
-/// headers, footers and a background.
+/// A section of a compositional layout: a group repeated until all items are placed, with headers, footers
+/// and a background.
 ///
-/// The layout reads it when it prepares. Change it later, and invalidate the layout for the change to show.
+/// The layout reads the section when it prepares. After a later change, invalidate the layout.
 @preconcurrency @MainActor
 public final class CollectionLayoutSection {
   let group: CollectionLayoutGroup
@@ -11,37 +11,41 @@ public final class CollectionLayoutSection {
   /// The margins around the groups, between headers and footers, in points.
   public var contentInsets = DirectionalEdgeInsets.zero
 
-  /// The gap between groups, in points.
+  /// The spacing between groups, in points.
   public var interGroupSpacing: CGFloat = 0
 
-  /// Whether and how the section's groups scroll across the layout's axis, in one line.
+  /// The way in which the section's groups scroll across the layout's axis, in a single line.
   public var orthogonalScrollingBehavior = CollectionLayoutSectionOrthogonalScrollingBehavior.none
 
-  /// Headers, footers and the like.
+  /// The section's boundary elements, such as headers and footers.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
-  /// Whether headers and footers keep within the content insets across the layout's axis. True by default.
+  /// Whether headers and footers respect the content insets across the layout's axis; `true` by default.
   public var supplementariesFollowContentInsets = true
 
-  /// Backgrounds.
+  /// The section's backgrounds.
   public var decorationItems: [CollectionLayoutDecorationItem] = []
 
-  /// Called with what is visible of the section before it is shown, to change how it looks; see
-  /// `CollectionLayoutVisibleItem`. With one, every scroll asks for a pass.
+  /// A closure that may change the section's visible items before they are shown; see
+  /// `CollectionLayoutVisibleItem`.
+  ///
+  /// With a handler, every scroll invalidates the layout.
   public var visibleItemsInvalidationHandler: CollectionLayoutSectionVisibleItemsInvalidationHandler?
 
-  /// What content insets are measured from across the layout's axis; `.automatic` by default, which is the
-  /// configuration's choice.
+  /// The edges that content insets are measured from across the layout's axis.
+  ///
+  /// The default, `.automatic`, uses the configuration's value.
   public var contentInsetsReference = ContentInsetsReference.automatic
 
-  /// What headers and footers keep within across the layout's axis, before any content insets; `.automatic`
-  /// by default, which is `contentInsetsReference`.
+  /// The edges that headers and footers are placed in across the layout's axis, before any content insets.
+  ///
+  /// The default, `.automatic`, uses `contentInsetsReference`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
-  /// A section that repeats a group.
+  /// Creates a section that repeats a group.
   public init(group: CollectionLayoutGroup) { self.group = group }
 
-  /// A copy all the way down, that later changes of this one do not reach.
+  /// Returns a deep copy.
   func copied() -> CollectionLayoutSection {
     let copy = CollectionLayoutSection(group: group.copiedGroup())
     copy.contentInsets = contentInsets
@@ -57,46 +61,50 @@ public final class CollectionLayoutSection {
   }
 }
 
-/// Whether and how a section scrolls across its layout's axis; UIKit's values.
+/// The way in which a section scrolls across its layout's axis. The values are UIKit's.
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable, CaseIterable {
-  /// It does not: its groups follow each other along the layout's axis.
+  /// The section does not scroll: its groups are stacked along the layout's axis.
   case none = 0
-  /// Freely.
+  /// The section scrolls freely.
   case continuous
-  /// Freely, but it comes to rest with a group at its start.
+  /// The section scrolls freely and comes to rest with a group at the start.
   case continuousGroupLeadingBoundary
-  /// By its own visible extent.
+  /// The section scrolls by pages of its visible extent.
   case paging
-  /// By one group a drag, which comes to rest at its start.
+  /// The section scrolls by one group per drag and comes to rest with the group at the start.
   case groupPaging
-  /// By one group a drag, which comes to rest in the middle; the first and the last one too.
+  /// The section scrolls by one group per drag and comes to rest with the group in the middle, also for the
+  /// first and the last group.
   case groupPagingCentered
 }
 
-/// Edges that a section's content insets are measured from across the layout's axis, or the collection view's
-/// content insets where these reach farther in; UIKit's values.
+/// The edges that a section's content insets are measured from across the layout's axis. The values are
+/// UIKit's.
+///
+/// Where the collection view's content insets extend farther inward, they apply instead.
 public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
-  /// What the next level up says: the section's for its headers and footers, the configuration's for a
-  /// section, the safe area for a configuration.
+  /// The value of the next level: the section's value for its headers and footers, the configuration's value
+  /// for a section, the safe area for a configuration.
   case automatic = 0
-  /// The content insets alone.
+  /// The content insets only.
   case none
   /// The collection view's safe area.
   case safeArea
   /// The collection view's layout margins, inside the safe area.
   case layoutMargins
-  /// The same as `layoutMargins`: views have no width of lines that read well.
+  /// The same as `layoutMargins`: views have no readable content guide.
   case readableContent
 
-  /// The reference, or another in the place of `automatic`.
+  /// Returns the reference, or another reference if this one is `automatic`.
   func resolved(_ other: Self) -> Self { self == .automatic ? other : self }
 }
 
-/// Given what is visible of a section, where it is scrolled to in points, and the collection view's room.
+/// A closure that receives a section's visible items, the scroll offset in points, and the layout
+/// environment.
 ///
-/// The offset is the collection view's, and across its axis a scrolling section's own: an item's centre minus
-/// the offset is its place in the view, where x is counted from the right in a view from right to left. May
-/// be called several times for one frame.
+/// The offset is the collection view's. In an orthogonal section, its component across the layout's axis is
+/// the section's own offset. An item's centre minus the offset is the item's position in the view; in a
+/// right-to-left view, x is measured from the right. The closure may be called several times for one frame.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler =
   (
     _ visibleItems: [any CollectionLayoutVisibleItem], _ scrollOffset: CGPoint,

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The width and the height of something in a compositional layout.
+/// The width and height of an element or group in a compositional layout.
 public struct CollectionLayoutSize: Hashable, Sendable {
   public let widthDimension: CollectionLayoutDimension
   public let heightDimension: CollectionLayoutDimension
 
-  /// A size of two dimensions.
+  /// Creates a size from two dimensions.
   public init(widthDimension: CollectionLayoutDimension, heightDimension: CollectionLayoutDimension) {
     self.widthDimension = widthDimension
     self.heightDimension = heightDimension
   }
 
-  /// The size in a container, in points; estimates as they are.
+  /// Returns the size in a container, in points; estimates are returned unchanged.
   func resolved(in container: CGSize) -> CGSize {
     CGSize(
       width: widthDimension.resolved(in: container), height: heightDimension.resolved(in: container))
   }
 
-  /// The size in a container with a measured one in place of its estimates.
+  /// Returns the size in a container, with a measured size in place of the estimates.
   func resolved(in container: CGSize, measured: CGSize?) -> CGSize {
     var size = resolved(in: container)
     guard let measured else { return size }
@@ -26,7 +26,7 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     return size
   }
 
-  /// Whether views have a say in it.
+  /// Whether the size depends on measured sizes.
   var isMeasured: Bool { widthDimension.isMeasured || heightDimension.isMeasured }
 
   /// The dimension along an axis.
@@ -34,7 +34,9 @@ public struct CollectionLayoutSize: Hashable, Sendable {
     axis == .horizontal ? widthDimension : heightDimension
   }
 
-  /// Insets without those on axes that are estimated, where they would add to what a view asked for.
+  /// Returns the insets that apply to an element of this size: those on estimated axes are 0.
+  ///
+  /// There they would reduce the extent that the view asked for.
   func applicable(_ insets: DirectionalEdgeInsets) -> EdgeInsets {
     var insets = insets.edgeInsets
     if widthDimension.isMeasured { (insets.left, insets.right) = (0, 0) }

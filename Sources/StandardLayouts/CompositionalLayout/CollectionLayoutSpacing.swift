@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A gap in a compositional layout.
+/// A spacing in a compositional layout.
 public struct CollectionLayoutSpacing: Hashable, Sendable {
-  /// The gap in points; the least one if it is flexible.
+  /// The spacing in points; the minimum if the spacing is flexible.
   public let spacing: CGFloat
 
-  /// Whether the gap takes an even share of what room is left.
+  /// Whether the spacing receives an equal share of the leftover space.
   public let isFlexibleSpacing: Bool
 
-  /// Whether the gap is always the same.
+  /// Whether the spacing is constant.
   public var isFixedSpacing: Bool { !isFlexibleSpacing }
 
-  /// A gap of so many points.
+  /// Returns a constant spacing, in points.
   public static func fixed(_ spacing: CGFloat) -> Self { Self(spacing: spacing, isFlexibleSpacing: false) }
 
-  /// A gap of so many points at least, which shares what room is left with the other flexible ones.
+  /// Returns a spacing with a minimum, in points. All flexible spacings share the leftover space equally.
   public static func flexible(_ spacing: CGFloat) -> Self { Self(spacing: spacing, isFlexibleSpacing: true) }
 
-  /// No gap.
+  /// No spacing.
   static let none = fixed(0)
 }

@@ -1,27 +1,30 @@
 import Foundation
 
-/// A view that hangs on an item or a group of a compositional layout: a badge, a frame.
+/// A supplementary view anchored to an item or a group of a compositional layout, such as a badge or a
+/// border.
 @preconcurrency @MainActor
 open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
-  /// The kind the data source is asked for.
+  /// The kind for which the data source provides a view.
   public let elementKind: String
 
-  /// Where on the item it hangs.
+  /// The point of the item at which the view is anchored.
   public let containerAnchor: CollectionLayoutAnchor
 
-  /// Which point of its own is put there; nil for the same corner or edge as the item's.
+  /// The point of the view that is placed there; `nil` for the same corner or edge as the item's anchor.
   public let itemAnchor: CollectionLayoutAnchor?
 
-  /// The place among overlapping elements: 1 unless set, and 10 for one that pins.
+  /// The z index; by default 1, or 10 for a pinned element.
   public var zIndex: Int {
     get { chosenZIndex ?? defaultZIndex }
     set { chosenZIndex = newValue }
   }
 
+  /// The z index that was set explicitly; `nil` if none was.
   private var chosenZIndex: Int?
+  /// The z index used if none was set explicitly. The default implementation returns 1.
   var defaultZIndex: Int { 1 }
 
-  /// A view of a size, relative to the item's, and of a kind, at a corner or an edge inside the item.
+  /// Creates a view of a size, relative to the item's, and of a kind, at a corner or an edge inside the item.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor
   ) {
@@ -29,7 +32,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, anchor: nil)
   }
 
-  /// A view of a size, relative to the item's, and of a kind, with a point of its own at a point of the item.
+  /// Creates a view of a size, relative to the item's, and of a kind, with one of its points at a point of
+  /// the item.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor,
     itemAnchor: CollectionLayoutAnchor
@@ -50,6 +54,7 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
 
   override final func copied() -> CollectionLayoutItem { copiedSupplementaryItem() }
 
+  /// Returns a deep copy. The default implementation returns an item of this class.
   func copiedSupplementaryItem() -> CollectionLayoutSupplementaryItem {
     let copy = CollectionLayoutSupplementaryItem(
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, anchor: itemAnchor)
@@ -57,12 +62,13 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
     return copy
   }
 
+  /// Copies the settings common to all supplementary items from another item.
   final func takeSupplementarySettings(of other: CollectionLayoutSupplementaryItem) {
     takeSettings(of: other)
     chosenZIndex = other.chosenZIndex
   }
 
-  /// Its place on an item's frame.
+  /// Returns the view's frame on the frame of the item or group that it is anchored to.
   final func frame(on container: CGRect, measured: CGSize?) -> CGRect {
     let size = layoutSize.resolved(in: container.size, measured: measured)
     let own = CGRect(origin: .zero, size: size)

@@ -1,37 +1,37 @@
 public import Foundation
 
-/// An element on screen, as a section's `visibleItemsInvalidationHandler` may change it: until the next pass,
-/// which starts from the layout's own geometry again.
+/// A visible element that a section's `visibleItemsInvalidationHandler` may change.
 ///
-/// Places are in content space, without the scrolling of a section that scrolls across; in a view from right
-/// to left x is counted from the right.
+/// Changes last until the next pass, which starts from the layout's own geometry again. Positions are in
+/// content space and do not include the scroll offset of an orthogonal section. In a right-to-left view, x is
+/// measured from the right.
 @preconcurrency @MainActor
 public protocol CollectionLayoutVisibleItem: AnyObject {
-  /// Opacity, 0 … 1.
+  /// The opacity, 0 … 1.
   var alpha: CGFloat { get set }
-  /// The place among overlapping elements.
+  /// The z index among overlapping elements.
   var zIndex: Int { get set }
-  /// Whether it is not shown.
+  /// Whether the element is hidden.
   var isHidden: Bool { get set }
-  /// The middle, in points.
+  /// The centre, in points.
   var center: CGPoint { get set }
-  /// The plane's part of `transform3D`.
+  /// The affine part of `transform3D`.
   var transform: CGAffineTransform { get set }
-  /// A transform about the centre.
+  /// The transform about the centre.
   var transform3D: CATransform3D { get set }
   /// The element's kind; empty for a cell.
   var name: String { get }
   var indexPath: IndexPath { get }
-  /// The smallest upright rectangle around the transformed element, in points.
+  /// The bounding box of the transformed element, in points.
   var frame: CGRect { get }
   /// The element's rectangle in its own coordinates.
   var bounds: CGRect { get }
   var representedElementCategory: CollectionView.ElementCategory { get }
-  /// The kind of a supplementary or decoration view; nil for a cell.
+  /// The kind of a supplementary or decoration view; `nil` for a cell.
   var representedElementKind: String? { get }
 }
 
-/// A visible element that writes to its attributes.
+/// A visible element that reads and writes layout attributes.
 final class VisibleElement: CollectionLayoutVisibleItem {
   let attributes: CollectionViewLayoutAttributes
 

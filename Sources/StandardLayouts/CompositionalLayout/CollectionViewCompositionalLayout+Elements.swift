@@ -3,7 +3,9 @@ import Foundation
 extension CollectionViewCompositionalLayout {
   // MARK: Rectangles
 
-  /// Adds a section's elements in a rectangle, before any handler.
+  /// Adds a section's elements in a rectangle, as they are before any handler changes them.
+  ///
+  /// The order is backgrounds, items with their supplementary views, headers and footers.
   func addElements(
     ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry,
     to found: inout AttributesBuilder
@@ -13,6 +15,7 @@ extension CollectionViewCompositionalLayout {
       let attributes = attributes(ofDecoration: item, key, in: geometry)
       if let attributes, attributes.frame.overlaps(rect) { found.append(attributes) }
     }
+    // Groups move with an orthogonal section's scroll offset; backgrounds and boundary elements do not.
     let scrolled = scrolledOrigin(ofSection: index, in: geometry)
     let local = rect.offset(by: CGPoint.zero - scrolled)
     for group in section.groups(around: local) {
@@ -25,6 +28,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
+  /// Adds the items of a group in a rectangle, and their supplementary views.
   private func addElements(
     ofGroup group: Int, at origin: CGPoint, of section: SectionGeometry, _ sectionIndex: Int, in rect: CGRect,
     to found: inout AttributesBuilder
@@ -34,6 +38,7 @@ extension CollectionViewCompositionalLayout {
     let zIndex = section.itemZIndex
     solution.forEachLeaf(around: rect.offset(by: .zero - origin)) { index, leaf in
       let frame = leaf.frame.offset(by: origin)
+      // The last group may have fewer items than its solution has leaves.
       guard index < items.count, frame.overlaps(rect) else { return }
       found.appendCell(
         items.lowerBound + index, inSection: sectionIndex, frame: frame, zIndex: leaf.zIndex + zIndex)
@@ -55,17 +60,20 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  // MARK: Paths
+  // MARK: Queries by key
 
-  /// An element's attributes, as a handler made them if there is one; nil where there is no such element.
+  /// Returns an element's attributes with the changes of its section's handler; `nil` if the element does not
+  /// exist.
   func presentAttributes(of key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let geometry = preparedGeometry else { return nil }
     if key.isGlobal { return globalAttributes(for: key, of: geometry) }
     guard geometry.sections.indices.contains(key.section), key.item >= 0 else { return nil }
+    // A handler's attributes take precedence over the geometry.
     if let handled = handled(key, of: geometry) { return handled }
     switch key.category {
     case .cell: return itemAttributes(for: key, of: geometry)
     case .supplementaryView:
+      // A header and a badge of one kind may have the same index path; the header takes precedence.
       return boundaryAttributes(for: key, of: geometry) ?? supplementAttributes(for: key, of: geometry)
     case .decorationView:
       return decorationKeys(ofSection: key.section, in: geometry.sections[key.section])
@@ -106,13 +114,17 @@ extension CollectionViewCompositionalLayout {
       .map { attributes(of: $0, item: key.item, section: key.section, origin: place.origin) }
   }
 
-  /// The group instance an item is in, in content space.
+  /// The group instance that contains an item, and its position.
   struct ItemPlace {
+    /// The contents of the group instance.
     let solution: GroupSolution
+    /// The index of the item in the group instance.
     let leaf: Int
+    /// The origin of the group instance in content space.
     let origin: CGPoint
   }
 
+  /// Returns the group instance that contains an item; `nil` if the item does not exist.
   func place(ofItem item: Int, inSection index: Int, of geometry: CompositionalGeometry) -> ItemPlace? {
     let section = geometry.sections[index]
     guard (0..<section.itemCount).contains(item), section.groups.groupCount > 0 else { return nil }
@@ -122,6 +134,7 @@ extension CollectionViewCompositionalLayout {
     return ItemPlace(solution: solution, leaf: leaf, origin: origin)
   }
 
+  /// Returns a section's decorations with their keys; decorations of the same kind are numbered.
   private func decorationKeys(
     ofSection index: Int, in section: SectionGeometry
   ) -> [(item: CollectionLayoutDecorationItem, key: ElementKey)] {
@@ -189,8 +202,10 @@ extension CollectionViewCompositionalLayout {
     return attributes(for: key, frame: frame, zIndex: element.item.zIndex)
   }
 
-  // MARK: Pins
+  // MARK: Pinned headers and footers
 
+  /// Returns the visible edges between the content insets, to which the layout's own headers and footers are
+  /// pinned.
   private func pins(of geometry: CompositionalGeometry) -> CompositionalPins? {
     guard let collectionView else { return nil }
     let axis = geometry.axis
@@ -202,7 +217,8 @@ extension CollectionViewCompositionalLayout {
       visibleEnd: span.upperBound - axis.mainEnd(insets))
   }
 
-  /// Sections' headers and footers pin next to the layout's own ones.
+  /// Returns the edges to which sections' headers and footers are pinned: next to the layout's own pinned
+  /// ones.
   private func sectionPins(of geometry: CompositionalGeometry) -> CompositionalPins? {
     guard var pins = pins(of: geometry) else { return nil }
     for element in geometry.boundary.elements where element.item.pinToVisibleBounds {
@@ -218,7 +234,8 @@ extension CollectionViewCompositionalLayout {
 }
 
 extension CompositionalPins {
-  /// A boundary view's pinned frame within its owner, where the other side's boundary views keep their room.
+  /// Returns the pinned frame of a boundary element, which stays within its owner and outside the space of
+  /// the boundary elements on the other side.
   @MainActor fileprivate func pinned(
     _ frame: CGRect, _ element: BoundaryLayout.Element, of owner: CGRect, besides extent: EdgeInsets
   ) -> CGRect {
@@ -229,12 +246,12 @@ extension CompositionalPins {
 }
 
 extension SectionGeometry {
-  /// What is added to the z index of items: they are above the section's decorations.
+  /// The z index added to the section's items, which are in front of its decorations.
   fileprivate var itemZIndex: Int { section.decorationItems.isEmpty ? 0 : 1 }
 }
 
 extension BoundaryLayout.Element {
-  /// Whether it stands at the end of an axis rather than at its start.
+  /// Returns whether the element is at the end of an axis rather than at its start.
   @MainActor func stands(atEndOf axis: CollectionView.ScrollDirection) -> Bool {
     item.alignment.edges.contains(axis == .vertical ? .bottom : .trailing)
   }

@@ -1,8 +1,10 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// The visible sections with a handler besides some that are in a rectangle: it may move what is visible of its
-  /// section there.
+  /// Returns the visible sections with a handler outside a range of sections.
+  ///
+  /// A handler may move its section's visible elements into a rectangle that the section itself does not
+  /// reach.
   func handledSections(besides inside: Range<Int>, in geometry: CompositionalGeometry) -> [Int] {
     guard collectionView != nil else { return [] }
     return geometry.sections(around: visibleBounds).filter {
@@ -10,11 +12,13 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Adds the elements of a section with a handler in a rectangle, as the handler made them in this pass.
+  /// Adds the elements of a section with a handler in a rectangle, with the handler's changes of this pass.
   func addHandledElements(
     ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry,
     to found: inout AttributesBuilder
   ) {
+    // The handler sees visible elements only. Those are tested against the rectangle by their changed frames,
+    // all others by the layout's own frames.
     let handled = handledElements(ofSection: index, of: geometry)
     var others = AttributesBuilder(of: Self.layoutAttributesClass)
     addElements(ofSection: index, in: rect, of: geometry, to: &others)
@@ -22,17 +26,19 @@ extension CollectionViewCompositionalLayout {
     let elements =
       handled.values.filter { $0.frame.overlaps(rect) }.map { $0.copied }
       + others.elements.filter { handled[$0.elementKey] == nil }
+    // Sorted, because a dictionary's values have no order.
     for element in elements.sorted(by: { $0.elementKey < $1.elementKey }) { found.append(element) }
   }
 
-  /// An element as its section's handler made it in this pass, as a copy; nil where there is no handler, or
-  /// the element is not visible.
+  /// Returns a copy of an element's attributes with its section handler's changes of this pass; `nil` without
+  /// a handler or if the element is not visible.
   func handled(_ key: ElementKey, of geometry: CompositionalGeometry) -> CollectionViewLayoutAttributes? {
     guard geometry.sections[key.section].section.visibleItemsInvalidationHandler != nil else { return nil }
     return handledElements(ofSection: key.section, of: geometry)[key]?.copied
   }
 
-  /// What is visible of a section, changed by its handler, which is called once a pass.
+  /// Returns the visible elements of a section with its handler's changes. The handler is called once per
+  /// pass.
   private func handledElements(
     ofSection index: Int, of geometry: CompositionalGeometry
   ) -> [ElementKey: CollectionViewLayoutAttributes] {
@@ -44,11 +50,13 @@ extension CollectionViewCompositionalLayout {
     addElements(ofSection: index, in: visibleBounds, of: geometry, to: &draft)
     draft.trim()
     let visible = draft.elements
+    // The layout's answers include an orthogonal section's scroll offset, the handler's positions do not. The
+    // offset is therefore added before the handler is called and subtracted after it.
     let scroll = scrollOffset(ofSection: index, in: geometry)
     for attributes in visible where scrolls(attributes, in: geometry) {
       attributes.center = attributes.center + scroll
     }
-    // Noted first: a handler that asks the layout for something must not call itself.
+    // Set before the call: a handler that queries the layout must not be called again.
     handledElements[index] = [:]
     let offset =
       geometry.sections[index].isOrthogonal
@@ -65,7 +73,8 @@ extension CollectionViewCompositionalLayout {
     return handled
   }
 
-  /// Whether an element moves with its section's own scrolling: items and what hangs on them do.
+  /// Returns whether an element moves with its section's scroll offset, as items and their supplementary
+  /// views do.
   private func scrolls(
     _ attributes: CollectionViewLayoutAttributes, in geometry: CompositionalGeometry
   ) -> Bool {

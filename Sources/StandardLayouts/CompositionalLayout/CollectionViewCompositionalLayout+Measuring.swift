@@ -1,11 +1,12 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// The least difference between sizes that counts, in points.
+  /// The minimum difference between sizes that invalidates the layout, in points.
   private static let tolerance: CGFloat = 0.01
 
-  /// Whether a view that was given some attributes and would rather have others has a say in it, and asks for
-  /// something that it did not ask for before.
+  /// Returns whether a view's preferred size differs on an estimated axis from the size that is known.
+  ///
+  /// The known size is the measured one or else that of the original attributes.
   func isNews(
     _ preferred: CollectionViewLayoutAttributes, _ original: CollectionViewLayoutAttributes
   ) -> Bool {
@@ -17,7 +18,7 @@ extension CollectionViewCompositionalLayout {
 
   private func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > Self.tolerance }
 
-  /// How an element's size was described; nil where there is no such element, or the layout asks no view.
+  /// Returns the description of an element's size; `nil` if the element does not exist or is never measured.
   private func layoutSize(of key: ElementKey) -> CollectionLayoutSize? {
     guard let geometry = preparedGeometry else { return nil }
     if key.isGlobal {
@@ -37,33 +38,41 @@ extension CollectionViewCompositionalLayout {
       .first { $0.leaf == place.leaf && $0.item.elementKind == key.kind }?.item.layoutSize
   }
 
-  /// Notes what an element's view asks for. What follows in the section is where it was until `prepare()`.
+  /// Records the size that an element's view prefers. The elements after it keep their positions until
+  /// `prepare()`.
   func measure(_ size: CGSize, of key: ElementKey) {
+    // Recorded first: the computations below read the measured sizes.
     measured.note(size, of: key)
     guard let geometry else { return }
     if key.isGlobal {
+      // The space for all sections depends on the layout's own boundary elements.
       self.geometry = nil
       return
     }
     let section = geometry.sections[key.section]
     if key.category == .cell, let groups = section.groups as? MeasuredGroups {
+      // The section's other parts do not depend on the size of an item.
       groups.itemWasMeasured(key.item)
     } else {
+      // A badge's size affects no other element; its frame is computed when it is queried.
       guard section.boundary.element(key.kind, key.item) != nil else { return }
+      // The space for groups may depend on the section's boundary elements, so all of it is computed again.
       let plan = SectionPlan(section: section.section, itemCount: section.itemCount)
       let after = geometry.geometry(of: plan, at: key.section, measured: measured)
       self.geometry?.replaceSection(at: key.section, with: after)
     }
+    // Stacking waits for `prepare()`: one pass may measure many elements.
     sectionChanged(key.section)
   }
 
+  /// Records that a section's extent may have changed.
   private func sectionChanged(_ section: Int) {
     firstChangedSection = min(firstChangedSection ?? section, section)
   }
 }
 
 extension BoundaryLayout {
-  /// The element of a kind at a place among those of the kind; nil if there is none.
+  /// Returns the element with an index among those of a kind; `nil` if there is none.
   func element(_ kind: String, _ index: Int) -> Element? {
     elements.first { $0.item.elementKind == kind && $0.index == index }
   }

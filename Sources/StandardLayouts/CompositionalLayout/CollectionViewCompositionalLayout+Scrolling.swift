@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// How far a section is scrolled by itself, in points: zero for one that does not scroll.
+  /// Returns the scroll offset of an orthogonal section, in points; zero for any other section.
   func scrollOffset(ofSection index: Int, in geometry: CompositionalGeometry) -> CGPoint {
     let section = geometry.sections[index]
     guard section.isOrthogonal else { return .zero }
@@ -11,11 +11,12 @@ extension CollectionViewCompositionalLayout {
     return geometry.axis.point(main: 0, cross: cross)
   }
 
-  /// The origin of a section's space in content space, as scrolled.
+  /// Returns the origin of a section's coordinates in content space, including the section's scroll offset.
   func scrolledOrigin(ofSection index: Int, in geometry: CompositionalGeometry) -> CGPoint {
     geometry.origin(ofSection: index) - scrollOffset(ofSection: index, in: geometry)
   }
 
+  /// Returns the description of an orthogonal section, from which the collection view scrolls it.
   func orthogonalSection(_ index: Int, in geometry: CompositionalGeometry) -> OrthogonalSection {
     let (section, axis) = (geometry.sections[index], geometry.axis)
     let viewport = section.viewport.offset(by: geometry.origin(ofSection: index))
@@ -31,7 +32,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Resizing
 
-  /// Remembers which groups sections that scroll across stand at, before the room changes.
+  /// Records the nearest group of every orthogonal section, before the collection view's size or insets
+  /// change.
   func noteSectionAnchors() {
     guard let geometry, let collectionView else { return }
     for (section, offset) in collectionView.orthogonalSectionOffsets
@@ -40,8 +42,9 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Scrolls sections to where the groups they stood at are now.
+  /// Scrolls orthogonal sections to the new positions of the recorded groups.
   func restoreSectionAnchors() {
+    // Anchors apply to one resize only, whether they can be restored or not.
     defer { sectionAnchors = [:] }
     guard let geometry, let collectionView else { return }
     for (index, anchor) in sectionAnchors where geometry.sections.indices.contains(index) {

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// Says what a section is like, given its index and the collection view's room; nil for one that shows
+/// A closure that returns the section with an index in a layout environment; `nil` for a section that shows
 /// nothing.
 public typealias CollectionViewCompositionalLayoutSectionProvider =
   (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
 
-/// Lays items out in groups, groups in sections, and sections one after another: built from parts, without
+/// A layout composed of items in groups, groups in sections, and sections one after another, without
 /// subclassing.
 ///
-/// It behaves as UIKit's. Whatever has a dimension that is estimated is measured by its view when it comes on
-/// screen. In a collection view from right to left all of it is mirrored: leading is right, and sections that
-/// scroll across start at the right.
+/// The layout behaves like UIKit's. An element with an estimated dimension is measured by its view when it
+/// comes on screen. In a right-to-left collection view the whole layout is mirrored: leading is right, and
+/// orthogonal sections start at the right.
 ///
 /// - Complexity: Preparing is O(sections), plus O(groups) in sections with estimates. A query is
-///   O(log sections + log groups + answer), without the log groups where nothing is estimated.
+///   O(log sections + log groups + elements found), without log groups in sections without estimates.
 @preconcurrency @MainActor
 open class CollectionViewCompositionalLayout: CollectionViewLayout {
-  /// What holds for the whole layout, as a copy: set it again for a change to show.
+  /// The settings of the whole layout, as a copy: assign a changed configuration to apply it.
   public var configuration: CollectionViewCompositionalLayoutConfiguration {
     get { settings.copied() }
     set {
@@ -28,36 +28,39 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   private(set) var settings: CollectionViewCompositionalLayoutConfiguration
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
+  /// The frames; `nil` after an invalidation of all geometry.
   var geometry: CompositionalGeometry?
+  /// The measured sizes of the elements' views.
   let measured = MeasuredSizes()
 
-  /// The first section whose extent changed since sections were last put in their places.
+  /// The first section whose extent changed since the sections were last stacked.
   var firstChangedSection: Int?
 
-  /// What visible items' handlers made of their sections' elements in this pass, by section.
+  /// The attributes that visible items' handlers produced in this pass, by section.
   var handledElements: [Int: [ElementKey: CollectionViewLayoutAttributes]] = [:]
 
-  /// Where items go in the update that is being made; nil outside one.
+  /// The mapping of index paths in the current update; `nil` outside an update.
   private(set) var updateMapping: IndexMapping?
 
-  /// Which group of a section that scrolls across stood at its resting place before a resize, and how far the
-  /// section was scrolled from there, in points.
+  /// For each orthogonal section, the group whose resting position was nearest before a resize, and the
+  /// distance from that position, in points.
   var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
 
-  /// All sections alike.
+  /// Creates a layout in which all sections are alike.
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// All sections alike, with a configuration.
+  /// Creates a layout with a configuration in which all sections are alike.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
     self.init(sectionProvider: { _, _ in section }, configuration: configuration)
   }
 
-  /// Each section as the provider says, which is asked whenever the collection view's size changed or the
-  /// layout was invalidated.
+  /// Creates a layout whose sections come from a provider.
+  ///
+  /// The provider is called whenever the collection view's size changed or the layout was invalidated.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -65,7 +68,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       sectionProvider: sectionProvider, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Each section as the provider says, with a configuration.
+  /// Creates a layout with a configuration whose sections come from a provider.
   public init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,
     configuration: CollectionViewCompositionalLayoutConfiguration
@@ -79,20 +82,28 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
+    // First, so that handlers run again: their changes last for one pass.
     handledElements = [:]
+    // Then a geometry for another size or other insets is replaced, and with it all sections.
     if geometry?.surroundings != surroundings { rebuild() }
+    // Last, because a rebuilt geometry is stacked already and leaves nothing to do here. Otherwise the
+    // sections after a measured one move now, once for all elements measured since the last pass.
     restack()
   }
 
   open override var collectionViewContentSize: CGSize { preparedGeometry?.contentSize ?? .zero }
 
-  /// Backgrounds, items with what hangs on them, and headers and footers in a rectangle, section by section;
-  /// then the layout's own headers and footers.
+  /// Returns the elements in a rectangle, section by section, then the layout's own headers and footers.
+  ///
+  /// A section's elements are its backgrounds, its items with their supplementary views, and its headers and
+  /// footers.
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let geometry = preparedGeometry else { return [] }
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     let inside = geometry.sections(around: rect)
     let outside = handledSections(besides: inside, in: geometry)
+    // A handler may have moved elements of a visible section into the rectangle. These sections come before
+    // and after the sections in the rectangle, so that the answer is in section order.
     for section in outside where section < inside.lowerBound {
       addHandledElements(ofSection: section, in: rect, of: geometry, to: &found)
     }
@@ -124,7 +135,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     presentAttributes(of: ElementKey(category: .decorationView, kind: elementKind, indexPath: indexPath))
   }
 
-  // MARK: Sections that scroll across
+  // MARK: Orthogonal sections
 
   open override func orthogonalSections(in rect: CGRect) -> [OrthogonalSection] {
     guard let geometry = preparedGeometry else { return [] }
@@ -143,17 +154,21 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let release = SectionRelease(
       proposed: axis.cross(proposedContentOffset),
       offset: axis.cross(collectionView.contentOffset(ofSection: section) ?? proposedContentOffset),
+      // The velocity is passed in points per millisecond, as in UIKit.
       velocity: axis.cross(velocity) * 1000,
       dragStart: collectionView.dragStartContentOffset(ofSection: section).map(axis.cross))
     let target = geometry.sections[section].restingOffset(for: release)
     return axis.point(main: axis.main(proposedContentOffset), cross: target)
   }
 
-  /// Scrolling a section keeps all geometry.
+  /// Returns a context that keeps all geometry: scrolling a section changes only which elements a query
+  /// finds.
   open override func invalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forScrollingSection: section)
+    // A context that lists elements, even none, keeps the geometry. The last answer is out of date all the
+    // same, because the section's elements have moved.
     context.invalidateItems(at: [])
     context.changesAnswers = true
     return context
@@ -162,8 +177,11 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   // MARK: Invalidation
 
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
+    // The layout's own state is brought up to date before `super` notifies the collection view.
     if context.invalidatesAllGeometry { geometry = nil }
     if context.invalidateEverything { measured.removeAll() }
+    // Measured sizes move with their items. The mapping is kept until the update ends, to find the
+    // supplementary views whose items it moves.
     if let mapping = context.indexMapping {
       measured.remap(through: mapping)
       updateMapping = mapping
@@ -171,32 +189,35 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     super.invalidateLayout(with: context)
   }
 
-  /// True if the collection view's room changes, if anything is pinned, or if a handler wants to hear of it.
+  /// Returns whether the collection view's size or insets change, or pinned elements or a handler of visible
+  /// items depend on the scroll offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     changesRoom(newBounds) || follows(newBounds)
   }
 
-  /// Scrolling keeps all geometry.
+  /// Returns a context that keeps all geometry if the bounds are only scrolled.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     if changesRoom(newBounds) {
+      // Now, because the old geometry is needed and the invalidation that follows discards it.
       noteSectionAnchors()
     } else {
+      // Listing no elements keeps the geometry. Pinned elements and handlers change the answers.
       context.invalidateItems(at: [])
       context.changesAnswers = true
     }
     return context
   }
 
-  /// True if a view has a say in its size and asks for another one.
+  /// Returns whether an element's size is estimated and its view prefers another one.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
   ) -> Bool { isNews(preferredAttributes, originalAttributes) }
 
-  /// Takes the size in.
+  /// Records the preferred size, and returns a context for the element.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -212,19 +233,21 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     updateMapping = nil
   }
 
-  /// What hangs on an item that the update moves is made anew, for its view shows that item.
+  /// Adds the supplementary views of items that the update moves.
+  ///
+  /// Such a view shows content of its item, so it is replaced when its index path refers to another item.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     super.indexPathsToDeleteForSupplementaryView(ofKind: elementKind) + movedBadges(ofKind: elementKind)
   }
 
   // MARK: Direction
 
-  /// True.
+  /// Always `true`.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
 extension CollectionViewCompositionalLayout {
-  /// The geometry, computed if an invalidation dropped it.
+  /// The geometry, which is computed first if an invalidation discarded it.
   var preparedGeometry: CompositionalGeometry? {
     if geometry == nil { rebuild() }
     return geometry
@@ -241,37 +264,47 @@ extension CollectionViewCompositionalLayout {
       safeArea: directional(view.safeAreaInsets), layoutMargins: directional(view.layoutMargins))
   }
 
-  /// The collection view's fixed edges under their names in its direction.
+  /// Converts insets of the collection view's fixed edges to leading and trailing insets.
   private func directional(_ insets: EdgeInsets) -> DirectionalEdgeInsets {
     DirectionalEdgeInsets(isMirrored ? insets.mirrored : insets)
   }
 
+  /// Returns whether new bounds change the collection view's size or insets.
   private func changesRoom(_ newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
     return surroundings(newBounds.size, in: collectionView) != geometry?.surroundings
   }
 
-  /// Whether anything in sight, before or after it, follows the scroll; what lies between is not looked at.
+  /// Returns whether the layout's own headers and footers, or a section that is visible before or after a
+  /// change of bounds, follow the scroll.
+  ///
+  /// Sections between the old and the new bounds are not considered.
   private func follows(_ newBounds: CGRect) -> Bool {
     guard let geometry else { return false }
     if geometry.boundary.isPinning { return true }
     func hasFollower(in rect: CGRect) -> Bool {
-      geometry.sections(around: rectSeen(rect)).contains { geometry.sections[$0].followsScroll }
+      geometry.sections(around: toLayoutCoordinates(rect)).contains { geometry.sections[$0].followsScroll }
     }
     return hasFollower(in: newBounds) || collectionView.map { hasFollower(in: $0.bounds) } ?? false
   }
 
+  /// Computes the geometry from the provider's sections.
   private func rebuild() {
+    // The old geometry and its pending restack are discarded first, so that neither is left without a
+    // collection view.
     geometry = nil
     firstChangedSection = nil
     guard let collectionView, let surroundings else { return }
     let plans = SectionCopies(sectionProvider).plans(of: collectionView, in: surroundings)
     geometry = CompositionalGeometry(
       plans, configuration: settings, surroundings: surroundings, measured: measured)
+    // The anchors refer to groups, whose positions only the new geometry knows.
     restoreSectionAnchors()
+    // Reported last, when the layout can be queried again.
     reportEmptyGroups()
   }
 
+  /// Reports the first section whose items are not shown because its group has no items.
   private func reportEmptyGroups() {
     guard let collectionView, let geometry,
       let index = geometry.sections.firstIndex(where: { $0.itemCount > 0 && $0.groups.groupCount == 0 })
@@ -284,7 +317,7 @@ extension CollectionViewCompositionalLayout {
       """)
   }
 
-  /// The displayed views that hang on items that get other paths, by the old ones.
+  /// Returns the old index paths of the displayed supplementary views of items that get other index paths.
   private func movedBadges(ofKind kind: String) -> [IndexPath] {
     guard let updateMapping, let geometry = preparedGeometry, let collectionView else { return [] }
     return collectionView.displayedElementKeys
@@ -297,17 +330,18 @@ extension CollectionViewCompositionalLayout {
       .map(\.indexPath).sorted()
   }
 
-  /// Puts sections where they belong after some changed their extents.
+  /// Moves groups and sections to their positions after some of them changed their extents.
   private func restack() {
     guard let first = firstChangedSection, let geometry else { return }
     firstChangedSection = nil
+    // Groups first: the sections' extents depend on them.
     for section in geometry.sections[first...] { (section.groups as? MeasuredGroups)?.restack() }
     self.geometry?.stack(from: first)
   }
 }
 
 extension SectionGeometry {
-  /// Whether something in the section follows the scroll.
+  /// Whether the section has pinned elements or a handler of visible items.
   fileprivate var followsScroll: Bool {
     boundary.isPinning || section.visibleItemsInvalidationHandler != nil
   }

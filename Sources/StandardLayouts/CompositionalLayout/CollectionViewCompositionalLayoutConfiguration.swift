@@ -1,25 +1,27 @@
 public import Foundation
 
-/// What holds for a whole compositional layout.
+/// The settings of a whole compositional layout.
 @preconcurrency @MainActor
 public final class CollectionViewCompositionalLayoutConfiguration {
-  /// The axis along which sections follow each other. Vertical by default.
+  /// The axis along which sections are stacked; vertical by default.
   public var scrollDirection = CollectionView.ScrollDirection.vertical
 
-  /// The gap between sections, in points.
+  /// The spacing between sections, in points.
   public var interSectionSpacing: CGFloat = 0
 
-  /// Headers, footers and the like of all the content; their index paths have one index, their place among
-  /// those of their kind.
+  /// The boundary elements, such as headers and footers, of the whole content.
+  ///
+  /// Their index paths have a single index, which counts the elements of the same kind.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
 
-  /// What the content insets of sections are measured from that leave it open. The safe area by default.
+  /// The edges that content insets are measured from in sections whose own reference is `.automatic`; the
+  /// safe area by default.
   public var contentInsetsReference = ContentInsetsReference.safeArea
 
-  /// A vertical layout without gaps, headers and footers.
+  /// Creates the configuration of a vertical layout without spacing, headers and footers.
   public init() {}
 
-  /// A copy all the way down.
+  /// Returns a deep copy.
   func copied() -> CollectionViewCompositionalLayoutConfiguration {
     let copy = CollectionViewCompositionalLayoutConfiguration()
     copy.scrollDirection = scrollDirection

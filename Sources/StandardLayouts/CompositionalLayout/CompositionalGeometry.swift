@@ -1,22 +1,28 @@
 import Foundation
 
-/// Where everything in a compositional layout is: sections stacked along its axis, between the layout's own
+/// The frames of a compositional layout's elements: sections stacked along its axis, between the layout's own
 /// headers and footers.
 @MainActor
 struct CompositionalGeometry {
   let axis: CollectionView.ScrollDirection
-  /// The collection view's size and insets that all this was made for.
+  /// The collection view's size and insets for which the geometry was computed.
   let surroundings: LayoutEnvironment
   let boundary: BoundaryLayout
   private(set) var sections: [SectionGeometry]
   private let spacing: CGFloat
+  /// The space for sections, in points: the collection view's without the layout's own boundary elements at
+  /// the sides.
   private let room: CGSize
+  /// The edges that content insets are measured from unless a section has its own reference.
   private let reference: ContentInsetsReference
   private var spans = SpanList()
-  /// How far elements may lie outside their section, which widens searches.
+  /// The maximum distance by which elements extend beyond their section, in points. Searches are widened by
+  /// it.
   private var overhang: CGFloat = 0
 
-  /// - Complexity: O(sections), and O(groups) in sections in whose sizes views have a say.
+  /// Creates the geometry of sections.
+  ///
+  /// - Complexity: O(sections), plus O(groups) in sections with measured sizes.
   init(
     _ plans: [SectionPlan], configuration: CollectionViewCompositionalLayoutConfiguration,
     surroundings: LayoutEnvironment, measured: MeasuredSizes
@@ -27,6 +33,7 @@ struct CompositionalGeometry {
     spacing = configuration.interSectionSpacing
     reference = configuration.contentInsetsReference.resolved(.safeArea)
     let size = surroundings.effectiveContentSize
+    // The layout's own boundary elements come first: sections have the space between them.
     boundary = BoundaryLayout(configuration.boundarySupplementaryItems, in: size) { kind, index in
       measured.supplements[.supplementaryView(kind, IndexPath(index: index))]
     }
@@ -34,6 +41,8 @@ struct CompositionalGeometry {
     room = axis.size(main: axis.main(size), cross: max(0, axis.cross(size) - besides))
     sections = []
     sections.reserveCapacity(plans.count)
+    // Sections that are alike share one geometry. Sections with measured sizes do not: each has its own
+    // sizes.
     var alike: [SectionPlan: SectionGeometry] = [:]
     for (index, plan) in plans.enumerated() {
       let known = alike[plan]
@@ -44,7 +53,7 @@ struct CompositionalGeometry {
     stack(from: 0)
   }
 
-  /// Puts sections where they belong after some before them changed their extents.
+  /// Stacks the sections from an index on, after that section changed its extent.
   ///
   /// - Complexity: O(sections after the first changed one).
   mutating func stack(from first: Int) {
@@ -55,14 +64,15 @@ struct CompositionalGeometry {
       let extent = section.extent
       spans.append(start: start, extent: extent)
       start += stride(extent: extent)
+      // The overhang never shrinks: a search that is too wide only costs time.
       overhang = max(overhang, section.overhang)
     }
   }
 
-  /// Replaces a section's geometry; `stack(from:)` is to follow.
+  /// Replaces a section's geometry. Call `stack(from:)` afterwards.
   mutating func replaceSection(at index: Int, with section: SectionGeometry) { sections[index] = section }
 
-  /// A section's geometry in the room for sections.
+  /// Returns the geometry of a section in the space for sections.
   func geometry(of plan: SectionPlan, at index: Int, measured: MeasuredSizes) -> SectionGeometry {
     let own = plan.section.contentInsetsReference.resolved(reference)
     let supplementary = plan.section.supplementaryContentInsetsReference.resolved(own)
@@ -77,11 +87,12 @@ struct CompositionalGeometry {
     }
   }
 
+  /// Returns the distance from the start of a section of a given extent to the start of the next section.
   private func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
   // MARK: Extents
 
-  /// The end of the last section in content space.
+  /// The maximum end of the sections in content space.
   private var sectionsEnd: CGFloat { spans.count == 0 ? axis.mainStart(boundary.extent) : spans.end }
 
   var contentSize: CGSize {
@@ -89,7 +100,7 @@ struct CompositionalGeometry {
       main: sectionsEnd + axis.mainEnd(boundary.extent), cross: axis.cross(surroundings.effectiveContentSize))
   }
 
-  /// All sections together, without the layout's own headers and footers.
+  /// The rectangle of all sections, without the layout's own headers and footers.
   private var sectionsRect: CGRect {
     let start = axis.mainStart(boundary.extent)
     return axis.rect(
@@ -98,37 +109,41 @@ struct CompositionalGeometry {
         crossExtent: axis.cross(room)))
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The origin of a section's space in content space.
+  /// Returns the origin of a section's coordinates in content space.
   func origin(ofSection section: Int) -> CGPoint {
     axis.point(main: spans.starts[section], cross: axis.crossStart(boundary.extent))
   }
 
-  /// The sections that may have something in a rectangle. O(log sections).
+  /// Returns the sections that may have elements in a rectangle.
+  ///
+  /// - Complexity: O(log sections).
   func sections(around rect: CGRect) -> Range<Int> {
     let span = axis.mainSpan(rect)
     return spans.indices(around: Range(from: span.lowerBound - overhang, to: span.upperBound + overhang))
   }
 
+  /// Returns whether an item exists.
   func hasItem(at indexPath: IndexPath) -> Bool {
     indexPath.count == 2 && sections.indices.contains(indexPath.section)
       && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
   }
 
-  /// A boundary view of the layout itself.
+  /// Returns the frame of one of the layout's own boundary elements.
   func boundaryFrame(_ element: BoundaryLayout.Element) -> CGRect {
     boundary.frame(of: element, around: sectionsRect, room: sectionsRect)
   }
 
-  /// The whole of a section in content space.
+  /// Returns the frame of a whole section in content space.
   func frame(ofSection section: Int) -> CGRect {
     sections[section].frame.offset(by: origin(ofSection: section))
   }
 }
 
-/// A section as the provider described it, and how many items it has; equal ones of the very same section are
-/// alike.
+/// A section as the provider described it, and its number of items.
+///
+/// Two plans are equal if they have the identical section object and the same number of items.
 @MainActor
 struct SectionPlan: @preconcurrency Hashable {
   let section: CollectionLayoutSection

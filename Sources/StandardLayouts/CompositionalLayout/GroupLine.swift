@@ -1,19 +1,20 @@
 import Foundation
 
-/// Subitems of a group one after another along its axis, while it is being filled.
+/// A group's subitems one after another along its axis, while the group is being filled.
 @MainActor
 struct GroupLine {
   let axis: CollectionView.ScrollDirection
-  /// The room in the group, in points; estimates where it is estimated.
+  /// The space in the group, in points; on an estimated axis the estimate.
   let room: CGSize
   let group: CollectionLayoutGroup
 
-  /// From the start to the end of the last subitem, with least gaps, in points.
+  /// The distance from the start to the end of the last subitem, with minimum spacing, in points.
   private(set) var used: CGFloat = 0
-  /// The same by the subitems' estimates.
+  /// The same distance, computed from the subitems' estimates.
   private var estimated: CGFloat = 0
   private var entries: [Entry] = []
 
+  /// A subitem and its contents.
   private struct Entry {
     var block: GroupSolution
     let item: CollectionLayoutItem
@@ -27,34 +28,40 @@ struct GroupLine {
 
   // MARK: Filling
 
-  /// Room for rounding, in points: a seventh of a width must fit seven times.
+  /// The tolerance for rounding errors, in points: seven items that are each a seventh of the width must fit.
   private static let tolerance: CGFloat = 1e-6
 
   private var gap: CollectionLayoutSpacing { group.interItemSpacing ?? .none }
   private var isEstimated: Bool { group.layoutSize[axis].isMeasured }
 
-  /// Each one's extent if so many share the room.
+  /// Returns the extent of each subitem if a given number of them share the space.
   func share(of count: Int) -> CGFloat {
     max(0, axis.main(room) - gap.spacing * CGFloat(count - 1)) / CGFloat(count)
   }
 
-  /// Whether a subitem fits by its estimate, which is what decides in a group of an estimated extent.
+  /// Returns whether a subitem fits by its estimate, which decides in a group of an estimated extent.
+  ///
+  /// In any other group the answer is `true`, and the first subitem always fits.
   func hasRoom(forEstimateOf item: CollectionLayoutItem) -> Bool {
     if !isEstimated || entries.isEmpty { return true }
     return estimated + gap.spacing + estimatedExtent(of: item) <= axis.main(room) + Self.tolerance
   }
 
+  /// Returns a subitem's estimated extent along the line, including its edge spacing.
   private func estimatedExtent(of item: CollectionLayoutItem) -> CGFloat {
     axis.main(item.layoutSize.resolved(in: room)) + outside(item)
   }
 
-  /// Whether a subitem fits as it is. The first one always does.
+  /// Returns whether a subitem fits by its actual extent, which decides in a group of a given extent.
+  ///
+  /// In any other group the answer is `true`, and the first subitem always fits.
   func hasRoom(for block: GroupSolution, of item: CollectionLayoutItem) -> Bool {
     if isEstimated || entries.isEmpty { return true }
     let extent = axis.main(block.size) + outside(item)
     return used + gap.spacing + extent <= axis.main(room) + Self.tolerance
   }
 
+  /// Appends a subitem.
   mutating func add(_ block: GroupSolution, of item: CollectionLayoutItem) {
     let gap = entries.isEmpty ? 0 : gap.spacing
     used += gap + axis.main(block.size) + outside(item)
@@ -62,15 +69,18 @@ struct GroupLine {
     entries.append(Entry(block: block, item: item))
   }
 
-  /// The least room around an item along the line.
+  /// Returns the minimum edge spacing of an item along the line.
   private func outside(_ item: CollectionLayoutItem) -> CGFloat {
     let spacing = item.spacing(along: axis)
     return spacing.start.spacing + spacing.end.spacing
   }
 
-  /// Gives items that want their siblings' largest extent just that.
+  /// Gives items with a dimension that is uniform across siblings the largest extent among them.
+  ///
+  /// - Parameter placed: Returns the contents of an item that has a given size.
   mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupSolution) {
     for axis in [CollectionView.ScrollDirection.horizontal, .vertical] {
+      // Only single items take part: a block of several items would have to be laid out again.
       let isUniform = entries.map {
         $0.item.layoutSize[axis].isUniformAcrossSiblings && $0.block.leaves.count == 1
       }
@@ -80,9 +90,11 @@ struct GroupLine {
         entries[index].block = placed(entries[index].item, size)
       }
     }
+    // Extents along the line may have changed as well, and with them the space left for flexible spacing.
     recount()
   }
 
+  /// Computes the distance used from the present extents.
   private mutating func recount() {
     used = entries.reduce(0) { $0 + axis.main($1.block.size) + outside($1.item) }
     used += gap.spacing * CGFloat(max(0, entries.count - 1))
@@ -90,7 +102,8 @@ struct GroupLine {
 
   // MARK: Placing
 
-  /// The extent across the line of those subitems that do not ask for a part of it; of all if all do.
+  /// The largest extent across the line among the subitems that are not a fraction of it; among all subitems
+  /// if all are fractions.
   var naturalCrossExtent: CGFloat {
     let across = axis.across
     let natural = entries.filter {
@@ -100,13 +113,16 @@ struct GroupLine {
     return (natural.isEmpty ? entries : natural).reduce(0) { max($0, crossExtent(of: $1)) }
   }
 
+  /// Returns a subitem's extent across the line, including its edge spacing.
   private func crossExtent(of entry: Entry) -> CGFloat {
     let spacing = entry.item.spacing(along: axis.across)
     return axis.cross(entry.block.size) + spacing.start.spacing + spacing.end.spacing
   }
 
-  /// The subitems in their places; the size is what they take.
+  /// The contents of the line with every subitem placed. The size is the extent of the subitems.
   var solution: GroupSolution {
+    // The share of each flexible spacing is needed before the first subitem is placed. An estimated group
+    // fits its subitems, so no space is left over.
     let shares = flexibleShare(of: isEstimated ? 0 : axis.main(room) - used, among: flexibleCount)
     var solution = GroupSolution(size: .zero)
     var main: CGFloat = 0
@@ -124,6 +140,7 @@ struct GroupLine {
     return solution
   }
 
+  /// The number of flexible spacings along the line.
   private var flexibleCount: Int {
     let gaps = gap.isFlexibleSpacing ? max(0, entries.count - 1) : 0
     return entries.reduce(gaps) { count, entry in
@@ -132,6 +149,7 @@ struct GroupLine {
     }
   }
 
+  /// Returns the position of a subitem across the line.
   private func crossStart(of entry: Entry) -> CGFloat {
     let spacing = entry.item.spacing(along: axis.across)
     let count = [spacing.start, spacing.end].count { $0.isFlexibleSpacing }
@@ -139,13 +157,14 @@ struct GroupLine {
     return spacing.start.extent(share: share)
   }
 
+  /// Returns the additional extent of each flexible spacing.
   private func flexibleShare(of room: CGFloat, among count: Int) -> CGFloat {
     count > 0 ? max(0, room) / CGFloat(count) : 0
   }
 }
 
 extension CollectionLayoutSpacing {
-  /// The gap's extent when each flexible one gets so much more than it asks for.
+  /// Returns the extent of the spacing if every flexible spacing receives an additional share.
   func extent(share: CGFloat) -> CGFloat { isFlexibleSpacing ? spacing + share : spacing }
 }
 

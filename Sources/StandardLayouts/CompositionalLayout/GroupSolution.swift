@@ -1,34 +1,34 @@
 import Foundation
 
-/// Where everything in one instance of a group is, in the group's own space.
+/// The frames of the elements in one instance of a group. Positions are relative to the group's origin.
 @MainActor
 struct GroupSolution {
-  /// An item's place.
+  /// An item's frame and z index.
   struct Leaf {
     /// The item's frame, in points.
     var frame: CGRect
-    /// Above the section's own z index.
+    /// The z index, added to that of the section's items.
     var zIndex = 0
-    /// What the item was described by; nil in a custom group.
+    /// The item's description; `nil` in a custom group.
     var item: CollectionLayoutItem?
   }
 
-  /// A view that hangs on an item or on a group.
+  /// A supplementary view anchored to an item or to a group.
   struct Supplement {
     let item: CollectionLayoutSupplementaryItem
-    /// The item it hangs on, or the first one of the group.
+    /// The index of the leaf that the view is anchored to, or of the group's first leaf.
     var leaf: Int
-    /// The frame of what it hangs on, in points.
+    /// The frame of the item or group that the view is anchored to, in points.
     var container: CGRect
   }
 
-  /// The group's extents before its content insets, in points.
+  /// The group's size including its content insets, in points.
   var size: CGSize
   var leaves: [Leaf] = []
-  /// By ascending leaf.
+  /// The supplementary views, by ascending leaf.
   var supplements: [Supplement] = []
 
-  /// The smallest rectangle around the group and everything in it.
+  /// The bounding box of the group and all elements in it.
   var reach: CGRect {
     var reach = CGRect(origin: .zero, size: size)
     for leaf in leaves { reach = reach.union(leaf.frame) }
@@ -38,19 +38,20 @@ struct GroupSolution {
     return reach
   }
 
-  /// The leaves by place, in a group of so many that looking at each would take long.
+  /// The leaves sorted by position, in a group with more than `fewLeaves` leaves; `nil` in a smaller one.
   private(set) var index: LeafIndex?
 
-  /// The leaves and the views of a group that is done, ready to be searched.
+  /// A copy of a finished solution with the index for searching its leaves.
   var indexed: GroupSolution {
     var copy = self
     if leaves.count > Self.fewLeaves { copy.index = LeafIndex(leaves.map(\.frame)) }
     return copy
   }
 
+  /// The maximum number of leaves that are searched one by one.
   private static let fewLeaves = 64
 
-  /// Goes through the leaves that may be in a rectangle in the group's own space, ascending.
+  /// Calls a closure with the leaves that may be in a rectangle, in ascending order.
   func forEachLeaf(around rect: CGRect, _ body: (_ index: Int, _ leaf: Leaf) -> Void) {
     if let index {
       for leaf in index.leaves(around: rect) { body(leaf, leaves[leaf]) }
@@ -59,7 +60,7 @@ struct GroupSolution {
     }
   }
 
-  /// Everything `delta` points farther on.
+  /// Moves all elements by `delta` points.
   mutating func shift(by delta: CGPoint) {
     guard delta != .zero else { return }
     for index in leaves.indices {
@@ -70,7 +71,7 @@ struct GroupSolution {
     }
   }
 
-  /// Takes in another solution, whose leaves follow this one's.
+  /// Appends the leaves and supplementary views of another solution.
   mutating func append(_ other: GroupSolution) {
     let count = leaves.count
     leaves += other.leaves

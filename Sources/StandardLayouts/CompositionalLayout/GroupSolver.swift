@@ -1,15 +1,16 @@
 import Foundation
 
-/// Lays out one instance of a group: sizes from the outside in, places from the inside out.
+/// Lays out one instance of a group: sizes from the outside in, positions from the inside out.
 ///
-/// An estimated axis takes the extent of what is in it. Fractions of an estimated extent are of the estimate
-/// first, and then of what came out.
+/// An estimated axis takes the extent of its contents. Fractions of an estimated extent refer to the estimate
+/// first, then to the resulting extent.
 @MainActor
 struct GroupSolver {
-  /// The measured size of an item, by its place in the group instance; nil if it is not known.
+  /// Returns the measured size of an item, given its index in the group instance; `nil` if it is not
+  /// measured.
   let measured: (Int) -> CGSize?
 
-  /// The most items there are for this instance.
+  /// The maximum number of items in this instance.
   let capacity: Int
 
   init(capacity: Int, measured: @escaping (Int) -> CGSize? = { _ in nil }) {
@@ -17,19 +18,27 @@ struct GroupSolver {
     self.measured = measured
   }
 
-  /// A group instance in the room a section has for it, in points.
+  /// Returns the layout of a group instance.
+  ///
+  /// - Parameter container: The section's space for the group, in points.
   func solution(of group: CollectionLayoutGroup, in container: CGSize) -> GroupSolution {
     solve(group, in: container, firstLeaf: 0).indexed
   }
 
+  /// Returns the layout of an item or a group.
+  ///
+  /// - Parameter firstLeaf: The number of items in the instance before this one.
   private func solve(
     _ item: CollectionLayoutItem, in container: CGSize, firstLeaf: Int
   ) -> GroupSolution {
     guard let group = item as? CollectionLayoutGroup else {
       return leaf(item, in: container, index: firstLeaf)
     }
+    // First the group's own size, in which its subitems' fractions are resolved. Estimates stand in for what
+    // is not known yet.
     let size = group.layoutSize.resolved(in: container)
     let insets = group.layoutSize.applicable(group.contentInsets)
+    // Then the contents, which are laid out from the origin and moved inside the insets afterwards.
     var solution: GroupSolution
     switch group.arrangement {
     case .line(let axis, let repetition):
@@ -39,19 +48,26 @@ struct GroupSolver {
     case .custom(let provider):
       solution = custom(group, provider, size: size, firstLeaf: firstLeaf)
     }
+    // The contents and their supplementary views move before the group's own views are added, which are
+    // placed in the final frame.
     solution.shift(by: CGPoint(x: insets.left, y: insets.top))
+    // Only now is the extent on estimated axes known: it is that of the contents.
     solution.size = group.layoutSize.resolved(in: container, measured: solution.size)
+    // The group's supplementary views need its final frame. They are anchored to its first leaf and therefore
+    // come before the views of the leaves.
     let frame = CGRect(origin: .zero, size: solution.size).inset(by: insets)
     let own = group.supplementaryItems.map { GroupSolution.Supplement(item: $0, leaf: 0, container: frame) }
     if !solution.leaves.isEmpty { solution.supplements.insert(contentsOf: own, at: 0) }
     return solution
   }
 
+  /// Returns the layout of a single item, with its measured size if there is one.
   private func leaf(_ item: CollectionLayoutItem, in container: CGSize, index: Int) -> GroupSolution {
     let size = item.layoutSize.resolved(in: container, measured: measured(index))
     return placed(item, size: size)
   }
 
+  /// Returns the layout of a single item of a given size.
   private func placed(_ item: CollectionLayoutItem, size: CGSize) -> GroupSolution {
     let frame = CGRect(origin: .zero, size: size).inset(by: item.layoutSize.applicable(item.contentInsets))
     return GroupSolution(
@@ -59,6 +75,7 @@ struct GroupSolver {
       supplements: item.supplementaryItems.map { .init(item: $0, leaf: 0, container: frame) })
   }
 
+  /// Returns the layout of a custom group.
   private func custom(
     _ group: CollectionLayoutGroup, _ provider: CollectionLayoutGroupCustomItemProvider, size: CGSize,
     firstLeaf: Int
@@ -75,8 +92,7 @@ struct GroupSolver {
 
   // MARK: Lines
 
-  /// Subitems one after another. With an estimated extent across the line they are laid out twice, if those
-  /// that ask for a part of it need to know what it came to.
+  /// Returns the layout of subitems one after another.
   private func line(
     of group: CollectionLayoutGroup, along axis: CollectionView.ScrollDirection,
     _ repetition: CollectionLayoutGroup.Repetition, in room: CGSize, firstLeaf: Int
@@ -84,6 +100,8 @@ struct GroupSolver {
     var line = GroupLine(axis: axis, room: room, group: group)
     fill(&line, repetition, firstLeaf: firstLeaf)
     guard group.layoutSize[axis.across].isMeasured else { return line.solution }
+    // The extent across the line is estimated. The first round gave the extent of the subitems that are not
+    // fractions of it. If that differs from the estimate, a second round resolves the fractions against it.
     let cross = line.naturalCrossExtent
     if cross != axis.cross(room) {
       line = GroupLine(axis: axis, room: axis.size(main: axis.main(room), cross: cross), group: group)
@@ -92,6 +110,7 @@ struct GroupSolver {
     return line.solution
   }
 
+  /// Adds subitems to a line, as many as its group requires or as fit.
   private func fill(
     _ line: inout GroupLine, _ repetition: CollectionLayoutGroup.Repetition, firstLeaf: Int
   ) {
@@ -107,11 +126,12 @@ struct GroupSolver {
       var usedBefore: CGFloat = -1
       for turn in 0... {
         let subitem = subitems[turn % subitems.count]
-        // A round of subitems without any extent would go on for ever.
+        // A round of subitems that all have no extent would repeat for ever.
         if turn % subitems.count == 0 {
           if line.used == usedBefore { break }
           usedBefore = line.used
         }
+        // In an estimated group the estimate decides, before the subitem is laid out.
         guard next < capacity, line.hasRoom(forEstimateOf: subitem) else { break }
         let block = solve(subitem, in: line.room, firstLeaf: next)
         guard line.hasRoom(for: block, of: subitem) else { break }
@@ -119,9 +139,11 @@ struct GroupSolver {
         next += block.leaves.count
       }
     }
+    // After all subitems are added: the largest extent is known only now.
     line.equalizeSiblings { placed($0, size: $1) }
   }
 
+  /// Adds a subitem to a line and returns the number of its items.
   private func add(
     _ subitem: CollectionLayoutItem, to line: inout GroupLine, share: CGFloat?, firstLeaf: Int
   ) -> Int {
@@ -135,7 +157,7 @@ struct GroupSolver {
     return block.leaves.count
   }
 
-  /// A subitem whose extent along an axis is given, whatever it asks for.
+  /// Returns the layout of a subitem with a given extent along an axis, instead of its own.
   private func stretched(
     _ subitem: CollectionLayoutItem, along axis: CollectionView.ScrollDirection, to extent: CGFloat,
     in room: CGSize, firstLeaf: Int

@@ -1,74 +1,82 @@
 import Foundation
 
-/// A section's groups one after another along an axis, in the space whose origin is where the first one
-/// starts.
+/// A section's groups one after another along an axis. Positions are relative to the start of the first
+/// group.
 @MainActor
 protocol GroupStack {
   var groupCount: Int { get }
 
-  /// From the first group's start to the last one's end along the axis; 0 without groups.
+  /// The distance from the first group's start to the end of the groups along the axis; 0 without groups.
   var extent: CGFloat { get }
 
   /// The largest extent of a group across the axis.
   var crossExtent: CGFloat { get }
 
-  /// How far anything sticks out of its group on either axis, in points.
+  /// The maximum distance by which elements extend beyond their group on either axis, in points.
   var overhang: CGSize { get }
 
-  /// Which group an item is in, and which of its leaves it is; the item must exist. O(log groups).
+  /// Returns the group that contains an item, and the item's index in it; the item must exist.
+  ///
+  /// - Complexity: O(log groups).
   func place(ofItem item: Int) -> (group: Int, leaf: Int)
 
-  /// The items in a group.
+  /// Returns the items in a group.
   func items(inGroup group: Int) -> Range<Int>
 
-  /// Where a group starts along the axis.
+  /// Returns the position of a group's start along the axis.
   func start(ofGroup group: Int) -> CGFloat
 
-  /// What is in a group, in its own space.
+  /// Returns the layout of a group, relative to the group's origin.
   func solution(ofGroup group: Int) -> GroupSolution
 
-  /// A range that holds every group sharing a stretch of the axis with a span. O(log groups).
+  /// Returns a range that contains every group that overlaps a span of the axis.
+  ///
+  /// - Complexity: O(log groups).
   func groups(around span: Range<CGFloat>) -> Range<Int>
 }
 
-/// What a section's groups follow from.
+/// The values that a section's groups are computed from.
 @MainActor
 struct GroupStackMetrics {
   let group: CollectionLayoutGroup
   let itemCount: Int
-  /// The axis along which groups follow each other.
+  /// The axis along which groups are stacked.
   let axis: CollectionView.ScrollDirection
-  /// The room for a group, in points.
+  /// The space for a group, in points.
   let container: CGSize
-  /// The gap between groups along the axis, in points.
+  /// The spacing between groups along the axis, in points.
   let spacing: CGFloat
 
-  /// From a group's start to the next one's, given its extent; never backwards, however negative the spacing.
+  /// Returns the distance from the start of a group of a given extent to the start of the next group; 0 or
+  /// more, even with a negative spacing.
   func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
-  /// The group as long as nothing is measured; the same however many items there are.
+  /// The layout of a full group without measured sizes. It does not depend on the number of items.
   var template: GroupSolution {
     GroupSolver(capacity: max(itemCount, Self.templateCapacity)).solution(of: group, in: container)
   }
 
-  /// More leaves than a group on a screen has, so that only groups of one instance depend on the item count.
+  /// The minimum capacity of the template: more items than a group on a screen has, so that a section with
+  /// few items gets the same template as a section with many.
   private static let templateCapacity = 1024
 
-  /// The groups, by arithmetic where no view has a say in their sizes.
+  /// Returns the stack of groups; without measured sizes it is computed from a single group.
   func stack(measured: () -> MeasuredItems) -> any GroupStack {
     group.isMeasured ? MeasuredGroups(self, measured: measured()) : UniformGroups(self)
   }
 }
 
 extension CollectionLayoutGroup {
-  /// Whether views have a say in the size of anything in the group.
+  /// Whether the size of an element in the group depends on measured sizes.
   var isMeasured: Bool {
     layoutSize.isMeasured
       || subitems.contains { ($0 as? CollectionLayoutGroup)?.isMeasured ?? $0.layoutSize.isMeasured }
   }
 
-  /// Whether views have a say in how many subitems a group or one in it holds: its own extent is given, those
-  /// of subitems along its axis are not.
+  /// Whether measured sizes decide how many subitems this group, or a group in it, holds.
+  ///
+  /// This is so if a group that repeats its subitems until it is full has a given extent along its axis, and
+  /// one of its subitems has an estimated one.
   var wrapsMeasuredItems: Bool {
     guard case .line(let axis, .untilFull) = arrangement else {
       return subitems.contains { ($0 as? CollectionLayoutGroup)?.wrapsMeasuredItems ?? false }

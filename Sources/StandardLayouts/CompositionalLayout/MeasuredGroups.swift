@@ -1,40 +1,48 @@
 import Foundation
 
-/// The sizes that the views of a section's items asked for.
+/// The measured sizes of a section's items.
 @MainActor
 final class MeasuredItems {
+  /// The sizes by item, in points.
   var sizes: [Int: CGSize] = [:]
 
   init(_ sizes: [Int: CGSize] = [:]) { self.sizes = sizes }
 }
 
-/// Groups in whose sizes views have a say: alike until measured, each its own afterwards.
+/// Groups whose sizes depend on measured sizes. All are alike until they are measured; then each has its own
+/// layout.
 @MainActor
 final class MeasuredGroups: GroupStack {
   private let metrics: GroupStackMetrics
+  /// The layout of a group without measured sizes.
   private let template: GroupSolution
   private let measured: MeasuredItems
   private var spans = SpanList()
 
-  /// The groups that are not like the template, by their first item.
+  /// The layouts of the groups that differ from the template, by their first item.
   private var solutions: [Int: GroupSolution] = [:]
 
-  /// The first item of each group where the sizes decide how many items one holds; else they are all alike.
+  /// The first item of each group if measured sizes decide how many items a group holds; `nil` if all groups
+  /// hold the same number.
   private var firstItems: [Int]?
 
-  /// The most items that a group held so far.
+  /// The maximum number of items that a group has held so far.
   private var maximumLeafCount: Int
 
-  /// The items measured since groups were last put where they belong.
+  /// The items measured since the groups were last stacked.
   private var staleItems: [Int] = []
 
   private(set) var overhang: CGSize
 
-  /// The largest among the groups of which something is measured, for what is not may be estimated too large;
-  /// the estimate where nothing is.
+  /// The largest extent across the axis among the groups with measured items, or the estimate without any.
+  ///
+  /// Groups without measured items are left out, because their estimate may be too large.
   private(set) var crossExtent: CGFloat = 0
 
-  /// - Complexity: O(groups + measured items); O(items) where sizes decide how many items a group holds.
+  /// Creates the groups of a section.
+  ///
+  /// - Complexity: O(groups + measured items), or O(items) if measured sizes decide how many items a group
+  ///   holds.
   init(_ metrics: GroupStackMetrics, measured: MeasuredItems) {
     self.metrics = metrics
     self.measured = measured
@@ -42,6 +50,7 @@ final class MeasuredGroups: GroupStack {
     firstItems = metrics.group.wrapsMeasuredItems ? [] : nil
     maximumLeafCount = template.leaves.count
     overhang = template.overhang
+    // Measured groups are laid out first: stacking adds up their extents.
     solveMeasuredGroups()
     stack(from: 0)
   }
@@ -78,36 +87,42 @@ final class MeasuredGroups: GroupStack {
 
   // MARK: Measuring
 
-  /// Takes in that an item was measured. The groups after it are where they were until `restack()`.
+  /// Updates the group of an item that was measured. The groups after it keep their positions until
+  /// `restack()`.
   func itemWasMeasured(_ item: Int) {
     staleItems.append(item)
+    // If the size may move items to other groups, the groups are laid out again in `restack()`.
     guard firstItems == nil else { return }
     let items = items(inGroup: place(ofItem: item).group)
     keep(solve(from: items.lowerBound, capacity: items.count), from: items.lowerBound)
   }
 
-  /// Puts the groups where they belong after some were measured.
+  /// Stacks the groups again, from the first measured one on.
   ///
   /// - Complexity: O(groups after the first measured one).
   func restack() {
     guard let first = staleItems.min() else { return }
+    // Looked up before anything changes, because stacking replaces the first items of the groups.
     let group = place(ofItem: first).group
+    // Discarded before stacking, which reuses the layouts that are left.
     for item in staleItems { forgetSolutions(with: item) }
     staleItems = []
-    // A smaller first item may move up into the group before.
+    // A smaller first item of a group may move to the group before, so stacking begins there.
     stack(from: max(0, group - 1))
   }
 
-  /// Forgets the groups that an item is in, or would have been in with a smaller size.
+  /// Discards the layouts of the groups that contain an item, or could contain it.
   private func forgetSolutions(with item: Int) {
     guard firstItems != nil else { return }
+    // Such a group begins at most `maximumLeafCount` items before the item.
     for first in max(0, item - maximumLeafCount)...item { solutions[first] = nil }
   }
 
-  /// Where groups are alike, solves those that are not.
+  /// Lays out the groups that differ from the template, if all groups hold the same number of items.
   private func solveMeasuredGroups() {
     guard firstItems == nil, !template.leaves.isEmpty, metrics.itemCount > 0 else { return }
     var groups = Set(measured.sizes.keys.map { place(ofItem: $0).group })
+    // The incomplete last group differs from the template too.
     if metrics.itemCount % template.leaves.count != 0 {
       groups.insert(metrics.itemCount / template.leaves.count)
     }
@@ -117,13 +132,14 @@ final class MeasuredGroups: GroupStack {
     }
   }
 
-  /// The group that begins with an item.
+  /// Returns the layout of the group that begins with an item.
   private func solve(from first: Int, capacity: Int) -> GroupSolution {
     let sizes = measured.sizes
     return GroupSolver(capacity: capacity) { sizes[first + $0] }
       .solution(of: metrics.group, in: metrics.container)
   }
 
+  /// Stores the layout of the group that begins with an item, and widens the bounds that depend on it.
   private func keep(_ solution: GroupSolution, from first: Int) {
     solutions[first] = solution
     maximumLeafCount = max(maximumLeafCount, solution.leaves.count)
@@ -131,12 +147,15 @@ final class MeasuredGroups: GroupStack {
     overhang.height = max(overhang.height, solution.overhang.height)
   }
 
+  /// Computes the positions of the groups from an index on.
   private func stack(from group: Int) {
     guard !template.leaves.isEmpty else { return }
+    // The first item and position are read before the old spans and first items are removed.
     var item = group < spans.count ? items(inGroup: group).lowerBound : 0
     var start = RunningSum(group < spans.count ? spans.starts[group] : 0)
     spans.truncate(to: min(group, spans.count))
     firstItems?.removeSubrange(spans.count...)
+    // A group's layout has to be known before the next one can start: it decides the next first item.
     while item < metrics.itemCount {
       let solution = solution(from: item)
       let extent = metrics.axis.main(solution.size)
@@ -145,9 +164,12 @@ final class MeasuredGroups: GroupStack {
       start.add(metrics.stride(extent: extent))
       item += solution.leaves.count
     }
+    // Last, because stacking may have laid out groups again.
     findCrossExtent()
   }
 
+  /// Computes the extent across the axis.
+  ///
   /// - Complexity: O(measured items).
   private func findCrossExtent() {
     var largest: CGFloat?
@@ -159,6 +181,7 @@ final class MeasuredGroups: GroupStack {
     crossExtent = groupCount == 0 ? 0 : largest ?? metrics.axis.cross(template.size)
   }
 
+  /// Returns the layout of the group that begins with an item, which is computed if it is not stored.
   private func solution(from item: Int) -> GroupSolution {
     if let solution = solutions[item] { return solution }
     guard firstItems != nil else { return template }

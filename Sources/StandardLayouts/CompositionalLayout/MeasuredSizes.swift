@@ -1,12 +1,13 @@
 import Foundation
 
-/// The sizes that views asked for, in points, by what they show.
+/// The measured sizes of the elements' views, in points.
 @MainActor
 final class MeasuredSizes {
   private var sections: [Int: MeasuredItems] = [:]
+  /// The measured sizes of supplementary views.
   var supplements: [ElementKey: CGSize] = [:]
 
-  /// The sizes of a section's items; shared, so that what is added later is seen.
+  /// Returns the sizes of a section's items, as a shared object to which later sizes are added.
   func items(inSection section: Int) -> MeasuredItems {
     if let items = sections[section] { return items }
     let items = MeasuredItems()
@@ -14,10 +15,12 @@ final class MeasuredSizes {
     return items
   }
 
+  /// Returns an element's measured size; `nil` if it is not measured.
   func size(of key: ElementKey) -> CGSize? {
     key.category == .cell ? sections[key.section]?.sizes[key.item] : supplements[key]
   }
 
+  /// Records an element's measured size.
   func note(_ size: CGSize, of key: ElementKey) {
     if key.category == .cell {
       items(inSection: key.section).sizes[key.item] = size
@@ -31,7 +34,7 @@ final class MeasuredSizes {
     supplements = [:]
   }
 
-  /// Carries the sizes across an update; those of elements that are gone or reloaded are forgotten.
+  /// Carries the sizes through an update. The sizes of deleted and reloaded elements are discarded.
   func remap(through mapping: IndexMapping) {
     guard !mapping.isIdentity else { return }
     var kept: [Int: MeasuredItems] = [:]

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Asks a provider for all sections, and keeps them as they are now: each section that it answers is copied once,
-/// however often it answers it.
+/// Copies of the sections that a provider returns. A section that is returned several times is copied once.
 @MainActor
 struct SectionCopies {
   private let provider: CollectionViewCompositionalLayoutSectionProvider
 
   init(_ provider: @escaping CollectionViewCompositionalLayoutSectionProvider) { self.provider = provider }
 
+  /// Calls the provider for every section and returns copies of its sections with their numbers of items.
   func plans(of view: CollectionView, in surroundings: LayoutEnvironment) -> [SectionPlan] {
-    // The originals are kept too, for an identifier means something only while its object lives.
+    // The originals are retained as well: an identifier is unique only while its object exists.
     var copies: [ObjectIdentifier: (original: CollectionLayoutSection, copy: CollectionLayoutSection)] = [:]
     let empty = CollectionLayoutSection.empty
     return (0..<view.numberOfSections).map { index in
@@ -31,7 +31,7 @@ extension CollectionLayoutSection {
     return CollectionLayoutSection(group: .horizontal(layoutSize: size, subitems: [item]))
   }
 
-  /// Whether views have a say in the section's extents.
+  /// Whether the section's extents depend on measured sizes.
   var isMeasured: Bool {
     group.isMeasured || boundarySupplementaryItems.contains { $0.layoutSize.isMeasured }
   }

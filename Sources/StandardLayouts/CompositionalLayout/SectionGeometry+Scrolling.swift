@@ -1,10 +1,10 @@
 import Foundation
 import Motion
 
-/// A section that scrolls across its layout's axis. Offsets are where its viewport's start is in its content,
-/// in points.
+/// The scrolling of an orthogonal section. An offset is the position of the viewport's start in the section's
+/// content, in points.
 extension SectionGeometry {
-  /// The rectangle in which the groups scroll, in the section's space.
+  /// The rectangle in which the groups scroll, in the section's coordinates.
   var viewport: CGRect {
     let content = contentRect
     let start = axis.main(content.origin) + axis.mainStart(insets)
@@ -16,12 +16,12 @@ extension SectionGeometry {
         crossExtent: axis.cross(content.size)))
   }
 
-  /// From the start of the insets before the first group to the end of those after the last.
+  /// The extent of the scrolled content: all groups and the insets before and after them.
   var scrollExtent: CGFloat {
     return axis.crossStart(insets) + stackExtent + axis.crossEnd(insets)
   }
 
-  /// The room before and after the content that lets the first and the last group come to the middle.
+  /// The space before and after the content that allows the first and the last group to rest in the middle.
   var scrollInsets: (start: CGFloat, end: CGFloat) {
     guard section.orthogonalScrollingBehavior == .groupPagingCentered, groups.groupCount > 0 else {
       return (0, 0)
@@ -31,21 +31,23 @@ extension SectionGeometry {
     return (max(0, -restingOffset(ofGroup: 0)), max(0, last + extent - scrollExtent))
   }
 
-  /// The smallest and the largest offset at rest.
+  /// The minimum and the maximum offset at rest.
   var scrollLimits: ClosedRange<CGFloat> {
     let insets = scrollInsets
     let largest = scrollExtent + insets.end - axis.cross(viewport.size)
     return -insets.start...max(-insets.start, largest)
   }
 
-  /// The nearest offset at rest.
+  /// Returns the offset clamped to the limits at rest.
   func clamped(_ offset: CGFloat) -> CGFloat {
     let limits = scrollLimits
     return min(limits.upperBound, max(limits.lowerBound, offset))
   }
 
-  /// The offset at which a group stands at the start, after the inset, or where the section centres, in the
-  /// middle; the limits may not allow it.
+  /// Returns the offset at which a group is at the start, after the inset, or in the middle of a centred
+  /// section.
+  ///
+  /// The offset may lie outside the limits.
   func restingOffset(ofGroup group: Int) -> CGFloat {
     let start = stackAxis.main(origin(ofGroup: group)) - stackAxis.main(origin(ofGroup: 0))
     guard section.orthogonalScrollingBehavior == .groupPagingCentered else { return start }
@@ -54,7 +56,8 @@ extension SectionGeometry {
     return place + (extent - axis.cross(viewport.size)) / 2
   }
 
-  /// The group whose resting offset is nearest to an offset, and the distance to it; nil without groups.
+  /// Returns the group whose resting offset is nearest to an offset, and the signed distance from that
+  /// resting offset; `nil` without groups.
   func nearestGroup(to offset: CGFloat) -> (group: Int, distance: CGFloat)? {
     guard groups.groupCount > 0 else { return nil }
     let next = (0..<groups.groupCount).partitioningIndex { restingOffset(ofGroup: $0) >= offset }
@@ -62,7 +65,7 @@ extension SectionGeometry {
     return candidates.map { ($0, offset - restingOffset(ofGroup: $0)) }.min { abs($0.1) < abs($1.1) }
   }
 
-  /// Where a scroll that would come to rest at an offset does so instead.
+  /// Returns the offset at which a released scroll comes to rest.
   func restingOffset(for release: SectionRelease) -> CGFloat {
     switch section.orthogonalScrollingBehavior {
     case .none, .continuous, .paging: return release.proposed
@@ -78,31 +81,34 @@ extension SectionGeometry {
     }
   }
 
-  /// The nearest group, or after a flick the next one in its direction; no more than one from where a drag
-  /// began.
+  /// Returns the nearest group, or after a flick the next group in its direction, but at most one group from
+  /// the group at which the drag began.
   private func pagedGroup(for release: SectionRelease) -> Int? {
+    // Without a drag there is no starting group: the proposed offset decides.
     guard let start = release.dragStart, let first = nearestGroup(to: start)?.group else {
       return nearestGroup(to: release.proposed)?.group
     }
     guard let nearest = nearestGroup(to: release.offset) else { return nil }
     var target = nearest.group
+    // A flick goes one group further, unless the nearest group is itself still ahead.
     if abs(release.velocity) >= PagingTarget.flickSpeed {
       if release.velocity > 0, nearest.distance >= 0 { target += 1 }
       if release.velocity < 0, nearest.distance <= 0 { target -= 1 }
     }
+    // The limit comes last: it holds for a long drag as well as for a flick.
     let allowed = max(0, first - 1)...min(groups.groupCount - 1, first + 1)
     return min(allowed.upperBound, max(allowed.lowerBound, target))
   }
 }
 
-/// A section's content let go. Offsets are in points.
+/// The state of an orthogonal section's scroll when it is released. Offsets are in points.
 struct SectionRelease {
-  /// Where it would come to rest by itself.
+  /// The offset at which the scroll would come to rest by itself.
   var proposed: CGFloat
-  /// Where it is.
+  /// The offset at the release.
   var offset: CGFloat
-  /// In points per second.
+  /// The velocity, in points per second.
   var velocity: CGFloat
-  /// Where the drag began; nil if none did.
+  /// The offset at which the drag began; `nil` without a drag.
   var dragStart: CGFloat?
 }

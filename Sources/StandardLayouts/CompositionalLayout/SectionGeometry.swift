@@ -1,7 +1,6 @@
 import Foundation
 
-/// A section's groups, headers, footers and background, in the space whose origin is where the section
-/// starts.
+/// A section's groups, headers, footers and background. Positions are relative to the section's start.
 @MainActor
 struct SectionGeometry {
   let section: CollectionLayoutSection
@@ -10,20 +9,26 @@ struct SectionGeometry {
   let axis: CollectionView.ScrollDirection
   let boundary: BoundaryLayout
   let groups: any GroupStack
-  /// The room for the section across the layout's axis, in points.
+  /// The section's extent across the layout's axis, in points.
   private let crossExtent: CGFloat
+  /// The space for a group, in points.
   private let container: CGSize
-  /// From the room's edges to the groups, in points: the content insets and what they are measured from.
+  /// The distances from the edges of the section's space to the groups, in points: the content insets and the
+  /// margins that they are measured from.
   let insets: EdgeInsets
-  /// From the room's edges to the headers and footers, in points.
+  /// The distances from the edges of the section's space to the headers and footers, in points.
   private let boundaryInsets: EdgeInsets
 
+  /// Creates the geometry of a section.
+  ///
   /// - Parameters:
-  ///   - room: What the section's insets are taken off, in points.
-  ///   - margins: From the room's edges to those that insets are measured from, in points.
-  ///   - measured: The sizes that items' views asked for.
-  ///   - measuredBoundary: The size asked for by the boundary view of a kind and an index.
-  /// - Complexity: O(1) where views have no say in sizes, else O(groups).
+  ///   - room: The section's space, from which its insets are subtracted, in points.
+  ///   - margins: The distances from the edges of that space to the edges that insets are measured from, in
+  ///     points.
+  ///   - measured: Returns the measured sizes of the items.
+  ///   - measuredBoundary: Returns the measured size of the boundary element of a kind and an index; `nil` if
+  ///     it is not measured.
+  /// - Complexity: O(1) without measured sizes, otherwise O(groups).
   init(
     _ section: CollectionLayoutSection, itemCount: Int, axis: CollectionView.ScrollDirection, room: CGSize,
     margins: SectionMargins, measured: () -> MeasuredItems, measuredBoundary: (String, Int) -> CGSize?
@@ -32,17 +37,21 @@ struct SectionGeometry {
     self.itemCount = itemCount
     self.axis = axis
     crossExtent = axis.cross(room)
+    // Insets first: boundary elements and groups are sized in the space that the insets leave.
     let own = section.contentInsets.edgeInsets
     insets = own + margins.content
     let followed = section.supplementariesFollowContentInsets ? own.across(axis) : .zero
     boundaryInsets = margins.supplementary + followed
     let inner = CGRect(origin: .zero, size: room).inset(by: insets).size
     let crossRoom = axis.cross(CGRect(origin: .zero, size: room).inset(by: boundaryInsets).size)
+    // Boundary elements next: those at the sides take space away from the groups.
     boundary = BoundaryLayout(
       section.boundarySupplementaryItems, in: axis.size(main: axis.main(room), cross: crossRoom),
       measured: measuredBoundary)
+    // The space for a group follows from both.
     let besides = axis.crossStart(boundary.extent) + axis.crossEnd(boundary.extent)
     container = axis.size(main: axis.main(inner), cross: max(0, axis.cross(inner) - besides))
+    // Groups last. The group's edge spacing along their axis counts as spacing between groups.
     let isOrthogonal = section.orthogonalScrollingBehavior != .none
     let stackAxis = isOrthogonal ? axis.across : axis
     let outside = section.group.spacing(along: stackAxis)
@@ -52,15 +61,15 @@ struct SectionGeometry {
     ).stack(measured: measured)
   }
 
-  /// Whether the section scrolls by itself across the layout's axis.
+  /// Whether the section scrolls across the layout's axis.
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != .none }
 
-  /// The axis along which groups follow each other.
+  /// The axis along which groups are stacked.
   var stackAxis: CollectionView.ScrollDirection { isOrthogonal ? axis.across : axis }
 
   // MARK: Extents
 
-  /// From the first group's start to the last one's end, edge spacing included, along the groups' axis.
+  /// The extent of all groups along their axis, including edge spacing.
   var stackExtent: CGFloat {
     let outside = section.group.spacing(along: stackAxis)
     return groups.groupCount == 0
@@ -75,7 +84,7 @@ struct SectionGeometry {
       ? 0 : groups.crossExtent + outside.start.spacing + outside.end.spacing
   }
 
-  /// The groups and the insets around them.
+  /// The rectangle of the groups and the insets around them.
   var contentRect: CGRect {
     axis.rect(
       AxisRect(
@@ -85,17 +94,17 @@ struct SectionGeometry {
           0, crossExtent - axis.crossStart(boundary.extent) - axis.crossEnd(boundary.extent))))
   }
 
-  /// From the section's start to its end along the layout's axis.
+  /// The section's extent along the layout's axis.
   var extent: CGFloat {
     axis.main(contentRect.size) + axis.mainStart(boundary.extent) + axis.mainEnd(boundary.extent)
   }
 
-  /// The whole section.
+  /// The frame of the whole section.
   var frame: CGRect {
     axis.rect(AxisRect(main: 0, cross: 0, mainExtent: extent, crossExtent: crossExtent))
   }
 
-  /// How far anything sticks out of the section along the layout's axis, in points.
+  /// The distance by which elements extend beyond the section along the layout's axis, in points.
   var overhang: CGFloat {
     let span = axis.mainSpan(frame)
     let sides = boundary.elements.map { axis.mainSpan(boundaryFrame($0)) }
@@ -106,9 +115,9 @@ struct SectionGeometry {
     return max(boundaryOverhang, axis.main(groups.overhang) + insetOverhang)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Where a group's own space has its origin.
+  /// Returns a group's origin in the section's coordinates.
   func origin(ofGroup group: Int) -> CGPoint {
     let content = contentRect.origin
     let outside = section.group.spacing(along: stackAxis)
@@ -117,7 +126,7 @@ struct SectionGeometry {
     return content + CGPoint(x: insets.left, y: insets.top) + stackAxis.point(main: along, cross: across)
   }
 
-  /// Where a group stands across the groups' axis: at the start, unless its edge spacing says otherwise.
+  /// Returns a group's position across the groups' axis: at the start, unless its edge spacing is flexible.
   private func startAcross(of solution: GroupSolution) -> CGFloat {
     let spacing = section.group.spacing(along: stackAxis.across)
     let flexible = [spacing.start, spacing.end].count { $0.isFlexibleSpacing }
@@ -127,9 +136,10 @@ struct SectionGeometry {
     return spacing.start.extent(share: max(0, room - taken) / CGFloat(flexible))
   }
 
-  /// The groups that may have something in a rectangle.
+  /// Returns the groups that may have elements in a rectangle.
   func groups(around rect: CGRect) -> Range<Int> {
     guard groups.groupCount > 0 else { return 0..<0 }
+    // Elements may extend beyond their group, so the search is widened by that distance.
     let overhang = stackAxis.main(groups.overhang)
     let origin = stackAxis.main(origin(ofGroup: 0)) - groups.start(ofGroup: 0)
     let span = stackAxis.mainSpan(rect)
@@ -137,21 +147,24 @@ struct SectionGeometry {
       around: Range(from: span.lowerBound - origin - overhang, to: span.upperBound - origin + overhang))
   }
 
+  /// Returns the frame of a boundary element in the section's coordinates.
   func boundaryFrame(_ element: BoundaryLayout.Element) -> CGRect {
     let content = contentRect
     return boundary.frame(of: element, around: content, room: content.inset(by: boundaryInsets))
   }
 }
 
-/// From the edges of a section's room to those that its insets are measured from, across the layout's axis,
-/// in points.
+/// The distances from the edges of a section's space to the edges that its insets are measured from, across
+/// the layout's axis, in points.
 struct SectionMargins {
+  /// The margins of the groups.
   var content: EdgeInsets
+  /// The margins of the headers and footers.
   var supplementary: EdgeInsets
 }
 
 extension EdgeInsets {
-  /// The insets across an axis alone.
+  /// Returns the insets across an axis; those along it are 0.
   fileprivate func across(_ axis: CollectionView.ScrollDirection) -> EdgeInsets {
     axis == .vertical ? EdgeInsets(left: left, right: right) : EdgeInsets(top: top, bottom: bottom)
   }

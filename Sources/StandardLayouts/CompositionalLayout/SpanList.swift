@@ -1,14 +1,15 @@
 import Foundation
 
-/// Stretches of an axis that begin in ascending order, for finding those that share something with a span.
+/// Spans of an axis in ascending order of their starts, which can be searched for overlaps.
 struct SpanList {
   private(set) var starts: [CGFloat] = []
-  /// The farthest end of each stretch and those before it, so that ends can be searched as well as starts.
+  /// The maximum end of each span and the spans before it. Unlike the ends themselves, the values ascend, so
+  /// they can be searched by bisection.
   private var reaches: [CGFloat] = []
 
   var count: Int { starts.count }
 
-  /// The end of the farthest stretch; 0 without any.
+  /// The maximum end of all spans; 0 without spans.
   var end: CGFloat { reaches.last ?? 0 }
 
   mutating func reserve(_ count: Int) {
@@ -16,19 +17,19 @@ struct SpanList {
     reaches.reserveCapacity(count)
   }
 
-  /// Adds a stretch, which begins no earlier than the last one.
+  /// Appends a span, which must not begin before the last one.
   mutating func append(start: CGFloat, extent: CGFloat) {
     reaches.append(max(reaches.last ?? -.infinity, start + extent))
     starts.append(start)
   }
 
-  /// Drops all stretches from an index on.
+  /// Removes the spans from an index on.
   mutating func truncate(to count: Int) {
     starts.removeSubrange(count...)
     reaches.removeSubrange(count...)
   }
 
-  /// A range that holds every stretch sharing something with a span; some in it may not.
+  /// Returns a range that contains every span that overlaps a given span; some spans in the range may not.
   ///
   /// - Complexity: O(log count).
   func indices(around span: Range<CGFloat>) -> Range<Int> {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Groups that are all alike: everything follows by arithmetic from one of them.
+/// Groups that are all alike: all positions are computed from the layout of one group.
 @MainActor
 struct UniformGroups: GroupStack {
   private let itemCount: Int
@@ -53,7 +53,7 @@ struct UniformGroups: GroupStack {
 }
 
 extension GroupSolution {
-  /// How far anything sticks out of the group on either axis, in points.
+  /// The distance by which elements extend beyond the group on either axis, in points.
   var overhang: CGSize {
     let reach = reach
     return CGSize(

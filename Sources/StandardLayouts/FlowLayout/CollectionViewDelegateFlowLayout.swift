@@ -1,42 +1,51 @@
 public import Foundation
 
-/// Sizes and spacings of a flow layout, section by section. Every method's default answers nil: the layout's
-/// own property counts. A method that answers anything else counts for that item or section.
+/// A delegate that provides a flow layout's sizes and spacings for single items and sections.
+///
+/// A method that returns a value overrides the layout's property for that item or section. Every default
+/// implementation returns `nil`, so that the property applies.
 @preconcurrency @MainActor
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-  /// An item's size, in points; nil for a section's first item counts for the whole section, whose other
-  /// items are then not asked for. A section whose sizes are all equal is laid out as a grid. The path is the data
-  /// source's, also while an item is moved by hand.
+  /// Returns an item's size, in points.
+  ///
+  /// If the size of a section's first item is `nil`, the layout uses its `itemSize` for the whole section and
+  /// does not ask for the other items. A section whose sizes are all equal is laid out as a grid. The path is
+  /// the data source's, also during an interactive movement. The default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize?
 
-  /// The margins around a section's lines, in points.
+  /// Returns the margins around a section's lines, in points. The default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     insetForSectionAt section: Int
   ) -> EdgeInsets?
 
-  /// The gap between a section's lines, in points.
+  /// Returns the spacing between a section's lines, in points. The default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat?
 
-  /// The least gap between items of a line, in points.
+  /// Returns the minimum spacing between the items of a line, in points. The default implementation returns
+  /// `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat?
 
-  /// The header's size; only the extent along the scrolling axis counts. Zero: no header.
+  /// Returns the size of a section's header, in points; a section with an extent of 0 has no header.
+  ///
+  /// Only the extent along the scrolling axis is used. The default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize?
 
-  /// The footer's size; only the extent along the scrolling axis counts. Zero: no footer.
+  /// Returns the size of a section's footer, in points; a section with an extent of 0 has no footer.
+  ///
+  /// Only the extent along the scrolling axis is used. The default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int

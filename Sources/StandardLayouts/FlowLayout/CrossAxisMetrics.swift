@@ -1,13 +1,21 @@
 import Foundation
 
-/// The room that a flow layout has across the scrolling axis, in points.
+/// The space of a flow layout across the scrolling axis, in points.
 struct CrossAxisMetrics: Equatable {
-  /// What content insets leave of the view.
+  /// The view's extent minus the content insets.
   var crossExtent: CGFloat
-  /// How much farther in than content insets the edges are that section insets are measured from.
+  /// The distance from the content inset's edge inward to the edge that the start inset of a section is
+  /// measured from; 0 or more.
   var startMargin: CGFloat
+  /// The distance from the content inset's edge inward to the edge that the end inset of a section is
+  /// measured from; 0 or more.
   var endMargin: CGFloat
 
+  /// Creates the metrics of a view of a given size.
+  ///
+  /// - Parameters:
+  ///   - insets: The content insets.
+  ///   - reference: The insets of the edges that section insets are measured from.
   init(
     size: CGSize, insets: EdgeInsets, reference: EdgeInsets = .zero, axis: CollectionView.ScrollDirection
   ) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where everything in a flow layout is: sections stacked along the scrolling axis.
+/// The frames of a flow layout's elements: sections stacked along the scrolling axis.
 ///
-/// Sections are stored relative to their start; absolute places are made in answers only.
+/// Every section is stored relative to its own start. Positions in content space are computed by the queries.
 final class FlowGeometry {
   let axis: CollectionView.ScrollDirection
   let room: CrossAxisMetrics
@@ -12,11 +12,14 @@ final class FlowGeometry {
   private var starts: [CGFloat]
   /// The end of the last section in content space.
   private(set) var mainExtent: CGFloat = 0
-  /// How far elements may lie outside their section, which widens searches.
+  /// The maximum distance by which elements extend beyond their section, in points. Searches are widened by
+  /// it.
   @exclusivity(unchecked)
   private var overhang: CGFloat = 0
 
-  /// - Complexity: O(sections), and O(items) in sections with items of different sizes.
+  /// Creates the geometry of sections with the given metrics.
+  ///
+  /// - Complexity: O(sections), plus O(items) in sections with items of different sizes.
   init(_ metrics: [FlowSectionMetrics], axis: CollectionView.ScrollDirection, room: CrossAxisMetrics) {
     self.axis = axis
     self.room = room
@@ -25,10 +28,10 @@ final class FlowGeometry {
     stackSections(from: 0)
   }
 
-  /// Gives items, by section, the sizes they were measured to have.
+  /// Applies measured sizes, which are given by section and item.
   ///
-  /// - Complexity: O(sections from the first changed one on), and in the changed ones as for
-  ///   `VariableSizeLines.resize(_:)`.
+  /// - Complexity: O(sections from the first changed one on), plus the cost of
+  ///   `VariableSizeLines.resize(_:)` in the changed sections.
   func resize(_ sizes: [Int: [Int: CGSize]]) {
     let changed = sizes.keys.filter(sections.indices.contains)
     guard let first = changed.min() else { return }
@@ -39,11 +42,13 @@ final class FlowGeometry {
     stackSections(from: first)
   }
 
+  /// Places the sections from an index on one after another. The extents of the sections must be up to date.
   private func stackSections(from first: Int) {
     var end = first > 0 ? starts[first - 1] + sections[first - 1].extent : 0
     for index in sections.indices[first...] {
       starts[index] = end
       end += sections[index].extent
+      // The overhang never shrinks: a search that is too wide only costs time.
       overhang = max(overhang, sections[index].overhang)
     }
     mainExtent = end
@@ -51,7 +56,7 @@ final class FlowGeometry {
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: room.crossExtent) }
 
-  /// The first item whose size does not suit its line, if there is one.
+  /// The first item whose size does not fit a line; `nil` if all fit.
   var firstMisfitItem: IndexPath? {
     for (index, section) in sections.enumerated() {
       if let item = section.firstMisfitItem { return IndexPath(item: item, section: index) }
@@ -59,7 +64,8 @@ final class FlowGeometry {
     return nil
   }
 
-  /// The first of these items, by section and item, whose size does not suit its line; nil if all do.
+  /// Returns the first of the given items, by section and item, whose size does not fit a line; `nil` if all
+  /// fit.
   func firstMisfitItem(among items: [Int: [Int: CGSize]]) -> IndexPath? {
     for section in items.keys.sorted() where sections.indices.contains(section) {
       guard let item = sections[section].firstMisfitItem, items[section]?[item] != nil else { continue }
@@ -68,10 +74,10 @@ final class FlowGeometry {
     return nil
   }
 
+  /// Returns the position of a section's start on the main axis.
   func start(ofSection section: Int) -> CGFloat { starts[section] }
 
-  /// The sections that share a stretch of the main axis with a span, or stick out so far that their elements
-  /// may.
+  /// Returns the sections that overlap a span of the main axis, or have elements that may overlap it.
   ///
   /// - Complexity: O(log sections).
   func sections(around span: Range<CGFloat>) -> Range<Int> {
@@ -82,27 +88,29 @@ final class FlowGeometry {
     return first..<max(first, end)
   }
 
-  /// Whether a section shares a stretch of the main axis with a span.
+  /// Returns whether a section overlaps a span of the main axis.
   func overlaps(section: Int, span: Range<CGFloat>) -> Bool {
     starts[section] < span.upperBound && starts[section] + sections[section].extent > span.lowerBound
   }
 
+  /// Returns whether an item exists.
   func hasItem(at indexPath: IndexPath) -> Bool {
     sections.indices.contains(indexPath.section)
       && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
   }
 
-  /// The items of a section that may share a stretch of the main axis with a span.
+  /// Returns the items of a section that may overlap a span of the main axis.
   func items(inSection section: Int, around span: Range<CGFloat>) -> Range<Int> {
     let start = starts[section]
     return sections[section].items(around: Range(from: span.lowerBound - start, to: span.upperBound - start))
   }
 
+  /// Returns an item's frame in content space; the item must exist.
   func frame(ofItem item: Int, inSection section: Int) -> CGRect {
     axis.rect(sections[section].frame(ofItem: item).offset(main: starts[section]))
   }
 
-  /// The header's place, pinned if pins are given; nil where the section has none.
+  /// Returns the header's frame, pinned if `pins` is given; `nil` if the section has no header.
   func headerFrame(inSection index: Int, pinned pins: StickyEdges?) -> CGRect? {
     let section = sections[index]
     guard section.headerExtent > 0 else { return nil }
@@ -111,7 +119,7 @@ final class FlowGeometry {
     return bandFrame(main: main, extent: section.headerExtent)
   }
 
-  /// The footer's place, pinned if pins are given; nil where the section has none.
+  /// Returns the footer's frame, pinned if `pins` is given; `nil` if the section has no footer.
   func footerFrame(inSection index: Int, pinned pins: StickyEdges?) -> CGRect? {
     let section = sections[index]
     guard section.footerExtent > 0 else { return nil }
@@ -120,6 +128,7 @@ final class FlowGeometry {
     return bandFrame(main: main, extent: section.footerExtent)
   }
 
+  /// Returns the frame of a header or footer, which always spans the full cross extent.
   private func bandFrame(main: CGFloat, extent: CGFloat) -> CGRect {
     axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: room.crossExtent))
   }

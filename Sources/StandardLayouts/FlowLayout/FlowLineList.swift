@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stretch of lines of items of different sizes, every frame of which is kept.
+/// Consecutive lines of items of different sizes, with every item's frame stored.
 struct FlowLineList: FlowLines {
   private(set) var frames: [AxisRect] = []
   private var lines: [Line] = []
@@ -10,7 +10,8 @@ struct FlowLineList: FlowLines {
     var items: Range<Int>
     var start: CGFloat
     var extent: CGFloat
-    /// The farthest end of this line and those before it, so that ends can be searched as well as starts.
+    /// The maximum end of this line and the lines before it. Unlike the ends themselves, the values ascend,
+    /// so they can be searched by bisection.
     var reach: CGFloat
   }
 
@@ -20,10 +21,10 @@ struct FlowLineList: FlowLines {
   var lineCount: Int { lines.count }
   var extent: CGFloat { lines.last?.reach ?? 0 }
 
-  /// Where a line after the last one starts.
+  /// The position at which a line after the last one starts.
   var nextStart: CGFloat { lines.last.map { $0.start + rule.stride(after: $0.extent) } ?? 0 }
 
-  /// Adds a full line of items, of which only the extents count.
+  /// Appends a full line of items. Only the extents of the rectangles are used.
   mutating func append(line items: some Sequence<AxisRect>) {
     let (first, start) = (frames.count, nextStart)
     frames += items
@@ -31,10 +32,13 @@ struct FlowLineList: FlowLines {
     let extent = frames[range].reduce(0) { max($0, $1.mainExtent) }
     let reach = max(lines.last?.reach ?? 0, start + extent)
     lines.append(Line(items: range, start: start, extent: extent, reach: reach))
+    // Every line is justified at first. The owner of the list packs the section's last line when it is known.
     placeLastLine(isPacked: false)
   }
 
-  /// Adds some of another stretch's lines, as they are.
+  /// Appends whole lines of another list, with the same line breaks.
+  ///
+  /// - Parameter items: The items of those lines.
   mutating func append(linesOf other: FlowLineList, holding items: Range<Int>) {
     var item = items.lowerBound
     while item < items.upperBound {
@@ -44,16 +48,18 @@ struct FlowLineList: FlowLines {
     }
   }
 
-  /// Fills the last line anew, as the section's last one or as any other.
+  /// Places the items of the last line again: packed, as the section's last line, or justified.
   mutating func placeLastLine(isPacked: Bool) {
     guard let line = lines.last else { return }
     rule.place(&frames[line.items], lineExtent: line.extent, isPacked: isPacked)
+    // The rule places items relative to their line, so the line's start is added afterwards.
     for item in line.items { frames[item].main += line.start }
   }
 
-  /// The items that share a line with one.
+  /// Returns the items of the line that contains an item.
   func line(holding item: Int) -> Range<Int> { lines[lineIndex(ofItem: item)].items }
 
+  /// The items of the last line; empty without lines.
   var lastLine: Range<Int> { lines.last?.items ?? 0..<0 }
 
   private func lineIndex(ofItem item: Int) -> Int { lines.partitioningIndex { $0.items.upperBound > item } }

@@ -1,36 +1,43 @@
 import Foundation
 
-/// The items of a section in lines: a few questions, answered in the space whose origin is where the first
-/// line starts.
+/// Lines of a section's items. Positions are relative to the start of the first line.
 protocol FlowLines {
   var itemCount: Int { get }
 
-  /// From the first line's start to the last line's end along the scrolling axis; 0 without items.
+  /// The distance from the first line's start to the end of the lines along the scrolling axis; 0 without
+  /// items.
   var extent: CGFloat { get }
 
-  /// The place of an item; the item must exist.
+  /// Returns an item's frame; the item must exist.
   func frame(ofItem item: Int) -> AxisRect
 
-  /// The first item of the first line that ends after a position on the main axis; `itemCount` if none does.
+  /// Returns the first item of the first line that ends after a position on the main axis, or `itemCount` if
+  /// no line does.
   func firstItem(endingAfter position: CGFloat) -> Int
 
-  /// The item after the last line that starts before a position on the main axis; 0 if none does.
+  /// Returns the index after the last item of the last line that starts before a position on the main axis,
+  /// or 0 if no line does.
   func endItem(startingBefore position: CGFloat) -> Int
 }
 
 extension FlowLines {
-  /// A range that holds every item whose frame shares a stretch of the main axis with a span; some at its
-  /// ends may not. O(log items) at most.
+  /// Returns a range that contains every item whose frame overlaps a span of the main axis.
+  ///
+  /// Some items at the ends of the range may lie outside the span.
+  ///
+  /// - Complexity: O(log items) at most.
   func items(around span: Range<CGFloat>) -> Range<Int> {
     let first = firstItem(endingAfter: span.lowerBound)
     return first..<max(first, endItem(startingBefore: span.upperBound))
   }
 }
 
-/// Room for rounding when items are fitted into a line, in points: a seventh of a width must fit seven times.
+/// The tolerance for rounding errors when items are fitted into a line, in points.
+///
+/// Seven items that are each a seventh of the width must fit.
 let flowFittingTolerance: CGFloat = 1e-6
 
-/// Whether an item's size suits a line with so much room across the scrolling axis, in points.
+/// Returns whether an item's size fits a line with the available extent across the scrolling axis, in points.
 func fits(main: CGFloat, cross: CGFloat, available: CGFloat) -> Bool {
   main >= 0 && cross >= 0 && main.isFinite && cross <= available + flowFittingTolerance
 }

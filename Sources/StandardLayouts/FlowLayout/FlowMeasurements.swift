@@ -1,19 +1,20 @@
 import Foundation
 
-/// The sizes that a flow layout's cells turned out to have, item by item, in points.
+/// The measured sizes of a flow layout's cells, in points.
 struct FlowMeasurements {
-  /// By section and item.
+  /// All measured sizes, by section and item.
   private(set) var sizes: [Int: [Int: CGSize]] = [:]
 
-  /// Those that were recorded since they were last taken.
+  /// The sizes recorded since the last call to `takeFresh()`.
   private var fresh: [Int: [Int: CGSize]] = [:]
 
+  /// Records the measured size of an item's cell.
   mutating func record(_ size: CGSize, at indexPath: IndexPath) {
     sizes[indexPath.section, default: [:]][indexPath.item] = size
     fresh[indexPath.section, default: [:]][indexPath.item] = size
   }
 
-  /// The sizes recorded since the last time.
+  /// Returns the sizes recorded since the last call.
   mutating func takeFresh() -> [Int: [Int: CGSize]] {
     guard !fresh.isEmpty else { return [:] }
     defer { fresh.removeAll() }
@@ -22,7 +23,7 @@ struct FlowMeasurements {
 
   mutating func removeAll() { self = FlowMeasurements() }
 
-  /// Carries the sizes across an update: moved items keep theirs, deleted and reloaded ones do not.
+  /// Carries the sizes through an update: moved items keep their sizes, deleted and reloaded items lose them.
   ///
   /// - Complexity: O(measured items · log operations).
   mutating func remap(through mapping: IndexMapping) {
@@ -34,6 +35,7 @@ struct FlowMeasurements {
         remapped.sizes[new.section, default: Dictionary(minimumCapacity: items.count)][new.item] = size
       }
     }
+    // The fresh sizes are dropped: an update discards the geometry, and a new one applies all sizes.
     self = remapped
   }
 }

@@ -1,28 +1,32 @@
 import Foundation
 
-/// A section's header, lines and footer, in the space whose origin is the section's start.
+/// A section's header, lines and footer. Positions are relative to the section's start.
 struct FlowSection {
   let itemCount: Int
   let headerExtent: CGFloat
   let footerExtent: CGFloat
   private(set) var footerStart: CGFloat = 0
 
-  /// The first item that is larger across the scrolling axis than the room for a line, or whose size is
-  /// negative or no number; nil if all suit.
+  /// The first item that is larger across the scrolling axis than a line, or whose size is negative or not a
+  /// finite number; `nil` if all items fit.
   private(set) var firstMisfitItem: Int?
 
   private var lines: FlowSectionLines
   private let rule: VariableSizeRule
+  /// The position of the first line on the main axis.
   private let linesStart: CGFloat
   private let linesCrossStart: CGFloat
-  /// From the last line's end to the footer.
+  /// The distance from the last line's end to the footer.
   private let endInset: CGFloat
 
-  /// - Complexity: O(1) with items of one size, else O(items).
+  /// Creates the geometry of a section with the given metrics.
+  ///
+  /// - Complexity: O(1) with items of one size, otherwise O(items).
   init(_ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, room: CrossAxisMetrics) {
     itemCount = metrics.itemCount
     headerExtent = metrics.headerExtent
     footerExtent = metrics.footerExtent
+    // The insets come first: they decide how much of the cross axis a line may use.
     linesStart = headerExtent + axis.mainStart(metrics.insets)
     linesCrossStart = room.startMargin + axis.crossStart(metrics.insets)
     endInset = axis.mainEnd(metrics.insets)
@@ -32,6 +36,7 @@ struct FlowSection {
       interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
     lines = Self.lines(of: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
     firstMisfitItem = Self.firstMisfit(in: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
+    // The footer comes last, because it follows the lines.
     placeFooter()
   }
 
@@ -58,11 +63,12 @@ struct FlowSection {
     }
   }
 
+  /// Places the footer after the lines, and so sets the section's extent.
   private mutating func placeFooter() { footerStart = max(0, linesStart + lines.extent + endInset) }
 
-  /// Gives items the sizes they were measured to have. Items of one size that is no guess keep it.
+  /// Applies measured sizes to items. A section whose items all have one given size ignores them.
   ///
-  /// - Complexity: as for `VariableSizeLines.resize(_:)`.
+  /// - Complexity: The same as `VariableSizeLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
     guard case .free(var free) = lines else { return }
     let extents = sizes.mapValues(axis.extents)
@@ -72,19 +78,20 @@ struct FlowSection {
     placeFooter()
   }
 
-  /// From the section's start to the next one's.
+  /// The distance from this section's start to the next section's start.
   var extent: CGFloat { footerStart + footerExtent }
 
-  /// How far lines stick out of the section's own extent, which negative insets make them do.
+  /// The distance by which lines extend beyond the section's extent. Negative insets cause it.
   var overhang: CGFloat {
     itemCount == 0 ? 0 : max(0, -linesStart, linesStart + lines.extent - extent)
   }
 
+  /// Returns an item's frame relative to the section's start.
   func frame(ofItem item: Int) -> AxisRect {
     lines.frame(ofItem: item).offset(main: linesStart, cross: linesCrossStart)
   }
 
-  /// A range that holds every item sharing a stretch of the main axis with a span; see `FlowLines`.
+  /// Returns a range that contains every item that overlaps a span of the main axis; see `FlowLines`.
   func items(around span: Range<CGFloat>) -> Range<Int> {
     lines.items(around: Range(from: span.lowerBound - linesStart, to: span.upperBound - linesStart))
   }

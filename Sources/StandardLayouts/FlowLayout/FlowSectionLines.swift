@@ -1,10 +1,10 @@
 import Foundation
 
-/// All lines of a section, in the space whose origin is where the first of them starts.
+/// All lines of a section. Positions are relative to the start of the first line.
 enum FlowSectionLines: FlowLines {
-  /// Of items that have one size.
+  /// Lines of items that all have the same size.
   case uniform(UniformFlowLines)
-  /// Of items whose sizes differ, or may turn out to.
+  /// Lines of items whose sizes differ, or may differ when they are measured.
   case free(VariableSizeLines)
 
   var itemCount: Int {

@@ -1,33 +1,33 @@
 import Foundation
 
-/// The sizes of a section's items, before the axes are told apart.
+/// The sizes of a section's items, as width and height.
 enum FlowItemSizes: Equatable {
-  /// Every item has this size: the frames follow by arithmetic.
+  /// Every item has this size, so that frames are computed from the index.
   case same(CGSize)
-  /// Every item is taken to have this size until it is measured.
+  /// Every item has this estimated size until it is measured.
   case guess(CGSize)
-  /// An item's size each, in item order.
+  /// Every item has a size of its own; the sizes are in item order.
   case each([CGSize])
 }
 
-/// What a section's geometry follows from, as the delegate or else the layout's properties say. In points.
+/// The values that a section's geometry is computed from, in points. They come from the delegate, or from the
+/// layout's properties where the delegate returns `nil`.
 struct FlowSectionMetrics: Equatable {
   var itemCount = 0
   var itemSizes = FlowItemSizes.same(.zero)
   var insets = EdgeInsets.zero
   var lineSpacing: CGFloat = 0
   var interitemSpacing: CGFloat = 0
-  /// Extent along the scrolling axis; 0: no header.
+  /// The header's extent along the scrolling axis; 0 without a header.
   var headerExtent: CGFloat = 0
-  /// Extent along the scrolling axis; 0: no footer.
+  /// The footer's extent along the scrolling axis; 0 without a footer.
   var footerExtent: CGFloat = 0
 }
 
 extension FlowSectionMetrics {
-  /// The metrics of every section, from a flow layout's delegate where it answers and its properties where
-  /// not.
+  /// Returns the metrics of every section, from the delegate or else from the layout's properties.
   ///
-  /// - Complexity: O(sections), and O(items) in sections whose sizes the delegate gives.
+  /// - Complexity: O(sections), plus O(items) in sections whose sizes come from the delegate.
   @MainActor
   static func all(of layout: CollectionViewFlowLayout, in view: CollectionView) -> [FlowSectionMetrics] {
     let delegate = view.delegate as? any CollectionViewDelegateFlowLayout
@@ -62,7 +62,9 @@ extension FlowSectionMetrics {
     footerExtent = axis.main(footer).asExtent
   }
 
-  /// A delegate that has no size for the first item is taken to have none for the section.
+  /// Returns the sizes of a section's items.
+  ///
+  /// If the delegate returns `nil` for the first item, the other items of the section are not queried.
   @MainActor
   private static func sizes(
     of section: Int, count: Int, in view: CollectionView, layout: CollectionViewFlowLayout,
@@ -70,6 +72,8 @@ extension FlowSectionMetrics {
   ) -> FlowItemSizes {
     if let estimate = layout.estimate { return .guess(estimate) }
     func size(_ item: Int) -> CGSize? {
+      // The delegate uses data-source paths, which differ from presentation paths during an interactive
+      // movement.
       let path = view.dataSourcePath(ofShown: IndexPath(item: item, section: section))
       return delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
     }
@@ -79,6 +83,7 @@ extension FlowSectionMetrics {
     var sizes = [first]
     sizes.reserveCapacity(count)
     for item in 1..<max(count, 1) { sizes.append(size(item) ?? layout.itemSize) }
+    // Equal sizes form a grid, unless cells are measured: then they may become different.
     return !layout.isSelfSizing && sizes.allSatisfy { $0 == first } ? .same(first) : .each(sizes)
   }
 }

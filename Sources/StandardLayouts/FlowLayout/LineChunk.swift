@@ -1,9 +1,10 @@
 import Foundation
 
-/// Consecutive lines of items of different sizes, in the space whose origin is where the first of them starts.
+/// Consecutive lines of items of different sizes. Positions are relative to the start of the first line.
 enum LineChunk: FlowLines {
-  /// Full lines of items that have the guessed size.
+  /// Full lines of items that all have the estimated size, with frames computed from the index.
   case estimated(UniformFlowLines)
+  /// Lines with every item's frame stored.
   case listed(FlowLineList)
 
   var itemCount: Int {
@@ -27,7 +28,7 @@ enum LineChunk: FlowLines {
     }
   }
 
-  /// Where a line after the last one starts.
+  /// The position at which a line after the last one starts.
   var nextStart: CGFloat {
     switch self {
     case .estimated(let lines): lines.nextStart

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An upright rectangle by the scrolling axis (main) and the axis across it, in points.
+/// An axis-aligned rectangle given along the scrolling axis (main) and across it (cross), in points.
 package struct AxisRect: Hashable, Sendable {
   package var main: CGFloat
   package var cross: CGFloat
@@ -22,7 +22,7 @@ package struct AxisRect: Hashable, Sendable {
   }
 }
 
-/// The border between x, y and main, cross: main runs along the scrolling axis, cross across it.
+/// Conversions between x, y and main, cross: main runs along the scrolling axis, cross across it.
 extension CollectionView.ScrollDirection {
   @inlinable
   package func main(_ point: CGPoint) -> CGFloat { self == .vertical ? point.y : point.x }
@@ -50,29 +50,29 @@ extension CollectionView.ScrollDirection {
       size: size(main: rect.mainExtent, cross: rect.crossExtent))
   }
 
-  /// A size as a rectangle at the origin.
+  /// Returns a size as a rectangle at the origin.
   package func extents(_ size: CGSize) -> AxisRect {
     AxisRect(main: 0, cross: 0, mainExtent: main(size), crossExtent: cross(size))
   }
 
-  /// The rectangle's reach along the main axis.
+  /// Returns the range that a rectangle covers on the main axis.
   package func mainSpan(_ rect: CGRect) -> Range<CGFloat> {
     let (start, end) = self == .vertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     return Range(from: start, to: end)
   }
 
-  /// The extent left across the scrolling axis for content, the content insets taken off; never below zero.
+  /// Returns the extent across the scrolling axis minus the content insets; never negative.
   package func crossExtent(of size: CGSize, insets: EdgeInsets) -> CGFloat {
     max(0, cross(size) - crossStart(insets) - crossEnd(insets))
   }
 }
 
 extension CGFloat {
-  /// The value as an extent: negative ones and NaN count as 0, as nothing can be that small.
+  /// The value as an extent: negative, infinite and NaN values count as 0.
   package var asExtent: CGFloat { isFinite ? Swift.max(0, self) : 0 }
 }
 
 extension Range<CGFloat> {
-  /// The stretch from one place to another, in points; empty where the places are out of order or NaN.
+  /// Creates the range between two positions, in points; empty if they are out of order or NaN.
   package init(from start: CGFloat, to end: CGFloat) { self = start < end ? start..<end : 0..<0 }
 }

@@ -1,20 +1,27 @@
 import Foundation
 
-/// Where pinned headers and footers stand: at the visible edge, but within their own section.
+/// The visible edges that headers and footers are pinned to. Pinned elements never leave their section.
 struct StickyEdges {
-  /// The visible part of the main axis between the content insets, in content space.
+  /// The start of the visible part of the main axis between the content insets, in content space.
   var visibleStart: CGFloat
+  /// The end of the visible part of the main axis between the content insets, in content space.
   var visibleEnd: CGFloat
 
-  /// The header's start for a section that starts at `start`: never before its own place, never over the
+  /// Returns the position of a section's pinned header: never before its natural position, never over the
   /// footer.
+  ///
+  /// - Parameter start: The position of the section's start.
   func headerStart(of section: FlowSection, at start: CGFloat) -> CGFloat {
+    // The footer's limit is applied last: at the end of its section it pushes the header out of view.
     min(max(start, visibleStart), start + section.footerStart - section.headerExtent)
   }
 
-  /// The footer's start for a section that starts at `start`: never after its own place, never over the
+  /// Returns the position of a section's pinned footer: never after its natural position, never over the
   /// header.
+  ///
+  /// - Parameter start: The position of the section's start.
   func footerStart(of section: FlowSection, at start: CGFloat) -> CGFloat {
+    // The header's limit is applied last: at the start of its section it pushes the footer out of view.
     max(min(start + section.footerStart, visibleEnd - section.footerExtent), start + section.headerExtent)
   }
 }

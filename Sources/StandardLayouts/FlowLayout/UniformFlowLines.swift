@@ -1,21 +1,24 @@
 import Foundation
 
-/// Lines of items that all have the same size: a grid, in which every frame follows by arithmetic.
+/// Lines of items that all have the same size: a grid whose frames are computed from the index.
 ///
-/// Leftover room is spread between the items of a line, and an incomplete last line keeps the grid's columns.
+/// Leftover space is distributed between the items of a line. An incomplete last line keeps the grid's
+/// columns.
 struct UniformFlowLines: FlowLines {
   let itemCount: Int
   private let itemMain: CGFloat
   private let itemCross: CGFloat
   let itemsPerLine: Int
-  /// From an item to the next one in its line.
+  /// The distance from an item's start to the start of the next item in its line.
   private let crossStride: CGFloat
   private let crossStart: CGFloat
-  /// From a line to the next one; never backwards, however negative the line spacing.
+  /// The distance from a line's start to the start of the next line; 0 or more, even with a negative line
+  /// spacing.
   private let lineStride: CGFloat
 
-  /// - Parameters:
-  ///   - available: The room for a line across the scrolling axis, in points.
+  /// Creates lines with as many items each as fit.
+  ///
+  /// - Parameter available: The extent of a line across the scrolling axis, in points.
   init(
     count: Int, itemMain: CGFloat, itemCross: CGFloat, available: CGFloat, interitemSpacing: CGFloat,
     lineSpacing: CGFloat
@@ -28,7 +31,7 @@ struct UniformFlowLines: FlowLines {
       available: available, lineSpacing: lineSpacing)
   }
 
-  /// Lines of so many items each, whether these fit or not.
+  /// Creates lines with a given number of items each, whether they fit or not.
   init(
     count: Int, itemsPerLine: Int, itemMain: CGFloat, itemCross: CGFloat, available: CGFloat,
     lineSpacing: CGFloat
@@ -39,6 +42,7 @@ struct UniformFlowLines: FlowLines {
     self.itemCross = itemCross
     lineStride = max(0, itemMain + lineSpacing)
     if itemsPerLine == 1 {
+      // A single item is centred, also if it is wider than the line.
       crossStride = 0
       crossStart = (available - itemCross) / 2
     } else {
@@ -58,7 +62,7 @@ struct UniformFlowLines: FlowLines {
 
   var extent: CGFloat { itemCount == 0 ? 0 : CGFloat(lineCount - 1) * lineStride + itemMain }
 
-  /// Where a line after the last one starts.
+  /// The position at which a line after the last one starts.
   var nextStart: CGFloat { CGFloat(lineCount) * lineStride }
 
   func frame(ofItem item: Int) -> AxisRect {
@@ -80,6 +84,7 @@ struct UniformFlowLines: FlowLines {
     return min(itemCount, (lineIndex((position / lineStride).rounded(.up)) + 1) * itemsPerLine)
   }
 
+  /// Whether the items have an area, without which no query finds them.
   private var isVisible: Bool { itemCount > 0 && itemMain > 0 && itemCross > 0 }
 
   private func lineIndex(_ index: CGFloat) -> Int {

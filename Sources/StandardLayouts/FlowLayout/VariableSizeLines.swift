@@ -1,29 +1,31 @@
 import Foundation
 
-/// Lines of items of different sizes, broken greedily, in which sizes may change.
+/// Lines of items of different sizes, broken greedily, whose items may change their sizes.
 ///
-/// Full lines are justified, the last one is set at the start with the least gaps; items stand in the middle
-/// of their line. Line starts never go backwards, however negative the line spacing. Lines are kept in
-/// stretches, each relative to its own start; full lines of items that all have the guessed size follow by
-/// arithmetic. So a change costs what lines have to be broken anew, and little for each stretch after them.
+/// Full lines are justified; the last line begins at the start and has the minimum spacing. Items are centred
+/// in their line along the scrolling axis. Line starts never decrease, even with a negative line spacing.
+///
+/// Lines are stored in chunks, each relative to its own start. Full lines of items that all have the
+/// estimated size are computed from the index. A change therefore costs only the lines that are broken anew,
+/// and a small amount for every chunk after them.
 struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
   private var stretches: [Stretch] = []
 
-  /// The most lines that are put together in one stretch.
+  /// The number of lines from which on a chunk is full.
   private static let maximumLineCount = 64
 
-  /// Where some lines are in the section.
+  /// A chunk of lines and its position in the section.
   private struct Stretch {
     var lines: LineChunk
     var firstItem: Int
     var firstLine: Int
     var start: CGFloat
-    /// The farthest end of this stretch and those before it.
+    /// The maximum end of this chunk and the chunks before it.
     var reach: CGFloat
   }
 
-  /// Items with a size each; of the rectangles only the extents count.
+  /// Creates lines of items with given sizes. Only the extents of the rectangles are used.
   ///
   /// - Complexity: O(items).
   init(sizes: [AxisRect], rule: VariableSizeRule) {
@@ -37,13 +39,15 @@ struct VariableSizeLines: FlowLines {
     placeLastLine()
   }
 
-  /// Items that all have one size until they are measured.
+  /// Creates lines of items that all have an estimated size until they are measured.
   ///
   /// - Complexity: O(items of a line).
   init(count: Int, guess: AxisRect, rule: VariableSizeRule) {
     self.rule = rule
     let guess = guess.sanitized
     let itemsPerLine = rule.itemsPerLine(of: guess, count: count)
+    // At least one item remains for the last line. That line is listed even if it is full, because it is
+    // packed, while estimated lines are justified.
     let full = max(0, (count - 1) / itemsPerLine)
     append(estimated(guess, lineCount: full, itemsPerLine: itemsPerLine))
     if count > 0 {
@@ -52,7 +56,7 @@ struct VariableSizeLines: FlowLines {
     placeLastLine()
   }
 
-  // MARK: Answers
+  // MARK: Queries
 
   var itemCount: Int { stretches.last.map { $0.firstItem + $0.lines.itemCount } ?? 0 }
 
@@ -83,23 +87,33 @@ struct VariableSizeLines: FlowLines {
 
   // MARK: Changes
 
-  /// Gives items other sizes; of the rectangles only the extents count.
+  /// Changes the sizes of items. Only the extents of the rectangles are used.
   ///
-  /// Lines are broken anew from the line before a change on, until one starts where an old one did.
-  /// - Complexity: O(lines broken anew + stretches from the first change on), where guessed lines count as one.
-  ///   There is a stretch for about 64 lines of measured items.
+  /// Lines are broken anew from the line before each changed item until a new line starts where an old one
+  /// did.
+  ///
+  /// - Complexity: O(lines broken anew + chunks from the first change on), where consecutive estimated lines
+  ///   count as one. There is one chunk for about 64 lines of measured items.
   mutating func resize(_ sizes: [Int: AxisRect]) {
     let count = itemCount
     let items = sizes.keys.filter { (0..<count).contains($0) }.sorted()
     guard let first = items.first else { return }
+    // Keep the chunks before the first change as they are and take the others away. Taking begins at the line
+    // before the changed item's, because that line may be broken anew too. Once they are removed, `append`
+    // builds the new lines at the end, and `old` still provides the old breaks and sizes.
     let old = takeStretches(from: index(ofItem: startOfBreaking(at: first)))
     var waiting = items[...]
     var next = itemCount
     while let changed = waiting.first {
+      // Copy the lines up to the next change. Greedy breaking from an old line start over unchanged items
+      // gives the old lines again.
       let from = old.startOfBreaking(at: changed)
       copy(next..<from, of: old)
       next = from
+      // Break lines anew, one at least: the first contains the changed item or precedes it.
       repeat {
+        // Unmeasured items up to the next change all have the estimated size. Their full lines are appended
+        // without a look at single items; only the other lines are broken item by item.
         if let estimated = old.estimatedLines(from: next, to: waiting.first ?? count) {
           append(estimated)
           next += estimated.itemCount
@@ -108,14 +122,21 @@ struct VariableSizeLines: FlowLines {
           append(line: line)
           next += line.count
         }
+        // Changes inside the new lines are done. They are dropped here, because the condition below reads the
+        // next change. It ends the loop where a new line starts at an old line start: from there on the old
+        // breaks hold again. If that very item has changed as well, its line has to be broken anew at once;
+        // the line before it is new already.
         waiting = waiting.drop { $0 < next }
       } while next < count && (waiting.first == next || !old.isLineStart(next))
     }
+    // No change is left, so the remaining lines are the old ones.
     copy(next..<count, of: old)
+    // Last, because appended and copied lines are placed like full ones, and only now is the last line known.
     placeLastLine()
   }
 
-  /// Takes stretches away from an index on; they answer as lines that know of no others.
+  /// Removes the chunks from an index on and returns them as lines of their own, with their item indices
+  /// unchanged.
   private mutating func takeStretches(from index: Int) -> VariableSizeLines {
     var taken = self
     taken.stretches = Array(stretches[index...])
@@ -123,8 +144,10 @@ struct VariableSizeLines: FlowLines {
     return taken
   }
 
-  /// Where lines have to be broken anew if an item changes: the first item of a line may now fit into the line
-  /// before.
+  /// Returns the item from which lines have to be broken anew if an item changes.
+  ///
+  /// The breaks change from the item's own line on. If the item is the first of its line, they may change
+  /// from the line before, because the item may now fit into that line.
   private func startOfBreaking(at item: Int) -> Int {
     let start = startOfLine(holding: item)
     return item > start || start == 0 ? start : startOfLine(holding: start - 1)
@@ -141,8 +164,10 @@ struct VariableSizeLines: FlowLines {
 
   private func isLineStart(_ item: Int) -> Bool { startOfLine(holding: item) == item }
 
-  /// The full lines of guessed items from an item on that end before another; nil if there are none. The last
-  /// guessed line is left out: what follows it may fit into it.
+  /// Returns the full lines of estimated items that begin at an item and end before `limit`; `nil` if there
+  /// are none.
+  ///
+  /// The last line of estimated items is left out, because the item after it may fit into it.
   private func estimatedLines(from item: Int, to limit: Int) -> UniformFlowLines? {
     let stretch = stretches[index(ofItem: item)]
     guard case .estimated(let lines) = stretch.lines else { return nil }
@@ -152,15 +177,18 @@ struct VariableSizeLines: FlowLines {
     return estimated(lines.frame(ofItem: 0), lineCount: count, itemsPerLine: lines.itemsPerLine)
   }
 
+  /// Returns full lines of items of the estimated size.
   private func estimated(_ size: AxisRect, lineCount: Int, itemsPerLine: Int) -> UniformFlowLines {
     UniformFlowLines(
       count: lineCount * itemsPerLine, itemsPerLine: itemsPerLine, itemMain: size.mainExtent,
       itemCross: size.crossExtent, available: rule.available, lineSpacing: rule.lineSpacing)
   }
 
-  // MARK: Putting together
+  // MARK: Assembly
 
-  /// Adds whole lines of others, whose items these are.
+  /// Appends whole lines of another value.
+  ///
+  /// - Parameter items: The items of those lines.
   private mutating func copy(_ items: Range<Int>, of other: VariableSizeLines) {
     guard !items.isEmpty else { return }
     for stretch in other.stretches[other.index(ofItem: items.lowerBound)...] {
@@ -174,6 +202,8 @@ struct VariableSizeLines: FlowLines {
           estimated(
             lines.frame(ofItem: 0), lineCount: common.count / lines.itemsPerLine,
             itemsPerLine: lines.itemsPerLine))
+      // A whole chunk is appended as it is, unless the last chunk can take its lines: otherwise repeated
+      // changes would leave more and more small chunks.
       case .listed(let lines) where common == range && !canTake(lines.lineCount):
         append(.listed(lines))
       case .listed(let lines):
@@ -182,7 +212,7 @@ struct VariableSizeLines: FlowLines {
     }
   }
 
-  /// Whether the last stretch has room for so many lines.
+  /// Returns whether the last chunk can take the given number of lines.
   private func canTake(_ lineCount: Int) -> Bool {
     guard case .listed(let list)? = stretches.last?.lines else { return false }
     return list.lineCount + lineCount <= Self.maximumLineCount
@@ -197,6 +227,7 @@ struct VariableSizeLines: FlowLines {
     append(.estimated(lines))
   }
 
+  /// Appends a chunk and derives its position from the chunk before it.
   private mutating func append(_ lines: LineChunk) {
     let last = stretches.last
     let start = last.map { $0.start + $0.lines.nextStart } ?? 0
@@ -208,20 +239,25 @@ struct VariableSizeLines: FlowLines {
 
   private var lineCount: Int { stretches.last.map { $0.firstLine + $0.lines.lineCount } ?? 0 }
 
-  /// Changes the last stretch of listed lines, a new one if the last stretch is full or guessed.
+  /// Changes the last chunk if it is listed and not full; otherwise appends a new one.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
     var list = FlowLineList(rule)
     if case .listed(let last)? = stretches.last?.lines, last.lineCount < Self.maximumLineCount {
       list = last
       stretches.removeLast()
     }
+    // The last chunk is removed before the change and appended again after it, because `append` computes the
+    // chunk's end, which the change moves.
     change(&list)
     append(.listed(list))
   }
 
-  /// The last line of all is packed, unless it is one item below others of one item each.
+  /// Places the section's last line: packed, unless every line has a single item.
+  ///
+  /// In that case the last item is centred like the items above it.
   private mutating func placeLastLine() {
     guard case .listed(var list)? = stretches.last?.lines else { return }
+    // Counted first, while the last chunk is still in place.
     let isSingleFile = lineCount == itemCount
     stretches.removeLast()
     list.placeLastLine(isPacked: !(isSingleFile && list.lastLine.count == 1))
@@ -230,7 +266,7 @@ struct VariableSizeLines: FlowLines {
 }
 
 extension VariableSizeRule {
-  /// The sizes of the items that share a line with the one it starts with.
+  /// Returns the sizes of the items of the line that begins with item `start`.
   fileprivate func line(from start: Int, count: Int, size: (Int) -> AxisRect) -> [AxisRect] {
     var line = [size(start)]
     var used = line[0].crossExtent
@@ -245,7 +281,7 @@ extension VariableSizeRule {
 }
 
 extension AxisRect {
-  /// The extents only, negative ones and such that are no numbers as 0.
+  /// The rectangle at the origin, with extents that are negative or not finite replaced by 0.
   fileprivate var sanitized: AxisRect {
     AxisRect(main: 0, cross: 0, mainExtent: mainExtent.asExtent, crossExtent: crossExtent.asExtent)
   }

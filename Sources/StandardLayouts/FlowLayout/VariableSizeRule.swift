@@ -1,23 +1,24 @@
 import Foundation
 
-/// How lines of items of different sizes are broken and filled: greedily, and justified but for the last.
+/// The rule for lines of items of different sizes: they are broken greedily, and justified except the last.
 struct VariableSizeRule {
-  /// The room for a line across the scrolling axis, in points.
+  /// The extent of a line across the scrolling axis, in points.
   var available: CGFloat
   var interitemSpacing: CGFloat
   var lineSpacing: CGFloat
 
-  /// Whether an item still fits into a line whose items and the gaps between them take up `used` points.
+  /// Returns whether another item fits into a line of which `used` points are occupied by items and the
+  /// spacing between them.
   func fits(_ item: AxisRect, after used: CGFloat) -> Bool {
     used + interitemSpacing + item.crossExtent <= available + flowFittingTolerance
   }
 
-  /// Whether an item's size suits a line at all.
+  /// Returns whether an item's size is valid for a line of its own.
   func suits(_ item: AxisRect) -> Bool {
     StandardLayouts.fits(main: item.mainExtent, cross: item.crossExtent, available: available)
   }
 
-  /// How many items of one size a line holds, no more than `count`.
+  /// Returns the number of items of one size that a line holds, at most `count`.
   func itemsPerLine(of item: AxisRect, count: Int) -> Int {
     guard item.crossExtent + interitemSpacing > 0 else { return max(1, count) }
     var used = item.crossExtent
@@ -29,13 +30,15 @@ struct VariableSizeRule {
     return items
   }
 
-  /// From the start of a line of an extent to the next one's; never backwards, however negative the spacing.
+  /// Returns the distance from the start of a line of a given extent to the start of the next line; 0 or
+  /// more, even with a negative line spacing.
   func stride(after extent: CGFloat) -> CGFloat { max(0, extent + lineSpacing) }
 
-  /// Places a line's items across the scrolling axis, and in the middle of the line along it, from 0 on.
+  /// Places the items of a line that starts at 0 on the main axis. Along that axis, items are centred in the
+  /// line.
   ///
-  /// A packed line is set at the start with the least gaps; any other is justified, or centred if it has but
-  /// one item.
+  /// Across the scrolling axis, a packed line begins at the start and has the minimum spacing. Any other line
+  /// is justified, or centred if it has a single item.
   func place(_ items: inout ArraySlice<AxisRect>, lineExtent: CGFloat, isPacked: Bool) {
     let total = items.reduce(0) { $0 + $1.crossExtent }
     let count = items.count

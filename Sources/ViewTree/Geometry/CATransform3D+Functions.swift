@@ -3,7 +3,8 @@
 
 public import Foundation
 
-// Core Animation's functions, under its names, for layouts written for iOS. Lengths are points, angles radians.
+// Core Animation's functions under their original names, for layouts written for iOS. Lengths are in points,
+// angles in radians.
 
 /// The identity transform.
 public let CATransform3DIdentity = CATransform3D.identity
@@ -11,7 +12,7 @@ public let CATransform3DIdentity = CATransform3D.identity
 /// Returns whether a transform is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
 
-/// Returns whether all elements of two transforms are equal.
+/// Returns whether two transforms have equal elements.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// Returns a translation, in points.
@@ -57,16 +58,16 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   a.concatenating(b)
 }
 
-/// Returns the inverse of a transform; the transform itself if it has none.
+/// Returns the inverse of a transform; the transform itself if it has no inverse.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted() }
 
-/// Returns the transform of space that maps the plane as an affine transform does.
+/// Returns the transform of space that equals an affine transform of the plane.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { CATransform3D(m) }
 
-/// Returns whether a transform maps the plane only, without depth and perspective.
+/// Returns whether a transform is affine in the plane, without depth and perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
-/// Returns the part of a transform that maps the plane.
+/// Returns the affine part of a transform, without depth and perspective.
 ///
-/// It is the whole transform only if that is affine; see `CATransform3DIsAffine(_:)`.
+/// The result is the whole transform only if `CATransform3DIsAffine(_:)` is true.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }

@@ -1,18 +1,19 @@
 public import Foundation
 
-/// A map of space with perspective, 4 × 4, for row vectors: `(x y z 1) · M`, then divided by w.
+/// A 4 × 4 transform of space with perspective, for row vectors: `(x y z 1) · M`, then divided by w.
 ///
-/// Foundation on Linux has none; element names and the order of operations are Core Animation's.
+/// Foundation on Linux has no such type. The names of the elements and the order of operations are those of
+/// Core Animation.
 public struct CATransform3D: Hashable, Sendable {
   public var m11, m12, m13, m14: CGFloat
   public var m21, m22, m23, m24: CGFloat
   public var m31, m32, m33, m34: CGFloat
   public var m41, m42, m43, m44: CGFloat
 
-  /// The map that leaves every point where it is.
+  /// The identity transform.
   public static let identity = CATransform3D()
 
-  /// The identity.
+  /// Creates the identity transform.
   @inlinable
   public init() {
     (m11, m12, m13, m14) = (1, 0, 0, 0)
@@ -21,7 +22,7 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (0, 0, 0, 1)
   }
 
-  /// The plane's map, as a map of space that leaves z alone.
+  /// Creates the transform of space that equals an affine transform of the plane and leaves z unchanged.
   public init(_ t: CGAffineTransform) {
     self.init()
     (m11, m12) = (t.a, t.b)
@@ -29,20 +30,20 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42) = (t.tx, t.ty)
   }
 
-  /// A shift by points.
+  /// Creates a translation, in points.
   public init(translationX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     (m41, m42, m43) = (x, y, z)
   }
 
-  /// A scale about the origin, unitless factors.
+  /// Creates a scale about the origin from factors without a unit.
   @inlinable
   public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     (m11, m22, m33) = (x, y, z)
   }
 
-  /// A rotation about an axis through the origin, in radians; the identity if the axis has no length.
+  /// Creates a rotation in radians about an axis through the origin; the identity if the axis has no length.
   public init(rotationAngle angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     let length = (x * x + y * y + z * z).squareRoot()
@@ -55,24 +56,26 @@ public struct CATransform3D: Hashable, Sendable {
     (m31, m32, m33) = (x * z * k + y * s, y * z * k - x * s, z * z * k + c)
   }
 
-  /// A perspective seen from a distance in points: things at that height above the plane grow without bound.
+  /// Creates a perspective projection for an eye at a distance, in points, above the plane z = 0.
+  ///
+  /// Content grows with its z and without bound towards the eye.
   public init(perspectiveDistance distance: CGFloat) {
     self.init()
     m34 = -1 / distance
   }
 
-  /// Whether this is the identity, exactly.
+  /// Whether the transform is exactly the identity.
   public var isIdentity: Bool {
     m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m41 == 0 && m42 == 0 && isAffine
   }
 
-  /// Whether the map is one of the plane only, without z and perspective.
+  /// Whether the transform is affine in the plane, without depth and perspective.
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
       && m44 == 1
   }
 
-  /// The part that maps the plane, without z and perspective.
+  /// The affine part of the transform, without depth and perspective.
   public var affine: CGAffineTransform { CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42) }
 
   /// Whether no element is NaN or infinite.
@@ -81,7 +84,7 @@ public struct CATransform3D: Hashable, Sendable {
     return sum.isFinite
   }
 
-  /// The map that does this one first and then `next`.
+  /// Returns the transform that applies this one first and then `next`.
   public func concatenating(_ next: CATransform3D) -> CATransform3D {
     var r = CATransform3D()
     (r.m11, r.m12, r.m13, r.m14) = next.applied(m11, m12, m13, m14)
@@ -91,24 +94,24 @@ public struct CATransform3D: Hashable, Sendable {
     return r
   }
 
-  /// The map that shifts first and then does this one.
+  /// Returns the transform that translates first and then applies this one.
   public func translatedBy(x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
     CATransform3D(translationX: x, y: y, z: z).concatenating(self)
   }
 
-  /// The map that scales first and then does this one.
+  /// Returns the transform that scales first and then applies this one.
   public func scaledBy(x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
     CATransform3D(scaleX: x, y: y, z: z).concatenating(self)
   }
 
-  /// The map that rotates first, radians about an axis, and then does this one.
+  /// Returns the transform that rotates first, in radians about an axis, and then applies this one.
   public func rotated(by angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) -> CATransform3D {
     CATransform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// The inverse; the transform itself if its determinant is 0, as in Core Animation.
+  /// Returns the inverse; the transform itself if its determinant is 0, as in Core Animation.
   public func inverted() -> CATransform3D {
-    // Laplace expansion by the 2 × 2 minors of the upper (s) and the lower two rows (c).
+    // Laplace expansion by the 2 × 2 minors of the upper two rows (s) and of the lower two rows (c).
     let s0 = m11 * m22 - m21 * m12
     let s1 = m11 * m23 - m21 * m13
     let s2 = m11 * m24 - m21 * m14
@@ -143,6 +146,7 @@ public struct CATransform3D: Hashable, Sendable {
     return r
   }
 
+  /// Returns the row vector `(x y z w)` multiplied by the matrix.
   private func applied(
     _ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat
   ) -> (CGFloat, CGFloat, CGFloat, CGFloat) {

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// A map of the plane that keeps lines parallel: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+/// An affine transform of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 ///
-/// Foundation on Linux has none; member names and the order of operations are Core Graphics'.
+/// Foundation on Linux has no such type. The names of the members and the order of operations are those of
+/// Core Graphics.
 public struct CGAffineTransform: Hashable, Sendable {
   public var a: CGFloat
   public var b: CGFloat
@@ -11,13 +12,13 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var tx: CGFloat
   public var ty: CGFloat
 
-  /// The map that leaves every point where it is.
+  /// The identity transform.
   public static let identity = CGAffineTransform()
 
-  /// The identity.
+  /// Creates the identity transform.
   public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// A map by its six numbers; `tx` and `ty` in points.
+  /// Creates a transform from its six elements; `tx` and `ty` are in points.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -27,29 +28,29 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// A map by its six numbers; `tx` and `ty` in points.
+  /// Creates a transform from its six elements; `tx` and `ty` are in points.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// A shift by points.
+  /// Creates a translation, in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
 
-  /// A scale about the origin, unitless factors.
+  /// Creates a scale about the origin from factors without a unit.
   public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// A rotation about the origin in radians, clockwise on screen, where y points down.
+  /// Creates a rotation about the origin in radians, clockwise on screen, where y points down.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  /// Whether this is the identity, exactly.
+  /// Whether the transform is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
   /// The signed factor by which areas grow.
   public var determinant: CGFloat { a * d - b * c }
 
-  /// The map that does this one first and then `next`.
+  /// Returns the transform that applies this one first and then `next`.
   public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -57,22 +58,23 @@ public struct CGAffineTransform: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// The map that shifts first, in the already transformed space, and then does this one.
+  /// Returns the transform that translates first and then applies this one: the translation is in the
+  /// coordinates that this transform maps from.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The map that scales first and then does this one.
+  /// Returns the transform that scales first and then applies this one.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// The map that rotates first, radians, and then does this one.
+  /// Returns the transform that rotates first, in radians, and then applies this one.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The map that undoes this one; the map itself if its determinant is 0, as in Core Graphics.
+  /// Returns the inverse; the transform itself if its determinant is 0, as in Core Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -83,21 +85,21 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
-  /// The point the map takes this one to.
+  /// Returns the transformed point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The size as a vector under the map's linear part; an extent can become negative.
+  /// Returns the size transformed as a vector, without the translation; an extent can become negative.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the map of this one.
+  /// Returns the bounding box of the transformed rectangle.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     applying(CATransform3D(t))
   }

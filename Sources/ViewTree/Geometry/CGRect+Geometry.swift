@@ -1,21 +1,21 @@
 public import Foundation
 
 extension CGRect {
-  /// Whether the two rectangles share an area.
+  /// Returns whether the two rectangles share an area.
   ///
-  /// Half open: rectangles that only touch, and empty ones, do not overlap. Foundation's `intersects(_:)` on
-  /// Linux answers true for both, which gives a layout one line too many at each edge.
+  /// Rectangles that only touch and empty rectangles do not overlap. Foundation's `intersects(_:)` on Linux
+  /// returns `true` for both, which would give a layout one line too many at each edge.
   @inlinable
   public func overlaps(_ other: CGRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && width > 0 && height > 0 && other.width > 0 && other.height > 0
   }
 
-  /// The point in the middle.
+  /// The centre of the rectangle.
   @inlinable
   public var center: CGPoint { CGPoint(x: midX, y: midY) }
 
-  /// A rectangle of a size around a point.
+  /// Creates a rectangle from its centre and its size.
   @inlinable
   public init(center: CGPoint, size: CGSize) {
     self.init(
@@ -25,7 +25,7 @@ extension CGRect {
   /// Returns the rectangle moved by a distance.
   package func offset(by delta: CGPoint) -> CGRect { offsetBy(dx: delta.x, dy: delta.y) }
 
-  /// The rectangle with each edge moved inwards by the inset of that edge; an extent never goes below zero.
+  /// Returns the rectangle with each edge moved inward by the edge's inset; an extent never becomes negative.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,
@@ -40,11 +40,11 @@ extension CGPoint {
   /// Whether no coordinate is NaN or infinite.
   public var isFinite: Bool { x.isFinite && y.isFinite }
 
-  /// Component-wise sum.
+  /// Returns the component-wise sum.
   @inlinable
   public static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
 
-  /// Component-wise difference.
+  /// Returns the component-wise difference.
   @inlinable
   public static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
 }

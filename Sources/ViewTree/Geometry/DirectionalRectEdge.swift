@@ -1,9 +1,9 @@
-/// Edges of a rectangle, with the sides named by the reading direction; UIKit's values.
+/// A set of edges of a rectangle, with the sides named by the layout direction and UIKit's raw values.
 public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// The edges as bits.
+  /// The edges as a bit mask.
   public let rawValue: UInt
 
-  /// Edges from their bits.
+  /// Creates a set of edges from a bit mask.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   public static let top = DirectionalRectEdge(rawValue: 1)

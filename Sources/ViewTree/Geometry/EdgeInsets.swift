@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle, in points; positive values point inwards.
+/// Distances from the four edges of a rectangle, in points. Positive values point inward.
 public struct EdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
   public var bottom: CGFloat
   public var right: CGFloat
 
-  /// Insets of nothing.
+  /// Zero insets.
   public static let zero = EdgeInsets()
 
-  /// Insets of the four edges, in points.
+  /// Creates insets from four distances, in points.
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
@@ -18,13 +18,13 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The left and the right inset together.
+  /// The sum of the left and the right inset.
   public var horizontal: CGFloat { left + right }
 
-  /// The top and the bottom inset together.
+  /// The sum of the top and the bottom inset.
   public var vertical: CGFloat { top + bottom }
 
-  /// Insets edge by edge added up.
+  /// Returns the edge-by-edge sum.
   public static func + (a: EdgeInsets, b: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)

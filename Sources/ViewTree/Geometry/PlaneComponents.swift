@@ -1,19 +1,19 @@
 import Foundation
 
-/// A map of the plane taken apart: scale, then shear, then a turn, then a shift.
+/// A decomposed affine transform: scale, then shear, then rotation, then translation.
 ///
-/// A mirrored map has one negative scale, that of the axis that is turned over most; so a mirror image does
-/// not spin on its way.
+/// A mirroring transform gets one negative scale, on the axis that points most against itself. A mirror image
+/// therefore does not rotate during interpolation.
 struct PlaneComponents {
   private var translation: CGPoint
   private var scaleX: CGFloat
   private var scaleY: CGFloat
-  /// How far the y axis leans along x, unitless.
+  /// The lean of the y axis along x, without a unit.
   private var shear: CGFloat
-  /// Radians.
+  /// The rotation in radians.
   private var angle: CGFloat
 
-  /// Nil where the map flattens the plane.
+  /// Decomposes a transform; returns `nil` if the transform collapses the plane to a line or a point.
   init?(_ t: CGAffineTransform) {
     let determinant = t.determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -27,6 +27,7 @@ struct PlaneComponents {
     translation = CGPoint(x: t.tx, y: t.ty)
   }
 
+  /// The transform composed of the components.
   var transform: CGAffineTransform {
     let (x, y) = (cos(angle), sin(angle))
     return CGAffineTransform(
@@ -35,7 +36,7 @@ struct PlaneComponents {
       tx: translation.x, ty: translation.y)
   }
 
-  /// The turn takes the shorter way round.
+  /// Returns the components between these and `end`; the rotation takes the shorter direction.
   func interpolated(to end: PlaneComponents, fraction t: CGFloat) -> PlaneComponents {
     var r = self
     r.translation.x = translation.x.interpolated(to: end.translation.x, fraction: t)

@@ -1,51 +1,54 @@
 public import Foundation
 
-/// What a map of space does to the plane z = 0, seen from above: a 3 × 3 homography for row vectors.
+/// The effect of a transform of space on the plane z = 0, seen from above: a 3 × 3 homography for row
+/// vectors.
 ///
-/// `(x y 1) · P`, then divided by the third component. This is the part of `CATransform3D` that drawing and
-/// hit testing need; chaining two of them flattens the inner plane, as layers do.
+/// A point is mapped by `(x y 1) · P`, then divided by the third component. A projection is the part of
+/// `CATransform3D` that drawing and hit testing need. Concatenating two projections flattens the inner plane,
+/// as Core Animation does with layers.
 public struct Projection: Hashable, Sendable {
   public var m11, m12, m13: CGFloat
   public var m21, m22, m23: CGFloat
   public var m31, m32, m33: CGFloat
 
-  /// The map that leaves every point where it is.
+  /// The identity projection.
   public static let identity = Projection(CATransform3D.identity)
 
-  /// What a map of space does to the plane z = 0.
+  /// Creates the projection of the plane z = 0 by a transform of space.
   public init(_ t: CATransform3D) {
     (m11, m12, m13) = (t.m11, t.m12, t.m14)
     (m21, m22, m23) = (t.m21, t.m22, t.m24)
     (m31, m32, m33) = (t.m41, t.m42, t.m44)
   }
 
-  /// A map of the plane without perspective.
+  /// Creates a projection without perspective.
   public init(_ t: CGAffineTransform) {
     (m11, m12, m13) = (t.a, t.b, 0)
     (m21, m22, m23) = (t.c, t.d, 0)
     (m31, m32, m33) = (t.tx, t.ty, 1)
   }
 
-  /// Whether lines stay parallel: no perspective.
+  /// Whether the projection has no perspective: parallel lines stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// Whether upright rectangles stay upright and unmirrored: only scales and shifts.
+  /// Whether the projection only scales and translates, so that upright rectangles stay upright and
+  /// unmirrored.
   public var isUpright: Bool { isAffine && m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
 
-  /// Whether everything is only moved.
+  /// Whether the projection only translates.
   private var isShift: Bool { isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 }
 
-  /// The map of the plane, where there is no perspective.
+  /// The affine transform that equals the projection if it has no perspective.
   public var affine: CGAffineTransform {
     CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
   }
 
-  /// The signed factor by which volumes grow; 0 when the plane is seen edge on.
+  /// The determinant: the signed factor by which volumes grow; 0 when the plane is seen edge on.
   public var determinant: CGFloat {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The map that does this one first and then `next`.
+  /// Returns the projection that applies this one first and then `next`.
   public func concatenating(_ next: Projection) -> Projection {
     if isShift { return next.translatedBy(x: m31, y: m32) }
     var r = self
@@ -55,14 +58,14 @@ public struct Projection: Hashable, Sendable {
     return r
   }
 
-  /// The map that shifts first, by points, and then does this one.
+  /// Returns the projection that translates first, in points, and then applies this one.
   public func translatedBy(x: CGFloat, y: CGFloat) -> Projection {
     var r = self
     (r.m31, r.m32, r.m33) = applied(x, y, 1)
     return r
   }
 
-  /// The map that undoes this one, or nil where the plane is seen edge on.
+  /// Returns the inverse, or `nil` if the plane is seen edge on.
   public func inverted() -> Projection? {
     let determinant = determinant
     guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
@@ -79,14 +82,14 @@ public struct Projection: Hashable, Sendable {
     return r
   }
 
-  /// The point this map takes a point to, or nil if it lies behind the eye.
+  /// Returns the projection of a point, or `nil` if it lies behind the eye.
   public func map(_ point: CGPoint) -> CGPoint? {
     let (x, y, w) = applied(point.x, point.y, 1)
     guard w > 1e-9 else { return nil }
     return w == 1 ? CGPoint(x: x, y: y) : CGPoint(x: x / w, y: y / w)
   }
 
-  /// The smallest upright rectangle around the map of a rectangle; `.null` if a corner lies behind the eye.
+  /// Returns the bounding box of the projection of a rectangle; `.null` if a corner lies behind the eye.
   public func boundingBox(of rect: CGRect) -> CGRect {
     if isUpright {
       let (left, top) = (rect.minX * m11 + m31, rect.minY * m22 + m32)
@@ -102,12 +105,13 @@ public struct Projection: Hashable, Sendable {
     return CGRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
   }
 
+  /// Returns the row vector `(x y w)` multiplied by the matrix.
   private func applied(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
     (x * m11 + y * m21 + w * m31, x * m12 + y * m22 + w * m32, x * m13 + y * m23 + w * m33)
   }
 }
 
 extension CGRect {
-  /// The smallest upright rectangle around the projection of this one's plane; `.null` behind the eye.
+  /// Returns the bounding box of the rectangle's projection; `.null` if a corner lies behind the eye.
   public func applying(_ t: CATransform3D) -> CGRect { Projection(t).boundingBox(of: self) }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A rotation of space, of length 1.
+/// A rotation of space as a unit quaternion.
 struct Quaternion {
   private var x: CGFloat
   private var y: CGFloat
   private var z: CGFloat
   private var w: CGFloat
 
-  /// The rotation with these images of the three axes, which must be a right-handed orthonormal triple.
+  /// Creates the rotation from the images of the three axes, which must be a right-handed orthonormal triple.
   init(rows a: Vector3, _ b: Vector3, _ c: Vector3) {
-    // Each magnitude from the diagonal, each sign from the other elements: no division by what may be small.
+    // The magnitudes come from the diagonal, the signs from the other elements, so that no divisor is small.
     x = max(0, 1 + a.x - b.y - c.z).squareRoot() / 2
     y = max(0, 1 - a.x + b.y - c.z).squareRoot() / 2
     z = max(0, 1 - a.x - b.y + c.z).squareRoot() / 2
@@ -43,12 +43,12 @@ struct Quaternion {
     )
   }
 
-  /// The rotation on the shorter way to another, at constant angular speed.
+  /// Returns the rotation between this one and `end` on the shorter arc, at constant angular speed.
   func interpolated(to end: Quaternion, fraction t: CGFloat) -> Quaternion {
     let product = x * end.x + y * end.y + z * end.z + w * end.w
     let sign: CGFloat = product < 0 ? -1 : 1
     let angle = acos(min(1, abs(product)))
-    // Where sine can no longer be divided by, the arc is as good as straight.
+    // Near an angle of 0 the sine is too small to divide by, and the arc is as good as straight.
     let isStraight = angle < 1e-6
     let here = isStraight ? 1 - t : sin((1 - t) * angle) / sin(angle)
     let there = sign * (isStraight ? t : sin(t * angle) / sin(angle))

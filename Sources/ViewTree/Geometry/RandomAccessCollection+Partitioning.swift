@@ -1,6 +1,9 @@
 extension RandomAccessCollection {
-  /// The first index whose element and all later ones satisfy a condition that earlier ones do not;
-  /// `endIndex` if none does. O(log count).
+  /// Returns the first index of the second part of a partitioned collection; `endIndex` if that part is
+  /// empty. O(log count).
+  ///
+  /// - Parameter belongsToSecondPart: A condition that all elements from some index on satisfy, and none
+  ///   before it.
   @inlinable
   package func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Index {
     var low = startIndex

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// At which edge or corner of a rectangle something stands; UIKit's values.
+/// An alignment with an edge or a corner of a rectangle, with UIKit's raw values.
 public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
   case none = 0
   case top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-  /// The edges it stands at: one, or two for a corner; none for `none`, which is the middle.
+  /// The edges of the alignment: one, or two for a corner; none for `none`, which is the centre.
   package var edges: DirectionalRectEdge {
     switch self {
     case .none: []
@@ -22,7 +22,7 @@ public enum RectAlignment: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension CGRect {
-  /// The corner, middle of an edge or middle of the rectangle that edges name.
+  /// Returns the corner, the midpoint of an edge or the centre that a set of edges denotes.
   package func point(at edges: DirectionalRectEdge) -> CGPoint {
     let x = edges.contains(.leading) ? minX : edges.contains(.trailing) ? maxX : midX
     let y = edges.contains(.top) ? minY : edges.contains(.bottom) ? maxY : midY

@@ -1,17 +1,18 @@
 package import Foundation
 
-/// A sum to which many numbers are added one by one, as exact as a single addition.
+/// A sum of many numbers that is as exact as a single addition: Kahan summation.
 ///
-/// What rounding takes off at one addition is added at the next: Kahan's summation. Without it, a million
-/// lengths put together to a thousand million points would be off by some hundredths of one.
+/// The rounding error of each addition is made up for in the next one. Without the correction, a million
+/// lengths that sum to a thousand million points would be off by some hundredths of a point.
 package struct RunningSum: Sendable {
   /// The sum so far.
   package private(set) var value: CGFloat
+  /// The rounding error of the last addition.
   private var excess: CGFloat = 0
 
   package init(_ start: CGFloat = 0) { value = start }
 
-  /// Adds a number, which is not much larger than the sum.
+  /// Adds a number that is not much larger than the sum.
   package mutating func add(_ number: CGFloat) {
     let rest = number - excess
     let sum = value + rest

@@ -1,19 +1,20 @@
 import Foundation
 
-/// A map of space taken apart: scale, then skew, then a rotation, then a shift, then perspective.
+/// A decomposed transform of space: scale, then skew, then rotation, then translation, then perspective.
 ///
-/// The way of "Decomposing a 3D matrix" in CSS Transforms Level 2, with the mirrored axis chosen as in
+/// The method is "Decomposing a 3D matrix" of CSS Transforms Level 2, with the mirrored axis chosen as in
 /// `PlaneComponents`.
 struct SpaceComponents {
   private var translation: Vector3
   private var scale: Vector3
-  /// Of y along x, of z along x, of z along y; unitless.
+  /// The skew of y along x, of z along x and of z along y, without a unit.
   private var skew: Vector3
   private var rotation: Quaternion
-  /// The last column of the perspective's matrix.
+  /// The last column of the perspective matrix.
   private var perspective: (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat)
 
-  /// Nil where the map flattens space.
+  /// Decomposes a transform; returns `nil` if the transform collapses space to a plane, a line or a point, or
+  /// if `m44` is 0.
   init?(_ t: CATransform3D) {
     var rows = (
       Vector3(x: t.m11, y: t.m12, z: t.m13), Vector3(x: t.m21, y: t.m22, z: t.m23),
@@ -22,13 +23,17 @@ struct SpaceComponents {
     let volume = rows.0.dot(rows.1.cross(rows.2))
     guard volume != 0, volume.isFinite, t.m44 != 0 else { return nil }
     translation = Vector3(x: t.m41, y: t.m42, z: t.m43)
+    // The perspective comes first, because it needs the linear part as given; the steps below change `rows`.
     perspective = Self.perspective(of: t, rows: rows, volume: volume)
 
+    // The mirror goes into the scale before the axes are normalized: a quaternion can only rotate.
     var mirror = Vector3(x: 1, y: 1, z: 1)
     if volume < 0 {
       mirror = Self.mirror(of: rows)
       rows = (rows.0 * mirror.x, rows.1 * mirror.y, rows.2 * mirror.z)
     }
+    // Gram-Schmidt in the order x, y, z: each axis loses the parts along the axes before it, which are the
+    // skew.
     let scaleX = rows.0.length
     let x = rows.0 * (1 / scaleX)
     let yAlongX = x.dot(rows.1)
@@ -43,7 +48,8 @@ struct SpaceComponents {
     rotation = Quaternion(rows: x, y, leaningZ * (1 / scaleZ))
   }
 
-  /// Turns over the axis that points most against itself, which leaves the least rotation.
+  /// Returns the signs that mirror the axis that points most against itself, which leaves the smallest
+  /// rotation.
   private static func mirror(of rows: (Vector3, Vector3, Vector3)) -> Vector3 {
     let x = rows.0.x / rows.0.length
     let y = rows.1.y / rows.1.length
@@ -52,7 +58,7 @@ struct SpaceComponents {
     return y <= z ? Vector3(x: 1, y: -1, z: 1) : Vector3(x: 1, y: 1, z: -1)
   }
 
-  /// Solves `A p = (m14 m24 m34 m44)`, where A is the map without perspective.
+  /// Returns the solution p of `A p = (m14 m24 m34 m44)`, where A is the transform without perspective.
   private static func perspective(
     of t: CATransform3D, rows: (Vector3, Vector3, Vector3), volume: CGFloat
   ) -> (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
@@ -63,6 +69,7 @@ struct SpaceComponents {
     return (solution.x, solution.y, solution.z, t.m44 - shift.dot(solution))
   }
 
+  /// The transform composed of the components.
   var transform: CATransform3D {
     let turned = rotation.rows
     let x = turned.0 * scale.x

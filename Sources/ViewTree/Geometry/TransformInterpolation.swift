@@ -1,14 +1,14 @@
 public import Foundation
 
 extension CATransform3D {
-  /// The map on the way from this one to another, for animations: exactly this one at 0, exactly the other at
-  /// 1.
+  /// Returns the transform between this one and another, for animations: exactly this one at fraction 0,
+  /// exactly `end` at 1.
   ///
-  /// Turns turn: both maps are taken apart into shift, scale, skew, rotation and perspective, and these are
-  /// interpolated; maps of the plane by their angle, others by the shortest rotation of space. Between
-  /// elements a quarter turn would shrink on its way. Where a map flattens space and cannot be taken apart,
-  /// elements are interpolated. Fractions outside 0 … 1 go on beyond the ends, as an overshooting spring
-  /// needs.
+  /// Both transforms are decomposed into translation, scale, skew, rotation and perspective, and the
+  /// components are interpolated. Interpolating the matrix elements instead would shrink the content during a
+  /// quarter turn. Affine transforms rotate by an angle, others along the shortest rotation of space. If a
+  /// transform has no inverse and cannot be decomposed, the elements are interpolated. Fractions outside 0 …
+  /// 1 extrapolate, as an overshooting spring needs.
   public func interpolated(to end: CATransform3D, fraction: CGFloat) -> CATransform3D {
     if fraction == 0 || self == end { return self }
     if fraction == 1 { return end }
@@ -24,6 +24,7 @@ extension CATransform3D {
     return a.interpolated(to: b, fraction: fraction).transform
   }
 
+  /// Returns the transform with interpolated elements.
   private func blended(with end: CATransform3D, fraction t: CGFloat) -> CATransform3D {
     func mix(_ element: KeyPath<CATransform3D, CGFloat>) -> CGFloat {
       self[keyPath: element].interpolated(to: end[keyPath: element], fraction: t)
@@ -49,7 +50,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// Extents never go below zero.
+  /// Returns the interpolated size; an extent never becomes negative.
   package func interpolated(to end: CGSize, fraction: CGFloat) -> CGSize {
     CGSize(
       width: max(0, width.interpolated(to: end.width, fraction: fraction)),

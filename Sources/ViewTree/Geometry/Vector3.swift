@@ -1,6 +1,6 @@
 import Foundation
 
-/// A direction or place in space.
+/// A vector or a point in space.
 struct Vector3 {
   var x: CGFloat
   var y: CGFloat

@@ -1,28 +1,30 @@
 public import Foundation
 
-/// A colour that fills a translucent view's outline beneath it, so that the view dims and what lies behind stays
-/// hidden.
+/// A colour drawn beneath a translucent view, in the view's outline, so that the view dims without showing
+/// the content behind it.
 public struct Backdrop: Hashable, Sendable {
   public var color: Color
 
-  /// The view's lowest opacity, 0 … 1, at which the backdrop is opaque.
+  /// The lowest opacity of the view, 0 … 1, at which the backdrop is opaque.
   ///
-  /// Below it, the view and its backdrop fade out together, as one picture: a view that appears or disappears
-  /// leaves no hole of the backdrop's colour.
+  /// Below this opacity, the view and its backdrop fade out together as one layer. A view that appears or
+  /// disappears therefore leaves no patch of the backdrop's colour.
   public var opaqueAlpha: CGFloat
 
-  /// A backdrop of a colour, opaque beneath a view of at least the opacity `opaqueAlpha`, 0 … 1.
+  /// Creates a backdrop that is opaque beneath a view with an opacity of at least `opaqueAlpha`, 0 … 1.
   public init(color: Color, opaqueAlpha: CGFloat = 0) {
     self.color = color
     self.opaqueAlpha = opaqueAlpha
   }
 
-  /// Returns the backdrop's opacity, 0 … 1, beneath a view of an opacity; 0 beneath an opaque view, which hides it.
+  /// Returns the backdrop's opacity, 0 … 1, beneath a view with opacity `alpha`; 0 beneath an opaque view,
+  /// which hides it.
   package func opacity(beneath alpha: CGFloat) -> CGFloat {
     guard alpha < 1 else { return 0 }
     guard alpha > 0, alpha < opaqueAlpha else { return alpha > 0 ? 1 : 0 }
-    // At `opaqueAlpha`, view C on backdrop B is o C + (1 - o) B. Faded by alpha / o over what lies behind, it must
-    // equal C with alpha over B with the opacity returned here.
+    // Let o be `opaqueAlpha`, C the view's colour and B the backdrop's. At opacity o the view with its
+    // backdrop is o C + (1 - o) B. That colour, faded by alpha / o over the content behind, must equal C with
+    // `alpha` over B with the opacity returned here.
     return alpha / opaqueAlpha * max(0, 1 - opaqueAlpha) / (1 - alpha)
   }
 }

@@ -5,14 +5,14 @@ public struct Color: Hashable, Sendable {
   public var blue: Float
   public var alpha: Float
 
-  /// The darkest grey.
+  /// Opaque black.
   public static let black = Color(white: 0)
-  /// The lightest grey.
+  /// Opaque white.
   public static let white = Color(white: 1)
-  /// Nothing at all.
+  /// Transparent black.
   public static let clear = Color(white: 0, alpha: 0)
 
-  /// A colour by its components, 0 … 1.
+  /// Creates a colour from its components, 0 … 1.
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = red
     self.green = green
@@ -20,12 +20,12 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A grey, 0 black … 1 white.
+  /// Creates a grey from its brightness, 0 for black … 1 for white.
   public init(white: Float, alpha: Float = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour as written on the web: `0xRRGGBB`.
+  /// Creates a colour from the web's hexadecimal notation, `0xRRGGBB`.
   public init(hex: UInt32, alpha: Float = 1) {
     self.init(
       red: Float((hex >> 16) & 0xFF) / 255, green: Float((hex >> 8) & 0xFF) / 255,
@@ -33,7 +33,7 @@ public struct Color: Hashable, Sendable {
       alpha: alpha)
   }
 
-  /// The same colour with another alpha.
+  /// Returns the colour with another alpha.
   public func withAlpha(_ alpha: Float) -> Color {
     var color = self
     color.alpha = alpha

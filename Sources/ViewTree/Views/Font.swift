@@ -1,22 +1,21 @@
 public import Foundation
 
-/// How a text is set: family, weight, and size in points. Which font file that is, the drawing side finds
-/// out.
+/// A font description: family, weight, and size in points. The renderer chooses the font file.
 public struct Font: Hashable, Sendable {
-  /// The kind of letters.
+  /// A font family.
   public enum Family: Hashable, Sendable { case sans, monospaced }
 
-  /// How heavy the letters are.
+  /// A font weight.
   public enum Weight: Hashable, Sendable { case regular, bold }
 
-  /// The kind of letters.
+  /// The font family.
   public var family: Family
-  /// How heavy the letters are.
+  /// The font weight.
   public var weight: Weight
-  /// The em square's height in points.
+  /// The height of the em square, in points.
   public var size: CGFloat
 
-  /// A font of a size in points.
+  /// Creates a font with a size in points.
   public init(size: CGFloat, weight: Weight = .regular, family: Family = .sans) {
     self.size = size
     self.weight = weight

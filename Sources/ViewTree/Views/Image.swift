@@ -1,8 +1,8 @@
-/// The name of a picture: where it is, not what is in it. Whoever draws the view loads it.
+/// A reference to an image file, without pixels. The renderer loads the file.
 public struct Image: Hashable, Sendable {
-  /// The file's path.
+  /// The path of the file.
   public var path: String
 
-  /// The picture in a file.
+  /// Creates a reference to the image in a file.
   public init(path: String) { self.path = path }
 }

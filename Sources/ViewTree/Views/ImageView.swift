@@ -1,27 +1,27 @@
 public import Foundation
 
-/// A view that shows a picture.
+/// A view that shows an image.
 open class ImageView: View {
-  /// How a picture of another shape fills the view.
+  /// A rule for fitting an image into a view with another aspect ratio.
   public enum ContentMode: Hashable, Sendable {
-    /// Stretched to the view's shape.
+    /// Stretches the image to the view's size.
     case scaleToFill
-    /// Whole, with bare strips.
+    /// Fits the whole image into the view and leaves the rest of the view empty.
     case scaleAspectFit
-    /// Filling, with the overhang cut off evenly.
+    /// Fills the view and crops the overhang evenly at both ends.
     case scaleAspectFill
   }
 
-  /// The picture, or none.
+  /// The image; `nil` shows none.
   public var image: Image?
 
-  /// How a picture of another shape fills the view.
+  /// The rule for fitting the image into the view.
   public var contentMode: ContentMode = .scaleAspectFill
 
-  /// An empty image view with a frame in its superview's coordinates.
+  /// Creates an empty image view with a frame in its superview's coordinates.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
-  /// A view of a picture, without a size.
+  /// Creates a view that shows an image, with a size of zero.
   public convenience init(image: Image?) {
     self.init(frame: .zero)
     self.image = image

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// A view that shows a text.
+/// A view that shows text.
 open class Label: View {
-  /// Where lines stand between the left and the right edge.
+  /// The horizontal alignment of lines of text.
   public enum Alignment: Hashable, Sendable { case left, center, right }
 
-  /// The text, or none.
+  /// The text; `nil` shows none.
   public var text: String?
-  /// How the text is set; 14 points by default.
+  /// The font; 14 points by default.
   public var font = Font(size: 14)
-  /// Black by default.
+  /// The colour of the text; black by default.
   public var textColor = Color.black
-  /// Where lines stand between the left and the right edge.
+  /// The horizontal alignment of the lines.
   public var textAlignment = Alignment.left
 
-  /// The most lines shown; 0 is as many as fit. A text that is too long ends in an ellipsis.
+  /// The maximum number of lines; 0 allows as many as fit. Text that does not fit ends in an ellipsis.
   public var numberOfLines = 1
 
-  /// An empty label with a frame in its superview's coordinates.
+  /// Creates an empty label with a frame in its superview's coordinates.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
   package override var drawnContent: DrawnContent { .text }

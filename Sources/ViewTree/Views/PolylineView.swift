@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A view that shows a line through points: a curve, if they are close together.
+/// A view that shows a line through points. Points close together make the line a curve.
 open class PolylineView: View {
-  /// What the line goes through, in this view's coordinates, in points; a line of fewer than two is not seen.
+  /// The line's points, in this view's coordinates, in points; fewer than two draw no line.
   public var points: [CGPoint] = []
-  /// How wide the line is, in points.
+  /// The width of the line, in points.
   public var lineWidth: CGFloat = 1
-  /// The line's colour.
+  /// The colour of the line; black by default.
   public var lineColor = Color.black
 
-  /// A view without a line, with a frame in its superview's coordinates.
+  /// Creates a view without a line, with a frame in its superview's coordinates.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
   package override var drawnContent: DrawnContent { .line }

@@ -1,11 +1,13 @@
-/// What a view's content means to the writing direction, with UIKit's values.
+/// The meaning of a view's content for its layout direction, with UIKit's raw values.
 public enum SemanticContentAttribute: Int, Hashable, Sendable {
-  /// The direction of the program, which is from left to right.
+  /// The program's layout direction, which is left to right.
   case unspecified = 0
-  /// Controls of a player, which no direction mirrors.
+  /// Playback controls, which are never mirrored.
   case playback = 1
-  /// Something with a left and a right of its own, which no direction mirrors.
+  /// Content with a left and a right of its own, such as directional controls, which is never mirrored.
   case spatial = 2
+  /// Left to right, whatever the program's layout direction.
   case forceLeftToRight = 3
+  /// Right to left, whatever the program's layout direction.
   case forceRightToLeft = 4
 }

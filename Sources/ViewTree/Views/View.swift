@@ -1,133 +1,142 @@
 public import Foundation
 import Preconditions
 
-/// A rectangle on screen with children, without pixels: its values say what to draw.
+/// A rectangle on screen with subviews. A view has no pixels: its properties describe what a renderer draws.
 ///
-/// A view's place is its `center` in the superview's coordinates and its `bounds` in its own; `bounds.origin`
-/// moves its content under it, which is what scrolling is. Transforms act about the centre. A view's own
-/// values are what is on screen now, also while an update animates.
+/// A view's position is its `center` in the superview's coordinates. Its `bounds` are in its own coordinates;
+/// changing `bounds.origin` scrolls its content. Transforms apply about the centre. The properties hold the
+/// values on screen, also while an update animates.
 ///
-/// Plain values that are read in every frame are not checked for exclusive access, which took longer than reading them.
+/// The stored properties that are read in every frame opt out of exclusivity checks: a check took longer than
+/// the read.
 @preconcurrency @MainActor
 open class View {
-  /// The middle, in the superview's coordinates, in points.
+  /// The centre of the view in its superview's coordinates, in points.
   @exclusivity(unchecked) public var center = CGPoint.zero
 
-  /// The view's rectangle in its own coordinates, in points; subviews are placed in this space.
+  /// The view's rectangle in its own coordinates, in points. Subviews are placed in these coordinates.
   @exclusivity(unchecked) open var bounds = CGRect.zero {
     didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
   }
 
-  /// A transform about the centre, with perspective; identity by default.
+  /// The transform about the centre, with perspective; the identity by default.
   @exclusivity(unchecked) public var transform3D = CATransform3D.identity {
     didSet { isTransformed = !transform3D.isIdentity }
   }
 
-  /// Whether `transform3D` does anything, which is asked for in every frame.
+  /// Whether `transform3D` differs from the identity; cached because every frame reads it.
   @exclusivity(unchecked) private var isTransformed = false
 
-  /// The plane's part of `transform3D`: identity where that is not affine. Setting it replaces `transform3D`.
+  /// The affine part of `transform3D`; the identity if `transform3D` is not affine. Setting it replaces
+  /// `transform3D`.
   public var transform: CGAffineTransform {
     get { transform3D.isAffine ? transform3D.affine : .identity }
     set { transform3D = CATransform3D(newValue) }
   }
 
-  /// Opacity, 0 … 1; multiplied down the tree.
+  /// The opacity, 0 … 1; multiplied by the superviews' opacities.
   @exclusivity(unchecked) public var alpha: CGFloat = 1
 
-  /// Whether the view and its subviews are neither drawn nor hit.
+  /// Whether the view and its subviews are excluded from drawing and hit testing.
   @exclusivity(unchecked) open var isHidden = false
 
-  /// Whether what sticks out of the bounds is cut off, at the rounded corners too.
+  /// Whether subviews and content are clipped to the bounds and the rounded corners.
   @exclusivity(unchecked) public var clipsToBounds = false
 
-  /// Whether the view can be hit; otherwise neither it nor its subviews.
+  /// Whether the view and its subviews take part in hit testing.
   public var isUserInteractionEnabled = true
 
-  /// What fills the view's rounded rectangle; clear by default.
+  /// The colour that fills the view's rounded rectangle; clear by default.
   @exclusivity(unchecked) public var backgroundColor = Color.clear
 
-  /// Radius of the rounded corners of background, border, picture and clip, in points.
+  /// The radius of the rounded corners of background, border, image and clip, in points.
   @exclusivity(unchecked) public var cornerRadius: CGFloat = 0
 
-  /// A line just inside the edge; its width in points, 0 for none.
+  /// The width of the border, in points, drawn just inside the edge; 0 draws none.
   @exclusivity(unchecked) public var borderWidth: CGFloat = 0
   /// The border's colour; clear by default.
   @exclusivity(unchecked) public var borderColor = Color.clear
 
-  /// How much of each edge something else covers, a notch or a bar of the program's, in points. Zero unless set;
-  /// subviews have their own.
+  /// The part of each edge that a notch or a bar of the program covers, in points; zero by default. Subviews
+  /// do not inherit the value.
   open var safeAreaInsets = EdgeInsets.zero
 
-  /// Room between the safe area and content that does not fill the view, in points: 8 at each edge by default, as
-  /// in UIKit. A flow layout can start its sections there.
+  /// The space between the safe area and content that does not fill the view, in points: 8 at each edge by
+  /// default, as in UIKit. A flow layout can inset its sections by these margins.
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// Whether and how the writing direction changes what is shown; a view has its own, whatever its superview's.
+  /// The meaning of the content for the layout direction; not inherited from the superview.
   open var semanticContentAttribute = SemanticContentAttribute.unspecified
 
-  /// The view's writing direction: left to right, unless `semanticContentAttribute` forces the other.
+  /// The view's layout direction: left to right unless `semanticContentAttribute` forces right to left.
   public var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
     Self.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
 
-  /// The writing direction of a view with a semantic content attribute.
+  /// Returns the layout direction of a view with a semantic content attribute.
   public class func userInterfaceLayoutDirection(
     for attribute: SemanticContentAttribute
   ) -> UserInterfaceLayoutDirection {
     attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The colour beneath the view while it is translucent; `nil`, the default, lets what lies behind show through.
+  /// The colour beneath the view while the view is translucent; `nil`, the default, shows the content behind
+  /// it.
   ///
-  /// It fills the view's rounded rectangle, not what sticks out of it.
+  /// The backdrop fills the view's rounded rectangle, without the parts of subviews that lie outside of it.
   @exclusivity(unchecked) public var backdrop: Backdrop?
 
-  /// A soft shadow below the view's rounded rectangle, or none.
+  /// The shadow beneath the view's rounded rectangle; `nil` draws none.
   @exclusivity(unchecked) public var shadow: Shadow?
 
-  /// What a view can show of its own, above its background and below its subviews.
+  /// The kinds of content that a view draws above its background and below its subviews.
   package enum DrawnContent { case nothing, picture, text, line }
 
-  /// What the view shows of its own.
+  /// The kind of content that the view draws. The default implementation returns `nothing`.
   package var drawnContent: DrawnContent { .nothing }
 
-  /// Whether the view neither shows anything nor cuts anything off: there is nothing to it but its subviews.
+  /// Whether the view draws nothing of its own and clips nothing: only its subviews matter.
   package final var isBare: Bool {
     shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
   }
 
-  /// Whether there is a border to be seen.
+  /// Whether the view has a visible border.
   package final var hasBorder: Bool { borderWidth > 0 && borderWidth.isFinite && borderColor.alpha > 0 }
 
-  /// The view this one is in, or nil at the top of a tree.
+  /// The superview; `nil` at the root of a tree.
   public var superview: View? { parent }
 
-  /// Not weak, which would make every reference to every view slow: a view lets go of its subviews when it ends.
+  /// The superview. Not `weak`, which would slow down every reference to every view; `deinit` clears the
+  /// subviews' references to their superview instead.
   private nonisolated(unsafe) unowned(unsafe) var parent: View?
 
-  /// The children, drawn in this order: the last is nearest to the eye.
+  /// The subviews in drawing order: the last one is in front.
   public private(set) var subviews: [View] = []
 
+  /// Whether `layoutSubviews()` is due in the next layout pass.
   private var needsLayout = true
 
-  /// Whether a view below asked for layout. Then all views above are marked too, but for those just at it.
+  /// Whether a descendant needs layout.
+  ///
+  /// If the flag is set, it is also set in all ancestors, except in those that are in the middle of
+  /// `layoutIfNeeded()`: they clear it before they visit their subviews.
   private var needsLayoutBelow = false
 
-  /// A view with a frame in its superview's coordinates, in points.
+  /// Creates a view with a frame in its superview's coordinates, in points.
   public init(frame: CGRect = .zero) {
     center = frame.center
     bounds = CGRect(origin: .zero, size: frame.size)
   }
 
   deinit {
+    // The reference to the superview is unsafe: clear it in subviews that outlive this view.
     for view in subviews { view.parent = nil }
   }
 
-  /// The smallest upright rectangle around the view in its superview's coordinates, in points.
+  /// The bounding box of the view in its superview's coordinates, in points.
   ///
-  /// Setting it sets `center` and `bounds.size`; under a transform the size is what an upright view would
-  /// have.
+  /// Setting the frame sets `center` and `bounds.size`. The transform is not taken into account: the new size
+  /// is the view's size before its transform.
   public var frame: CGRect {
     get { placement.boundingBox(of: bounds) }
     set {
@@ -136,18 +145,19 @@ open class View {
     }
   }
 
-  /// The map from the view's own coordinates to its superview's.
+  /// The projection from the view's own coordinates to its superview's.
   public var placement: Projection { placement(of: bounds.center, at: center) }
 
-  /// The map from points counted from the bounds' origin to points counted from a place in the superview.
+  /// Returns the projection from points relative to the bounds' origin to points relative to `origin` in the
+  /// superview.
   ///
-  /// Counted from the superview's own origin, what is far inside scrolled content has small numbers on
-  /// screen, to which rounding does nothing.
+  /// Relative to the superview's bounds origin, the coordinates of visible content are small even far inside
+  /// scrolled content, so rounding errors do not show.
   package func placement(from origin: CGPoint) -> Projection {
     placement(of: CGPoint(x: bounds.width / 2, y: bounds.height / 2), at: center - origin)
   }
 
-  /// Transforms about a point, which comes to be at another one.
+  /// Returns the projection that applies the transform about `middle` and then moves `middle` to `center`.
   private func placement(of middle: CGPoint, at center: CGPoint) -> Projection {
     let shift = center - middle
     guard isTransformed else {
@@ -163,29 +173,35 @@ open class View {
 
   // MARK: Tree
 
-  /// Adds a view nearest to the eye; takes it out of its present superview first.
+  /// Adds a view in front of the other subviews, and removes the view from its current superview first.
   public func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-  /// Adds a view at a place in the drawing order, clamped to 0 … count.
+  /// Inserts a view at an index of the drawing order, clamped to 0 … count.
   public func insertSubview(_ view: View, at index: Int) {
     require(view !== self, "A view was added to itself; a view's subviews are other views.")
+    // Remove the view first: it has one superview at most, and the index counts the other subviews.
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.parent = self
+    // A view that already needs layout must mark its new ancestors, or the next pass would not reach it.
     view.passOnNeedOfLayout()
     setNeedsLayout()
+    // Last, when `superview` and `subviews` agree and both views are marked for layout.
     view.didMoveToSuperview()
   }
 
-  /// Takes the view out of its superview, if it has one.
+  /// Removes the view from its superview, if there is one.
   open func removeFromSuperview() {
     guard let parent else { return }
     parent.forget(self)
     self.parent = nil
+    // Last, so that an override finds the view outside of the tree.
     didMoveToSuperview()
   }
 
-  /// A plain loop: closures that the standard library calls are asked for their actor each time.
+  /// Removes a view from `subviews`.
+  ///
+  /// A plain loop is used because the standard library's calls of a closure would each check actor isolation.
   private func forget(_ subview: View) {
     for index in subviews.indices where subviews[index] === subview {
       subviews.remove(at: index)
@@ -193,19 +209,19 @@ open class View {
     }
   }
 
-  /// Moves a subview nearest to the eye; does nothing with a view that is not one.
+  /// Moves a subview in front of the others; does nothing with a view that is not a subview.
   public func bringSubviewToFront(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index < subviews.count - 1 else { return }
     subviews.append(subviews.remove(at: index))
   }
 
-  /// Moves a subview farthest from the eye; does nothing with a view that is not one.
+  /// Moves a subview behind the others; does nothing with a view that is not a subview.
   public func sendSubviewToBack(_ view: View) {
     guard let index = subviews.firstIndex(where: { $0 === view }), index > 0 else { return }
     subviews.insert(subviews.remove(at: index), at: 0)
   }
 
-  /// Puts the subviews into the order of a comparison, in place; equal ones keep their order.
+  /// Sorts the subviews in place; equal ones keep their order.
   package func sortSubviews(by areInIncreasingOrder: (View, View) -> Bool) {
     guard subviews.count > 1 else { return }
     for index in 1..<subviews.count where areInIncreasingOrder(subviews[index], subviews[index - 1]) {
@@ -214,10 +230,11 @@ open class View {
     }
   }
 
-  /// Told after the view got, changed or lost its superview.
+  /// Called after the superview changed, with `nil` as the superview after a removal. The default
+  /// implementation does nothing.
   open func didMoveToSuperview() {}
 
-  /// Whether this view is `view` or somewhere below it.
+  /// Whether this view is `view` or one of its descendants.
   public func isDescendant(of view: View) -> Bool {
     var ancestor: View? = self
     while let current = ancestor {
@@ -229,12 +246,15 @@ open class View {
 
   // MARK: Layout
 
-  /// Asks for `layoutSubviews()` at the next `layoutIfNeeded()`.
+  /// Marks the view for a call of `layoutSubviews()` in the next layout pass.
   public func setNeedsLayout() {
     needsLayout = true
     passOnNeedOfLayout()
   }
 
+  /// Marks the ancestors if this view or a descendant needs layout.
+  ///
+  /// The loop stops at the first ancestor that is marked, because the ancestors above it are marked too.
   private func passOnNeedOfLayout() {
     guard needsLayout || needsLayoutBelow else { return }
     var ancestor = parent
@@ -244,30 +264,35 @@ open class View {
     }
   }
 
-  /// Lays out this view and everything below that asked for it.
+  /// Lays out this view and its descendants, as far as they need layout.
   public func layoutIfNeeded() {
+    // A view before its subviews: its layout may resize them, which marks them for layout.
     if needsLayout {
+      // Cleared before the call, so that a request made by `layoutSubviews()` stays for the next pass.
       needsLayout = false
       layoutSubviews()
     }
+    // Checked after `layoutSubviews()`, which may have marked subviews. Cleared before the loop, so that a
+    // request from a subview that the loop has passed stays for the next pass.
     guard needsLayoutBelow else { return }
     needsLayoutBelow = false
     for view in subviews { view.layoutIfNeeded() }
   }
 
-  /// Places the subviews; override it to place your own.
+  /// Places the subviews. The default implementation does nothing.
   open func layoutSubviews() {}
 
-  // MARK: Points
+  // MARK: Coordinates and hit testing
 
-  /// The nearest view to the eye at a point in this view's coordinates that can be hit, or nil.
+  /// Returns the frontmost view at a point in this view's coordinates, or `nil` if there is none.
   ///
-  /// Goes through transforms backwards; views that are hidden, disabled or nearly transparent are passed
-  /// over.
+  /// The point is mapped through the inverse of each transform. Views that are hidden, take no user
+  /// interaction or have an opacity of at most 0.01 are skipped with their subviews.
   open func hitTest(_ point: CGPoint) -> View? {
     guard !isHidden, isUserInteractionEnabled, alpha > 0.01 else { return nil }
     let isInside = self.point(inside: point)
     if clipsToBounds && !isInside { return nil }
+    // Front to back, the reverse of the drawing order: the view that is seen at the point wins.
     for view in subviews.reversed() {
       guard let inner = view.placement.inverted()?.map(point) else { continue }
       if let hit = view.hitTest(inner) { return hit }
@@ -275,24 +300,30 @@ open class View {
     return isInside ? self : nil
   }
 
-  /// Whether a point in this view's coordinates is in its bounds; half open.
+  /// Returns whether a point in this view's coordinates lies in its bounds. The minimum edges are inside, the
+  /// maximum edges are not.
   open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// A point in this view's coordinates, in those of another view of the same tree (nil: the root's outside).
+  /// Returns a point of this view's coordinates in the coordinates of another view of the same tree.
   ///
-  /// Returns the point unchanged where a transform cannot be undone.
+  /// The point is returned unchanged where a transform has no inverse.
+  ///
+  /// - Parameters:
+  ///   - point: A point in this view's coordinates.
+  ///   - view: The other view; `nil` stands for the coordinates outside of the root view.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let outside = rootProjection.map(point) ?? point
     guard let view else { return outside }
     return view.rootProjection.inverted()?.map(outside) ?? outside
   }
 
-  /// A point in another view's coordinates, in this view's.
+  /// Returns a point of another view's coordinates in this view's coordinates; see `convert(_:to:)`.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     guard let view else { return rootProjection.inverted()?.map(point) ?? point }
     return view.convert(point, to: self)
   }
 
+  /// The projection from this view's coordinates to those outside of the root view.
   private var rootProjection: Projection {
     var projection = placement
     var ancestor = superview

@@ -204,7 +204,7 @@ struct KeyTests {
     #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
     rig.press(.escape)
     #expect(!rig.requests.contains(.quit))
-    #expect(rig.playground.toasts.texts.last == "Q quits.")
+    #expect(rig.playground.view.toasts.texts.last == "Q quits.")
   }
 
   @Test(arguments: [Modifiers(), .control])

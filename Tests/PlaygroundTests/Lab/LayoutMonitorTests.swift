@@ -36,7 +36,7 @@ struct LayoutMonitorTests {
 
     #expect(rig.collectionView.layoutTracer == nil)
     #expect(rig.monitor.rows.isEmpty)
-    #expect(rig.playground.layoutMonitorView.isHidden)
+    #expect(rig.playground.view.layoutMonitorView.isHidden)
   }
 
   @Test func `findings are listed and marked on the content, and cleared with the layout`() throws {
@@ -81,7 +81,7 @@ struct LayoutMonitorTests {
 }
 
 extension PlaygroundRig {
-  fileprivate var monitor: LayoutMonitor { playground.layoutMonitor }
+  fileprivate var monitor: LayoutMonitor { playground.view.layoutMonitor }
 }
 
 /// A layout with three items at equal z index, whose middle item overlaps both others.

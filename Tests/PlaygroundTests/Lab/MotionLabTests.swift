@@ -22,14 +22,14 @@ struct MotionLabTests {
   }
 
   private func line(_ rig: PlaygroundRig) -> [CGPoint] {
-    rig.playground.lab.offsetPlot.plot.series.first { $0.label == "content" }?.points ?? []
+    rig.playground.view.lab.offsetPlot.plot.series.first { $0.label == "content" }?.points ?? []
   }
 
   // MARK: Plots
 
   @Test func `the plots show a gesture in progress and after its end`() throws {
     let rig = try lab("grid")
-    #expect(rig.playground.lab.offsetPlot.plot.isEmpty)
+    #expect(rig.playground.view.lab.offsetPlot.plot.isEmpty)
 
     fling(rig)
     rig.frames(5)
@@ -39,7 +39,7 @@ struct MotionLabTests {
     #expect(line(rig).count == count + 5)
     rig.rest()
     #expect(line(rig).last?.y == rig.offset.y)
-    #expect(rig.playground.lab.velocityPlot.plot.marks.count == 1)
+    #expect(rig.playground.view.lab.velocityPlot.plot.marks.count == 1)
   }
 
   @Test func `a new gesture replaces the last one, and another scene starts without one`() throws {
@@ -53,7 +53,7 @@ struct MotionLabTests {
     #expect(line(rig).first?.y == start)
     #expect(line(rig).count < first.count)
     try rig.show("waterfall")
-    #expect(rig.playground.lab.offsetPlot.plot.isEmpty)
+    #expect(rig.playground.view.lab.offsetPlot.plot.isEmpty)
   }
 
   @Test func `the first notch of a wheel begins a gesture`() throws {
@@ -64,7 +64,7 @@ struct MotionLabTests {
 
     #expect(line(rig).first?.y == 0)
     #expect(line(rig).last?.y == rig.offset.y)
-    #expect(rig.playground.lab.offsetPlot.plot.series.contains { $0.label == "wheel" })
+    #expect(rig.playground.view.lab.offsetPlot.plot.series.contains { $0.label == "wheel" })
   }
 
   @Test func `changing the feel does not rename the feel of an earlier gesture`() throws {
@@ -162,9 +162,9 @@ struct MotionLabTests {
     rig.press(.function(9))
     let playground = rig.playground
 
-    #expect(rig.collectionView.frame.maxY <= playground.lab.frame.minY)
-    #expect(playground.lab.frame.maxX <= playground.panel.frame.minX)
-    #expect(playground.lab.frame.maxY == size.height)
-    #expect(!playground.lab.offsetPlot.frame.overlaps(playground.lab.velocityPlot.frame))
+    #expect(rig.collectionView.frame.maxY <= playground.view.lab.frame.minY)
+    #expect(playground.view.lab.frame.maxX <= playground.panel.frame.minX)
+    #expect(playground.view.lab.frame.maxY == size.height)
+    #expect(!playground.view.lab.offsetPlot.frame.overlaps(playground.view.lab.velocityPlot.frame))
   }
 }

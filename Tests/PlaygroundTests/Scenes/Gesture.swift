@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Scrolling
 
 @testable import Playground
 
@@ -12,30 +13,30 @@ struct Gesture {
   /// Adds a press, a move for each step at `interval`, a rest and a release.
   func drag(
     _ steps: [(x: CGFloat, y: CGFloat)], every interval: Double = 0.016, hold: Double = 0, rest: Double = 0,
-    isTouch: Bool = false
+    device: PointerDevice = .mouse
   ) -> Gesture {
     var next = self
     next.place = CGPoint(x: 640, y: 400)
-    next.add(.pointerDown(next.pointer(clicks: 1, isTouch)))
+    next.add(.pointerDown(next.pointer(clicks: 1, device)))
     next.time += hold
     for step in steps {
       next.time += interval
       next.place.x += step.x
       next.place.y += step.y
-      next.add(.pointerMoved(next.pointer(clicks: 0, isTouch)))
+      next.add(.pointerMoved(next.pointer(clicks: 0, device)))
     }
     next.time += rest
-    next.add(.pointerUp(next.pointer(clicks: 1, isTouch)))
+    next.add(.pointerUp(next.pointer(clicks: 1, device)))
     return next
   }
 
   /// Adds a drag of equal steps.
   func drag(
     x: CGFloat = 0, y: CGFloat = 0, steps: Int = 5, every interval: Double = 0.016, hold: Double = 0,
-    rest: Double = 0, isTouch: Bool = false
+    rest: Double = 0, device: PointerDevice = .mouse
   ) -> Gesture {
     let path = Array(repeating: (x, y), count: steps)
-    return drag(path, every: interval, hold: hold, rest: rest, isTouch: isTouch)
+    return drag(path, every: interval, hold: hold, rest: rest, device: device)
   }
 
   /// Adds wheel turns by the given notches, one at each interval.
@@ -63,7 +64,7 @@ struct Gesture {
 
   private mutating func add(_ event: InputEvent) { events.append(ScriptedEvent(time: time, event: event)) }
 
-  private func pointer(clicks: Int, _ isTouch: Bool) -> Pointer {
-    Pointer(location: place, time: time, button: .primary, clicks: clicks, isTouch: isTouch)
+  private func pointer(clicks: Int, _ device: PointerDevice) -> Pointer {
+    Pointer(location: place, time: time, button: .primary, clicks: clicks, device: device)
   }
 }

@@ -71,7 +71,7 @@ struct LiveParameterTests {
     Row("pull-limit", "50", pullAndRest, "feel=gnome"), Row("pull-limit", "50", pullAndRest, "feel=qt"),
 
     Row("mouse-slop", "20", Gesture().drag(y: -3, rest: 0.2)),
-    Row("touch-slop", "20", Gesture().drag(y: -3, rest: 0.2, isTouch: true)),
+    Row("touch-slop", "20", Gesture().drag(y: -3, rest: 0.2, device: .touch)),
     Row("directional-lock", "on", Gesture().drag(x: 5, y: -30), "always-bounce=on"),
     Row("lock-angle", "45", Gesture().drag(x: 20, y: -30), "always-bounce=on", "directional-lock=on"),
     Row("fling-gate", "2000", flick),

@@ -59,7 +59,8 @@ struct PhysicsParameterTests {
     let rig = try PlaygroundRig("grid", settings: ["feel=qt", "overshoot-limit=40"])
     let limit = try parameter("overshoot-limit")
     #expect(rig.playground.values.isChanged(limit))
-    #expect(rig.collectionView.physics.edge == .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 40)))
+    #expect(
+      rig.collectionView.physics.edge == .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 40)))
 
     let index = try #require(rig.playground.scene.parameters.firstIndex(of: limit))
     rig.playground.choose(parameter: index)
@@ -121,7 +122,8 @@ struct PhysicsParameterTests {
   @Test func `on the command line the feel may come last`() throws {
     let rig = try PlaygroundRig("grid", settings: ["velocity-decay=8", "feel=gnome"])
 
-    #expect(rig.collectionView.physics.glide == .friction(.init(decay: 8, constantDeceleration: 0, stopSpeed: 60)))
+    #expect(
+      rig.collectionView.physics.glide == .friction(.init(decay: 8, constantDeceleration: 0, stopSpeed: 60)))
     #expect(rig.said == [])
   }
 

@@ -105,7 +105,7 @@ struct InputComplaintTests {
 
     let pointers = stage.events(isAnimating: true).pointers
     #expect(pointers.map(\.location.x) == [160, 80, 80])
-    #expect(pointers.map(\.isTouch) == [true, true, true])
+    #expect(pointers.map(\.device) == [.touch, .touch, .touch])
     #expect(SDL_GetHintBoolean(SDL_HINT_TOUCH_MOUSE_EVENTS, SDL_TRUE) == SDL_FALSE)
   }
 
@@ -118,7 +118,7 @@ struct InputComplaintTests {
 
     let pointers = stage.events(isAnimating: true).pointers
 
-    #expect(pointers.map(\.isTouch) == [false, false])
+    #expect(pointers.map(\.device) == [.mouse, .mouse])
   }
 
   @Test func `the first finger is the pointer and a second finger is ignored`() throws {

@@ -15,9 +15,20 @@ enum MotionParameters {
   static let alwaysBounce = Parameter.toggle(
     "always-bounce", default: false, "Content that fits can be pulled too.")
   static let mouseSlop = Parameter.number(
-    "mouse-slop", in: 0...40, step: 1, unit: .points, default: 4, "How far a mouse moves before it drags.")
+    "mouse-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.mouse.dragSlop,
+    "How far a mouse moves before it drags.")
   static let touchSlop = Parameter.number(
-    "touch-slop", in: 0...40, step: 1, unit: .points, default: 10, "How far a finger moves before it drags.")
+    "touch-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.touch.dragSlop,
+    "How far a finger moves before it drags.")
+
+  /// The parameter of the distance that a device moves before it drags.
+  static func slop(of device: PointerDevice) -> Parameter {
+    switch device {
+    case .touch: touchSlop
+    case .mouse: mouseSlop
+    }
+  }
+
   static let directionalLock = Parameter.toggle(
     "directional-lock", default: false, "A drag that starts along an axis stays on it.")
   static let paging = Parameter.choice(

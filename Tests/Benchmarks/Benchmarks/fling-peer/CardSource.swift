@@ -1,14 +1,14 @@
 import CollectionCore
 import Foundation
 
-/// So many cards with 32 pictures in turn.
+/// A data source of cards that show 32 pictures in turn.
 @MainActor
 final class CardSource: CollectionViewDataSource {
   private static let identifier = "card"
 
   private let images: [Image]
   private let mode: ImageView.ContentMode
-  /// Which picture each card has.
+  /// The index of each card's picture.
   private var cards: [UInt8]
 
   init(count: Int, directory: String, mode: ImageView.ContentMode) {
@@ -25,7 +25,7 @@ final class CardSource: CollectionViewDataSource {
     view.dataSource = self
   }
 
-  /// Inserts a card at the front and deletes ten scattered ones of those that were on screen, as one update.
+  /// Inserts a card at the front and deletes ten scattered cards that were on screen, as one update.
   func update(_ view: CollectionView, number: Int) {
     let deleted = (1...10).map { $0 * 9 - 5 }
     view.performBatchUpdates {

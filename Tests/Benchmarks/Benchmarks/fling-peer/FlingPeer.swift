@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program for the runner that compares collection views: it does one scenario and prints one line.
+/// A program for the runner that compares collection views. It runs one scenario and prints one line.
 @main
 struct FlingPeer {
   @MainActor

@@ -1,7 +1,8 @@
 import Foundation
 
-/// What a scenario cost, and the line that the runner reads.
+/// The costs of a scenario, and the line of them that the runner reads.
 struct Measurement {
+  /// The clocks at one instant, in seconds.
   private struct Reading {
     var wall = 0.0
     var processor = 0.0
@@ -20,7 +21,7 @@ struct Measurement {
   private var start = Reading()
   private var end = Reading()
 
-  /// Notes that the first frame is on screen.
+  /// Records that the first frame is on screen.
   mutating func noteFirstFrame() {
     firstFrame = (
       ProcessFigures.sinceStart, ProcessFigures.processorTime * 1000, ProcessFigures.peakMemory
@@ -31,7 +32,7 @@ struct Measurement {
 
   mutating func finish() { end = .now }
 
-  /// One line of JSON with the runner's keys.
+  /// Returns one line of JSON with the runner's keys.
   func line(_ options: PeerOptions) -> String {
     let (wall, processor) = (end.wall - start.wall, end.processor - start.processor)
     var fields = [

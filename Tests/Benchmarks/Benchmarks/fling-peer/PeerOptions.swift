@@ -1,4 +1,4 @@
-/// What the runner asks for on the command line: pairs of a name and a value.
+/// The runner's options on the command line: pairs of a name and a value.
 struct PeerOptions {
   enum Scenario: String {
     /// A carousel, scrolled 37 points a frame.
@@ -7,7 +7,7 @@ struct PeerOptions {
     case grid = "S2"
     /// The grid at its top, with an animated batch update every 400 ms.
     case updates = "S3"
-    /// From the start of the process to its first frame.
+    /// The time from the start of the process to its first frame.
     case startUp = "S4"
   }
 
@@ -19,7 +19,7 @@ struct PeerOptions {
   var images = "."
   var texture = "fit"
   var startsInTheMiddle = false
-  /// How long the last frame stays up, in seconds, for a screenshot.
+  /// The time for which the last frame stays on screen for a screenshot, in seconds.
   var hold = 0.0
 
   init(_ arguments: [String]) throws(PeerError) {
@@ -30,7 +30,7 @@ struct PeerOptions {
     }
   }
 
-  /// Whether the cards are in a grid: S4 has a variant of each.
+  /// Whether the cards are in a grid. The start-up scenario has a variant for each layout.
   var isGrid: Bool {
     switch scenario {
     case .carousel: false
@@ -62,7 +62,7 @@ struct PeerOptions {
   }
 }
 
-/// Why the scenario cannot be run.
+/// An error that prevents a scenario from running.
 struct PeerError: Error, CustomStringConvertible {
   let description: String
 

@@ -3,7 +3,7 @@ import Foundation
 import SDLStage
 import StandardLayouts
 
-/// A scenario, run in a window with the collection view, painter and stage that the playground has.
+/// A scenario that runs in a window with the playground's collection view, painter and stage.
 @MainActor
 final class PeerRun {
   private enum Figures {
@@ -16,7 +16,7 @@ final class PeerRun {
     static let updates = 20
     static let updatePeriod = 0.4
     static let updateDuration = 0.25
-    /// Seconds from the first frame to the first update, as in the other programs.
+    /// The pause between the first frame and the first update, in seconds, as in the other programs.
     static let calm = 1.5
   }
 
@@ -40,18 +40,20 @@ final class PeerRun {
     source.register(in: view)
   }
 
-  /// Runs the scenario and answers its line.
+  /// Runs the scenario and returns its line.
   func run() throws -> String {
     switch options.scenario {
     case .carousel, .grid: try scroll()
     case .updates: try update()
     case .startUp:
+      // The measured time begins at the start of the process, so nothing is left to measure after the frame.
       try frame()
       measurement.noteFirstFrame()
       measurement.begin()
       measurement.frames = 1
       measurement.finish()
     }
+    // Written before the screenshot's pause, which must not count.
     let line = measurement.line(options)
     try hold()
     return line
@@ -66,11 +68,13 @@ final class PeerRun {
     view.layoutIfNeeded()
     let end = Double(options.isGrid ? view.contentSize.height - 800 : view.contentSize.width - 1280)
     let start = options.startsInTheMiddle ? (end / 2).rounded(.down) : 0
+    // Warm up first: cells, caches and pictures are created now and not while the frames are measured.
     for number in 0..<Figures.warmUpFrames {
       view.contentOffset = offset(Self.bounce(start, step: pitch, Double(number), end))
       try frame()
       if number == 0 { measurement.noteFirstFrame() }
     }
+    // Wait for the pictures before measuring, so that all runs draw the same.
     try bringPictures()
     measurement.begin()
     for number in 0..<options.frames {
@@ -84,6 +88,7 @@ final class PeerRun {
   private func update() throws {
     try frame()
     measurement.noteFirstFrame()
+    // The pictures and the pause come before the measurement, so that only the updates count.
     try bringPictures()
     try wait(Figures.calm)
     measurement.begin()
@@ -98,7 +103,7 @@ final class PeerRun {
 
   // MARK: Frames
 
-  /// Takes what has happened, moves on, and shows a frame; without a pause.
+  /// Handles the pending events, advances the view and shows a frame, without waiting.
   private func frame() throws {
     for event in stage.events(isAnimating: false, waitingUpTo: 0) { view.handle(event) }
     try show()
@@ -109,7 +114,8 @@ final class PeerRun {
     if try stage.show(view) { measurement.frames += 1 }
   }
 
-  /// Lets time go by as the playground does: at the display's pace while something moves, else asleep.
+  /// Waits like the playground: shows frames at the display's rate while something moves, and otherwise
+  /// sleeps.
   private func wait(_ seconds: Double) throws {
     let end = stage.now + seconds
     while stage.now < end {
@@ -119,13 +125,14 @@ final class PeerRun {
     }
   }
 
-  /// All pictures at the size they are shown at, and none that is still fading in.
+  /// Shows frames until all pictures are loaded at their displayed size and none is fading in.
   private func bringPictures() throws {
     stage.pictures.settle()
     stage.pictures.waitForAll()
     repeat { try frame() } while stage.pictures.isFading
   }
 
+  /// Keeps the last frame on screen, if the options ask for it.
   private func hold() throws {
     guard options.hold > 0 else { return }
     try bringPictures()
@@ -136,7 +143,7 @@ final class PeerRun {
     options.isGrid ? CGPoint(x: 0, y: position) : CGPoint(x: position, y: 0)
   }
 
-  /// The position after so many steps that turn round at 0 and at the end.
+  /// Returns the position after `count` steps that reverse their direction at 0 and at `end`.
   private static func bounce(_ start: Double, step: Double, _ count: Double, _ end: Double) -> Double {
     guard end > 0 else { return 0 }
     let way = (start + step * count).truncatingRemainder(dividingBy: 2 * end)
@@ -149,7 +156,7 @@ final class PeerRun {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal
     layout.itemSize = CGSize(width: 200, height: 300)
-    // What the smaller neighbours leave free comes on top of the pitch.
+    // The space that the smaller neighbours leave free is added to the pitch.
     layout.spacingMode = .between(spacing: 50)
     return layout
   }

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// A card that is a picture and nothing else, as in the other programs.
+/// A card that consists of a picture only, as in the other programs.
 final class PictureCell: CollectionViewCell {
   private let picture = ImageView()
 

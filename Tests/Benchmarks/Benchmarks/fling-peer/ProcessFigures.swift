@@ -1,29 +1,30 @@
 import Glibc
 
-/// What the system knows of this process and of the display's.
+/// The system's figures for this process and for the display server.
 enum ProcessFigures {
-  /// Seconds on the clock that the runner reads before it starts us.
+  /// The time on the clock that the runner reads before it starts this process, in seconds.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// Processor seconds of all threads, user's and system's.
+  /// The processor time of all threads in user and system mode, in seconds.
   static var processorTime: Double {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)
   }
 
-  /// The most memory that was resident, in MB.
+  /// The peak resident memory, in MB.
   static var peakMemory: Double {
     let line = text(of: "/proc/self/status").split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     let kilobytes = line.flatMap { Double($0.filter(\.isNumber)) }
     return (kilobytes ?? -1024) / 1024
   }
 
-  /// Processor seconds of the display server that PEER_XPID names; -1 if none.
+  /// The processor time of the display server whose process identifier is in `PEER_XPID`, in seconds; -1
+  /// without one.
   static var displayServerTime: Double {
     guard let process = getenv("PEER_XPID").map({ String(cString: $0) }) else { return -1 }
     let fields = text(of: "/proc/\(process)/stat").split(separator: ")").last?.split(separator: " ") ?? []
@@ -31,7 +32,8 @@ enum ProcessFigures {
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// Milliseconds since the runner started us, at PEER_T0_NS; -1 if it did not say.
+  /// The time since the runner started this process, in milliseconds; -1 if the time of the start is not in
+  /// `PEER_T0_NS`.
   static var sinceStart: Double {
     guard let start = getenv("PEER_T0_NS").flatMap({ Double(String(cString: $0)) }) else { return -1 }
     return now * 1000 - start / 1e6

@@ -3,11 +3,14 @@ import Benchmark
 extension Benchmark {
   @MainActor private static var last: (name: String, subject: Any)?
 
-  /// What the benchmark works with: made and checked before its first iteration, kept for the others, and gone when
-  /// another benchmark asks for its own.
+  /// Returns the object that the benchmark measures.
+  ///
+  /// The subject is created before the benchmark's first iteration and kept for the others. It is released
+  /// when another benchmark asks for its subject.
   @MainActor
   func subject<Subject>(_ make: () throws -> Subject) rethrows -> Subject {
     if let last = Self.last, last.name == name, let subject = last.subject as? Subject { return subject }
+    // Released first, so that two subjects never use memory at the same time.
     Self.last = nil
     let subject = try make()
     Self.last = (name, subject)

@@ -1,6 +1,6 @@
 import Benchmark
 
-/// Each group of benchmarks is a file of its own.
+/// The entry point of the benchmarks. Each group of benchmarks has a file of its own.
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock], warmupIterations: 1, maxDuration: .milliseconds(300), maxIterations: 500)
@@ -14,5 +14,5 @@ let benchmarks: @Sendable () -> Void = {
   benchmarkSteadyFrames()
 }
 
-/// It is used on the main actor only.
+/// Unchecked, because a benchmark is used on the main actor only.
 extension Benchmark: @retroactive @unchecked Sendable {}

@@ -3,7 +3,7 @@ import CollectionCore
 import Foundation
 import SDLStage
 
-/// A window's worth of a million cards with picture, caption, rounded corners and a shadow.
+/// A view of 1280 × 800 points on a million cards with a picture, a caption, rounded corners and a shadow.
 @MainActor
 final class CardSample: CollectionViewDataSource {
   let view: CollectionView
@@ -20,12 +20,12 @@ final class CardSample: CollectionViewDataSource {
     scroll(by: view.maximumContentOffset.x / 2, view.maximumContentOffset.y / 2)
   }
 
-  /// Scrolls three points on.
+  /// Scrolls by three points.
   func scrollOn() {
     scroll(by: view.maximumContentOffset.x > 0 ? 3 : 0, view.maximumContentOffset.y > 0 ? 3 : 0)
   }
 
-  /// Changes how one of the cards on screen looks, each in turn.
+  /// Changes the border of one of the cards on screen, each in turn.
   func markNextCard() {
     let cells = view.visibleCells
     steps += 1
@@ -55,7 +55,7 @@ final class CardSample: CollectionViewDataSource {
   }
 }
 
-/// A card with a picture and a caption on it.
+/// A card with a picture and a caption on the picture.
 private final class CardCell: CollectionViewCell {
   private let picture = ImageView()
   private let caption = Label()
@@ -84,7 +84,7 @@ private final class CardCell: CollectionViewCell {
   }
 }
 
-/// Pictures in files of a temporary folder, removed with this object.
+/// Picture files in a temporary folder, which is removed with this object.
 @MainActor
 private final class PictureFolder {
   let images: [Image]
@@ -98,7 +98,7 @@ private final class PictureFolder {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Discs on a ground, other colours for each number.
+  /// Returns a picture of discs on a background; the colours depend on the number.
   private static func picture(_ number: Int) -> PixelFrame {
     var list = DrawList(size: PixelSize(width: 640, height: 480), background: color(number * 3))
     for disc in 0..<40 {

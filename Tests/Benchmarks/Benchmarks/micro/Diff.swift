@@ -2,8 +2,10 @@ import Benchmark
 import Foundation
 import StandardLayouts
 
-/// What it costs to apply a snapshot of many identifiers: in a view without a size, which is the comparison
-/// and what its operations cost, and in one that shows them.
+/// Measures applying a snapshot of many identifiers.
+///
+/// "diff" uses a view without a size, so that only the comparison and its operations are measured. "apply"
+/// uses a view that shows items.
 func benchmarkDifferences() {
   for count in [10_000, 100_000] {
     for change in SnapshotChange.allCases {
@@ -17,13 +19,13 @@ func benchmarkDifferences() {
   }
 }
 
-/// What becomes of a list of identifiers.
+/// A change of a list of identifiers.
 enum SnapshotChange: String, CaseIterable, Sendable {
   case scattered = "20 changes"
   case reversed
   case shuffled
 
-  /// Ten identifiers gone and ten new ones, all in the other order, or in an order like no order.
+  /// Returns the list with ten identifiers replaced by ten new ones elsewhere, in reverse order, or shuffled.
   func changed(_ identifiers: [Int]) -> [Int] {
     switch self {
     case .scattered:
@@ -41,7 +43,7 @@ enum SnapshotChange: String, CaseIterable, Sendable {
     }
   }
 
-  /// Numbers that are the same on every run: Knuth's linear congruential generator for MMIX.
+  /// A generator of the same numbers on every run: Knuth's linear congruential generator for MMIX.
   private struct Stirring: RandomNumberGenerator {
     var state: UInt64
 
@@ -58,6 +60,7 @@ private func measureDifference(_ benchmark: Benchmark, _ change: SnapshotChange,
   guard pair.isRight else {
     return benchmark.error("\(benchmark.name) does not lead to the other snapshot")
   }
+  // Outside the measurement: only the change to the new snapshot counts.
   pair.showOld()
   benchmark.startMeasurement()
   pair.showNew()
@@ -69,6 +72,7 @@ private func measureDifference(_ benchmark: Benchmark, _ change: SnapshotChange,
 private final class SnapshotPair {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
+  /// Whether the update's operations and the view's items lead from the old identifiers to the new ones.
   private(set) var isRight = false
   private let view: CollectionView
   private let source: CollectionViewDiffableDataSource<Int, Int>
@@ -106,12 +110,13 @@ private final class SnapshotPair {
     pass()
   }
 
-  /// Applies the other snapshot, up to where the update's first frame is to be drawn.
+  /// Applies the new snapshot up to the point at which the update's first frame can be drawn.
   func showNew() {
     source.apply(newSnapshot)
     view.layoutIfNeeded()
   }
 
+  /// Runs a layout pass one second later.
   private func pass() {
     time += 1
     view.advance(to: time)
@@ -125,7 +130,7 @@ private final class SnapshotPair {
   }
 }
 
-/// A flow that remembers which operations an update had.
+/// A flow layout that records the operations of an update.
 private final class RecordingFlow: CollectionViewFlowLayout {
   private var operations: [CollectionViewUpdateItem] = []
 
@@ -134,7 +139,8 @@ private final class RecordingFlow: CollectionViewFlowLayout {
     super.prepare(forCollectionViewUpdates: updateItems)
   }
 
-  /// A list after the last operations: what is not named keeps its order in the places that are left.
+  /// Returns a list after the last operations. Identifiers without an operation keep their order in the
+  /// remaining positions.
   func replayed(on old: [Int], insertingFrom new: [Int]) -> [Int] {
     var rest: [Int?] = old
     var result: [Int?] = Array(repeating: nil, count: new.count)

@@ -3,7 +3,7 @@ import CMalloc
 import CollectionCore
 import Foundation
 
-/// The memory in use that opening a view on ten million items adds, for each item.
+/// Measures the memory per item that opening a view of ten million items allocates.
 func benchmarkMemory() {
   let count = 10_000_000
   let once = Benchmark.Configuration(
@@ -17,6 +17,8 @@ func benchmarkMemory() {
 
 @MainActor
 private func measureMemory(_ benchmark: Benchmark, _ layout: SampleLayout, _ count: Int) {
+  // Read before the view is created and after it is opened, but before it scrolls: the scroll only checks
+  // that all items are there.
   let before = MemoryUse.bytes
   let sample = Sample(layout, sections: 1, items: count)
   sample.open()
@@ -31,7 +33,7 @@ private func measureMemory(_ benchmark: Benchmark, _ layout: SampleLayout, _ cou
 private enum MemoryUse {
   static let millibytesPerItem = BenchmarkMetric.custom("Thousandths of a byte per item")
 
-  /// What the process has allocated and not given back, in bytes.
+  /// The memory that the process has allocated and not freed, in bytes.
   static var bytes: Int {
     let heap = mallinfo2()
     return Int(heap.uordblks + heap.hblkhd)

@@ -2,7 +2,7 @@ import Benchmark
 import Foundation
 import Motion
 
-/// What it costs to ask a motion where it is, and how fast, at a time, and to send it elsewhere.
+/// Measures computing a motion's position and velocity at a time, and retargeting a motion.
 func benchmarkMotions() {
   let perQuestion = Benchmark.Configuration(
     metrics: [.wallClock], warmupIterations: 1, scalingFactor: .kilo, maxDuration: .milliseconds(300),
@@ -30,11 +30,11 @@ func benchmarkMotions() {
   }
 }
 
-/// A motion, and the law it follows written down once more.
+/// A motion, and an independent formula of the law that it follows.
 private struct MotionSample: Sendable {
   let name: String
   let motion: ScrollMotion
-  /// Where it is at a time until it ends, in points.
+  /// The position at a time before the motion's end, in points.
   let position: @Sendable (Double) -> Double
 
   /// -1000 ln 0.998 and -1000 ln 0.99, per second.
@@ -43,31 +43,32 @@ private struct MotionSample: Sendable {
 
   static let all = [fling, bounce, snap, approach]
 
-  /// A free glide at 3000 points per second.
+  /// A free deceleration from 3000 points per second.
   static let fling = MotionSample(
     name: "fling", motion: ScrollMotion(from: 500, velocity: 3000, in: environment)
   ) { 500 + 3000 * (1 - exp(-normal * $0)) / normal }
 
-  /// A glide over the edge, from the instant at which it is there.
+  /// A bounce at 2500 points per second, from the instant at which the motion reaches the edge.
   static let bounce = MotionSample(
     name: "bounce", motion: ScrollMotion(from: 20_000, velocity: 2500, in: environment)
   ) { 20_000 + 2500 * (exp(-fast * $0) - exp(-(fast + normal) * $0)) / normal }
 
-  /// A critically damped spring, from rest.
+  /// A critically damped spring that starts at rest.
   static let snap = MotionSample(
     name: "spring to a snap point", motion: ScrollMotion(from: 500, velocity: 0, to: 800, in: environment)
   ) { 800 - 300 * (1 + fast * $0) * exp(-fast * $0) }
 
-  /// An exponential approach that begins at the fling's velocity.
+  /// An exponential approach to a snap point that starts at the fling's velocity.
   static let approach = MotionSample(
     name: "approach to a snap point",
     motion: ScrollMotion(from: 500, velocity: 3000, to: 1700, in: environment)
   ) { 1700 - 1200 * exp(-2.5 * $0) }
 
-  /// A thousand instants from beginning to end, in turn.
+  /// Returns one of a thousand instants between the motion's start and end, in turn.
   func time(ofQuestion question: Int) -> Double { motion.duration * Double(question % 1000) / 1000 }
 
-  /// Whether the motion is on its law, its velocity the slope, and it ends within a pixel.
+  /// Whether the motion agrees with its law, its velocity is the slope, and its end is exact to within a
+  /// point.
   var isRight: Bool {
     motion.duration > 0.2
       && (0..<1000).allSatisfy { question in
@@ -80,10 +81,11 @@ private struct MotionSample: Sendable {
   }
 }
 
-/// A fling that is sent to another place at each of its instants.
+/// A fling that is retargeted at different instants.
 private enum Retargeting {
   private static let target = 2600.0
 
+  /// Returns the motion that continues the fling at an instant and ends at the target.
   static func motion(_ question: Int) -> ScrollMotion {
     let fling = MotionSample.fling
     let time = fling.time(ofQuestion: question)
@@ -92,7 +94,7 @@ private enum Retargeting {
       in: MotionSample.environment)
   }
 
-  /// Whether it goes on from where it was, as fast as it was, and ends on the target.
+  /// Whether the motion continues at the fling's position and velocity and ends at the target.
   static var isRight: Bool {
     stride(from: 0, to: 1000, by: 10).allSatisfy { question in
       let (fling, motion) = (MotionSample.fling, motion(question))

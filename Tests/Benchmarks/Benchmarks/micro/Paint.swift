@@ -5,7 +5,7 @@ import Foundation
 import SDLStage
 import StandardLayouts
 
-/// What a frame of 1280 × 800 pixels costs on its way from views to a draw list, and from there to pixels.
+/// Measures a frame of 1280 × 800 pixels: from views to a draw list, and from a draw list to pixels.
 func benchmarkPainting() {
   for scene in PaintedScene.allCases {
     for step in PaintStep.allCases {
@@ -16,7 +16,7 @@ func benchmarkPainting() {
   }
 }
 
-/// What is on screen: a million cards, somewhere in the middle.
+/// A layout of a million cards, scrolled to the middle.
 enum PaintedScene: String, CaseIterable, Sendable {
   case carousel, grid, pages
 
@@ -38,7 +38,7 @@ enum PaintedScene: String, CaseIterable, Sendable {
   }
 }
 
-/// A part of the way, done for the next frame of a slow scroll.
+/// A step of drawing the next frame of a slow scroll.
 enum PaintStep: String, CaseIterable, Sendable {
   case list = "draw list"
   case whole = "all pixels"
@@ -50,13 +50,14 @@ enum PaintStep: String, CaseIterable, Sendable {
 private func measurePainting(_ benchmark: Benchmark, _ scene: PaintedScene, _ step: PaintStep) {
   let frames = benchmark.subject { PaintedFrames(scene, step) }
   guard frames.isRight else { return benchmark.error("\(benchmark.name) does not draw what it should") }
+  // Outside the measurement: only the step itself counts.
   frames.change()
   benchmark.startMeasurement()
   frames.run()
   benchmark.stopMeasurement()
 }
 
-/// Frames of a scene, one step of the way of each.
+/// A scene whose frames are drawn up to one step.
 @MainActor
 private final class PaintedFrames {
   private(set) var isRight = true
@@ -72,7 +73,7 @@ private final class PaintedFrames {
     sample = CardSample(scene.makeLayout())
     painter.paint(sample.view, scale: 1, into: &list)
     stage.draw(list)
-    // Pictures are taken at a size once that was wanted for a few frames.
+    // Several frames, because a picture is resampled only when its size has been requested for a few frames.
     for _ in 0..<8 where isRight {
       change()
       run()
@@ -80,12 +81,13 @@ private final class PaintedFrames {
     }
   }
 
-  /// The next frame, as far as it is not measured.
+  /// Prepares the next frame up to the measured step.
   func change() {
     if step == .card { sample.markNextCard() } else { sample.scrollOn() }
     if step != .list { painter.paint(sample.view, scale: 1, into: &list) }
   }
 
+  /// Runs the measured step.
   func run() {
     switch step {
     case .list: painter.paint(sample.view, scale: 1, into: &list)
@@ -94,8 +96,8 @@ private final class PaintedFrames {
     }
   }
 
-  /// Whether the list is another painter's, has all cards that are to be seen, and has been drawn as a stage
-  /// does that draws all of it.
+  /// Whether the draw list equals that of a new painter, contains all visible cards, and was drawn to the
+  /// same pixels as by a stage that draws all of it.
   private var isLikeFresh: Bool {
     var fresh = DrawList()
     ViewPainter().paint(sample.view, scale: 1, into: &fresh)

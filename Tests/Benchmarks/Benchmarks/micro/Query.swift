@@ -2,12 +2,13 @@ import Benchmark
 import CollectionCore
 import Foundation
 
-/// What a layout's answer for the visible rectangle costs per element in it, in the middle of more and more items.
+/// Measures a layout's query of the visible rectangle per element found, in the middle of more and more
+/// items.
 func benchmarkQueries() {
   for layout in SampleLayout.allCases {
     for count in [100, 1000, 100_000, 1_000_000, 10_000_000] {
-      // Time is reported divided by as many elements as are asked for: few enough to be done before the scheduler
-      // takes the processor away, so that the median holds on a busy machine too.
+      // The reported time is divided by the number of elements requested. That number is small enough for an
+      // iteration to end before the scheduler preempts it, so that the median holds on a busy machine too.
       let perElement = Benchmark.Configuration(
         metrics: [.wallClock], warmupIterations: 1, scalingFactor: .kilo, maxDuration: .milliseconds(300),
         maxIterations: 1000)
@@ -35,12 +36,13 @@ private func measureQueries(_ benchmark: Benchmark, _ layout: SampleLayout, _ co
   blackHole(elements)
 }
 
-/// Queries along the middle of a layout's content, three points apart.
+/// Queries in the middle of a layout's content, three points apart.
 @MainActor
 private struct QueryWalk {
   private let sample: Sample
   private let layout: CollectionViewLayout
   private let start: CGRect
+  /// The distance between two queries, in points.
   private let way: CGPoint
 
   init(_ sample: Sample) {
@@ -54,13 +56,14 @@ private struct QueryWalk {
     way = CGPoint(x: limit.x > 0 ? 3 : 0, y: limit.y > 0 ? 3 : 0)
   }
 
-  /// The answer for the visible rectangle so many steps on, back at the start after a hundred.
+  /// Returns the attributes in the visible rectangle after a number of steps; every hundredth step is back at
+  /// the start.
   func answer(_ step: Int) -> [CollectionViewLayoutAttributes] {
     let steps = CGFloat(step % 100)
     return layout.layoutAttributesForElements(in: start.offsetBy(dx: way.x * steps, dy: way.y * steps)) ?? []
   }
 
-  /// Whether an answer has all in its rectangle that a wider one has.
+  /// Whether a query finds every element in its rectangle that a wider query finds there.
   var isRight: Bool {
     let found = Set(answer(0).map(\.indexPath))
     let wider = layout.layoutAttributesForElements(in: start.insetBy(dx: -200, dy: -200)) ?? []

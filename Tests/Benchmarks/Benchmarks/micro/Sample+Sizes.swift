@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 import StandardLayouts
 
-/// A flow whose delegate is asked for each item's size.
+/// A flow layout whose delegate returns each item's size.
 final class SizedFlow: CollectionViewFlowLayout {}
 
 extension Sample: CollectionViewDelegateFlowLayout, WaterfallLayoutDelegate {

@@ -1,11 +1,12 @@
 import CollectionCore
 import Foundation
 
-/// A collection view of empty cells.
+/// A collection view of empty cells, with its data source.
 @MainActor
 final class Sample: CollectionViewDataSource {
   let view: CollectionView
   private var counts: [Int]
+  /// The number of items at creation.
   private let atFirst: Int
   private var time: TimeInterval = 0
 
@@ -26,14 +27,14 @@ final class Sample: CollectionViewDataSource {
     view.layoutIfNeeded()
   }
 
-  /// Scrolls some points on along the axes that scroll.
+  /// Scrolls by a distance in points along the axes that scroll.
   func scrollOn(by distance: CGFloat) {
     let (offset, limit) = (view.contentOffset, view.maximumContentOffset)
     scroll(
       to: CGPoint(x: offset.x + (limit.x > 0 ? distance : 0), y: offset.y + (limit.y > 0 ? distance : 0)))
   }
 
-  /// Inserts an item, or a section where there are many, and shows it to the animation's end.
+  /// Inserts an item, or a section if there are several, and shows the update to the end of its animation.
   func insertAtFront() {
     view.performBatchUpdates { [self] in
       if counts.count > 1 {
@@ -49,8 +50,8 @@ final class Sample: CollectionViewDataSource {
     view.layoutIfNeeded()
   }
 
-  /// Deletes items of the first section and inserts as many as one update, and makes its first frame ready to
-  /// be drawn.
+  /// Deletes and inserts items of the first section in one update, up to the point at which its first frame
+  /// can be drawn.
   func replace(_ deleted: [IndexPath], by inserted: [IndexPath]) {
     view.performBatchUpdates { [self] in
       counts[0] += inserted.count - deleted.count
@@ -60,7 +61,7 @@ final class Sample: CollectionViewDataSource {
     view.layoutIfNeeded()
   }
 
-  /// Shows an update to its animation's end.
+  /// Shows an update to the end of its animation.
   func finishAnimation() {
     for _ in 0..<2 {
       time += 1
@@ -69,18 +70,18 @@ final class Sample: CollectionViewDataSource {
     }
   }
 
-  /// Where the layout has what is on screen.
+  /// The frames that the layout returns for the elements on screen.
   var visiblePlaces: [IndexPath: CGRect] {
     let elements = view.collectionViewLayout.layoutAttributesForElements(in: view.bounds) ?? []
     return Dictionary(elements.map { ($0.indexPath, $0.frame) }) { first, _ in first }
   }
 
-  /// Where the cells on screen are.
+  /// The frames of the cells on screen.
   var cellFrames: [IndexPath: CGRect] {
     view.indexPathsForVisibleItems.reduce(into: [:]) { $0[$1] = view.cellForItem(at: $1)?.frame }
   }
 
-  /// Whether the view knows of more items than there were at first.
+  /// Whether the view has more items than at creation.
   var hasInserted: Bool {
     counts.count > 1
       ? view.numberOfSections * counts[0] > atFirst : view.numberOfItems(inSection: 0) > atFirst

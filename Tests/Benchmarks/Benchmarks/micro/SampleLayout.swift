@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 import StandardLayouts
 
-/// The layouts that are measured.
+/// A layout that is measured.
 enum SampleLayout: String, CaseIterable, Sendable {
   case flow
   case sizedFlow = "flow of different sizes"

@@ -1,8 +1,8 @@
 import Benchmark
 import Foundation
 
-/// Opening, jumping to the end, inserting at the front and one pass of a scroll, over more and more items and
-/// sections, in every layout.
+/// Measures opening a view, jumping to the end, inserting at the front and one pass of a scroll, in every
+/// layout and with more and more items and sections.
 func benchmarkScale() {
   for layout in SampleLayout.allCases {
     for amount in Amount.all {
@@ -15,7 +15,7 @@ func benchmarkScale() {
   }
 }
 
-/// How many items a collection view shows.
+/// A number of sections and of items in each section.
 struct Amount: CustomStringConvertible, Sendable {
   var sections: Int
   var items: Int
@@ -27,13 +27,15 @@ struct Amount: CustomStringConvertible, Sendable {
   var description: String { sections == 1 ? "\(items) items" : "\(sections) sections of \(items)" }
 }
 
+/// A task whose time is measured.
 enum ScaleTask: String, CaseIterable, Sendable {
   case open
   case jump = "jump to the end"
   case insert = "insert at the front"
   case scroll = "one pass"
 
-  /// Measures how long it takes, having once made sure that the right thing is on screen afterwards.
+  /// Measures the time of the task, after one rehearsal has shown that the right items are on screen
+  /// afterwards.
   @MainActor
   func measure(_ benchmark: Benchmark, _ layout: SampleLayout, _ amount: Amount) {
     let rehearsal = benchmark.subject { rehearse(layout, amount) }
@@ -41,8 +43,10 @@ enum ScaleTask: String, CaseIterable, Sendable {
       return benchmark.error("\(benchmark.name) does not show what it should")
     }
 
+    // Opening needs a new view in every iteration; the other tasks go on in the rehearsal's view.
     let sample =
       self == .open ? Sample(layout, sections: amount.sections, items: amount.items) : rehearsal.sample
+    // The jump always starts at the top, which is not measured.
     if self == .jump { sample.scroll(to: .zero) }
     benchmark.startMeasurement()
     run(in: sample)
@@ -50,6 +54,7 @@ enum ScaleTask: String, CaseIterable, Sendable {
   }
 
   @MainActor
+  /// Runs the task once in a new view.
   private func rehearse(_ layout: SampleLayout, _ amount: Amount) -> Rehearsal {
     let sample = Sample(layout, sections: amount.sections, items: amount.items)
     if self != .open { sample.open() }
@@ -68,6 +73,7 @@ enum ScaleTask: String, CaseIterable, Sendable {
   }
 
   @MainActor
+  /// Returns whether the right items are on screen after the task.
   private func isDone(in sample: Sample, _ amount: Amount) -> Bool {
     let shown = sample.view.indexPathsForVisibleItems
     let first = IndexPath(item: 0, section: 0)
@@ -80,7 +86,7 @@ enum ScaleTask: String, CaseIterable, Sendable {
   }
 }
 
-/// The view in which a benchmark was tried out, and goes on unless it opens new ones.
+/// The view in which a task was rehearsed. The benchmark continues in it unless it opens new views.
 @MainActor
 private struct Rehearsal {
   var sample: Sample

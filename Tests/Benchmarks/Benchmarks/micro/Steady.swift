@@ -4,8 +4,9 @@ import CollectionCore
 import Foundation
 import SDLStage
 
-/// What a frame of a slow scroll costs and allocates, in the middle of few and of many items: the layout pass alone,
-/// and everything up to the pixels of a window that nobody sees.
+/// Measures the time and the allocations of a frame of a slow scroll, in the middle of few and of many items.
+///
+/// "pass" is the layout pass alone, "frame" everything up to the pixels of a hidden window.
 func benchmarkSteadyFrames() {
   for extent in SteadyFrame.Extent.allCases {
     for layout in SampleLayout.allCases {
@@ -22,9 +23,10 @@ func benchmarkSteadyFrames() {
   }
 }
 
-/// A view that scrolls by three points a frame, to and fro.
+/// A view that scrolls back and forth by three points per frame.
 @MainActor
 private struct SteadyFrame {
+  /// The part of a frame that is measured.
   enum Extent: String, CaseIterable, Sendable {
     case pass
     case frame
@@ -32,8 +34,9 @@ private struct SteadyFrame {
 
   nonisolated static let allocations = BenchmarkMetric.custom("allocations", useScalingFactor: false)
 
-  /// Enough for everything that is kept from frame to frame to have grown as far as it will.
+  /// The number of frames before the measurement, after which no cache grows any more.
   private static let warmUp = 400
+  /// The number of frames shown so far, which decides the direction of the scroll.
   private static var number = 0
   private static let stage = Result { try hiddenStage() }
 
@@ -44,6 +47,7 @@ private struct SteadyFrame {
       let sample = try benchmark.subject { try rehearsed(extent, layout, count) }
       let start = sample.view.contentOffset
       benchmark.startMeasurement()
+      // Counted inside the timed part, so that the benchmark tool's own allocations are left out.
       let before = allocation_count()
       try show(extent, of: sample)
       let after = allocation_count()
@@ -57,6 +61,7 @@ private struct SteadyFrame {
     }
   }
 
+  /// Returns a view in the middle of its content, after the warm-up.
   private static func rehearsed(
     _ extent: Extent, _ layout: SampleLayout, _ count: Int
   ) throws -> Sample {
@@ -71,13 +76,14 @@ private struct SteadyFrame {
     return sample
   }
 
+  /// Scrolls by three points and runs the measured part of the frame.
   private static func show(_ extent: Extent, of sample: Sample) throws {
     number += 1
     sample.scrollOn(by: number % 400 < 200 ? 3 : -3)
     if extent == .frame { try stage.get().show(sample.view) }
   }
 
-  /// A window of SDL's driver for machines without a display.
+  /// Returns a window of SDL's driver for machines without a display.
   private static func hiddenStage() throws -> Stage {
     setenv("SDL_VIDEODRIVER", "dummy", 1)
     return try Stage(title: "steady", size: CGSize(width: 400, height: 600), renderer: .software)

@@ -2,7 +2,8 @@ import Benchmark
 import CollectionCore
 import Foundation
 
-/// A batch update of ten items in the middle of the content, up to where its first frame is to be drawn.
+/// Measures a batch update of ten items in the middle of the content, up to the point at which its first
+/// frame can be drawn.
 func benchmarkUpdates() {
   for layout in SampleLayout.allCases {
     for count in [1000, 1_000_000] {
@@ -22,10 +23,11 @@ private func measureUpdates(_ benchmark: Benchmark, _ layout: SampleLayout, _ co
   benchmark.startMeasurement()
   updated.update()
   benchmark.stopMeasurement()
+  // After the measurement: the next update must not meet an animation in progress.
   updated.sample.finishAnimation()
 }
 
-/// A view in the middle of its content in which five items are deleted and five inserted at a time.
+/// A view in the middle of its content. Each update deletes five items and inserts five.
 @MainActor
 private struct UpdatedView {
   let sample: Sample
@@ -48,7 +50,7 @@ private struct UpdatedView {
 
   func update() { sample.replace(deleted, by: inserted) }
 
-  /// Whether the layout's answer and the cells are those of a view that was never updated.
+  /// Returns whether the layout's attributes and the cells equal those of a view that was never updated.
   private static func isLikeFresh(_ sample: Sample, _ layout: SampleLayout, _ count: Int) -> Bool {
     let fresh = Sample(layout, sections: 1, items: count)
     fresh.open()

@@ -1,4 +1,4 @@
 #pragma once
 
-/// How often this process has asked for memory so far.
+/// Returns the number of allocations that this process has made so far.
 unsigned long allocation_count(void);

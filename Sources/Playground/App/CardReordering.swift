@@ -1,0 +1,130 @@
+import CollectionCore
+import Foundation
+
+/// Reordering of cards by the pointer: hold a card still to lift it, drag to move it, release to drop it.
+///
+/// A class, because the collection view calls its data source while a card moves.
+@MainActor
+final class CardReordering {
+  /// Called when a card takes over a press that could still have scrolled the content, with the time.
+  var onTakeover: (_ time: Double) -> Void = { _ in }
+
+  /// The effect of a moved pointer.
+  enum Drag { case scrollsContent, holdsCard }
+
+  /// The state of a press.
+  private enum Press {
+    /// The press has no effect on reordering.
+    case ignored
+    /// The press lifts a card if the pointer stays near `start`, in the window, until `end`, in scene
+    /// seconds.
+    case waiting(start: CGPoint, end: Double)
+    /// The press holds a card, with the vector from the pointer to the card's centre.
+    ///
+    /// Releasing before the pointer has moved is a click.
+    case holding(centerOffset: CGPoint, start: CGPoint, isMoved: Bool)
+    /// The press held a card that was put back or is no longer being moved.
+    case spent
+  }
+
+  private var press = Press.ignored
+  /// The lift animations: of the lifted card, and of cards being lowered.
+  private var lifts: [CardLift] = []
+
+  /// The hold time that lifts a card, in real seconds.
+  static let holdDuration = 0.35
+
+  /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
+  var liftTime: Double? {
+    if case .waiting(_, let end) = press { end } else { nil }
+  }
+
+  /// Whether a card is being lifted or lowered at a time in scene seconds.
+  func isLifting(at time: Double) -> Bool { lifts.contains { !$0.isOver(at: time) } }
+
+  // MARK: The pointer
+
+  /// Starts waiting for a hold when the pointer goes down at a point of the window.
+  ///
+  /// - Parameter liftTime: The time of the lift, in scene seconds; `nil` if the scene's cards stay in place.
+  func begin(at point: CGPoint, liftTime: Double?) {
+    press = liftTime.map { .waiting(start: point, end: $0) } ?? .ignored
+  }
+
+  /// Moves the held card with the pointer; returns whether the drag may scroll the content.
+  func move(to point: CGPoint, in view: CollectionView, time: Double) -> Drag {
+    liftIfHeld(in: view, at: time)
+    switch press {
+    case .ignored: return .scrollsContent
+    case .spent: return .holdsCard
+    case .waiting(let start, _):
+      if start.distance(to: point) > view.dragSlop { press = .ignored }
+      return .scrollsContent
+    case .holding(let centerOffset, let start, let isMoved):
+      guard isMoved || start.distance(to: point) > view.dragSlop else { return .holdsCard }
+      if !isMoved { onTakeover(time) }
+      press = .holding(centerOffset: centerOffset, start: start, isMoved: true)
+      let finger = view.convert(point, from: view.superview)
+      view.updateInteractiveMovementTargetPosition(finger + centerOffset, heldAt: finger)
+      return .holdsCard
+    }
+  }
+
+  /// Ends the hold when the pointer goes up; returns whether the press was not a click.
+  func end(in view: CollectionView, time: Double) -> Bool {
+    defer { press = .ignored }
+    switch press {
+    case .ignored, .waiting: return false
+    case .spent: return true
+    case .holding(_, _, let isMoved):
+      lowerCard(at: time)
+      isMoved ? view.endInteractiveMovement() : view.cancelInteractiveMovement()
+      return isMoved
+    }
+  }
+
+  /// Returns the held card to its original place; returns whether a card was held.
+  func putBack(in view: CollectionView, time: Double) -> Bool {
+    guard case .holding = press else { return false }
+    press = .spent
+    lowerCard(at: time)
+    onTakeover(time)
+    view.cancelInteractiveMovement()
+    return true
+  }
+
+  /// Forgets the press, without an effect on the card that it may hold.
+  func reset() { press = .ignored }
+
+  // MARK: Frames
+
+  /// Lifts the card of a press that was held long enough, before the collection view advances.
+  func liftIfHeld(in view: CollectionView, at time: Double) {
+    guard case .waiting(let start, let end) = press, time >= end else { return }
+    press = .ignored
+    let finger = view.convert(start, from: view.superview)
+    guard let path = view.indexPathForItem(at: finger), view.beginInteractiveMovementForItem(at: path),
+      let center = view.layoutAttributesForItem(at: path)?.center
+    else { return }
+    press = .holding(centerOffset: center - finger, start: start, isMoved: false)
+    if let cell = view.cellForItem(at: path) as? ContentCell {
+      lifts.removeAll { $0.cell === cell }
+      lifts.append(CardLift(of: cell, up: true, at: end))
+    }
+  }
+
+  /// Advances the lifts, after the collection view has advanced.
+  func advance(in view: CollectionView, to time: Double) {
+    // The collection view ends a movement by itself when its data changes.
+    if case .holding = press, !view.hasUncommittedUpdates {
+      press = .spent
+      lowerCard(at: time)
+    }
+    for lift in lifts { lift.advance(to: time) }
+    lifts.removeAll { $0.isOver(at: time) && $0.cell.lift == 0 }
+  }
+
+  private func lowerCard(at time: Double) {
+    lifts = lifts.map { CardLift(of: $0.cell, up: false, at: time) }
+  }
+}

@@ -1,0 +1,110 @@
+import CollectionCore
+import Foundation
+
+/// The contents of the window: the stage with its chrome, and the panels and overlays around it.
+final class PlaygroundView: View {
+  let chrome: ChromeView
+  let panel = ParameterPanel()
+  let lab = MotionLabView()
+  let help = HelpView()
+  let toasts = Toasts()
+  private let stageOverlay = StageOverlayView()
+  let statistics = StatisticsView()
+  let layoutMonitor = LayoutMonitor()
+  let layoutMonitorView = LayoutMonitorView()
+  private var overlays: Set<Action.Overlay> = []
+
+  /// Creates the views, back to front.
+  init(sceneCount: Int) {
+    chrome = ChromeView(sceneCount: sceneCount)
+    super.init(frame: .zero)
+    backgroundColor = Palette.background
+    for view in [chrome, stageOverlay, layoutMonitorView, statistics, lab, panel, toasts, help] as [View] {
+      addSubview(view)
+    }
+  }
+
+  /// Puts a scene's panes on stage: above the chrome, below the overlays.
+  func show(_ controller: SceneController) {
+    for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== self {
+      insertSubview(pane.collectionView, at: 1 + index)
+    }
+  }
+
+  /// Sets the frames of all views for a scene and the overlays that are shown.
+  func arrange(_ controller: SceneController, overlays: Set<Action.Overlay>) {
+    self.overlays = overlays
+    let isPanelOpen = overlays.contains(.panel)
+    panel.isHidden = !isPanelOpen
+    help.isHidden = !overlays.contains(.help)
+    lab.isHidden = !overlays.contains(.motion)
+    statistics.isHidden = !overlays.contains(.statistics)
+
+    let (window, panelWidth) = (bounds, min(ParameterPanel.width, bounds.width))
+    panel.frame = CGRect(x: window.width - panelWidth, y: 0, width: panelWidth, height: window.height)
+    let leavesRoom = isPanelOpen && window.width >= 2.5 * ParameterPanel.width
+    let width = window.width - (leavesRoom ? panelWidth : 0)
+    let labHeight = overlays.contains(.motion) ? MotionLabView.height(in: window.height) : 0
+    lab.frame = CGRect(x: 0, y: window.height - labHeight, width: width, height: labHeight)
+    chrome.frame = CGRect(x: 0, y: 0, width: width, height: window.height - labHeight)
+    let stage = chrome.stage
+    // With the motion lab open, a comparison pane may join the scene's own.
+    controller.isComparing = overlays.contains(.motion)
+    show(controller)
+    controller.place(in: stage)
+    stageOverlay.frame = bounds
+    // The stage's size determines some of the defaults.
+    panel.update(controller.values)
+    statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
+    toasts.frame = CGRect(
+      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, chrome.bounds.height - 24))
+    help.frame = window
+  }
+
+  // MARK: Frames
+
+  /// Updates the overlays over the stage after the scene's layout pass.
+  ///
+  /// - Parameters:
+  ///   - gestures: The last gesture in each pane; evaluated only while the motion lab is open.
+  ///   - sceneTime: The scene's time in seconds, and `hostTime` the host's.
+  ///   - showsTimes: Whether the layout monitor shows how long the layout's methods take.
+  func updateOverlays(
+    for controller: SceneController, gestures: @autoclosure () -> [GestureRecording], sceneTime: Double,
+    hostTime: Double, showsTimes: Bool
+  ) {
+    updateLayoutMonitor(for: controller, at: hostTime, showsTimes: showsTimes)
+    let gestures = overlays.contains(.motion) ? gestures() : []
+    stageOverlay.update(
+      with: controller, gestures: gestures, findings: layoutMonitor.findings, at: sceneTime,
+      showing: overlays)
+    if overlays.contains(.motion) { lab.update(with: gestures, of: controller, at: sceneTime) }
+  }
+
+  /// Updates the statistics, if they are shown; `time` is in seconds on the host's clock.
+  func updateStatistics(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
+    if overlays.contains(.statistics) { statistics.update(lines(), at: time) }
+  }
+
+  /// The time of the overlays' next change without input, in seconds on the host's clock; `nil` if there is
+  /// none.
+  func nextChange(after time: Double) -> Double? {
+    [toasts.nextChange(after: time), layoutMonitor.nextChange].compactMap { $0 }.min()
+  }
+
+  /// Samples the stage's layout while the layout overlay is shown.
+  ///
+  /// The monitor's table is hidden where the stage is too small for it.
+  private func updateLayoutMonitor(for controller: SceneController, at time: Double, showsTimes: Bool) {
+    let isShown = overlays.contains(.layout)
+    layoutMonitor.watch(isShown ? controller.collectionView : nil)
+    layoutMonitor.update(at: time)
+    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    layoutMonitorView.isHidden =
+      !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < 320
+    guard !layoutMonitorView.isHidden else { return }
+    layoutMonitorView.show(layoutMonitor, isTimed: showsTimes, in: stage.height - 32)
+    layoutMonitorView.frame.origin = CGPoint(
+      x: statistics.frame.minX, y: stage.maxY - layoutMonitorView.frame.height - 16)
+  }
+}

@@ -1,0 +1,16 @@
+public import Foundation
+
+/// A device that presses and drags.
+public enum PointerDevice: Hashable, Sendable {
+  case touch, mouse
+
+  /// The distance in points that a pointer moves before it drags content, unless a program chooses another.
+  ///
+  /// A finger trembles more than a mouse before it means to drag. `UIScrollView` waits for 10 points.
+  public var dragSlop: CGFloat {
+    switch self {
+    case .touch: 10
+    case .mouse: 4
+    }
+  }
+}
