@@ -1,18 +1,16 @@
 import Foundation
+import Playground
 import Testing
 
 @Suite(.serialized)
 struct CommandLineTests {
-  private static let scenes = [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
-    "compositional",
-  ]
+  @MainActor private static var scenes: [String] { SceneCatalog.scenes.map(\.name) }
 
-  @Test func `--list names every scene and its parameters`() throws {
+  @Test func `--list names every scene and its parameters`() async throws {
     let outcome = try Program.run("--list")
 
     #expect(outcome.status == 0)
-    for scene in Self.scenes { #expect(outcome.output.contains(scene)) }
+    for scene in await Self.scenes { #expect(outcome.output.contains("  \(scene)\n")) }
     #expect(outcome.output.contains("side-item-scale"))
   }
 
@@ -90,7 +88,7 @@ struct CommandLineTests {
     #expect(outcome.errors.contains("press"))
   }
 
-  @Test(arguments: scenes)
+  @Test(arguments: await scenes)
   func `the same input gives the same picture and the same trace`(_ scene: String) throws {
     let scratch = try Scratch()
     let script = """

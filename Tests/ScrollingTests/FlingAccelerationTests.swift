@@ -111,6 +111,27 @@ struct FlingAccelerationTests {
     #expect(abs(speeds[3] - 1875) < 1)
   }
 
+  @Test func `a flick gains nothing after a cancelled touch, although the content still snaps`() {
+    let view = SnappingScrollView(content: CGSize(width: 90_000, height: 480), delegate: recorder)
+    view.pixelScale = 1000
+    view.contentOffset.x = 40_000
+    view.answer = { CGPoint(x: $0.x + 400, y: 0) }
+    func flick(at time: TimeInterval) {
+      view.flick(by: CGPoint(x: -30, y: 0), moves: 4, at: time)
+      view.advance(to: time + 0.2)
+    }
+    flick(at: 0)
+    flick(at: 0.2)
+    view.hold(CGPoint(x: -20, y: 0), at: 0.4)
+    view.cancelTracking(time: 0.42)
+    view.advance(to: 0.43)
+    view.advance(to: 0.45)
+    #expect(view.scrollVelocity.x > 0)
+    flick(at: 0.45)
+
+    #expect(abs((recorder.velocities.last?.x ?? 0) * 1000 - 1875) < 1e-6)
+  }
+
   @Test(arguments: ScrollPhysics.all)
   func `a flick gains nothing from content at rest or in a paged view`(physics: ScrollPhysics) {
     view.physics = physics

@@ -31,6 +31,22 @@ struct ScrollIndicatorTests {
     #expect(!view.isAnimating)
   }
 
+  @Test func `a drag during the fade-out fades the indicator in from its present opacity`() {
+    view.hold(CGPoint(x: 0, y: -50))
+    view.advance(to: 0.2)
+    view.endTracking(at: CGPoint(x: 160, y: 210), time: 1)
+    view.advance(to: 1)
+    view.advance(to: 1.63)
+    view.hold(CGPoint(x: 0, y: -50), at: 1.63)
+    view.advance(to: 1.65)
+    #expect(abs((vertical?.alpha ?? 0) - 0.5) < 1e-9)
+
+    view.advance(to: 1.68)
+    #expect(abs((vertical?.alpha ?? 0) - 0.8) < 1e-9)
+    view.advance(to: 1.7)
+    #expect(vertical?.alpha == 1)
+  }
+
   @Test func `the indicator has the position and length of the visible part`() {
     view.flashScrollIndicators()
     view.advance(to: 1)

@@ -66,6 +66,9 @@ final class SnappingScrollView: ScrollView {
   var stride: CGFloat = 300
   private(set) var questions: [(proposed: CGPoint, velocity: CGPoint)] = []
   var answer: ((CGPoint) -> CGPoint)?
+  var canPredict = false
+
+  override var canPredictTargetContentOffset: Bool { canPredict }
 
   override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint

@@ -31,6 +31,21 @@ struct ScrollWheelTests {
     #expect(recorder.offsets.map(\.y) == recorder.offsets.map(\.y).sorted())
   }
 
+  @Test(arguments: [(99, 99), (100, 100), (101, 100), (1e300, 100)])
+  func `an event moves the content by a hundred notches at most`(notches: CGFloat, most: CGFloat) {
+    view.contentSize.height = 50_000
+    view.physics.wheelStep = .fixed(72)
+    view.contentOffset.y = 20_000
+
+    view.scroll(byNotches: CGPoint(x: 0, y: -notches), time: 0)
+    view.settle(from: 0)
+    #expect(view.contentOffset.y == 20_000 - 72 * most)
+
+    view.scroll(byNotches: CGPoint(x: 0, y: notches), time: 60)
+    view.settle(from: 60)
+    #expect(view.contentOffset.y == 20_000)
+  }
+
   @Test func `the wheel never leaves the limits`() {
     view.scroll(byNotches: CGPoint(x: 0, y: -3), time: 0)
     for event in 0..<200 {
@@ -229,6 +244,21 @@ struct ScrollWheelTests {
       #expect(view.contentOffset.y == row.to, "\(row)")
     }
     #expect(!view.scroll(by: .left, time: 100))
+  }
+
+  @Test(arguments: [(false, 2500), (true, 2700)])
+  func `the End key stops at a layout's last position, and in a paged view at the content's end`(
+    isPaged: Bool, end: CGFloat
+  ) {
+    let view = carousel()
+    view.stride = 500
+    view.canPredict = true
+    view.isPagingEnabled = isPaged
+
+    view.scroll(by: .end, time: 0)
+    view.settle(from: 0)
+
+    #expect(view.contentOffset.x == end)
   }
 
   @Test func `the End key during a bounce of the other axis brings that axis back`() {

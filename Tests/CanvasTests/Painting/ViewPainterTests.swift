@@ -75,6 +75,13 @@ struct ViewPainterTests {
     #expect(paint().commands.count == 1)
   }
 
+  @Test func `a view whose opacity changes no 8-bit pixel makes no commands`() {
+    child.alpha = 0.5 / 255
+    #expect(paint().commands.isEmpty)
+    child.alpha = 0.51 / 255
+    #expect(paint().commands.count == 1)
+  }
+
   @Test func `a view outside the target still casts its shadow into it`() {
     child.frame = rect(105, 0, 30, 40)
     child.shadow = Shadow(radius: 10, offset: .zero)
@@ -201,6 +208,19 @@ struct ViewPainterTests {
     #expect(shape.rect == child.bounds)
     #expect(abs(shape.deviceBounds.minX - 17.8) < 1e-9)
     #expect(abs(shape.deviceBounds.width - 15) < 1e-9)
+  }
+
+  @Test func `a view whose superview's scale it undoes is snapped to its own pixel`() {
+    let scaled = View(frame: rect(0, 0, 100, 80))
+    scaled.transform = CGAffineTransform(scaleX: 2, y: 2)
+    root.addSubview(scaled)
+    scaled.addSubview(child)
+    child.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    child.center = CGPoint(x: 62.85, y: 50)
+    root.bounds.origin.x = 0.4
+
+    // The child's left edge is at 50 + 2 (62.85 - 50) - 15 - 0.4 = 60.3.
+    #expect(paint().commands == [.fill(Shape(rect: rect(60, 40, 30, 40)), .black)])
   }
 
   @Test func `a view with values out of range is left out and reported once`() {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import StandardLayouts
 import TestSupport
 import Testing
 
@@ -216,6 +217,59 @@ struct InteractiveTransitionTests {
     #expect(header?.alpha == 0.25)
     #expect(header?.frame.minY == rig.view.contentOffset.y)
     #expect(rig.view.subviews.contains { $0 === header })
+  }
+
+  @Test func `decorations of one kind but of two classes do not become each other`() {
+    let rig = LayoutRig(panels(height: 40) { Plate(frame: $0) }, width: 100, height: 200, counts: [4])
+    rig.view.updateTiming = .curve(.linear, duration: 1)
+    let plate = decorations(in: rig.view).first
+
+    let transition = rig.view.startInteractiveTransition(to: panels(height: 80) { Board(frame: $0) })
+    transition.transitionProgress = 0.25
+    rig.view.layoutIfNeeded()
+    #expect(decorations(in: rig.view).count == 1)
+    #expect(decorations(in: rig.view).first === plate)
+    #expect(plate?.frame == CGRect(x: 0, y: rig.view.contentOffset.y, width: 100, height: 160))
+    #expect(plate?.alpha == 0.75)
+
+    rig.view.finishInteractiveTransition()
+    for time in [0, 2, 3] as [TimeInterval] { rig.view.advance(to: time) }
+    #expect(decorations(in: rig.view).map { $0 is Board } == [true])
+    #expect(decorations(in: rig.view).first?.frame.height == 320)
+    #expect(decorations(in: rig.view).first?.alpha == 1)
+  }
+
+  @Test func `a decoration appears after the transition if the old layout has another class for its kind`() {
+    let rig = LayoutRig(
+      panels(height: 40, isShown: false) { Plate(frame: $0) }, width: 100, height: 200, counts: [4])
+
+    let transition = rig.view.startInteractiveTransition(to: panels(height: 80) { Board(frame: $0) })
+    transition.transitionProgress = 0.75
+    rig.view.layoutIfNeeded()
+    #expect(decorations(in: rig.view).isEmpty)
+
+    rig.view.finishInteractiveTransition()
+    #expect(decorations(in: rig.view).map { $0 is Board } == [true])
+  }
+
+  private final class Plate: CollectionReusableView {}
+  private final class Board: CollectionReusableView {}
+
+  /// Returns a layout of rows on a panel of a class.
+  private func panels<Panel: CollectionReusableView>(
+    height: CGFloat, isShown: Bool = true, of panel: @escaping @MainActor (CGRect) -> Panel
+  ) -> CollectionViewCompositionalLayout {
+    let item = Composition.item(.fractionalWidth(1), .fractionalHeight(1))
+    let section = CollectionLayoutSection(
+      group: Composition.row(.fractionalWidth(1), .absolute(height), item))
+    if isShown { section.decorationItems = [.background(elementKind: "panel")] }
+    let layout = CollectionViewCompositionalLayout(section: section)
+    layout.register(decorationViewOfKind: "panel", panel)
+    return layout
+  }
+
+  private func decorations(in view: CollectionView) -> [View] {
+    view.subviews.filter { $0 is Plate || $0 is Board }
   }
 
   @Test func `the delegate may provide the transition layout, which stores values by key`() {

@@ -146,4 +146,21 @@ struct IndexMappingTests {
     #expect(mapping.survivor(of: header)?.indexPath == path(2, 0))
     #expect(mapping.origin(of: header)?.indexPath == path(1, 0))
   }
+
+  @Test func `the header of a reloaded section is a new one`() {
+    let mapping = IndexMapping(
+      operations {
+        $0.insertedSections = [0]
+        $0.reloadedSections = [1]
+      })
+    func header(_ section: Int) -> ElementKey {
+      ElementKey(category: .supplementaryView, kind: "h", indexPath: path(section, 0))
+    }
+
+    #expect(mapping.survivor(of: header(1)) == nil)
+    #expect(mapping.origin(of: header(2)) == nil)
+    #expect(mapping.origin(of: header(0)) == nil)
+    #expect(mapping.origin(of: header(1)) == header(0))
+    #expect(mapping.origin(of: header(3)) == header(2))
+  }
 }

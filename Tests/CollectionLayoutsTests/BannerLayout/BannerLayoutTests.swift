@@ -195,6 +195,18 @@ struct BannerLayoutTests {
     #expect(rig.view.contentOffset.x == 110)
   }
 
+  @Test func `after a reload the item that was docked before is not docked again`() {
+    let rig = makeRig(counts: [6], width: 150)
+    rig.scroll(x: 550)
+    rig.resize(width: 400, height: 200)
+
+    rig.setCounts([6])
+    rig.resize(width: 150, height: 200)
+
+    // Item 3 is nearest to the dock at the end of the wide view's content, offset 310.
+    #expect(rig.view.contentOffset.x == 330)
+  }
+
   // MARK: Feel
 
   @Test func `a drag follows the finger to the next page and resists beyond it as at an edge`() {
@@ -209,6 +221,16 @@ struct BannerLayoutTests {
     for (offset, pull) in zip(offsets[3...], [100.0, 200, 590]) {
       #expect(abs(offset - 110 - 110 * (1 - 1 / (0.55 * pull / 110 + 1))) < 0.51)
     }
+  }
+
+  @Test func `a drag of the last item beyond the dock resists by the view's width`() {
+    let rig = makeRig(counts: [6], width: 150)
+    rig.view.dragSlop = 0
+    rig.scroll(x: 550)
+
+    let offset = offset(ofDragBy: 100, in: rig)
+
+    #expect(abs(offset - 550 - 150 * (1 - 1 / (0.55 * 100 / 150 + 1))) < 0.51)
   }
 
   @Test func `a mirrored banner resists beyond the next page on the left`() {

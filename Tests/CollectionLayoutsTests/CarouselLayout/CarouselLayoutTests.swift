@@ -220,6 +220,7 @@ struct CarouselLayoutTests {
     let first = target(forProposed: 5000, dragFrom: 105, pagesByItem: true, counts: [2, 0, 2])
 
     #expect(first == 605)
+    #expect(target(forProposed: -5000, dragFrom: 605, pagesByItem: true, counts: [2, 0, 2]) == 105)
   }
 
   @Test func `snapping finds the nearest item across empty sections`() {
@@ -240,6 +241,20 @@ struct CarouselLayoutTests {
 
     #expect(rig.view.contentOffset.x == 315)
     #expect(rig.attributes(3)?.center == CGPoint(x: 315 + 450, y: 60))
+  }
+
+  @Test func `a resize after a reload keeps the item that is centred then`() {
+    let rig = makeRig(counts: [2, 1, 10])
+    rig.scroll(x: 1020)
+    #expect(rig.layout.dockedIndexPath == IndexPath(item: 3, section: 2))
+    rig.resize(width: 300, height: 120)
+
+    rig.setCounts([2, 2, 10])
+    #expect(rig.layout.dockedIndexPath == IndexPath(item: 2, section: 2))
+    rig.resize(width: 300, height: 200)
+
+    #expect(rig.view.contentOffset.x == 1020)
+    #expect(rig.layout.dockedIndexPath == IndexPath(item: 2, section: 2))
   }
 
   @Test func `the first and the last item can be centred in a view of another width`() {

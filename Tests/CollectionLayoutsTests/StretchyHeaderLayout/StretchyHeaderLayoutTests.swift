@@ -88,6 +88,17 @@ struct StretchyHeaderLayoutTests {
     #expect(try header(in: rig).deltaY == 0)
   }
 
+  @Test func `a query for a part of the first section returns the pinned header too`() {
+    let rig = makeRig()
+    rig.layout.sectionHeadersPinToVisibleBounds = true
+    rig.layout.prepare()
+    rig.scroll(y: 40)
+
+    let rows = rig.rows(in: CGRect(x: 0, y: 300, width: 300, height: 10))
+
+    #expect(rows.map(\.element).sorted() == ["cell [0, 2]", "header [0, 0]"])
+  }
+
   @Test func `the header shrinks to its height at rest as the content bounces back`() throws {
     let rig = makeRig()
 

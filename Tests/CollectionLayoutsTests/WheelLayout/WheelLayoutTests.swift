@@ -61,6 +61,42 @@ struct WheelLayoutTests {
     #expect(rig.attributes(0)?.alpha == 0)
   }
 
+  @Test(arguments: [0, 130, 500, 1900])
+  func `a query finds every card that reaches into its rectangle`(offset: CGFloat) {
+    let rig = makeRig()
+    rig.scroll(x: offset)
+    let cards = (0..<20).compactMap { rig.attributes($0) }
+    var wrong: [CGRect] = []
+
+    for x in stride(from: offset - 300, to: offset + 2400, by: 23) {
+      for y in stride(from: 20, to: 420, by: 23) as StrideTo<CGFloat> {
+        let rect = CGRect(x: x, y: y, width: 3, height: 3)
+        let expected = cards.filter { $0.frame.overlaps(rect) }.map(ElementRow.init)
+        if differences(rig.rows(in: rect), from: expected) != [] { wrong.append(rect) }
+      }
+    }
+
+    #expect(wrong == [])
+  }
+
+  @Test func `a query considers few of a million cards`() {
+    let rig = makeRig(items: 1_000_000)
+    rig.scroll(x: 50_000_000)
+    func candidates(x: CGFloat, y: CGFloat) -> Int {
+      rig.layout.items(
+        in: CGRect(x: 50_000_000 + x, y: y, width: 300, height: 10), at: 50_000_000
+      ).count
+    }
+
+    // At the docked card, only it and its neighbours are high enough.
+    #expect(candidates(x: 0, y: 70) <= 5)
+    // Below the hub there are at most the cards of a turn, above the wheel only those on the unrolled rim.
+    #expect(candidates(x: 0, y: 250) <= 11)
+    #expect(candidates(x: 0, y: -90) <= 4)
+    #expect(candidates(x: 5000, y: 100) <= 4)
+    #expect(candidates(x: -60_000_000, y: 100) == 0)
+  }
+
   @Test func `the first and the last card can be docked, and a drag ends with a docked card`() {
     let rig = makeRig()
 

@@ -45,13 +45,14 @@ struct ParameterPanelTests {
   @Test func `a scene and a value changed within one frame leave the panel with the new scene's rows`()
     throws
   {
-    for (key, last) in [("8", Key.character("=")), ("2", .character("=")), ("8", .character("r"))] {
+    for (scene, last) in [
+      ("transition", Key.character("=")), ("pages", .character("=")), ("transition", .character("r")),
+    ] {
       let rig = try openRig()
-      for stroke in [Key.character(Character(key)), last] {
-        rig.playground.handle(
-          .keyDown(Keystroke(stroke, modifiers: last == .character("r") ? .shift : [], time: rig.time)))
+      rig.playground.perform(.showScene(try SceneCatalog.index(named: scene)), at: rig.time)
+      for modifiers in [last == .character("r") ? .shift : [], []] as [Modifiers] {
+        rig.playground.handle(.keyDown(Keystroke(last, modifiers: modifiers, time: rig.time)))
       }
-      rig.playground.handle(.keyDown(Keystroke(last, time: rig.time)))
       rig.frames(2)
 
       #expect(rig.playground.faults == [])
@@ -65,7 +66,7 @@ struct ParameterPanelTests {
     rig.playground.handle(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
     #expect(rig.playground.chosenParameter == MotionParameters.feel)
     let feel = rig.playground.values[MotionParameters.feel]
-    rig.press(.character("8"))
+    try rig.show("transition")
 
     rig.drag(from: CGPoint(x: 1200, y: 40), to: CGPoint(x: 1240, y: 40))
 
@@ -109,7 +110,7 @@ struct ParameterPanelTests {
   @Test func `parameters common to all scenes are set in all of them`() throws {
     let rig = try PlaygroundRig("grid", settings: ["bounces=off"])
 
-    rig.press(.character("3"))
+    try rig.show("carousel")
 
     #expect(!rig.collectionView.bounces)
   }

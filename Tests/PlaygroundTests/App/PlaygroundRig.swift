@@ -45,6 +45,12 @@ final class PlaygroundRig {
     frames(1)
   }
 
+  /// Shows a scene as a click on its number does.
+  func show(_ scene: String) throws {
+    playground.perform(.showScene(try SceneCatalog.index(named: scene)), at: time)
+    frames(1)
+  }
+
   func click(_ x: CGFloat, _ y: CGFloat) {
     playground.handle(.pointerDown(pointer(x, y)))
     frames(3)
@@ -86,6 +92,11 @@ final class PlaygroundRig {
   private func pointer(_ x: CGFloat, _ y: CGFloat) -> Pointer {
     Pointer(location: CGPoint(x: x, y: y), time: time, button: .primary, clicks: 1)
   }
+}
+
+extension SceneCatalog {
+  /// The names of all scenes in the order of the catalogue.
+  static var names: [String] { scenes.map(\.name) }
 }
 
 private final class Box<Value> {

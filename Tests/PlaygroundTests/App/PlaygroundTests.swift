@@ -7,13 +7,14 @@ import Testing
 
 @MainActor
 struct PlaygroundTests {
-  nonisolated private static let names = [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
-    "compositional",
-  ]
+  @Test func `scene names are unique lower-case words joined by hyphens, by which scenes are found`() throws {
+    let names = SceneCatalog.names
 
-  @Test func `the catalog lists the nine scenes in order`() {
-    #expect(SceneCatalog.scenes.map(\.name) == Self.names)
+    #expect(Set(names).count == names.count)
+    for (index, name) in names.enumerated() {
+      #expect(name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil, "\(name)")
+      #expect(try SceneCatalog.index(named: name.uppercased()) == index)
+    }
   }
 
   @Test func `parameters have unique names, defaults in range and a short documentation`() {
@@ -56,7 +57,7 @@ struct PlaygroundTests {
     }
   }
 
-  @Test(arguments: names)
+  @Test(arguments: await SceneCatalog.names)
   func `a scene opens with none and with a million cards, and in a window one point wide`(name: String) throws
   {
     for items in [0, 1, 2] {
@@ -131,7 +132,7 @@ struct PlaygroundTests {
     #expect(isAsBefore)
   }
 
-  @Test(arguments: names)
+  @Test(arguments: await SceneCatalog.names)
   func `replaying the recorded actions gives the same frames`(name: String) throws {
     let rig = try PlaygroundRig(name)
     rig.drag(from: CGPoint(x: 900, y: 300), to: CGPoint(x: 600, y: 500))

@@ -101,9 +101,11 @@ struct PointerTests {
   @Test func `a click on a scene's number shows that scene`() throws {
     let rig = try PlaygroundRig("banner")
 
-    rig.click(1280 - 40 - 15, 43)
-
-    #expect(rig.playground.scene.name == SceneCatalog.scenes.last?.name)
+    // The numbers are 36 points apart; the last one's centre is 55 points from the right edge.
+    for (distance, name) in SceneCatalog.names.reversed().enumerated() {
+      rig.click(1280 - 55 - 36 * CGFloat(distance), 43)
+      #expect(rig.playground.scene.name == name)
+    }
   }
 
   @Test func `a click closes the help and does nothing else`() throws {

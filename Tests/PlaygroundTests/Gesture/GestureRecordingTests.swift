@@ -148,6 +148,39 @@ struct GestureRecordingTests {
     #expect(strides.dropLast().allSatisfy { abs($0 - 16.0 / 60) < 1e-6 })
   }
 
+  @Test(arguments: [(0.29, 2), (0.31, 1)])
+  func `0.3 seconds of rest end a gesture`(rest: Double, inputs: Int) {
+    var recorder = GestureRecorder()
+    recorder.add(wheelStep(at: 0, offset: 0))
+    recorder.add(wheelStep(at: 0.01, offset: 50, isTurned: false))
+    recorder.add(wheelStep(at: 0.02, offset: 50, isTurned: false))
+    recorder.add(wheelStep(at: 0.01 + rest, offset: 50))
+    recorder.add(wheelStep(at: 0.02 + rest, offset: 100, isTurned: false))
+
+    #expect(recorder.lastGesture?.inputs.count == inputs)
+  }
+
+  @Test func `a gesture whose content still moves continues however long no frame is drawn`() {
+    var recorder = GestureRecorder()
+    recorder.add(wheelStep(at: 0, offset: 0))
+    recorder.add(wheelStep(at: 0.01, offset: 50, isTurned: false))
+    recorder.add(wheelStep(at: 1, offset: 100, isTurned: false))
+    recorder.add(wheelStep(at: 2, offset: 100))
+
+    #expect(recorder.lastGesture?.inputs.map(\.time) == [0, 2])
+    #expect(recorder.lastGesture?.frames.map(\.time) == [0, 0.01, 1, 2])
+  }
+
+  /// Returns a frame at an offset along y, with a turn of the wheel before it.
+  private func wheelStep(at time: Double, offset: CGFloat, isTurned: Bool = true) -> GestureStep {
+    let setting = GestureSetting(
+      scene: "s", feel: "f", viewport: .zero, minimumOffset: .zero, maximumOffset: .zero)
+    let input = GestureInput(.wheel(CGPoint(x: 0, y: 1), at: .zero), at: time)
+    return GestureStep(
+      setting: setting, inputs: isTurned ? [input] : [],
+      frame: GestureFrame(time: time, offset: CGPoint(x: 0, y: offset), velocity: .zero, state: .idle))
+  }
+
   @Test func `in slow motion the recorded times are the scene's`() throws {
     let rig = try PlaygroundRig("grid", items: 400)
     rig.press(.character("["))

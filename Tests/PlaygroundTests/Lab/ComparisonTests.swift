@@ -26,7 +26,7 @@ struct ComparisonTests {
     #expect(try comparison(rig).collectionView.physics.name == "GNOME")
     #expect(rig.collectionView.physics.name == "iOS")
 
-    rig.press(.character("1"))
+    try rig.show("banner")
     #expect(rig.playground.controllers.filter { $0.comparison != nil }.map(\.scene.name) == ["banner"])
     rig.press(.function(5))
     #expect(rig.playground.controllers.allSatisfy { $0.comparison == nil })

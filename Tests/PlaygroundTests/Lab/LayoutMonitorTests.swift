@@ -29,7 +29,7 @@ struct LayoutMonitorTests {
     let view = rig.collectionView
     #expect(view.layoutTracer != nil)
 
-    rig.press(.character("1"))
+    try rig.show("banner")
     #expect(view.layoutTracer == nil)
     #expect(rig.collectionView.layoutTracer != nil)
     rig.press(.function(3))
@@ -54,10 +54,7 @@ struct LayoutMonitorTests {
     #expect(rig.monitor.findings.isEmpty)
   }
 
-  @Test(arguments: [
-    "banner", "pages", "carousel", "card-row", "waterfall", "stretchy-header", "grid", "transition",
-    "compositional",
-  ])
+  @Test(arguments: await SceneCatalog.names)
   func `no scene has findings at any scroll position`(_ scene: String) throws {
     let rig = try watched(scene)
 

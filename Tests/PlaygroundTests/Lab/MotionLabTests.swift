@@ -52,7 +52,7 @@ struct MotionLabTests {
     fling(rig, by: 60)
     #expect(line(rig).first?.y == start)
     #expect(line(rig).count < first.count)
-    rig.press(.character("5"))
+    try rig.show("waterfall")
     #expect(rig.playground.view.lab.offsetPlot.plot.isEmpty)
   }
 

@@ -21,10 +21,7 @@ struct FixedStepsTests {
     #expect(steps.time == 1.5)
   }
 
-  @Test(arguments: [
-    "banner", "carousel", "card-row", "waterfall", "stretchy-header", "pages", "grid", "transition",
-    "compositional",
-  ])
+  @Test(arguments: await SceneCatalog.names)
   func `a script gives the same frames every time`(scene: String) throws {
     let script = try InputScript(
       text: """

@@ -21,6 +21,13 @@ struct FramePacerTests {
     #expect(pacer.delay(at: 14.75, interval: 1) == 0.75)
   }
 
+  @Test func `after the clock is set back, the count restarts`() {
+    var pacer = FramePacer()
+    _ = pacer.delay(at: 10, interval: 1)
+    #expect(pacer.delay(at: 5, interval: 1) == 0)
+    #expect(pacer.delay(at: 5.25, interval: 1) == 0.75)
+  }
+
   @Test func `a frame that is slightly late does not shift the next one`() {
     var pacer = FramePacer()
     _ = pacer.delay(at: 10, interval: 1)

@@ -166,6 +166,20 @@ struct GroupTests {
     #expect(rooms == [CGSize(width: 150, height: 100)])
   }
 
+  @Test(arguments: [(2, 30), (3, 100), (4, 120)])
+  func `a custom group that follows an item has the remaining items only`(count: Int, height: CGFloat) {
+    let custom = CollectionLayoutGroup.custom(layoutSize: C.size(.absolute(60), .estimated(10))) { _ in
+      [
+        CollectionLayoutGroupCustomItem(frame: CGRect(x: 0, y: 0, width: 60, height: 30)),
+        CollectionLayoutGroupCustomItem(frame: CGRect(x: 0, y: 30, width: 60, height: 70)),
+      ]
+    }
+    let group = C.row(.absolute(120), .estimated(10), C.item(.absolute(60), .absolute(20)), custom)
+    let rig = C.rig(group, counts: [count])
+
+    #expect(rig.layout.collectionViewContentSize.height == height)
+  }
+
   @Test func `a group copies its subitems when it is made`() {
     let item = C.item(.fractionalWidth(0.5), .fractionalHeight(1))
     let group = C.row(.fractionalWidth(1), .absolute(50), item)

@@ -83,6 +83,22 @@ struct OrthogonalScrollingTests {
     #expect(!rig.view.isAnimating)
   }
 
+  @Test func `a flick from before a group's start comes to rest on that group`() {
+    let rig = row(.groupPaging)
+    rig.scrollRow(to: 110)
+    rig.view.beginTracking(at: CGPoint(x: 100, y: 50), time: rig.time)
+    // Drags the content back by 50 points beyond the slop, then flicks it forwards by 20.
+    for x in [111, 130, 150, 161, 157, 153, 149, 145, 141] as [CGFloat] {
+      rig.advance(by: 0.01)
+      rig.view.continueTracking(at: CGPoint(x: x, y: 50), time: rig.time)
+    }
+    #expect(rig.offset == 80)
+    rig.view.endTracking(at: CGPoint(x: 141, y: 50), time: rig.time)
+    rig.rest()
+
+    #expect(rig.offset == 110)
+  }
+
   @Test func `centred groups start and end in the middle`() {
     let rig = row(.groupPagingCentered, count: 3)
     #expect(rig.frame(0)?.midX == 150)
@@ -221,6 +237,29 @@ struct OrthogonalScrollingTests {
     rig.rig.setCounts([20])
     rig.rig.setCounts([20, 20])
     #expect(rig.view.contentOffset(ofSection: 1)?.x == 0)
+  }
+
+  @Test func `a section that a reload removes while it decelerates stops`() {
+    let rig = row(.continuous, sections: 2)
+    rig.flick(from: 200, 150, velocity: -900)
+    #expect(rig.view.scrollState(ofSection: 1) == .decelerating)
+
+    rig.rig.setCounts([20])
+
+    #expect(rig.view.scrollState(ofSection: 1) == .idle)
+    #expect(!rig.view.isAnimating)
+  }
+
+  @Test func `a section that leaves the screen while it decelerates continues`() {
+    let rig = row(.continuous)
+    rig.flick(from: 200, 50, velocity: -900)
+    let before = rig.offset
+
+    rig.rig.scroll(y: 400)
+    #expect(rig.view.scrollState(ofSection: 0) == .decelerating)
+    rig.rest()
+
+    #expect(rig.offset > before + 50)
   }
 
   @Test func `a section that loses items scrolls back into its content`() {

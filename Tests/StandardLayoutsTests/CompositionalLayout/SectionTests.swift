@@ -13,6 +13,21 @@ struct SectionTests {
     C.row(.fractionalWidth(1), .absolute(100), C.item(.fractionalWidth(0.5), .fractionalHeight(1)))
   }
 
+  @Test(arguments: [(DirectionalEdgeInsets(top: -30), 45), (DirectionalEdgeInsets(bottom: -30), 85)])
+  func `groups that negative insets move into another section are found there`(
+    insets: DirectionalEdgeInsets, y: CGFloat
+  ) {
+    let whole = C.item(.fractionalWidth(1), .fractionalHeight(1))
+    let rig = C.rig(C.row(.fractionalWidth(1), .absolute(100), whole), counts: [1, 1]) {
+      $0.contentInsets = insets
+    }
+    let rect = CGRect(x: 0, y: y, width: 300, height: 5)
+
+    #expect(rig.frame(0)?.overlaps(rect) == true)
+    #expect(rig.frame(0, section: 1)?.overlaps(rect) == true)
+    #expect(rig.rows(in: rect).map(\.element) == ["cell [0, 0]", "cell [1, 0]"])
+  }
+
   @Test func `a section places its insets, groups, header and footer in order`() {
     let rig = C.rig(pairs, counts: [3]) {
       $0.contentInsets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 30, trailing: 40)
@@ -69,6 +84,16 @@ struct SectionTests {
 
     #expect(rig.allRows.last?.frame == frame)
     #expect(rig.frame(0)?.minY == itemY)
+  }
+
+  @Test func `the highest of several headers determines where the groups start`() {
+    let rig = C.rig(pairs, counts: [2]) {
+      $0.boundarySupplementaryItems = [C.header(60), C.header(40), C.footer(20)]
+    }
+
+    #expect(rig.frame(0)?.minY == 60)
+    #expect(rig.layout.collectionViewContentSize.height == 180)
+    #expect(rig.allRows.first { $0.element == "header [0, 1]" }?.frame.minY == 20)
   }
 
   @Test func `a boundary view at a side narrows the groups`() {

@@ -7,6 +7,19 @@ import Testing
 struct FlowLayoutTests {
   // MARK: Invalidation
 
+  @Test(arguments: [(EdgeInsets(top: -30), 45), (EdgeInsets(bottom: -30), 85)])
+  func `lines that negative insets move into another section are found there`(insets: EdgeInsets, y: CGFloat)
+  {
+    let layout = CollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 300, height: 100)
+    layout.sectionInset = insets
+    let rig = LayoutRig(layout, width: 300, height: 400, counts: [1, 1])
+
+    let rows = rig.rows(in: CGRect(x: 0, y: y, width: 300, height: 5))
+
+    #expect(rows.map(\.element) == ["cell [0, 0]", "cell [1, 0]"])
+  }
+
   @Test func `a change of width queries the delegate again, a change of height does not`() {
     let delegate = CountingFlowDelegate { _ in CGSize(width: 40, height: 40) }
     let rig = LayoutRig(CollectionViewFlowLayout(), counts: [5], delegate: delegate)
