@@ -11,7 +11,7 @@ struct FlowSection {
   /// finite number; `nil` if all items fit.
   private(set) var firstMisfitItem: Int?
 
-  private var lines: FlowSectionLines
+  private var lines: EitherFlowLines<VariableSizeLines>
   private let rule: VariableSizeRule
   /// The position of the first line on the main axis.
   private let linesStart: CGFloat
@@ -42,15 +42,15 @@ struct FlowSection {
 
   private static func lines(
     of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
-  ) -> FlowSectionLines {
+  ) -> EitherFlowLines<VariableSizeLines> {
     switch sizes {
     case .same(let size):
       .uniform(
         UniformFlowLines(
           count: count, itemMain: axis.main(size), itemCross: axis.cross(size), available: rule.available,
           interitemSpacing: rule.interitemSpacing, lineSpacing: rule.lineSpacing))
-    case .guess(let size): .free(VariableSizeLines(count: count, guess: axis.extents(size), rule: rule))
-    case .each(let sizes): .free(VariableSizeLines(sizes: sizes.map(axis.extents), rule: rule))
+    case .guess(let size): .variable(VariableSizeLines(count: count, guess: axis.extents(size), rule: rule))
+    case .each(let sizes): .variable(VariableSizeLines(sizes: sizes.map(axis.extents), rule: rule))
     }
   }
 
@@ -70,10 +70,10 @@ struct FlowSection {
   ///
   /// - Complexity: The same as `VariableSizeLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
-    guard case .free(var free) = lines else { return }
+    guard case .variable(var variable) = lines else { return }
     let extents = sizes.mapValues(axis.extents)
-    free.resize(extents)
-    lines = .free(free)
+    variable.resize(extents)
+    lines = .variable(variable)
     firstMisfitItem = extents.filter { !rule.suits($0.value) }.keys.min() ?? firstMisfitItem
     placeFooter()
   }
