@@ -123,13 +123,13 @@ struct GroupSolver {
         next += add(subitems[0], to: &line, share: share, firstLeaf: next)
       }
     case .untilFull:
-      var usedBefore: CGFloat = -1
+      var before: (used: CGFloat, next: Int)?
       for turn in 0... {
         let subitem = subitems[turn % subitems.count]
-        // A round of subitems that all have no extent would repeat for ever.
+        // A round of subitems that all have no extent, or all hold no item, could repeat for ever.
         if turn % subitems.count == 0 {
-          if line.used == usedBefore { break }
-          usedBefore = line.used
+          if let before, line.used == before.used || next == before.next { break }
+          before = (line.used, next)
         }
         // In an estimated group the estimate decides, before the subitem is laid out.
         guard next < capacity, line.hasRoom(forEstimateOf: subitem) else { break }

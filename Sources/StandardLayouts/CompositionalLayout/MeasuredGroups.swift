@@ -22,8 +22,7 @@ final class MeasuredGroups: GroupStack {
   /// The layouts of the groups that differ from the template, by their first item.
   private var solutions: [Int: GroupSolution] = [:]
 
-  /// The first item of each group if measured sizes decide how many items a group holds; `nil` if all groups
-  /// hold the same number.
+  /// The first item of each group; `nil` while every group but the last holds as many items as the template.
   private var firstItems: [Int]?
 
   /// The maximum number of items that a group has held so far.
@@ -94,7 +93,12 @@ final class MeasuredGroups: GroupStack {
     // If the size may move items to other groups, the groups are laid out again in `restack()`.
     guard firstItems == nil else { return }
     let items = items(inGroup: place(ofItem: item).group)
-    keep(solve(from: items.lowerBound, capacity: items.count), from: items.lowerBound)
+    let solution = solve(from: items.lowerBound)
+    if itemCount(of: solution, from: items.lowerBound) == items.count {
+      keep(solution, from: items.lowerBound)
+    } else {
+      listFirstItems()
+    }
   }
 
   /// Stacks the groups again, from the first measured one on.
@@ -127,16 +131,31 @@ final class MeasuredGroups: GroupStack {
       groups.insert(metrics.itemCount / template.leaves.count)
     }
     for group in groups {
-      let items = group * template.leaves.count..<min(metrics.itemCount, (group + 1) * template.leaves.count)
-      keep(solve(from: items.lowerBound, capacity: items.count), from: items.lowerBound)
+      let first = group * template.leaves.count
+      keep(solve(from: first), from: first)
     }
   }
 
   /// Returns the layout of the group that begins with an item.
-  private func solve(from first: Int, capacity: Int) -> GroupSolution {
+  ///
+  /// The template stands in for a layout without items, which a custom group's provider may return: every
+  /// group has to hold an item, or stacking would not end.
+  private func solve(from first: Int) -> GroupSolution {
     let sizes = measured.sizes
-    return GroupSolver(capacity: capacity) { sizes[first + $0] }
+    let solution = GroupSolver(capacity: metrics.itemCount - first) { sizes[first + $0] }
       .solution(of: metrics.group, in: metrics.container)
+    return solution.leaves.isEmpty ? template : solution
+  }
+
+  /// Returns the number of items of a group that begins with an item; the last group may have fewer than its
+  /// layout has leaves.
+  private func itemCount(of solution: GroupSolution, from first: Int) -> Int {
+    min(solution.leaves.count, metrics.itemCount - first)
+  }
+
+  /// Begins to store the groups' first items, because the groups do not hold the same number of items.
+  private func listFirstItems() {
+    firstItems = (0..<spans.count).map { $0 * template.leaves.count }
   }
 
   /// Stores the layout of the group that begins with an item, and widens the bounds that depend on it.
@@ -158,11 +177,14 @@ final class MeasuredGroups: GroupStack {
     // A group's layout has to be known before the next one can start: it decides the next first item.
     while item < metrics.itemCount {
       let solution = solution(from: item)
+      let count = itemCount(of: solution, from: item)
+      // From the next group on, the template's number would give other items than the groups hold.
+      if firstItems == nil, count != itemCount(of: template, from: item) { listFirstItems() }
       let extent = metrics.axis.main(solution.size)
       spans.append(start: start.value, extent: extent)
       firstItems?.append(item)
       start.add(metrics.stride(extent: extent))
-      item += solution.leaves.count
+      item += count
     }
     // Last, because stacking may have laid out groups again.
     findCrossExtent()
@@ -185,7 +207,7 @@ final class MeasuredGroups: GroupStack {
   private func solution(from item: Int) -> GroupSolution {
     if let solution = solutions[item] { return solution }
     guard firstItems != nil else { return template }
-    let solution = solve(from: item, capacity: metrics.itemCount - item)
+    let solution = solve(from: item)
     keep(solution, from: item)
     return solution
   }

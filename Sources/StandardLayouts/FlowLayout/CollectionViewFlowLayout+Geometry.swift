@@ -72,10 +72,10 @@ extension CollectionViewFlowLayout {
     if geometry == nil {
       computeGeometry()
     } else if !fresh.isEmpty {
-      // Resizing costs only the lines that change. The report comes after it, because it reads the section's
-      // first misfit item.
+      // Resizing costs only the lines that change. The report comes after it, because a size is checked where
+      // it is applied.
       geometry?.resize(fresh)
-      if let path = geometry?.firstMisfitItem(among: fresh) { reportMisfit(at: path) }
+      if let path = geometry?.firstInvalidSizeItem(among: fresh) { reportInvalidSize(at: path) }
     }
     return geometry
   }
@@ -90,10 +90,10 @@ extension CollectionViewFlowLayout {
     // Both are stored before the report: whoever receives it may query the layout.
     self.metrics = metrics
     self.geometry = geometry
-    if let path = geometry.firstMisfitItem { reportMisfit(at: path) }
+    if let path = geometry.firstInvalidSizeItem { reportInvalidSize(at: path) }
   }
 
-  private func reportMisfit(at path: IndexPath) {
+  private func reportInvalidSize(at path: IndexPath) {
     // In a view without a size no item fits, and the sizes are not to blame.
     guard let collectionView, !collectionView.bounds.isEmpty else { return }
     collectionView.report(

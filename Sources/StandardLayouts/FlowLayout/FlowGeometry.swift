@@ -56,19 +56,21 @@ final class FlowGeometry {
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: room.crossExtent) }
 
-  /// The first item whose size does not fit a line; `nil` if all fit.
-  var firstMisfitItem: IndexPath? {
+  /// The first item whose size is not valid; `nil` if all sizes are.
+  var firstInvalidSizeItem: IndexPath? {
     for (index, section) in sections.enumerated() {
-      if let item = section.firstMisfitItem { return IndexPath(item: item, section: index) }
+      if let item = section.firstInvalidSizeItem { return IndexPath(item: item, section: index) }
     }
     return nil
   }
 
-  /// Returns the first of the given items, by section and item, whose size does not fit a line; `nil` if all
-  /// fit.
-  func firstMisfitItem(among items: [Int: [Int: CGSize]]) -> IndexPath? {
+  /// Returns the first of the given items, by section and item, whose size is not valid; `nil` if all sizes
+  /// are.
+  func firstInvalidSizeItem(among items: [Int: [Int: CGSize]]) -> IndexPath? {
     for section in items.keys.sorted() where sections.indices.contains(section) {
-      guard let item = sections[section].firstMisfitItem, items[section]?[item] != nil else { continue }
+      guard let sizes = items[section],
+        let item = sections[section].firstInvalidSizeItem(among: sizes.keys)
+      else { continue }
       return IndexPath(item: item, section: section)
     }
     return nil

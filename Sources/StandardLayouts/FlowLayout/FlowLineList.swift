@@ -21,7 +21,6 @@ struct FlowLineList: FlowLines {
   var lineCount: Int { lines.count }
   var extent: CGFloat { lines.last?.reach ?? 0 }
 
-  /// The position at which a line after the last one starts.
   var nextStart: CGFloat { lines.last.map { $0.start + rule.stride(after: $0.extent) } ?? 0 }
 
   /// Appends a full line of items. Only the extents of the rectangles are used.

@@ -4,9 +4,14 @@ import Foundation
 protocol FlowLines {
   var itemCount: Int { get }
 
+  var lineCount: Int { get }
+
   /// The distance from the first line's start to the end of the lines along the scrolling axis; 0 without
   /// items.
   var extent: CGFloat { get }
+
+  /// The position at which a line after the last one starts.
+  var nextStart: CGFloat { get }
 
   /// Returns an item's frame; the item must exist.
   func frame(ofItem item: Int) -> AxisRect

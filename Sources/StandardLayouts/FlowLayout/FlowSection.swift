@@ -7,11 +7,11 @@ struct FlowSection {
   let footerExtent: CGFloat
   private(set) var footerStart: CGFloat = 0
 
-  /// The first item that is larger across the scrolling axis than a line, or whose size is negative or not a
-  /// finite number; `nil` if all items fit.
-  private(set) var firstMisfitItem: Int?
+  /// The items that are larger across the scrolling axis than a line, or whose size is negative or not a
+  /// finite number.
+  private var invalidSizeItems: RangeSet<Int>
 
-  private var lines: FlowSectionLines
+  private var lines: EitherFlowLines<VariableSizeLines>
   private let rule: VariableSizeRule
   /// The position of the first line on the main axis.
   private let linesStart: CGFloat
@@ -35,32 +35,41 @@ struct FlowSection {
         0, room.crossExtent - linesCrossStart - room.endMargin - axis.crossEnd(metrics.insets)),
       interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
     lines = Self.lines(of: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
-    firstMisfitItem = Self.firstMisfit(in: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
+    invalidSizeItems = Self.invalidItems(in: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
     // The footer comes last, because it follows the lines.
     placeFooter()
   }
 
   private static func lines(
     of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
-  ) -> FlowSectionLines {
+  ) -> EitherFlowLines<VariableSizeLines> {
     switch sizes {
     case .same(let size):
       .uniform(
         UniformFlowLines(
           count: count, itemMain: axis.main(size), itemCross: axis.cross(size), available: rule.available,
           interitemSpacing: rule.interitemSpacing, lineSpacing: rule.lineSpacing))
-    case .guess(let size): .free(VariableSizeLines(count: count, guess: axis.extents(size), rule: rule))
-    case .each(let sizes): .free(VariableSizeLines(sizes: sizes.map(axis.extents), rule: rule))
+    case .guess(let size): .variable(VariableSizeLines(count: count, guess: axis.extents(size), rule: rule))
+    case .each(let sizes): .variable(VariableSizeLines(sizes: sizes.map(axis.extents), rule: rule))
     }
   }
 
-  private static func firstMisfit(
+  private static func invalidItems(
     in sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
-  ) -> Int? {
+  ) -> RangeSet<Int> {
     switch sizes {
-    case .same(let size), .guess(let size): count > 0 && !rule.suits(axis.extents(size)) ? 0 : nil
-    case .each(let sizes): sizes.firstIndex { !rule.suits(axis.extents($0)) }
+    case .same(let size), .guess(let size):
+      rule.suits(axis.extents(size)) ? RangeSet() : RangeSet(0..<count)
+    case .each(let sizes): sizes.indices { !rule.suits(axis.extents($0)) }
     }
+  }
+
+  /// The first item whose size is not valid; `nil` if all sizes are.
+  var firstInvalidSizeItem: Int? { invalidSizeItems.ranges.first?.lowerBound }
+
+  /// Returns the first of the given items whose size is not valid; `nil` if all sizes are.
+  func firstInvalidSizeItem(among items: some Sequence<Int>) -> Int? {
+    invalidSizeItems.isEmpty ? nil : items.filter(invalidSizeItems.contains).min()
   }
 
   /// Places the footer after the lines, and so sets the section's extent.
@@ -70,11 +79,17 @@ struct FlowSection {
   ///
   /// - Complexity: The same as `VariableSizeLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
-    guard case .free(var free) = lines else { return }
+    guard case .variable(var variable) = lines else { return }
     let extents = sizes.mapValues(axis.extents)
-    free.resize(extents)
-    lines = .free(free)
-    firstMisfitItem = extents.filter { !rule.suits($0.value) }.keys.min() ?? firstMisfitItem
+    variable.resize(extents)
+    lines = .variable(variable)
+    for (item, size) in extents where (0..<itemCount).contains(item) {
+      if !rule.suits(size) {
+        invalidSizeItems.insert(item, within: 0..<itemCount)
+      } else if !invalidSizeItems.isEmpty {
+        invalidSizeItems.remove(item, within: 0..<itemCount)
+      }
+    }
     placeFooter()
   }
 

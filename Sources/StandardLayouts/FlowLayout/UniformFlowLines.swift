@@ -62,7 +62,6 @@ struct UniformFlowLines: FlowLines {
 
   var extent: CGFloat { itemCount == 0 ? 0 : CGFloat(lineCount - 1) * lineStride + itemMain }
 
-  /// The position at which a line after the last one starts.
   var nextStart: CGFloat { CGFloat(lineCount) * lineStride }
 
   func frame(ofItem item: Int) -> AxisRect {

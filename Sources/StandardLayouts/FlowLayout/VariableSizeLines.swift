@@ -17,7 +17,7 @@ struct VariableSizeLines: FlowLines {
 
   /// A chunk of lines and its position in the section.
   private struct Stretch {
-    var lines: LineChunk
+    var lines: EitherFlowLines<FlowLineList>
     var firstItem: Int
     var firstLine: Int
     var start: CGFloat
@@ -60,7 +60,11 @@ struct VariableSizeLines: FlowLines {
 
   var itemCount: Int { stretches.last.map { $0.firstItem + $0.lines.itemCount } ?? 0 }
 
+  var lineCount: Int { stretches.last.map { $0.firstLine + $0.lines.lineCount } ?? 0 }
+
   var extent: CGFloat { stretches.last?.reach ?? 0 }
+
+  var nextStart: CGFloat { stretches.last.map { $0.start + $0.lines.nextStart } ?? 0 }
 
   func frame(ofItem item: Int) -> AxisRect {
     let stretch = stretches[index(ofItem: item)]
@@ -157,8 +161,8 @@ struct VariableSizeLines: FlowLines {
     let stretch = stretches[index(ofItem: item)]
     let relative = item - stretch.firstItem
     switch stretch.lines {
-    case .estimated(let lines): return item - relative % lines.itemsPerLine
-    case .listed(let lines): return stretch.firstItem + lines.line(holding: relative).lowerBound
+    case .uniform(let lines): return item - relative % lines.itemsPerLine
+    case .variable(let lines): return stretch.firstItem + lines.line(holding: relative).lowerBound
     }
   }
 
@@ -170,7 +174,7 @@ struct VariableSizeLines: FlowLines {
   /// The last line of estimated items is left out, because the item after it may fit into it.
   private func estimatedLines(from item: Int, to limit: Int) -> UniformFlowLines? {
     let stretch = stretches[index(ofItem: item)]
-    guard case .estimated(let lines) = stretch.lines else { return nil }
+    guard case .uniform(let lines) = stretch.lines else { return nil }
     let end = min(limit, stretch.firstItem + lines.itemCount)
     let count = (end - item - 1) / lines.itemsPerLine
     guard count > 0 else { return nil }
@@ -197,16 +201,16 @@ struct VariableSizeLines: FlowLines {
       if common.isEmpty { return }
       let relative = common.lowerBound - stretch.firstItem..<common.upperBound - stretch.firstItem
       switch stretch.lines {
-      case .estimated(let lines):
+      case .uniform(let lines):
         append(
           estimated(
             lines.frame(ofItem: 0), lineCount: common.count / lines.itemsPerLine,
             itemsPerLine: lines.itemsPerLine))
       // A whole chunk is appended as it is, unless the last chunk can take its lines: otherwise repeated
       // changes would leave more and more small chunks.
-      case .listed(let lines) where common == range && !canTake(lines.lineCount):
-        append(.listed(lines))
-      case .listed(let lines):
+      case .variable(let lines) where common == range && !canTake(lines.lineCount):
+        append(.variable(lines))
+      case .variable(let lines):
         changeLastList { $0.append(linesOf: lines, holding: relative) }
       }
     }
@@ -214,7 +218,7 @@ struct VariableSizeLines: FlowLines {
 
   /// Returns whether the last chunk can take the given number of lines.
   private func canTake(_ lineCount: Int) -> Bool {
-    guard case .listed(let list)? = stretches.last?.lines else { return false }
+    guard case .variable(let list)? = stretches.last?.lines else { return false }
     return list.lineCount + lineCount <= Self.maximumLineCount
   }
 
@@ -224,44 +228,41 @@ struct VariableSizeLines: FlowLines {
 
   private mutating func append(_ lines: UniformFlowLines) {
     guard lines.itemCount > 0 else { return }
-    append(.estimated(lines))
+    append(.uniform(lines))
   }
 
   /// Appends a chunk and derives its position from the chunk before it.
-  private mutating func append(_ lines: LineChunk) {
-    let last = stretches.last
-    let start = last.map { $0.start + $0.lines.nextStart } ?? 0
+  private mutating func append(_ lines: EitherFlowLines<FlowLineList>) {
+    let start = nextStart
     stretches.append(
       Stretch(
         lines: lines, firstItem: itemCount, firstLine: lineCount, start: start,
-        reach: max(last?.reach ?? 0, start + lines.extent)))
+        reach: max(extent, start + lines.extent)))
   }
-
-  private var lineCount: Int { stretches.last.map { $0.firstLine + $0.lines.lineCount } ?? 0 }
 
   /// Changes the last chunk if it is listed and not full; otherwise appends a new one.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
     var list = FlowLineList(rule)
-    if case .listed(let last)? = stretches.last?.lines, last.lineCount < Self.maximumLineCount {
+    if case .variable(let last)? = stretches.last?.lines, last.lineCount < Self.maximumLineCount {
       list = last
       stretches.removeLast()
     }
     // The last chunk is removed before the change and appended again after it, because `append` computes the
     // chunk's end, which the change moves.
     change(&list)
-    append(.listed(list))
+    append(.variable(list))
   }
 
   /// Places the section's last line: packed, unless every line has a single item.
   ///
   /// In that case the last item is centred like the items above it.
   private mutating func placeLastLine() {
-    guard case .listed(var list)? = stretches.last?.lines else { return }
+    guard case .variable(var list)? = stretches.last?.lines else { return }
     // Counted first, while the last chunk is still in place.
     let isSingleFile = lineCount == itemCount
     stretches.removeLast()
     list.placeLastLine(isPacked: !(isSingleFile && list.lastLine.count == 1))
-    append(.listed(list))
+    append(.variable(list))
   }
 }
 

@@ -180,6 +180,29 @@ struct GroupTests {
     #expect(rig.layout.collectionViewContentSize.height == height)
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `an estimated custom group whose provider returns no more items repeats its first frames`() {
+    var calls = 0
+    let group = CollectionLayoutGroup.custom(layoutSize: C.size(.fractionalWidth(1), .estimated(100))) { _ in
+      calls += 1
+      let frames = [CGRect(x: 0, y: 0, width: 60, height: 60), CGRect(x: 60, y: 0, width: 60, height: 60)]
+      return calls > 1 ? [] : frames.map { CollectionLayoutGroupCustomItem(frame: $0) }
+    }
+
+    let rig = C.rig(group, counts: [3])
+
+    #expect(areClose(rig.frames(), [[0, 0, 60, 60], [60, 0, 60, 60], [0, 60, 60, 60]]))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `empty custom groups with a negative spacing do not repeat endlessly`() {
+    let empty = CollectionLayoutGroup.custom(layoutSize: C.size(.absolute(10), .absolute(10))) { _ in [] }
+    let row = C.row(.absolute(100), .absolute(50), empty)
+    row.interItemSpacing = .fixed(-20)
+
+    #expect(C.rig(row).allRows.isEmpty)
+  }
+
   @Test func `a group copies its subitems when it is made`() {
     let item = C.item(.fractionalWidth(0.5), .fractionalHeight(1))
     let group = C.row(.fractionalWidth(1), .absolute(50), item)

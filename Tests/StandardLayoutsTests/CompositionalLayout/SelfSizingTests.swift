@@ -154,6 +154,23 @@ struct SelfSizingTests {
       areClose(rig.frames, [[0, 0, 180, 40], [180, 0, 120, 40], [0, 40, 180, 90], [180, 40, 120, 90]]))
   }
 
+  @Test func `a column as high as a measured label holds as many items as fit, and the next group follows`() {
+    // With the estimate, a group holds a label and five items of 20 points; with the measured label three.
+    let column = C.column(.absolute(150), .fractionalHeight(1), C.item(.fractionalWidth(1), .absolute(20)))
+    let row = C.row(.fractionalWidth(1), .estimated(100), C.item(.absolute(150), .estimated(100)), column)
+    let rig = SizingRig(row, count: 9) { _ in CGSize(width: 1, height: 60) }
+
+    let label = { (y: CGFloat) in CGRect(x: 0, y: y, width: 150, height: 60) }
+    let item = { (y: CGFloat) in CGRect(x: 150, y: y, width: 150, height: 20) }
+    let frames = [
+      label(0), item(0), item(20), item(40), label(60), item(60), item(80), item(100), label(120),
+    ]
+    #expect(rig.frames == frames)
+    let found = rig.view.collectionViewLayout.layoutAttributesForElements(in: .everywhere) ?? []
+    #expect(found.map(\.frame) == frames)
+    #expect(rig.view.contentSize.height == 180)
+  }
+
   @Test func `uniform siblings have the height of the largest one`() {
     let row = C.row(
       .fractionalWidth(1), .estimated(10),

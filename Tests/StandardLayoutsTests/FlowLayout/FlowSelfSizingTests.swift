@@ -129,6 +129,30 @@ struct FlowSelfSizingTests {
     #expect(rig.view.contentSize.height == 50)
   }
 
+  @Test func `an item whose measured size fits is not reported for its estimate`() {
+    let layout = CollectionViewFlowLayout()
+    layout.estimatedItemSize = CGSize(width: 400, height: 50)
+    let rig = SizedRig(layout, height: 200, counts: [2]) { _ in CGSize(width: 320, height: 40) }
+
+    // The deletion computes the geometry again, from the estimate and the measured size.
+    rig.update(to: [1]) { $0.deleteItems(at: paths([1])) }
+
+    // The estimate is too wide, which is reported before any cell is measured.
+    #expect(rig.diagnostics.map(\.kind) == [.misfitItem])
+  }
+
+  @Test func `a measured size that does not fit is reported after an earlier one`() {
+    let rig = makeRig(height: 100, count: 50) { _ in 50 }
+    rig.size = { CGSize(width: $0.item % 20 == 0 ? 400 : 320, height: 50) }
+    rig.view.reloadData()
+    rig.view.layoutIfNeeded()
+
+    rig.scroll(y: 1000)
+
+    #expect(rig.diagnostics.map(\.kind) == [.misfitItem, .misfitItem])
+    #expect(rig.diagnostics.last?.message.contains("[0, 20]") == true)
+  }
+
   @Test func `headers are not self-sizing`() {
     let layout = CollectionViewFlowLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 30)

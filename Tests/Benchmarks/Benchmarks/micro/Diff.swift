@@ -38,13 +38,13 @@ enum SnapshotChange: String, CaseIterable, Sendable {
       return changed
     case .reversed: return identifiers.reversed()
     case .shuffled:
-      var random = Stirring(state: 7)
+      var random = FixedSeedGenerator(state: 7)
       return identifiers.shuffled(using: &random)
     }
   }
 
   /// A generator of the same numbers on every run: Knuth's linear congruential generator for MMIX.
-  private struct Stirring: RandomNumberGenerator {
+  private struct FixedSeedGenerator: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {
@@ -57,7 +57,7 @@ enum SnapshotChange: String, CaseIterable, Sendable {
 @MainActor
 private func measureDifference(_ benchmark: Benchmark, _ change: SnapshotChange, _ count: Int, size: CGSize) {
   let pair = benchmark.subject { SnapshotPair(change, count, size) }
-  guard pair.isRight else {
+  guard pair.isCorrect else {
     return benchmark.error("\(benchmark.name) does not lead to the other snapshot")
   }
   // Outside the measurement: only the change to the new snapshot counts.
@@ -73,7 +73,7 @@ private final class SnapshotPair {
   typealias Snapshot = DiffableDataSourceSnapshot<Int, Int>
 
   /// Whether the update's operations and the view's items lead from the old identifiers to the new ones.
-  private(set) var isRight = false
+  private(set) var isCorrect = false
   private let view: CollectionView
   private let source: CollectionViewDiffableDataSource<Int, Int>
   private let layout = RecordingFlow()
@@ -95,7 +95,7 @@ private final class SnapshotPair {
     }
     showOld()
     showNew()
-    isRight = layout.replayed(on: old, insertingFrom: new) == new && showsNew
+    isCorrect = layout.replayed(on: old, insertingFrom: new) == new && showsNew
   }
 
   private static func snapshot(of identifiers: [Int]) -> Snapshot {

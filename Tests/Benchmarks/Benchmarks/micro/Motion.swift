@@ -9,7 +9,7 @@ func benchmarkMotions() {
     maxIterations: 1000)
   for sample in MotionSample.all {
     Benchmark("motion \(sample.name)", configuration: perQuestion) { benchmark in
-      guard sample.isRight else { return benchmark.error("\(benchmark.name) is not where its law has it") }
+      guard sample.isCorrect else { return benchmark.error("\(benchmark.name) is not where its law has it") }
       var sum = 0.0
       benchmark.startMeasurement()
       for question in benchmark.scaledIterations {
@@ -21,7 +21,7 @@ func benchmarkMotions() {
     }
   }
   Benchmark("motion retargeted", configuration: perQuestion) { benchmark in
-    guard Retargeting.isRight else { return benchmark.error("a motion sent elsewhere does not go there") }
+    guard Retargeting.isCorrect else { return benchmark.error("a motion sent elsewhere does not go there") }
     var sum = 0.0
     benchmark.startMeasurement()
     for question in benchmark.scaledIterations { sum += Retargeting.motion(question).duration }
@@ -69,7 +69,7 @@ private struct MotionSample: Sendable {
 
   /// Whether the motion agrees with its law, its velocity is the slope, and its end is exact to within a
   /// point.
-  var isRight: Bool {
+  var isCorrect: Bool {
     motion.duration > 0.2
       && (0..<1000).allSatisfy { question in
         let (time, step) = (time(ofQuestion: question), 1e-6)
@@ -95,7 +95,7 @@ private enum Retargeting {
   }
 
   /// Whether the motion continues at the fling's position and velocity and ends at the target.
-  static var isRight: Bool {
+  static var isCorrect: Bool {
     stride(from: 0, to: 1000, by: 10).allSatisfy { question in
       let (fling, motion) = (MotionSample.fling, motion(question))
       let time = fling.time(ofQuestion: question)

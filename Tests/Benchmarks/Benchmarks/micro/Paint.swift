@@ -49,7 +49,7 @@ enum PaintStep: String, CaseIterable, Sendable {
 @MainActor
 private func measurePainting(_ benchmark: Benchmark, _ scene: PaintedScene, _ step: PaintStep) {
   let frames = benchmark.subject { PaintedFrames(scene, step) }
-  guard frames.isRight else { return benchmark.error("\(benchmark.name) does not draw what it should") }
+  guard frames.isCorrect else { return benchmark.error("\(benchmark.name) does not draw what it should") }
   // Outside the measurement: only the step itself counts.
   frames.change()
   benchmark.startMeasurement()
@@ -60,7 +60,7 @@ private func measurePainting(_ benchmark: Benchmark, _ scene: PaintedScene, _ st
 /// A scene whose frames are drawn up to one step.
 @MainActor
 private final class PaintedFrames {
-  private(set) var isRight = true
+  private(set) var isCorrect = true
   private let step: PaintStep
   private let sample: CardSample
   private let painter = ViewPainter()
@@ -74,10 +74,10 @@ private final class PaintedFrames {
     painter.paint(sample.view, scale: 1, into: &list)
     stage.draw(list)
     // Several frames, because a picture is resampled only when its size has been requested for a few frames.
-    for _ in 0..<8 where isRight {
+    for _ in 0..<8 where isCorrect {
       change()
       run()
-      isRight = isLikeFresh
+      isCorrect = isLikeFresh
     }
   }
 

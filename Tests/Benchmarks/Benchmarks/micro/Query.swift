@@ -22,7 +22,7 @@ func benchmarkQueries() {
 @MainActor
 private func measureQueries(_ benchmark: Benchmark, _ layout: SampleLayout, _ count: Int) {
   let walk = benchmark.subject { QueryWalk(Sample(layout, sections: 1, items: count)) }
-  guard walk.isRight else {
+  guard walk.isCorrect else {
     return benchmark.error("\(benchmark.name) does not answer what it should")
   }
   let wanted = benchmark.scaledIterations.count
@@ -64,7 +64,7 @@ private struct QueryWalk {
   }
 
   /// Whether a query finds every element in its rectangle that a wider query finds there.
-  var isRight: Bool {
+  var isCorrect: Bool {
     let found = Set(answer(0).map(\.indexPath))
     let wider = layout.layoutAttributesForElements(in: start.insetBy(dx: -200, dy: -200)) ?? []
     let visible = wider.filter {

@@ -34,18 +34,18 @@ enum ScaleTask: String, CaseIterable, Sendable {
   case insert = "insert at the front"
   case scroll = "one pass"
 
-  /// Measures the time of the task, after one rehearsal has shown that the right items are on screen
+  /// Measures the time of the task, after a dry run has shown that the right items are on screen
   /// afterwards.
   @MainActor
   func measure(_ benchmark: Benchmark, _ layout: SampleLayout, _ amount: Amount) {
-    let rehearsal = benchmark.subject { rehearse(layout, amount) }
-    guard rehearsal.isDone else {
+    let dryRun = benchmark.subject { makeDryRun(layout, amount) }
+    guard dryRun.isDone else {
       return benchmark.error("\(benchmark.name) does not show what it should")
     }
 
-    // Opening needs a new view in every iteration; the other tasks go on in the rehearsal's view.
+    // Opening needs a new view in every iteration; the other tasks go on in the dry run's view.
     let sample =
-      self == .open ? Sample(layout, sections: amount.sections, items: amount.items) : rehearsal.sample
+      self == .open ? Sample(layout, sections: amount.sections, items: amount.items) : dryRun.sample
     // The jump always starts at the top, which is not measured.
     if self == .jump { sample.scroll(to: .zero) }
     benchmark.startMeasurement()
@@ -53,13 +53,13 @@ enum ScaleTask: String, CaseIterable, Sendable {
     benchmark.stopMeasurement()
   }
 
-  @MainActor
   /// Runs the task once in a new view.
-  private func rehearse(_ layout: SampleLayout, _ amount: Amount) -> Rehearsal {
+  @MainActor
+  private func makeDryRun(_ layout: SampleLayout, _ amount: Amount) -> DryRun {
     let sample = Sample(layout, sections: amount.sections, items: amount.items)
     if self != .open { sample.open() }
     run(in: sample)
-    return Rehearsal(sample: sample, isDone: isDone(in: sample, amount))
+    return DryRun(sample: sample, isDone: isDone(in: sample, amount))
   }
 
   @MainActor
@@ -72,8 +72,8 @@ enum ScaleTask: String, CaseIterable, Sendable {
     }
   }
 
-  @MainActor
   /// Returns whether the right items are on screen after the task.
+  @MainActor
   private func isDone(in sample: Sample, _ amount: Amount) -> Bool {
     let shown = sample.view.indexPathsForVisibleItems
     let first = IndexPath(item: 0, section: 0)
@@ -86,9 +86,9 @@ enum ScaleTask: String, CaseIterable, Sendable {
   }
 }
 
-/// The view in which a task was rehearsed. The benchmark continues in it unless it opens new views.
+/// The view in which a task was tried. The benchmark continues in it unless it opens new views.
 @MainActor
-private struct Rehearsal {
+private struct DryRun {
   var sample: Sample
   var isDone: Bool
 }

@@ -44,7 +44,7 @@ private struct SteadyFrame {
     _ benchmark: Benchmark, _ extent: Extent, _ layout: SampleLayout, _ count: Int
   ) {
     do {
-      let sample = try benchmark.subject { try rehearsed(extent, layout, count) }
+      let sample = try benchmark.subject { try warmedUp(extent, layout, count) }
       let start = sample.view.contentOffset
       benchmark.startMeasurement()
       // Counted inside the timed part, so that the benchmark tool's own allocations are left out.
@@ -62,7 +62,7 @@ private struct SteadyFrame {
   }
 
   /// Returns a view in the middle of its content, after the warm-up.
-  private static func rehearsed(
+  private static func warmedUp(
     _ extent: Extent, _ layout: SampleLayout, _ count: Int
   ) throws -> Sample {
     let sample = Sample(layout, sections: 1, items: count)

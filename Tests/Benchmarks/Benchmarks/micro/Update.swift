@@ -17,7 +17,7 @@ func benchmarkUpdates() {
 @MainActor
 private func measureUpdates(_ benchmark: Benchmark, _ layout: SampleLayout, _ count: Int) {
   let updated = benchmark.subject { UpdatedView(layout, count) }
-  guard updated.isRight else {
+  guard updated.isCorrect else {
     return benchmark.error("\(benchmark.name) does not show what a fresh view does")
   }
   benchmark.startMeasurement()
@@ -31,7 +31,7 @@ private func measureUpdates(_ benchmark: Benchmark, _ layout: SampleLayout, _ co
 @MainActor
 private struct UpdatedView {
   let sample: Sample
-  let isRight: Bool
+  let isCorrect: Bool
   private let deleted: [IndexPath]
   private let inserted: [IndexPath]
 
@@ -45,7 +45,7 @@ private struct UpdatedView {
     inserted = (0..<5).map { IndexPath(item: middle + 1 + 2 * $0, section: 0) }
     sample.replace(deleted, by: inserted)
     sample.finishAnimation()
-    isRight = Self.isLikeFresh(sample, layout, count)
+    isCorrect = Self.isLikeFresh(sample, layout, count)
   }
 
   func update() { sample.replace(deleted, by: inserted) }
