@@ -120,7 +120,8 @@ struct PhysicsTests {
     #expect(rough.edge == .bounce(pull: 2 * EdgeBounce.pull))
     #expect(rough.resistance == .rubberBand(coefficient: 1.1))
     #expect(
-      ScrollPhysics.qt.glide.scaled(by: 3) == .friction(.init(decay: 0, constantDeceleration: 4500, stopSpeed: 0)))
+      ScrollPhysics.qt.glide.scaled(by: 3)
+        == .friction(.init(decay: 0, constantDeceleration: 4500, stopSpeed: 0)))
     #expect(ScrollPhysics.android.edge.scaled(by: 3) == .stop)
   }
 }
