@@ -16,6 +16,10 @@ final class FlowGeometry {
   /// it.
   @exclusivity(unchecked)
   private var overhang: CGFloat = 0
+  /// The items whose sizes are not valid, by section; only sections that have such items.
+  ///
+  /// Not in `FlowSection`: `RangeSet` has no fixed layout, and would make every access to a section slower.
+  private var invalidSizeItems: [Int: RangeSet<Int>] = [:]
 
   /// Creates the geometry of sections with the given metrics.
   ///
@@ -28,6 +32,10 @@ final class FlowGeometry {
     sections = metrics.map { FlowSection($0, axis: axis, crossAxisMetrics: crossAxisMetrics) }
     starts = Array(repeating: 0, count: sections.count)
     placeSections(from: 0)
+    for (index, section) in sections.enumerated() {
+      let items = section.itemsOfInvalidSize(in: metrics[index].itemSizes, axis: axis)
+      if !items.isEmpty { invalidSizeItems[index] = items }
+    }
   }
 
   /// Applies measured sizes, which are given by section and item.
@@ -40,8 +48,23 @@ final class FlowGeometry {
     for section in changed {
       guard let items = sizes[section] else { continue }
       sections[section].resize(items, axis: axis)
+      checkSizes(items, inSection: section)
     }
     placeSections(from: first)
+  }
+
+  /// Records which of the measured sizes are not valid.
+  private func checkSizes(_ sizes: [Int: CGSize], inSection index: Int) {
+    let section = sections[index]
+    let items = 0..<section.itemCount
+    for (item, size) in sizes where items.contains(item) {
+      if !section.isValid(size, axis: axis) {
+        invalidSizeItems[index, default: RangeSet()].insert(item, within: items)
+      } else {
+        invalidSizeItems[index]?.remove(item, within: items)
+      }
+    }
+    if invalidSizeItems[index]?.isEmpty ?? false { invalidSizeItems[index] = nil }
   }
 
   /// Places the sections from an index on one after another. The extents of the sections must be up to date.
@@ -60,18 +83,17 @@ final class FlowGeometry {
 
   /// The first item whose size is not valid; `nil` if all sizes are.
   var firstInvalidSizeItem: IndexPath? {
-    for (index, section) in sections.enumerated() {
-      if let item = section.firstInvalidSizeItem { return IndexPath(item: item, section: index) }
+    invalidSizeItems.min { $0.key < $1.key }.flatMap { section, items in
+      items.ranges.first.map { IndexPath(item: $0.lowerBound, section: section) }
     }
-    return nil
   }
 
   /// Returns the first of the given items, by section and item, whose size is not valid; `nil` if all sizes
   /// are.
   func firstInvalidSizeItem(among items: [Int: [Int: CGSize]]) -> IndexPath? {
-    for section in items.keys.sorted() where sections.indices.contains(section) {
-      guard let sizes = items[section],
-        let item = sections[section].firstInvalidSizeItem(among: sizes.keys)
+    for section in items.keys.sorted() {
+      guard let sizes = items[section], let invalid = invalidSizeItems[section],
+        let item = sizes.keys.filter(invalid.contains).min()
       else { continue }
       return IndexPath(item: item, section: section)
     }

@@ -7,10 +7,6 @@ struct FlowSection {
   let footerExtent: CGFloat
   private(set) var footerStart: CGFloat = 0
 
-  /// The items that are larger across the scrolling axis than a line, or whose size is negative or not a
-  /// finite number.
-  private var invalidSizeItems: RangeSet<Int>
-
   private var lines: EitherFlowLines<VariableSizeLines>
   private let rule: VariableSizeRule
   /// The position of the first line on the main axis.
@@ -39,7 +35,6 @@ struct FlowSection {
           - axis.crossEnd(metrics.insets)),
       interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
     lines = Self.lines(of: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
-    invalidSizeItems = Self.invalidItems(in: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
     // The footer comes last, because it follows the lines.
     placeFooter()
   }
@@ -59,22 +54,24 @@ struct FlowSection {
     }
   }
 
-  private static func invalidItems(
-    in sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
+  /// Returns the items that are larger across the scrolling axis than a line, or whose sizes are negative or not
+  /// finite numbers.
+  ///
+  /// - Parameter sizes: The sizes of the section's items, before any of them is measured.
+  /// - Complexity: O(1) with items of one size, otherwise O(items).
+  func itemsOfInvalidSize(
+    in sizes: FlowItemSizes, axis: CollectionView.ScrollDirection
   ) -> RangeSet<Int> {
     switch sizes {
     case .uniform(let size), .estimate(let size):
-      rule.isValid(axis.extents(size)) ? RangeSet() : RangeSet(0..<count)
-    case .perItem(let sizes): sizes.indices { !rule.isValid(axis.extents($0)) }
+      isValid(size, axis: axis) ? RangeSet() : RangeSet(0..<itemCount)
+    case .perItem(let sizes): sizes.indices { !isValid($0, axis: axis) }
     }
   }
 
-  /// The first item whose size is not valid; `nil` if all sizes are.
-  var firstInvalidSizeItem: Int? { invalidSizeItems.ranges.first?.lowerBound }
-
-  /// Returns the first of the given items whose size is not valid; `nil` if all sizes are.
-  func firstInvalidSizeItem(among items: some Sequence<Int>) -> Int? {
-    invalidSizeItems.isEmpty ? nil : items.filter(invalidSizeItems.contains).min()
+  /// Returns whether a size fits a line of the section.
+  func isValid(_ size: CGSize, axis: CollectionView.ScrollDirection) -> Bool {
+    rule.isValid(axis.extents(size))
   }
 
   /// Places the footer after the lines, and so sets the section's extent.
@@ -85,16 +82,8 @@ struct FlowSection {
   /// - Complexity: The same as `VariableSizeLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
     guard case .variable(var variable) = lines else { return }
-    let extents = sizes.mapValues(axis.extents)
-    variable.resize(extents)
+    variable.resize(sizes.mapValues(axis.extents))
     lines = .variable(variable)
-    for (item, size) in extents where (0..<itemCount).contains(item) {
-      if !rule.isValid(size) {
-        invalidSizeItems.insert(item, within: 0..<itemCount)
-      } else if !invalidSizeItems.isEmpty {
-        invalidSizeItems.remove(item, within: 0..<itemCount)
-      }
-    }
     placeFooter()
   }
 
