@@ -14,7 +14,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var glide: GlideLaw
   /// The speed at which a motion at a deceleration rate ends, in points per second; positive.
   ///
-  /// A bounce that returns more slowly than this rests on the edge.
+  /// A bounce ends on the edge once its scroll velocity is below this, and half a point from the edge at most.
   public var stopSpeed = DecelerationRate.stopSpeed
   /// The law of motion beyond the edge.
   public var edge: EdgeLaw
