@@ -9,7 +9,7 @@ struct IndicatorFade: Hashable {
   private enum Stage: Hashable {
     case hidden
     case shown(since: TimeInterval)
-    case released(at: TimeInterval)
+    case released(at: TimeInterval, shownSince: TimeInterval)
   }
 
   private var stage = Stage.hidden
@@ -29,7 +29,9 @@ struct IndicatorFade: Hashable {
       switch stage {
       case .hidden: 0.0
       case .shown(let start): (time - start) / Self.fadeIn
-      case .released(let end): 1 - (time - end - Self.hold) / Self.fadeOut
+      // Scrolling may end before the fade-in does.
+      case .released(let end, let start):
+        min((time - start) / Self.fadeIn, 1 - (time - end - Self.hold) / Self.fadeOut)
       }
     return min(1, max(0, alpha))
   }
@@ -40,9 +42,9 @@ struct IndicatorFade: Hashable {
     case .hidden, .released:
       // A fade-out that is interrupted fades in from its present opacity.
       if isScrolling { stage = .shown(since: time - alpha(at: time) * Self.fadeIn) }
-    case .shown: if !isScrolling { stage = .released(at: time) }
+    case .shown(let start): if !isScrolling { stage = .released(at: time, shownSince: start) }
     }
     // Hidden only when the fade-out is over: until then `isChanging` must ask for further frames.
-    if case .released = stage, alpha(at: time) == 0 { stage = .hidden }
+    if case .released(let end, _) = stage, time >= end + Self.hold + Self.fadeOut { stage = .hidden }
   }
 }

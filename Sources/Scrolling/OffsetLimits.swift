@@ -24,7 +24,12 @@ package struct OffsetLimits: Hashable {
 
   /// Returns the nearest offset within the limits.
   package func clamp(_ offset: CGPoint) -> CGPoint {
-    CGPoint { min(maximum[$0], max(minimum[$0], offset[$0])) }
+    CGPoint { clamp(offset[$0], $0) }
+  }
+
+  /// Returns the nearest coordinate within the limits of an axis.
+  func clamp(_ offset: Double, _ axis: ScrollAxis) -> Double {
+    min(maximum[axis], max(minimum[axis], offset))
   }
 
   /// Returns whether an offset lies within the limits on both axes.

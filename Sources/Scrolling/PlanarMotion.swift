@@ -29,16 +29,23 @@ struct PlanarMotion {
     func carriedVelocity(at time: TimeInterval) -> Double { motion.carriedVelocity(at: elapsed(time)) }
     func isFinished(at time: TimeInterval) -> Bool { motion.isFinished(at: elapsed(time)) }
 
+    /// Returns the motion, eased from its position and velocity at `time` to another end, in points.
+    func redirected(to target: Double, at time: TimeInterval) -> Component {
+      let motion = TimedMotion(from: position(at: time), to: target, velocity: velocity(at: time))
+      return Component(
+        motion: ScrollMotion(motion), goal: .fixed, startTime: startTime.map { _ in time })
+    }
+
     private func elapsed(_ time: TimeInterval) -> Double { startTime.map { max(0, time - $0) } ?? 0 }
   }
 
-  /// The number that distinguishes this motion from earlier and later ones.
-  let identifier: Int
+  /// Whether the motion belongs to a batch update, not to a finger, the wheel or a scroll of the program.
+  let isUpdate: Bool
   private var horizontal: Component
   private var vertical: Component
 
-  init(identifier: Int, component: (ScrollAxis) -> Component) {
-    self.identifier = identifier
+  init(isUpdate: Bool = false, _ component: (ScrollAxis) -> Component) {
+    self.isUpdate = isUpdate
     horizontal = component(.horizontal)
     vertical = component(.vertical)
   }
@@ -75,6 +82,9 @@ struct PlanarMotion {
   func handOverTimes(startingAt time: TimeInterval) -> [TimeInterval] {
     ScrollAxis.allCases.flatMap { self[$0].motion.handOverTimes }.sorted().map { time + $0 }
   }
+
+  /// Whether a frame has shown the motion.
+  var hasStarted: Bool { horizontal.startTime != nil && vertical.startTime != nil }
 
   func isFinished(at time: TimeInterval) -> Bool {
     horizontal.isFinished(at: time) && vertical.isFinished(at: time)

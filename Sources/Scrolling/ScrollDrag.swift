@@ -33,6 +33,22 @@ struct ScrollDrag {
     rawOrigin = limits.raw(forDisplayed: offset)
   }
 
+  /// Returns the content's velocity if the finger moves at `finger`; both in points per second.
+  func velocity(ofFinger finger: CGPoint) -> CGPoint {
+    CGPoint { axis in axes.contains(axis) ? 0 - finger[axis] : 0 }
+  }
+
+  /// Returns the drag's release, with the target of its free motion. The motion starts at the exact offset,
+  /// not at the pixel shown.
+  func release(_ touch: TouchRelease, in environment: ScrollEnvironment) -> ProposedRelease {
+    let velocity = velocity(ofFinger: CGPoint(touch.velocity))
+    let target = environment.proposedTarget(
+      from: offset, velocity: velocity, startPages: startPages, travel: environment.physics.paging.swipe?.drag
+    )
+    return ProposedRelease(
+      touch: touch, offset: offset, shownOffset: environment.offset, velocity: velocity, target: target)
+  }
+
   /// Moves the content with the finger.
   mutating func move(to finger: CGPoint, in limits: ElasticLimits) {
     self.finger = finger
@@ -49,7 +65,7 @@ struct ScrollDrag {
   }
 
   /// Continues the drag with other content, shown at `offset`, that moves along other axes.
-  mutating func regrip(at offset: CGPoint, axes: [ScrollAxis], in limits: ElasticLimits) {
+  mutating func replaceContent(at offset: CGPoint, axes: [ScrollAxis], in limits: ElasticLimits) {
     self.axes = axes
     start = offset
     anchor(at: offset, in: limits)

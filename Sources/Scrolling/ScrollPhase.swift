@@ -39,6 +39,15 @@ enum ScrollPhase {
     }
   }
 
+  /// The end of the motion, as far as the delegate is called for it: an update's motion ends without a call.
+  var endedMotion: EndedMotion? {
+    switch self {
+    case .idle, .tracking, .dragging: nil
+    case .decelerating: .deceleration
+    case .animating(let motion): motion.isUpdate ? nil : .animation
+    }
+  }
+
   /// Whether a finger is down.
   var isTracking: Bool {
     switch self {

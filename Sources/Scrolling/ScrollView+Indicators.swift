@@ -6,8 +6,13 @@ extension ScrollView {
     indicators.fade.update(isScrolling: true, at: now)
   }
 
+  /// Whether a motion, a pending wheel gesture or a fading indicator needs further frames.
+  var isChanging: Bool {
+    engine.needsFrames || indicators.fade.isChanging(isScrolling: isScrolling, at: now)
+  }
+
   /// Whether a finger, a motion or the wheel moves the content.
-  var isScrolling: Bool { isDragging || phase.motion != nil || wheel != nil }
+  private var isScrolling: Bool { isDragging || engine.needsFrames }
 
   /// Updates the indicators' fade and frames for the present frame.
   func advanceScrollIndicators() {

@@ -12,10 +12,8 @@ extension ScrollView {
   public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
     guard mayScroll, !isTracking, time.isFinite, let (axis, direction) = movement(of: key)
     else { return false }
-    now = time
     // The pending wheel gesture ends, or it would settle the content after the key's step.
-    wheel = nil
-    let start = animationTarget ?? bounds.origin
+    let start = engine.pressKey(at: time) ?? bounds.origin
     switch key {
     case .home, .end:
       var edge = start
@@ -42,12 +40,11 @@ extension ScrollView {
   private func step(
     from start: CGPoint, _ axis: ScrollAxis, by distance: Double, beginningWith share: Double? = nil
   ) {
-    guard let paging = paging(axis) else {
+    guard let page = environment.nextPage(from: start, axis, isForward: distance >= 0) else {
       return step(to: nextTarget(from: start, axis, step: distance, beginningWith: share))
     }
-    let page = paging.page(offset: start[axis], velocity: 0) + (distance < 0 ? -1 : 1)
     var target = start
-    target[axis] = paging.offset(ofPage: page)
+    target[axis] = page
     step(to: limits.clamp(target))
   }
 

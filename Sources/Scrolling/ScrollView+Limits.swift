@@ -57,68 +57,70 @@ extension ScrollView {
     if adjustedContentInset != oldInset { delegate?.scrollViewDidChangeAdjustedContentInset(self) }
   }
 
-  /// Returns the limits of a drag that began at an offset (points), and the resistance beyond them.
-  func elasticLimits(draggedFrom start: CGPoint) -> ElasticLimits {
-    let freeRange = freeDragRange(from: start).map { ElasticLimits.FreeRange($0, start: start) }
-    return ElasticLimits(
-      limits: limits, viewport: bounds.size, resistance: hasOverscroll ? physics.resistance : .rigid,
-      freeRange: freeRange)
-  }
-
-  /// Whether content can move beyond its limits.
-  var hasOverscroll: Bool { bounces && physics.hasOverscroll }
-
   /// The device's pixels, to which offsets are rounded.
   package var grid: PixelGrid { PixelGrid(scale: pixelScale > 0 ? pixelScale : 1) }
 
   /// The axes along which a finger can move the content.
-  package var draggableAxes: [ScrollAxis] {
-    let limits = limits
-    return ScrollAxis.allCases.filter { axis in
-      let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
-      return limits.isScrollable(axis) || hasOverscroll && always
-    }
-  }
+  package var draggableAxes: [ScrollAxis] { environment.draggableAxes }
 
   /// Returns the bounds to install for `proposed` ones. At rest, a change of size moves the offset into the
   /// new limits. Bounds that are not finite are ignored.
-  func settledBounds(_ proposed: CGRect) -> CGRect {
+  func adjustedBounds(_ proposed: CGRect) -> CGRect {
     guard proposed.isFinite else { return bounds }
-    guard proposed.size != bounds.size, !isOffsetLocked, case .idle = phase else { return proposed }
+    guard proposed.size != bounds.size, !isOffsetLocked, scrollState == .idle else { return proposed }
     let new = limits(viewport: proposed.size, content: contentSize, insets: contentInset)
     return CGRect(origin: offsetSettling(proposed.origin, limits, new), size: proposed.size)
-  }
-
-  /// Sets the content offset, unless it is equal, so that hooks and delegate are called for changes only.
-  package func applyContentOffset(_ offset: CGPoint) {
-    guard offset != bounds.origin else { return }
-    bounds = CGRect(origin: offset, size: bounds.size)
   }
 
   /// Moves the content with limits that changed: an offset at rest, a drag or a motion.
   func limitsDidChange(from old: OffsetLimits) {
     guard limits != old else { return }
-    // At rest first: with a drag or a motion the phase decides, and the offset follows from it.
-    if !isOffsetLocked, case .idle = phase {
+    // At rest first: a drag or a motion is adapted below, and the offset follows from it.
+    if !isOffsetLocked, scrollState == .idle {
       applyContentOffset(offsetSettling(bounds.origin, old, limits))
     }
-    refitPhase(from: old)
+    adaptMotion(from: old)
     // Last, because the indicators show the offset and the limits.
     placeScrollIndicators()
   }
 
-  /// Adapts a drag or a motion to changed limits, with the same finger, position and velocity.
-  func refitPhase(from old: OffsetLimits) {
-    switch phase {
-    case .idle, .tracking: break
-    case .dragging(var drag):
-      drag.anchor(at: drag.offset, in: elasticLimits(draggedFrom: drag.start))
-      phase = .dragging(drag)
-    case .decelerating(let motion), .animating(let motion):
-      let (new, axes) = (limits, ScrollAxis.allCases)
-      // The program's own scroll keeps its target; an update's scroll follows the content's start.
-      let target = isMovedByUpdate ? offsetSettling(motion.restPosition, old, new) : nil
-      phase.motion = refitted(motion, axes: axes.filter { new[$0] != old[$0] }, target: target)
-    }
+  /// Adapts a drag or a motion to changed limits.
+  func adaptMotion(from old: OffsetLimits) {
+    let updateTarget = updateTarget.map { offsetSettling($0, old, limits) }
+    engine.adapt(from: old, updateTarget: updateTarget, in: presentEnvironment())
+  }
+
+  // MARK: Environment
+
+  /// The geometry and the rules by which the engine moves the content, without answers of the layout.
+  var environment: ScrollEnvironment {
+    ScrollEnvironment(
+      offset: bounds.origin, viewport: bounds.size, limits: limits, grid: grid, physics: physics,
+      decelerationRate: decelerationRate, bounces: bounces,
+      alwaysBounceHorizontal: alwaysBounceHorizontal, alwaysBounceVertical: alwaysBounceVertical,
+      isPagingEnabled: isPagingEnabled, isScrollEnabled: mayScroll,
+      isDirectionalLockEnabled: isDirectionalLockEnabled, dragSlop: dragSlop,
+      isWheelGlideEnabled: isWheelGlideEnabled)
+  }
+
+  /// Returns the environment of a drag that began at an offset (points).
+  func dragEnvironment(from start: CGPoint) -> ScrollEnvironment {
+    var environment = environment
+    environment.freeDragRange = freeDragRange(from: start)
+    return environment
+  }
+
+  /// The environment of a motion to a target.
+  var motionEnvironment: ScrollEnvironment {
+    var environment = environment
+    environment.snapDuration = snapDuration
+    return environment
+  }
+
+  /// Returns the environment of the present drag or motion after the content moved by `delta` points.
+  func presentEnvironment(shiftedBy delta: CGPoint = .zero) -> ScrollEnvironment {
+    // The layout is asked only for the answer that the engine needs.
+    if let start = engine.dragStart { return dragEnvironment(from: start + delta) }
+    return engine.restPosition == nil ? environment : motionEnvironment
   }
 }

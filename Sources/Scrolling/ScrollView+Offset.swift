@@ -21,7 +21,7 @@ extension ScrollView {
   /// move that the layout or the delegate starts when asked for the target is animated. Offsets that are not
   /// finite are ignored.
   public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    guard animated else { return place(at: contentOffset) }
+    guard animated else { return setOffsetImmediately(contentOffset) }
     animateContentOffset(to: contentOffset, duration: physics.offsetDuration)
   }
 
@@ -45,15 +45,7 @@ extension ScrollView {
     to target: CGPoint, startTime: TimeInterval? = nil,
     along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory
   ) {
-    guard target.isFinite else { return }
-    // A finger that is down decides where the content is, so the content follows at once. A finger that is
-    // being released does not: an animation started now replaces the deceleration.
-    guard !isTracking || isReleasing else { return place(at: target) }
-    guard target != bounds.origin || isReleasing else { return stopMotion() }
-    animate(startTime: startTime) { axis, start, velocity in
-      let motion = ScrollMotion(trajectory(start, target[axis], velocity))
-      return (motion, .fixed)
-    }
+    animateContentOffset(to: target, isUpdate: false, startTime: startTime, along: trajectory)
   }
 
   /// Moves the content by the smallest distance that makes a rectangle of the content (points) visible.
@@ -75,32 +67,19 @@ extension ScrollView {
   public func shiftContentOffset(by delta: CGPoint) {
     guard delta.isFinite, delta != .zero else { return }
     let shifted = bounds.origin + delta
-    // The drag or motion first: `scrollViewDidScroll` must find a phase that fits the new offset.
-    switch phase {
-    case .idle, .tracking: break
-    case .dragging(var drag):
-      drag.shift(by: delta, in: elasticLimits(draggedFrom: drag.start + delta))
-      phase = .dragging(drag)
-    case .decelerating(var motion), .animating(var motion):
-      motion.shift(by: delta)
-      // The limits did not move with the content. A free motion meets its edges elsewhere now, and a target
-      // may lie outside of them; all other motions continue as they are.
-      let limits = limits
-      phase.motion = refitted(
-        motion,
-        axes: ScrollAxis.allCases.filter {
-          motion[$0].goal == .free || !limits[$0].contains(motion[$0].restPosition)
-        })
-    }
-    wheel?.shift(by: delta)
+    // The drag or motion first: `scrollViewDidScroll` must find one that fits the new offset.
+    engine.shift(by: delta, in: presentEnvironment(shiftedBy: delta))
     applyContentOffset(shifted)
   }
 
-  /// Stops a running motion at its present offset, with its end callback.
-  package func stopMotion() {
-    wheel = nil
-    endMotion()
+  /// Sets the content offset, unless it is equal, so that hooks and delegate are called for changes only.
+  package func applyContentOffset(_ offset: CGPoint) {
+    guard offset != bounds.origin else { return }
+    bounds = CGRect(origin: offset, size: bounds.size)
   }
+
+  /// Stops a running motion at its present offset, with its end callback.
+  package func stopMotion() { announceEnd(of: engine.stop()) }
 
   /// Returns the offset on an axis that makes a rectangle of the content visible.
   package func offsetToShow(_ rect: CGRect, along axis: ScrollAxis) -> Double {
@@ -119,37 +98,50 @@ extension ScrollView {
     return min(limits.maximum[axis], max(limits.minimum[axis], alignedStart - near))
   }
 
+  /// Moves the content to an offset (points) along a trajectory on each axis, for the program or for a batch
+  /// update.
+  func animateContentOffset(
+    to target: CGPoint, isUpdate: Bool, startTime: TimeInterval?,
+    along trajectory: (_ start: Double, _ target: Double, _ velocity: Double) -> any Trajectory
+  ) {
+    guard target.isFinite else { return }
+    // A finger that is down decides where the content is, so the content follows at once. A finger that is
+    // being released does not: an animation started now replaces the deceleration.
+    guard !isTracking || engine.isReleasing else { return setOffsetImmediately(target) }
+    guard target != bounds.origin || engine.isReleasing else { return stopMotion() }
+    animate(isUpdate: isUpdate, startTime: startTime) { axis, start, velocity in
+      let motion = ScrollMotion(trajectory(start, target[axis], velocity))
+      return (motion, .fixed)
+    }
+  }
+
   /// Replaces the present motion with an animation that continues at its velocity.
   ///
   /// An animation that another one replaces ends without a callback, so that a series of animations calls the
-  /// delegate once. An animation from rest starts in the next frame, because the clock may have stood still.
-  /// One that replaces a running motion starts now, so that the content does not pause.
+  /// delegate once.
+  ///
+  /// - Parameter startTime: The start time, in seconds; `nil` for that of `AnimationStart`.
   func animate(
-    startTime: TimeInterval? = nil,
+    isUpdate: Bool = false, startTime: TimeInterval? = nil,
     _ trajectory: (ScrollAxis, _ start: Double, _ velocity: Double) -> (ScrollMotion, PlanarMotion.Goal)
   ) {
-    let replaced = phase.motion
-    // The end is reported before the next motion begins. The replaced motion was read above, because this
-    // call discards it and its callback may start another.
-    if isDecelerating { endMotion() }
-    let motion = makeMotion { axis in
-      let start = replaced?[axis].position(at: now) ?? bounds.origin[axis]
-      let (motion, goal) = trajectory(axis, start, replaced?[axis].velocity(at: now) ?? 0)
-      let startTime = startTime ?? replaced?[axis].startTime.map { _ in now }
-      return PlanarMotion.Component(motion: motion, goal: goal, startTime: startTime)
+    // Read before the deceleration ends: its end discards the motion, and the callback may start another.
+    let start = engine.animationStart(at: bounds.origin)
+    // The end is reported before the next motion begins.
+    if isDecelerating { announceEnd(of: engine.endMotion()) }
+    let motion = PlanarMotion(isUpdate: isUpdate) { axis in
+      let (motion, goal) = trajectory(axis, start.position[axis], start.velocity[axis])
+      return PlanarMotion.Component(motion: motion, goal: goal, startTime: startTime ?? start.time)
     }
-    phase = .animating(motion)
+    engine.animate(motion)
   }
 
   /// Sets the offset at once: stops a motion, and lets a finger continue from the new offset.
-  private func place(at offset: CGPoint) {
+  private func setOffsetImmediately(_ offset: CGPoint) {
     guard offset.isFinite else { return }
     // Before the offset changes, so that the motion's end is reported for the offset at which it stopped.
     stopMotion()
-    if case .dragging(var drag) = phase {
-      drag.anchor(at: offset, in: elasticLimits(draggedFrom: drag.start))
-      phase = .dragging(drag)
-    }
+    engine.anchorDrag(at: offset, in: presentEnvironment())
     applyContentOffset(offset)
   }
 }

@@ -3,9 +3,9 @@ import Motion
 
 /// The share of a step that probes whether a layout snaps; an uneven number, which no grid is likely to
 /// contain.
-private let probeShare = 0.381_966
+private let snapProbeShare = 0.381_966
 /// The share of a step at which the search for a layout's next target begins.
-private let leastShare = 0.125
+private let initialSearchShare = 0.125
 
 extension ScrollView {
   /// Returns the target of a step along an axis from `start`: the step's end, or the next target of a layout
@@ -22,12 +22,12 @@ extension ScrollView {
   ) -> CGPoint {
     let free = limits.clamp(start.moved(axis, by: step))
     // Probe first: a layout that accepts an arbitrary offset does not snap, and the step needs no search.
-    guard !isLeftAlone(limits.clamp(start.moved(axis, by: probeShare * step)), axis, step) else {
+    guard !isAccepted(limits.clamp(start.moved(axis, by: snapProbeShare * step)), axis, step) else {
       return free
     }
     let direction: Double = step < 0 ? -1 : 1
     let farthest = max(abs(step), bounds.size[axis])
-    var reach = abs(step) * (share ?? leastShare)
+    var reach = abs(step) * (share ?? initialSearchShare)
     while true {
       let target = stepTarget(forProposed: limits.clamp(start.moved(axis, by: direction * reach)), axis, step)
       if (target[axis] - start[axis]) * direction > grid.restThreshold || reach >= farthest { return target }
@@ -40,19 +40,15 @@ extension ScrollView {
   func step(to offset: CGPoint) {
     let target = limits.clamp(CGPoint { grid.rounded(offset[$0]) })
     // A target equal to the one under way would restart the approach.
-    guard target != (phase.motion?.restPosition ?? bounds.origin) else { return }
+    guard target != (restContentOffset ?? bounds.origin) else { return }
+    let environment = environment
     animate { axis, start, velocity in
-      let isThere = abs(target[axis] - start) <= grid.restThreshold
-      let retarget = SnapTrajectory(
-        from: start, to: target[axis], velocity: isThere ? 0 : velocity,
-        rate: physics.glide.rate(or: decelerationRate), frequency: physics.stepFrequency,
-        slowestShare: physics.slowestApproach, restThreshold: grid.restThreshold)
-      return (ScrollMotion(retarget), .target(target[axis]))
+      (environment.approach(to: target[axis], from: start, velocity: velocity), .target(target[axis]))
     }
   }
 
   /// Returns whether the layout accepts a proposed offset unchanged, which means that it does not snap.
-  private func isLeftAlone(_ proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> Bool {
+  private func isAccepted(_ proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> Bool {
     stepTarget(forProposed: proposed, axis, step)[axis] == proposed[axis]
   }
 

@@ -3,16 +3,19 @@ package import Foundation
 extension ScrollView {
   /// Whether the present motion belongs to a batch update, not to a finger, the wheel or a scroll of the
   /// program.
-  package var isMovedByUpdate: Bool { phase.motion?.identifier == updateMotion }
+  package var isMovedByUpdate: Bool { engine.isMovedByUpdate }
 
   /// Whether fingers, wheel and keys can move the content; false while the offset is locked.
   var mayScroll: Bool { isScrollEnabled && !isOffsetLocked }
 
   /// Whether a finger, the wheel, a deceleration or a scroll of the program holds the content.
-  package var isHeldByScroll: Bool { scrollState != .idle && !isMovedByUpdate || wheel != nil }
+  package var isHeldByScroll: Bool { engine.isHeldByScroll }
+
+  /// Whether a motion or a pending wheel gesture needs further frames.
+  package var isContentAnimating: Bool { engine.needsFrames }
 
   /// The offset to which a batch update moves the content, in points; `nil` if none does.
-  package var updateTarget: CGPoint? { isMovedByUpdate ? phase.motion?.restPosition : nil }
+  package var updateTarget: CGPoint? { isMovedByUpdate ? restContentOffset : nil }
 
   /// Moves the content to an offset (points) together with the elements of an update.
   ///
@@ -23,17 +26,13 @@ extension ScrollView {
     // A previous update's motion ends first: after an update without duration it would move the content on.
     stopMovingWithUpdate()
     guard timing.duration > 0 else { return applyContentOffset(target) }
-    animateContentOffset(to: target, startTime: startTime) { start, target, _ in
+    animateContentOffset(to: target, isUpdate: true, startTime: startTime) { start, target, _ in
       UpdateTrajectory(from: start, to: target, timing: timing)
     }
-    // The motion is marked after it started, because its identifier is new.
-    updateMotion = phase.motion?.identifier ?? 0
   }
 
   /// Stops an update's motion at the present offset, without a callback.
-  package func stopMovingWithUpdate() {
-    if isMovedByUpdate { phase = .idle }
-  }
+  package func stopMovingWithUpdate() { engine.stopUpdate() }
 
   /// Ends an update's motion at its target.
   package func finishMovingWithUpdate() {
@@ -50,13 +49,8 @@ extension ScrollView {
   /// where the layout wants it.
   package func relocateContent(to offset: CGPoint) {
     guard offset.isFinite else { return }
-    // The finger was put down on other content; its end must settle the new content even without a drag.
-    isTouchInterruptingMotion = true
     // The drag first: `scrollViewDidScroll` must find it at the new offset.
-    if case .dragging(var drag) = phase {
-      drag.regrip(at: offset, axes: draggableAxes, in: elasticLimits(draggedFrom: offset))
-      phase = .dragging(drag)
-    }
+    engine.replaceContent(at: offset, in: isDragging ? dragEnvironment(from: offset) : environment)
     applyContentOffset(offset)
   }
 

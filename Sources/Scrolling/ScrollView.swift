@@ -108,7 +108,7 @@ open class ScrollView: View {
   open override var bounds: CGRect {
     get { super.bounds }
     set {
-      let (old, oldLimits, new) = (super.bounds, limits, settledBounds(newValue))
+      let (old, oldLimits, new) = (super.bounds, limits, adjustedBounds(newValue))
       guard new != old else { return }
       // The hook comes before the change, because a layout's `shouldInvalidateLayout(forBoundsChange:)`
       // compares the new bounds with the old ones.
@@ -116,7 +116,7 @@ open class ScrollView: View {
       super.bounds = new
       // A new size changes the limits. A drag or motion is adapted before `boundsDidChange(from:)` and the
       // delegate can read it.
-      if new.size != old.size { refitPhase(from: oldLimits) }
+      if new.size != old.size { adaptMotion(from: oldLimits) }
       // The subclass reacts to the change before the delegate is called, which may query its layout.
       boundsDidChange(from: old)
       placeScrollIndicators()
@@ -129,29 +129,34 @@ open class ScrollView: View {
   // MARK: State
 
   /// The activity of the scroll view.
-  public var scrollState: ScrollState { phase.state }
+  public var scrollState: ScrollState { engine.state }
   /// Whether a finger is down.
-  public var isTracking: Bool { phase.isTracking }
+  public var isTracking: Bool { engine.isTracking }
   /// Whether the content follows a finger.
   public var isDragging: Bool { scrollState == .dragging }
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is still
   /// there while the layout and the delegate are asked for the target of a release.
-  public var dragStartContentOffset: CGPoint? {
-    if case .dragging(let drag) = phase { drag.start } else { nil }
-  }
+  public var dragStartContentOffset: CGPoint? { engine.dragStart }
   /// Whether the content moves by itself after a drag.
   public var isDecelerating: Bool { scrollState == .decelerating }
+  /// The present velocity of the content offset, in points per second: the finger's during a drag, else the
+  /// motion's.
+  public var scrollVelocity: CGPoint { engine.velocity }
+  /// The offset at which the present motion ends, in points; `nil` without a motion.
+  public var restContentOffset: CGPoint? { engine.restPosition }
   /// Whether the touch that is down, or was last, stopped a visible motion, so that its tap selects nothing.
-  public internal(set) var trackingCaughtMotion = false
+  public var touchStoppedMotion: Bool { engine.touchStoppedMotion }
   /// The record of the last release; `nil` before the first one. It is set before the delegate gets
   /// `scrollViewDidEndDragging`.
-  public internal(set) var lastRelease: ScrollRelease?
+  public var lastRelease: ScrollRelease? { engine.lastRelease }
+  /// The time of the last event or frame, in seconds.
+  package var now: TimeInterval { engine.now }
 
   private var insetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   private var bouncesVertically = false
   private var bouncesHorizontally = false
-  /// The state of the state machine, with its drag or motion.
-  var phase = ScrollPhase.idle
+  /// The states and motions of the content offset.
+  var engine = ScrollEngine()
   private var offsetLockCount = 0
   /// Returns the offset in the new limits for an offset at rest within the old ones.
   ///
@@ -160,22 +165,6 @@ open class ScrollView: View {
   package var offsetSettling: (_ offset: CGPoint, _ old: OffsetLimits, _ new: OffsetLimits) -> CGPoint = {
     $1.settled($0, in: $2, isMirrored: false)
   }
-  /// The time of the last event or frame, in seconds.
-  package internal(set) var now: TimeInterval = 0
-  var estimator = VelocityEstimator()
-  var flings = FlickTracker()
-  /// The wheel gesture whose events have not stopped; `nil` if there is none.
-  var wheel: WheelGesture?
-  /// The time, in seconds, until which a paged view ignores notches.
-  var pageLockEnd = -TimeInterval.infinity
-  /// Whether the finger that is down stopped a motion, visible or not, or the content under it was replaced.
-  var isTouchInterruptingMotion = false
-  /// Whether the layout and the delegate are being asked for the target of a release.
-  var isReleasing = false
-  /// The number of motions so far, from which each motion gets its identifier.
-  var motionCount = 0
-  /// The identifier of the last motion that a batch update started; 0 before the first one.
-  var updateMotion = 0
   var indicators = ScrollIndicators()
 
   /// Creates a scroll view with a frame in its superview's coordinates, in points; it clips its content.
@@ -254,22 +243,40 @@ open class ScrollView: View {
   /// A motion stops at its present offset, with its end callback. Nothing happens while scrolling is
   /// disabled.
   open func beginTracking(at location: CGPoint, time: TimeInterval) {
-    if location.isFinite { startTracking(at: location, time: instant(time)) }
+    guard location.isFinite else { return }
+    // The delegate is called now, not with the release, and finds the view tracking: a deceleration's end
+    // must precede a drag's beginning.
+    announceEnd(of: engine.begin(at: location, time: instant(time), in: environment))
   }
 
   /// Moves the touch. Past the slop a drag begins; the event that passes the slop moves nothing, so that the
   /// content does not jump.
   open func continueTracking(at location: CGPoint, time: TimeInterval) {
-    if location.isFinite { track(at: location, time: instant(time)) }
+    guard isTracking, location.isFinite else { return }
+    switch engine.move(to: location, time: instant(time), in: presentEnvironment()) {
+    case .unmoved: break
+    case .passedSlop(let axes):
+      // The drag starts before the delegate's call, which finds the view dragging.
+      engine.startDrag(at: location, along: axes, in: dragEnvironment(from: bounds.origin))
+      delegate?.scrollViewWillBeginDragging(self)
+    case .dragged(let offset): applyContentOffset(offset)
+    }
   }
 
   /// Ends the touch: the content decelerates, springs back, or moves to a page or a layout's target.
   open func endTracking(at location: CGPoint, time: TimeInterval) {
-    finishTracking(at: location, time: instant(time))
+    guard isTracking else { return }
+    let time = instant(time)
+    // A finger may lift at another location than that of its last move; the content follows it there first.
+    if !engine.isFinger(at: location) { continueTracking(at: location, time: time) }
+    release(engine.end(at: time, in: environment))
   }
 
   /// Cancels the touch, which counts as a release without velocity.
-  open func cancelTracking(time: TimeInterval) { abandonTracking(time: instant(time)) }
+  open func cancelTracking(time: TimeInterval) {
+    guard isTracking else { return }
+    release(engine.cancel(at: instant(time), in: environment))
+  }
 
   /// Scrolls by notches of the wheel at `time` seconds with the pointer at `location` (points in the
   /// superview).
@@ -294,13 +301,29 @@ open class ScrollView: View {
   /// with the same time changes nothing.
   open func advance(to time: TimeInterval) {
     // The clock first: all steps below read it.
-    now = instant(time)
+    engine.advance(to: instant(time))
     // The wheel before the motion: a gesture that ends here may start a motion, which then begins in this
     // frame.
     advanceWheel()
-    advanceMotion()
+    if let frame = engine.frame(on: grid) {
+      // The offset before the end: `scrollViewDidScroll` for the last offset comes before the motion's end
+      // callback. It may replace the motion or move its end, so the engine is asked again.
+      applyContentOffset(frame.offset)
+      announceEnd(of: engine.finish(frame.motion))
+    }
     // The indicators last: they show the frame's final offset, and fade once nothing moves any more.
     advanceScrollIndicators()
+  }
+
+  /// Calls the delegate for a motion that ended.
+  ///
+  /// The engine has ended the motion before, because the delegate may start another one in the call.
+  func announceEnd(of motion: EndedMotion?) {
+    switch motion {
+    case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
+    case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+    case nil: break
+    }
   }
 
   /// Returns the time of an event, or the previous one if the time is not finite.

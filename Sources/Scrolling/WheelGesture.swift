@@ -2,7 +2,7 @@ import Foundation
 import Motion
 
 /// A series of wheel or touchpad events without a pause between them.
-package struct WheelGesture {
+struct WheelGesture {
   /// The content offset at which the gesture began, in points.
   private(set) var start: CGPoint
   /// The target offset of the events so far, in points.
@@ -12,7 +12,7 @@ package struct WheelGesture {
   /// The time of the last event, in seconds.
   private(set) var lastEventTime: TimeInterval
   /// The estimator of the velocity, whose positions are the distances so far.
-  private var travelled = VelocityEstimator()
+  private var estimator = VelocityEstimator()
   /// The sum of the events' distances, in points.
   private var distance = CGPoint.zero
 
@@ -20,21 +20,21 @@ package struct WheelGesture {
     start = offset
     target = offset
     lastEventTime = time
-    travelled.add(.zero, at: time)
+    estimator.add(.zero, at: time)
   }
 
   /// Records an event that moves the content by `delta` points.
-  mutating func note(_ delta: CGPoint, isFractional: Bool, time: TimeInterval) {
+  mutating func record(_ delta: CGPoint, isFractional: Bool, time: TimeInterval) {
     self.isFractional = isFractional
     lastEventTime = time
     distance = distance + delta
-    travelled.add(distance.vector, at: time)
+    estimator.add(distance.vector, at: time)
   }
 
   /// Returns the mean velocity of the events in the last `window` seconds before the last one, in points per
   /// second.
   func velocity(over window: Double) -> CGPoint {
-    let samples = travelled.samples
+    let samples = estimator.samples
     guard let last = samples.last,
       let first = samples.first(where: { last.time - $0.time <= window }), first.time < last.time
     else { return .zero }

@@ -70,7 +70,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
       part.append([parent])
       if isExpanded(parent) { part.expand([parent]) }
     }
-    part.graft(self, from: parent, onto: includingParent ? parent : nil)
+    part.copySubtree(self, from: parent, onto: includingParent ? parent : nil)
     return part
   }
 
@@ -128,14 +128,14 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// Inserts the items of another snapshot before an existing item, its roots as siblings. O(new items).
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     insert(snapshot.rootItems, before: item)
-    adoptDescendants(of: snapshot.rootItems, in: snapshot)
+    copyDescendants(of: snapshot.rootItems, in: snapshot)
   }
 
   /// Inserts the items of another snapshot after an existing item and its descendants, its roots as siblings.
   /// O(new items).
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     insert(snapshot.rootItems, after: item)
-    adoptDescendants(of: snapshot.rootItems, in: snapshot)
+    copyDescendants(of: snapshot.rootItems, in: snapshot)
   }
 
   /// Replaces the descendants of an item with the items of another snapshot. O(old and new items).
@@ -143,7 +143,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     demand(parent, for: "its children were to be replaced")
     // Delete first, since the other snapshot may contain the same identifiers.
     deleteDescendants(of: parent)
-    graft(snapshot, from: nil, onto: parent)
+    copySubtree(snapshot, from: nil, onto: parent)
   }
 
   // MARK: Internal
@@ -172,24 +172,24 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// Deletes the items below a parent; the parent stays.
   private mutating func deleteDescendants(of parent: ItemIdentifierType) {
     // All descendants are collected before any is removed, because removals cut the links to them.
-    let gone = descendants(of: parent) { _ in true }
-    for item in gone { children.removeAll(in: item) }
+    let deleted = descendants(of: parent) { _ in true }
+    for item in deleted { children.removeAll(in: item) }
     children.removeAll(in: parent)
-    expanded.subtract(gone)
+    expanded.subtract(deleted)
   }
 
   /// Copies the items below one of another snapshot's items to an item of this one; `nil` stands for the
   /// roots.
-  private mutating func graft(
+  private mutating func copySubtree(
     _ snapshot: Self, from source: ItemIdentifierType?, onto target: ItemIdentifierType?
   ) {
     let items = snapshot.children.identifiers(in: source)
     children.append(items, to: target)
-    adoptDescendants(of: items, in: snapshot)
+    copyDescendants(of: items, in: snapshot)
   }
 
   /// Copies the descendants of items that this snapshot already has, and which of them are expanded.
-  private mutating func adoptDescendants(of items: [ItemIdentifierType], in snapshot: Self) {
+  private mutating func copyDescendants(of items: [ItemIdentifierType], in snapshot: Self) {
     var pending = items
     while let item = pending.popLast() {
       let under = snapshot.children.identifiers(in: item)

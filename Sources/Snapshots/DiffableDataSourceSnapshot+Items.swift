@@ -132,10 +132,10 @@ extension DiffableDataSourceSnapshot {
     items.append(identifiers, to: section)
   }
 
-  /// Removes the items of a section, with their marks for reload and reconfiguration.
+  /// Removes the items of a section, with their marks.
   mutating func removeItems(in section: SectionIdentifierType) {
     // The marks first: they are found through the section's items. Without marks, the loop is skipped.
-    if !reloadedItems.isEmpty || !reconfiguredItems.isEmpty {
+    if !reloadedItems.isEmpty || !reconfiguredItems.isEmpty || !existingItems.isEmpty {
       items.identifiers(in: section).forEach { unmark($0) }
     }
     items.removeAll(in: section)
@@ -157,10 +157,12 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Removes an item's marks for reload and reconfiguration.
+  /// Removes the marks of an item that is deleted.
   private mutating func unmark(_ item: ItemIdentifierType) {
     reloadedItems.unmark(item)
     reconfiguredItems.unmark(item)
+    // An item that is gone was not moved, so it is not reported.
+    existingItems.unmark(item)
   }
 
   /// Stops the program if an item does not exist.

@@ -68,14 +68,16 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   /// Returns the index of an identifier in its group.
   func index(of identifier: Identifier) -> Int? {
-    guard let place = place(of: identifier), let contents = groups[runs[place.run].group] else { return nil }
-    return contents.runs.prefix { $0 != place.run }.reduce(place.offset) { $0 + lengths[$1] }
+    guard let location = location(of: identifier), let contents = groups[runs[location.run].group] else {
+      return nil
+    }
+    return contents.runs.prefix { $0 != location.run }.reduce(location.offset) { $0 + lengths[$1] }
   }
 
   /// Returns a function from an identifier to its index in a group, or `nil` if it is not in the group.
   ///
   /// The function suits many queries: each costs O(1), after O(runs) for creating it.
-  func places(in group: Group) -> (Identifier) -> Int? {
+  func indexLookup(in group: Group) -> (Identifier) -> Int? {
     var starts: [Int: Int] = [:]
     var start = 0
     for number in groups[group]?.runs ?? [] {
@@ -109,13 +111,13 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
       let fitting = rest.prefix(max(0, Self.longestRun - lengths[last]))
       runs[last].identifiers += fitting
       lengths[last] += fitting.count
-      settle(fitting, in: last)
+      registerNew(fitting, in: last)
       rest = rest.dropFirst(fitting.count)
     }
     while !rest.isEmpty {
       let number = makeRun(of: rest.prefix(Self.longestRun), in: group)
       groups[group, default: Contents()].runs.append(number)
-      settle(runs[number].identifiers[...], in: number)
+      registerNew(runs[number].identifiers[...], in: number)
       rest = rest.dropFirst(Self.longestRun)
     }
     groups[group]?.count += identifiers.count
@@ -123,21 +125,21 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   /// Inserts new identifiers before an existing one, into its group.
   mutating func insert(_ identifiers: [Identifier], before anchor: Identifier) {
-    guard let place = place(of: anchor) else { return }
-    insert(identifiers, run: place.run, offset: place.offset)
+    guard let location = location(of: anchor) else { return }
+    insert(identifiers, run: location.run, offset: location.offset)
   }
 
   /// Inserts new identifiers after an existing one, into its group.
   mutating func insert(_ identifiers: [Identifier], after anchor: Identifier) {
-    guard let place = place(of: anchor) else { return }
-    insert(identifiers, run: place.run, offset: place.offset + 1)
+    guard let location = location(of: anchor) else { return }
+    insert(identifiers, run: location.run, offset: location.offset + 1)
   }
 
   /// Removes an identifier and returns the stored one, which may differ from an equal argument; `nil` if
   /// there is none.
   @discardableResult
   mutating func remove(_ identifier: Identifier) -> Identifier? {
-    guard let (number, offset) = place(of: identifier) else { return nil }
+    guard let (number, offset) = location(of: identifier) else { return nil }
     let group = runs[number].group
     runNumbers[identifier] = nil
     let removed = runs[number].identifiers.remove(at: offset)
@@ -165,7 +167,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   // MARK: Runs
 
   /// Returns the run of an identifier and its offset in the run.
-  private func place(of identifier: Identifier) -> (run: Int, offset: Int)? {
+  private func location(of identifier: Identifier) -> (run: Int, offset: Int)? {
     guard let run = runNumbers[identifier], let offset = runs[run].identifiers.firstIndex(of: identifier)
     else { return nil }
     return (run, offset)
@@ -178,7 +180,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     lengths[number] += identifiers.count
     // Register the new identifiers before the split, since this step also checks that they are new. The split
     // then only moves registrations to other runs.
-    settle(identifiers[...], in: number)
+    registerNew(identifiers[...], in: number)
     groups[group]?.count += identifiers.count
     let whole = runs[number].identifiers
     guard whole.count > Self.longestRun else { return }
@@ -190,9 +192,9 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     let parts = stride(from: length, to: whole.count, by: length).map { start in
       makeRun(of: whole[start..<min(start + length, whole.count)], in: group)
     }
-    for part in parts { adopt(runs[part].identifiers[...], in: part) }
-    if let place = groups[group]?.runs.firstIndex(of: number) {
-      groups[group]?.runs.insert(contentsOf: parts, at: place + 1)
+    for part in parts { reregister(runs[part].identifiers[...], in: part) }
+    if let position = groups[group]?.runs.firstIndex(of: number) {
+      groups[group]?.runs.insert(contentsOf: parts, at: position + 1)
     }
   }
 
@@ -210,7 +212,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   }
 
   /// Registers new identifiers with their run; stops the program if one exists already.
-  private mutating func settle(_ identifiers: ArraySlice<Identifier>, in run: Int) {
+  private mutating func registerNew(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers {
       let other = runNumbers.updateValue(run, forKey: identifier)
       require(
@@ -223,7 +225,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   }
 
   /// Registers existing identifiers with their new run.
-  private mutating func adopt(_ identifiers: ArraySlice<Identifier>, in run: Int) {
+  private mutating func reregister(_ identifiers: ArraySlice<Identifier>, in run: Int) {
     for identifier in identifiers { runNumbers[identifier] = run }
   }
 }

@@ -1,7 +1,7 @@
 /// The difference between the sections of two snapshots.
 struct SectionComparison<Section: Hashable> {
   /// The relation of a new snapshot's section to the old snapshot.
-  enum Fate {
+  enum Change {
     /// The same section, moved or unmoved.
     case stays
     /// The same section, unmoved, marked for a reload of its views.
@@ -22,11 +22,11 @@ struct SectionComparison<Section: Hashable> {
   let moved: [UpdateOperations.Move<Int>]
   let reloaded: [Int]
 
-  /// The fates of the new snapshot's sections, without those that stay.
-  private var fates: [Section: Fate] = [:]
+  /// The changes of the new snapshot's sections, without those that stay.
+  private var changes: [Section: Change] = [:]
 
   /// The old sections that the new snapshot does not have.
-  private var gone: Set<Section> = []
+  private var removed: Set<Section> = []
   /// The mapping between old and new section indices, without moved sections.
   private let mapping: SlotMapping
   /// The old index of each moved section, by its new one.
@@ -39,35 +39,36 @@ struct SectionComparison<Section: Hashable> {
     let before = old.sectionIdentifiers
     let after = new.sectionIdentifiers
     let marked = new.reloadedSections
-    let difference = SequenceDifference(from: before, to: after, oldPlace: old.sections.places(in: .whole))
+    let difference = SequenceDifference(
+      from: before, to: after, oldPlace: old.sections.indexLookup(in: .whole))
     // A reload cannot move a section: a moved section with a reload mark is deleted and inserted instead.
     let replaced = difference.moved.filter { marked.contains(after[$0.to]) }
     self.new = after
     deleted = difference.removed + replaced.map(\.from)
     inserted = difference.added + replaced.map(\.to)
     moved = difference.moved.filter { !marked.contains(after[$0.to]) }
-    // The fates in this order: a marked section counts as reloaded unless the next line finds that it moves.
-    for section in marked.identifiers where old.sections.contains(section) { fates[section] = .reloaded }
-    for move in replaced { fates[after[move.to]] = .replaced }
-    for place in difference.added { fates[after[place]] = .inserted }
-    for place in difference.removed { gone.insert(before[place]) }
+    // The changes in this order: a marked section counts as reloaded unless the next line finds that it moves.
+    for section in marked.identifiers where old.sections.contains(section) { changes[section] = .reloaded }
+    for move in replaced { changes[after[move.to]] = .replaced }
+    for place in difference.added { changes[after[place]] = .inserted }
+    for place in difference.removed { removed.insert(before[place]) }
     // Only now are the reloaded sections known, because those that move have been taken out.
-    let inPlace = fates.filter { $0.value == .reloaded }.keys
+    let inPlace = changes.filter { $0.value == .reloaded }.keys
     reloaded = inPlace.compactMap(old.sections.index).sorted()
     // The mapping last, because it needs all indices that operations vacate or occupy.
     mapping = SlotMapping(vacated: deleted + moved.map(\.from), occupied: inserted + moved.map(\.to))
     sources = Dictionary(moved.map { ($0.to, $0.from) }) { first, _ in first }
   }
 
-  /// Returns the fate of a section of the new snapshot.
-  func fate(of section: Section) -> Fate { fates[section] ?? .stays }
+  /// Returns the change of a section of the new snapshot.
+  func change(of section: Section) -> Change { changes[section] ?? .stays }
 
   /// Returns whether the items of an old section can move to other sections: the section is not deleted.
-  func isKept(_ section: Section) -> Bool { !gone.contains(section) && fate(of: section) != .replaced }
+  func isKept(_ section: Section) -> Bool { !removed.contains(section) && change(of: section) != .replaced }
 
   /// Returns whether a new section can receive existing elements: its elements are not all replaced.
   func takesItems(_ section: Section) -> Bool {
-    switch fate(of: section) {
+    switch change(of: section) {
     case .stays, .inserted: true
     case .reloaded, .replaced: false
     }

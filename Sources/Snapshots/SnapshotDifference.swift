@@ -29,7 +29,7 @@ package struct SnapshotDifference: Equatable, Sendable {
     from old: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>,
     to new: DiffableDataSourceSnapshot<SectionIdentifier, ItemIdentifier>
   ) {
-    // The sections first: the fate of a section decides which of its items can move.
+    // The sections first: the change of a section decides which of its items can move.
     var comparison = SnapshotComparison(from: old, to: new)
     comparison.compareItems()
     // After all sections were visited, when both ends of each move between sections are known.
@@ -72,10 +72,10 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
   /// Records the insertions, deletions and moves in each section, and the items that move between sections.
   mutating func compareItems() {
     for (place, section) in sections.new.enumerated() {
-      switch sections.fate(of: section) {
-      case .inserted: awaitItems(of: section, at: place)
+      switch sections.change(of: section) {
+      case .inserted: recordArrivals(of: section, at: place)
       case .replaced: break
-      case .reloaded: sections.oldPlace(for: place).map { releaseItems(of: section, at: $0) }
+      case .reloaded: sections.oldPlace(for: place).map { recordDepartures(of: section, at: $0) }
       case .stays: sections.oldPlace(for: place).map { compareItems(of: section, from: $0, to: place) }
       }
     }
@@ -93,7 +93,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     for item in new.reloadedItemIdentifiers where staysInSection(item) && !replaced.contains(item) {
       if let path = old.indexPath(of: item) { operations.reloadedItems.append(path) }
     }
-    for item in new.reconfiguredItemIdentifiers where staysInSection(item) || isCarried(item) {
+    for item in new.reconfiguredItemIdentifiers where staysInSection(item) || movesBetweenSections(item) {
       if let path = old.indexPath(of: item) { operations.reconfiguredItems.append(path) }
     }
   }
@@ -104,10 +104,10 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
   private mutating func compareItems(of section: Section, from oldPlace: Int, to newPlace: Int) {
     let (before, after) = (old.items.identifiers(in: section), new.items.identifiers(in: section))
     guard before != after else { return }
-    let difference = SequenceDifference(from: before, to: after, oldPlace: old.items.places(in: section))
+    let difference = SequenceDifference(from: before, to: after, oldPlace: old.items.indexLookup(in: section))
     for item in difference.removed {
       let path = IndexPath(item: item, section: oldPlace)
-      if isCarried(before[item]) {
+      if movesBetweenSections(before[item]) {
         leaving[before[item]] = path
       } else {
         operations.deletedItems.append(path)
@@ -115,7 +115,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
     }
     for item in difference.added {
       let path = IndexPath(item: item, section: newPlace)
-      if isCarried(after[item]) {
+      if movesBetweenSections(after[item]) {
         arriving.append((after[item], path))
       } else {
         operations.insertedItems.append(path)
@@ -140,15 +140,15 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
   }
 
   /// Records the items that move into a new section from other sections.
-  private mutating func awaitItems(of section: Section, at place: Int) {
-    for (index, item) in new.items.identifiers(in: section).enumerated() where isCarried(item) {
+  private mutating func recordArrivals(of section: Section, at place: Int) {
+    for (index, item) in new.items.identifiers(in: section).enumerated() where movesBetweenSections(item) {
       arriving.append((item, IndexPath(item: index, section: place)))
     }
   }
 
   /// Records the items that move from a reloaded section to other sections.
-  private mutating func releaseItems(of section: Section, at place: Int) {
-    for (index, item) in old.items.identifiers(in: section).enumerated() where isCarried(item) {
+  private mutating func recordDepartures(of section: Section, at place: Int) {
+    for (index, item) in old.items.identifiers(in: section).enumerated() where movesBetweenSections(item) {
       leaving[item] = IndexPath(item: index, section: place)
     }
   }
@@ -156,7 +156,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
   // MARK: Items
 
   /// Returns whether an item moves from one section to another.
-  private func isCarried(_ item: Item) -> Bool {
+  private func movesBetweenSections(_ item: Item) -> Bool {
     guard let source = old.items.group(of: item), let target = new.items.group(of: item),
       source != target, !new.reloadedItems.contains(item)
     else { return false }

@@ -33,6 +33,9 @@ struct Fling: ParsableCommand {
   @Option(help: "How frames get into the window.")
   var renderer = RendererChoice.automatic
 
+  @Option(help: "The display server: automatic takes Wayland where there is one, otherwise X11.")
+  var display = DisplayServer.automatic
+
   @Flag(help: "Print the scenes and their parameters.")
   var list = false
 
@@ -115,3 +118,5 @@ struct Fling: ParsableCommand {
 }
 
 extension RendererChoice: ExpressibleByArgument {}
+
+extension DisplayServer: ExpressibleByArgument {}

@@ -15,6 +15,7 @@ struct Session {
   /// The scale in pixels per point.
   let scale: CGFloat
   let renderer: RendererChoice
+  let display: DisplayServer
   private let trace: TraceFile?
 
   /// Validates a command line, reads its input and creates the playground.
@@ -29,6 +30,7 @@ struct Session {
     size = command.size.points
     scale = command.scale
     renderer = command.renderer
+    display = command.display
     events = try Self.events(command.input)
     playground = try Self.playground(command)
     do {

@@ -23,7 +23,8 @@ final class WindowRun {
     scripted = session.events[...]
     do {
       stage = try Stage(
-        title: "Fling", size: session.size, scale: session.scale, renderer: session.renderer)
+        title: "Fling", size: session.size, scale: session.scale, renderer: session.renderer,
+        display: session.display)
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }

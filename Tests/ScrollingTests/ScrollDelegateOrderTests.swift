@@ -57,7 +57,7 @@ struct ScrollDelegateOrderTests {
 
     #expect(recorder.events == ["didEndDecelerating tracking"])
     #expect(view.scrollState == .tracking)
-    #expect(view.trackingCaughtMotion)
+    #expect(view.touchStoppedMotion)
     #expect(view.contentOffset == caught)
     view.endTracking(at: CGPoint(x: 10, y: 10), time: 0.4)
     view.settle(from: 0.4)
@@ -82,7 +82,7 @@ struct ScrollDelegateOrderTests {
     view.beginTracking(at: .zero, time: 0)
     view.endTracking(at: .zero, time: 0.05)
 
-    #expect(!view.trackingCaughtMotion)
+    #expect(!view.touchStoppedMotion)
     #expect(recorder.events.isEmpty)
   }
 
@@ -216,5 +216,26 @@ struct ScrollDelegateOrderTests {
     #expect(recorder.velocities == [.zero])
     #expect(recorder.events.last == "didEndDragging false tracking false")
     #expect(view.scrollState == .idle)
+  }
+
+  @Test func `content that the delegate shifts when the wheel ends a deceleration stays shifted`() {
+    view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
+    view.advance(to: 0.3)
+    let shown = view.contentOffset.y
+    recorder.onDidEndDecelerating = { $0.shiftContentOffset(by: CGPoint(x: 0, y: 100)) }
+
+    view.scroll(by: CGPoint(x: 0, y: 7), time: 0.31)
+    #expect(view.contentOffset.y == shown + 107)
+  }
+
+  @Test func `an offset that the delegate sets when the wheel ends a deceleration stays`() {
+    view.flick(by: CGPoint(x: 0, y: -20), moves: 8)
+    view.advance(to: 0.3)
+    recorder.onDidEndDecelerating = { $0.contentOffset.y = 900 }
+
+    view.scroll(by: CGPoint(x: 0, y: 7), time: 0.31)
+    #expect(view.contentOffset.y == 900)
+    view.scroll(by: CGPoint(x: 0, y: 7), time: 0.32)
+    #expect(view.contentOffset.y == 907)
   }
 }

@@ -31,6 +31,19 @@ struct ScrollIndicatorTests {
     #expect(!view.isAnimating)
   }
 
+  @Test func `a drag that ends during the fade-in lets the indicator fade in to the end`() {
+    view.hold(CGPoint(x: 0, y: -50))
+    view.advance(to: 0.02)
+    view.endTracking(at: CGPoint(x: 160, y: 210), time: 0.07)
+    for (time, alpha) in [(0.07, 0.5), (0.1, 0.8), (0.13, 1), (0.57, 1), (0.72, 0.5)] {
+      view.advance(to: time)
+      #expect(abs((vertical?.alpha ?? 0) - alpha) < 1e-9, "\(time)")
+    }
+    view.advance(to: 0.88)
+    #expect(vertical?.isHidden == true)
+    #expect(!view.isAnimating)
+  }
+
   @Test func `a drag during the fade-out fades the indicator in from its present opacity`() {
     view.hold(CGPoint(x: 0, y: -50))
     view.advance(to: 0.2)

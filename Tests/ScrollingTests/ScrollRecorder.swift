@@ -12,6 +12,7 @@ final class ScrollRecorder: ScrollViewDelegate {
   var onScroll: ((ScrollView) -> Void)?
   var onWillEndDragging: ((ScrollView) -> Void)?
   var onDidEndDragging: ((ScrollView) -> Void)?
+  var onDidEndDecelerating: ((ScrollView) -> Void)?
 
   /// The events, with runs of `didScroll` reduced to one.
   var folded: [String] {
@@ -53,6 +54,7 @@ final class ScrollRecorder: ScrollViewDelegate {
 
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
     events.append("didEndDecelerating \(scrollView.scrollState)")
+    onDidEndDecelerating?(scrollView)
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {

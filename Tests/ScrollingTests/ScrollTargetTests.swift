@@ -51,7 +51,7 @@ struct ScrollTargetTests {
     view.beginTracking(at: .zero, time: 0.41)
     view.endTracking(at: .zero, time: 0.5)
 
-    #expect(view.trackingCaughtMotion)
+    #expect(view.touchStoppedMotion)
     #expect(caught.truncatingRemainder(dividingBy: 300) != 0)
     view.settle(from: 0.5)
     #expect(view.contentOffset.x == (caught / 300).rounded() * 300)

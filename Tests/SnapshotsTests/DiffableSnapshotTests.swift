@@ -36,6 +36,16 @@ struct DiffableSnapshotTests {
     #expect(filled.indexOfSection("c") == 2)
   }
 
+  @Test func `an item that was added twice and deleted is not reported as existing`() {
+    var items = snapshot([("a", [1, 2, 3]), ("b", [])])
+    items.appendItems([1, 2, 3], toSection: "b")
+    #expect(items.itemsAddedTwice == [1, 2, 3])
+    items.deleteItems([1])
+    #expect(items.itemsAddedTwice == [2, 3])
+    items.deleteSections(["b"])
+    #expect(items.itemsAddedTwice.isEmpty)
+  }
+
   @Test func `an item and a section may have the same identifier`() {
     var both = DiffableDataSourceSnapshot<Int, Int>()
     both.appendSections([1])

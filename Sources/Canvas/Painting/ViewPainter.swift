@@ -80,7 +80,9 @@ public final class ViewPainter {
   private func paintOpaquely(
     _ view: View, in space: DeviceSpace, alpha: CGFloat, _ skippingBackground: Bool, into list: inout DrawList
   ) {
-    if view.isBare, space.projection.isUpright { return paintSubviews(of: view, in: space, into: &list) }
+    if view.onlyDrawsSubviews, space.projection.isUpright {
+      return paintSubviews(of: view, in: space, into: &list)
+    }
     let shape = space.shape(of: view.bounds.size, cornerRadius: view.cornerRadius)
     let bounds = shape.deviceBounds
     guard !bounds.isNull else { return }

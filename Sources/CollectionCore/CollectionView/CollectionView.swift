@@ -180,7 +180,7 @@ open class CollectionView: ScrollView {
     super.beginTracking(at: point, time: time)
     guard isFirstFinger else { return }
     orthogonalScrolling.beginTracking(at: point, time: time)
-    guard !trackingCaughtMotion, !orthogonalScrolling.touchCaughtMotion else { return }
+    guard !touchStoppedMotion, !orthogonalScrolling.touchCaughtMotion else { return }
     touchBegan(at: convert(point, from: superview))
   }
 

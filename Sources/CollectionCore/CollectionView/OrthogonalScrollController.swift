@@ -177,7 +177,7 @@ final class OrthogonalScrollController {
   var touchCaughtMotion: Bool {
     switch touch {
     case .none: false
-    case .undecided(let scroller, _), .dragging(let scroller): scroller.trackingCaughtMotion
+    case .undecided(let scroller, _), .dragging(let scroller): scroller.touchStoppedMotion
     }
   }
 

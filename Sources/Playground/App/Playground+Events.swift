@@ -8,7 +8,8 @@ extension Playground {
     switch event {
     case .pointerDown(let pointer):
       pointer.button == .primary
-        ? TimedAction(pointer.device == .touch ? .touch(pointer.location) : .press(pointer.location), at: pointer.time)
+        ? TimedAction(
+          pointer.device == .touch ? .touch(pointer.location) : .press(pointer.location), at: pointer.time)
         : nil
     case .pointerMoved(let pointer):
       isPointerDown ? TimedAction(.drag(pointer.location), at: pointer.time) : nil

@@ -37,7 +37,7 @@ public final class Playground {
   private var pointerTarget: PointerTarget?
   /// The time of the last frame or action, in seconds on the host's clock.
   private(set) var hostTime = 0.0
-  private(set) var frameCount = 0
+  private var frameCount = 0
   private let onRemark: (String) -> Void
   private let painter = ViewPainter()
   private var commandCount = 0

@@ -11,12 +11,18 @@ final class EventPump {
     var isExposed = false
     /// Whether another thread called `wake`.
     var isWoken = false
+    /// Whether no event was pending at first, so that the pump waited for one.
+    var hasWaited = false
   }
 
   private let window: Window
   private let wakeType: UInt32
-  /// The offset from SDL's event times to the clock's times, in seconds.
-  private let timeOffset: Double
+  private let clock: StageClock
+  /// The time of the current call of `pump`, which is that of all its events, in seconds.
+  ///
+  /// SDL stamps events when it collects them too, but in whole milliseconds: at 120 events per second, a velocity
+  /// would be off by 4 %.
+  private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
   private var heldButton: Pointer.Button?
@@ -28,7 +34,7 @@ final class EventPump {
   init(window: Window, clock: StageClock) {
     self.window = window
     wakeType = SDL_RegisterEvents(1)
-    timeOffset = clock.now - Double(SDL_GetTicks64()) / 1000
+    self.clock = clock
   }
 
   /// A closure that ends a wait; callable on any thread.
@@ -52,7 +58,9 @@ final class EventPump {
     if !isThere, seconds > 0 {
       let milliseconds = seconds < 1e6 ? Int32((seconds * 1000).rounded(.up)) : -1
       isThere = SDL_WaitEventTimeout(&event, milliseconds) != 0
+      notices.hasWaited = true
     }
+    pumpTime = clock.now
     // Without key events in the queue, SDL's modifier state is valid for every queued event.
     if SDL_HasEvents(SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue) == SDL_FALSE { modifiers = .current }
     while isThere {
@@ -101,7 +109,7 @@ final class EventPump {
     let button = event.state == 0 ? nil : heldButton
     appendMove(
       Pointer(
-        location: point(event.x, event.y), time: time(event.timestamp), button: button, modifiers: modifiers),
+        location: point(event.x, event.y), time: pumpTime, button: button, modifiers: modifiers),
       to: &events)
   }
 
@@ -116,7 +124,7 @@ final class EventPump {
     let isDown = event.state == UInt8(SDL_PRESSED)
     heldButton = isDown ? button : nil
     let pointer = Pointer(
-      location: point(event.x, event.y), time: time(event.timestamp), button: button,
+      location: point(event.x, event.y), time: pumpTime, button: button,
       clicks: Int(event.clicks), modifiers: modifiers)
     events.append(isDown ? .pointerDown(pointer) : .pointerUp(pointer))
   }
@@ -128,7 +136,7 @@ final class EventPump {
     events.append(
       .wheel(
         Wheel(
-          location: point(event.mouseX, event.mouseY), notches: notches, time: time(event.timestamp),
+          location: point(event.mouseX, event.mouseY), notches: notches, time: pumpTime,
           modifiers: modifiers)))
   }
 
@@ -139,7 +147,7 @@ final class EventPump {
     let size = window.size
     let pointer = Pointer(
       location: CGPoint(x: CGFloat(event.x) * size.width, y: CGFloat(event.y) * size.height),
-      time: time(event.timestamp), button: .primary, clicks: type == SDL_FINGERMOTION ? 0 : 1,
+      time: pumpTime, button: .primary, clicks: type == SDL_FINGERMOTION ? 0 : 1,
       modifiers: modifiers, device: .touch)
     switch type {
     case SDL_FINGERDOWN: events.append(.pointerDown(pointer))
@@ -157,7 +165,7 @@ final class EventPump {
     guard let key = Key(sdl: event.keysym.sym) else { return }
     let stroke = Keystroke(
       key, modifiers: modifiers, isRepeat: event.repeat != 0,
-      time: time(event.timestamp))
+      time: pumpTime)
     events.append(event.state == UInt8(SDL_PRESSED) ? .keyDown(stroke) : .keyUp(stroke))
   }
 
@@ -170,6 +178,4 @@ final class EventPump {
   private func point(_ x: Int32, _ y: Int32) -> CGPoint {
     CGPoint(x: CGFloat(x) * window.pointsPerUnit, y: CGFloat(y) * window.pointsPerUnit)
   }
-
-  private func time(_ milliseconds: UInt32) -> Double { Double(milliseconds) / 1000 + timeOffset }
 }

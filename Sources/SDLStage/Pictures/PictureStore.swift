@@ -147,8 +147,9 @@ public final class PictureStore {
   private static let fadingTime = 0.18
 
   private func start(_ request: PictureRequest) {
-    queue.add(request)
+    // The preview first: an idle thread takes whatever is added first at once.
     if pictures[request.path]?.ready.isEmpty != false { queue.add(request.preview) }
+    queue.add(request)
     pictures[request.path]?.start(request)
   }
 

@@ -25,6 +25,10 @@ public final class Stage {
   /// Whether `present` has waited for the display since the last frame was due.
   private var hasPresented = false
   private var settlesAt: Double?
+  /// Whether the last call of `events` found no event at first and waited.
+  ///
+  /// No event that is older than the wait was missed then: a finger provably rested until its end.
+  public private(set) var hasWaitedForEvents = false
 
   /// Opens a window.
   ///
@@ -32,13 +36,14 @@ public final class Stage {
   ///   - size: the content's size in points.
   ///   - scale: a magnification for desktops that leave scaling to the program; `nil` is 1.
   ///   - renderer: the way in which frames are drawn into the window.
+  ///   - display: the display server on which the window opens.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
   public init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
-    renderer choice: RendererChoice = .automatic
+    renderer choice: RendererChoice = .automatic, display: DisplayServer = .automatic
   ) throws {
     let logger = Logger(label: "fling.stage")
-    window = try Window(title: title, size: size, scale: scale)
+    window = try Window(title: title, size: size, scale: scale, display: display)
     pump = EventPump(window: window, clock: clock)
     renderer = try choice.makeRenderer(for: window, pictures: pictures, texts: texts)
     painter = ViewPainter { logger.warning("\($0)") }
@@ -65,10 +70,10 @@ public final class Stage {
     incoming.removeAll(keepingCapacity: true)
     if isAnimating || pictures.isFading {
       waitForFrame()
-      note(pump.pump(waitingUpTo: 0, into: &incoming))
+      record(pump.pump(waitingUpTo: 0, into: &incoming))
     } else {
       pacer.reset()
-      note(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
+      record(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
     }
     settleIfDue()
     // After the wait, so that pictures decoded meanwhile appear in the next frame.
@@ -156,7 +161,8 @@ public final class Stage {
     pictures.settle()
   }
 
-  private func note(_ notices: EventPump.Notices) {
+  private func record(_ notices: EventPump.Notices) {
     if notices.isExposed { isDirty = true }
+    hasWaitedForEvents = notices.hasWaited
   }
 }

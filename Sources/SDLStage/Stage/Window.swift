@@ -16,12 +16,13 @@ public final class Window {
   ///   - size: the content's size in points.
   ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The desktop's own
   ///     scale (Wayland) is applied in addition.
+  ///   - display: The display server on which the window opens.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
-  init(title: String, size: CGSize, scale: CGFloat?) throws {
+  init(title: String, size: CGSize, scale: CGFloat?, display: DisplayServer = .automatic) throws {
     // SDL reads these hints when it starts video and creates the window.
     Self.setHints()
     SDL_SetMainReady()
-    try Self.startVideo()
+    try Self.startVideo(on: display)
     let factor = scale.map { min(max($0, 0.25), 8) } ?? 1
     let flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
@@ -115,15 +116,12 @@ public final class Window {
   }
 
   /// Starts SDL's video; rejects drivers without a display unless SDL_VIDEODRIVER requests one.
-  private static func startVideo() throws {
+  private static func startVideo(on display: DisplayServer) throws {
     let environment = ProcessInfo.processInfo.environment
     let isAsked = environment["SDL_VIDEODRIVER"] != nil
-    if !isAsked, environment["XDG_RUNTIME_DIR"] == nil, environment["WAYLAND_DISPLAY"] == nil {
-      guard environment["DISPLAY"] != nil else {
-        throw StageError.noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
-      }
-      // Trying Wayland here would only produce warnings from its library.
-      SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11")
+    if let drivers = try display.drivers(in: environment) {
+      // Overrides SDL_VIDEODRIVER, which only a choice of the user's own does.
+      SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_OVERRIDE)
     }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw StageError.noDisplay(reason: SDLError("starting video").reason)

@@ -37,19 +37,25 @@ struct BoundaryLayout {
     extent = elements.reduce(into: EdgeInsets.zero) { $1.extend(&$0) }
   }
 
-  var isEmpty: Bool { elements.isEmpty }
+  /// Whether an element is pinned to the visible bounds.
+  var isPinning: Bool { elements.contains { $0.item.pinToVisibleBounds } }
+
+  /// Returns the element with an index among those of a kind; `nil` if there is none.
+  func element(_ kind: String, _ index: Int) -> Element? {
+    elements.first { $0.item.elementKind == kind && $0.index == index }
+  }
 
   /// Returns an element's frame.
   ///
   /// - Parameters:
   ///   - content: The frame of the content that the element borders.
-  ///   - room: The rectangle that the element is aligned to along its edge.
-  func frame(of element: Element, around content: CGRect, room: CGRect) -> CGRect {
+  ///   - container: The rectangle that the element is aligned to along its edge.
+  func frame(of element: Element, around content: CGRect, alignedTo container: CGRect) -> CGRect {
     let edges = element.item.alignment.edges
     let size = element.size
-    // The room gives the position along the edge. The content then gives the position at the edge itself; a
-    // corner counts as top or bottom, so these are checked first.
-    var origin = CGRect(origin: .zero, size: size).alignedOrigin(at: edges, of: room)
+    // The container gives the position along the edge. The content then gives the position at the edge
+    // itself; a corner counts as top or bottom, so these are checked first.
+    var origin = CGRect(origin: .zero, size: size).alignedOrigin(at: edges, of: container)
     if edges.contains(.top) {
       origin.y = content.minY - (element.item.extendsBoundary ? size.height : 0)
     } else if edges.contains(.bottom) {
@@ -88,9 +94,4 @@ extension CGRect {
     let own = CGRect(origin: .zero, size: size)
     return other.point(at: edges) - own.point(at: edges)
   }
-}
-
-extension BoundaryLayout {
-  /// Whether an element is pinned to the visible bounds.
-  var isPinning: Bool { elements.contains { $0.item.pinToVisibleBounds } }
 }

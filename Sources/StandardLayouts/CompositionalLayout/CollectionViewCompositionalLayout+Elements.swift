@@ -33,19 +33,19 @@ extension CollectionViewCompositionalLayout {
     ofGroup group: Int, at origin: CGPoint, of section: SectionGeometry, _ sectionIndex: Int, in rect: CGRect,
     to found: inout AttributesBuilder
   ) {
-    let solution = section.groups.solution(ofGroup: group)
+    let layout = section.groups.layout(ofGroup: group)
     let items = section.groups.items(inGroup: group)
     let zIndex = section.itemZIndex
-    solution.forEachLeaf(around: rect.offset(by: .zero - origin)) { index, leaf in
+    layout.forEachLeaf(around: rect.offset(by: .zero - origin)) { index, leaf in
       let frame = leaf.frame.offset(by: origin)
-      // The last group may have fewer items than its solution has leaves.
+      // The last group may have fewer items than its layout has leaves.
       guard index < items.count, frame.overlaps(rect) else { return }
       found.appendCell(
         items.lowerBound + index, inSection: sectionIndex, frame: frame, zIndex: leaf.zIndex + zIndex)
     }
-    for supplement in solution.supplements where supplement.leaf < items.count {
-      let item = items.lowerBound + supplement.leaf
-      let attributes = attributes(of: supplement, item: item, section: sectionIndex, origin: origin)
+    for supplementary in layout.supplementaries where supplementary.leaf < items.count {
+      let item = items.lowerBound + supplementary.leaf
+      let attributes = attributes(of: supplementary, item: item, section: sectionIndex, origin: origin)
       if attributes.frame.overlaps(rect) { found.append(attributes) }
     }
   }
@@ -74,7 +74,7 @@ extension CollectionViewCompositionalLayout {
     case .cell: return itemAttributes(for: key, of: geometry)
     case .supplementaryView:
       // A header and a badge of one kind may have the same index path; the header takes precedence.
-      return boundaryAttributes(for: key, of: geometry) ?? supplementAttributes(for: key, of: geometry)
+      return boundaryAttributes(for: key, of: geometry) ?? supplementaryAttributes(for: key, of: geometry)
     case .decorationView:
       return decorationKeys(ofSection: key.section, in: geometry.sections[key.section])
         .first { $0.key == key }
@@ -100,24 +100,24 @@ extension CollectionViewCompositionalLayout {
     for key: ElementKey, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes? {
     guard let place = place(ofItem: key.item, inSection: key.section, of: geometry) else { return nil }
-    let leaf = place.solution.leaves[place.leaf]
+    let leaf = place.layout.leaves[place.leaf]
     return attributes(
       ofItem: key.item, leaf, frame: leaf.frame.offset(by: place.origin),
       section: geometry.sections[key.section], index: key.section)
   }
 
-  private func supplementAttributes(
+  private func supplementaryAttributes(
     for key: ElementKey, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes? {
     guard let place = place(ofItem: key.item, inSection: key.section, of: geometry) else { return nil }
-    return place.solution.supplements.first { $0.leaf == place.leaf && $0.item.elementKind == key.kind }
+    return place.layout.supplementaries.first { $0.leaf == place.leaf && $0.item.elementKind == key.kind }
       .map { attributes(of: $0, item: key.item, section: key.section, origin: place.origin) }
   }
 
   /// The group instance that contains an item, and its position.
   struct ItemPlace {
     /// The contents of the group instance.
-    let solution: GroupSolution
+    let layout: GroupLayout
     /// The index of the item in the group instance.
     let leaf: Int
     /// The origin of the group instance in content space.
@@ -129,9 +129,9 @@ extension CollectionViewCompositionalLayout {
     let section = geometry.sections[index]
     guard (0..<section.itemCount).contains(item), section.groups.groupCount > 0 else { return nil }
     let (group, leaf) = section.groups.place(ofItem: item)
-    let solution = section.groups.solution(ofGroup: group)
+    let layout = section.groups.layout(ofGroup: group)
     let origin = scrolledOrigin(ofSection: index, in: geometry) + section.origin(ofGroup: group)
-    return ItemPlace(solution: solution, leaf: leaf, origin: origin)
+    return ItemPlace(layout: layout, leaf: leaf, origin: origin)
   }
 
   /// Returns a section's decorations with their keys; decorations of the same kind are numbered.
@@ -154,19 +154,19 @@ extension CollectionViewCompositionalLayout {
   }
 
   private func attributes(
-    ofItem item: Int, _ leaf: GroupSolution.Leaf, frame: CGRect, section: SectionGeometry, index: Int
+    ofItem item: Int, _ leaf: GroupLayout.Leaf, frame: CGRect, section: SectionGeometry, index: Int
   ) -> CollectionViewLayoutAttributes {
     attributes(
       for: .cell(item, inSection: index), frame: frame, zIndex: leaf.zIndex + section.itemZIndex)
   }
 
   private func attributes(
-    of supplement: GroupSolution.Supplement, item: Int, section: Int, origin: CGPoint
+    of supplementary: GroupLayout.Supplementary, item: Int, section: Int, origin: CGPoint
   ) -> CollectionViewLayoutAttributes {
     let path = IndexPath(item: item, section: section)
-    let key = ElementKey.supplementaryView(supplement.item.elementKind, path)
-    let frame = supplement.item.frame(on: supplement.container, measured: measured.size(of: key))
-    return attributes(for: key, frame: frame.offset(by: origin), zIndex: supplement.item.zIndex)
+    let key = ElementKey.supplementaryView(supplementary.item.elementKind, path)
+    let frame = supplementary.item.frame(on: supplementary.container, measured: measured.size(of: key))
+    return attributes(for: key, frame: frame.offset(by: origin), zIndex: supplementary.item.zIndex)
   }
 
   private func attributes(
@@ -182,9 +182,10 @@ extension CollectionViewCompositionalLayout {
     let section = geometry.sections[index]
     let path = IndexPath(item: element.index, section: index)
     var frame = section.boundaryFrame(element).offset(by: geometry.origin(ofSection: index))
-    if element.item.pinToVisibleBounds, let pins = sectionPins(of: geometry) {
-      frame = pins.pinned(
-        frame, element, of: geometry.frame(ofSection: index), besides: section.boundary.extent)
+    if element.item.pinToVisibleBounds, let edges = sectionPinningEdges(of: geometry) {
+      frame = edges.pinned(
+        frame, of: element, in: geometry.frame(ofSection: index), sideExtents: section.boundary.extent,
+        along: geometry.axis)
     }
     return attributes(
       for: .supplementaryView(element.item.elementKind, path), frame: frame, zIndex: element.item.zIndex)
@@ -194,9 +195,10 @@ extension CollectionViewCompositionalLayout {
     ofGlobal element: BoundaryLayout.Element, of geometry: CompositionalGeometry
   ) -> CollectionViewLayoutAttributes {
     var frame = geometry.boundaryFrame(element)
-    if element.item.pinToVisibleBounds, let pins = pins(of: geometry) {
+    if element.item.pinToVisibleBounds, let edges = pinningEdges(of: geometry) {
       let content = CGRect(origin: .zero, size: geometry.contentSize)
-      frame = pins.pinned(frame, element, of: content, besides: geometry.boundary.extent)
+      frame = edges.pinned(
+        frame, of: element, in: content, sideExtents: geometry.boundary.extent, along: geometry.axis)
     }
     let key = ElementKey.supplementaryView(element.item.elementKind, IndexPath(index: element.index))
     return attributes(for: key, frame: frame, zIndex: element.item.zIndex)
@@ -206,42 +208,52 @@ extension CollectionViewCompositionalLayout {
 
   /// Returns the visible edges between the content insets, to which the layout's own headers and footers are
   /// pinned.
-  private func pins(of geometry: CompositionalGeometry) -> CompositionalPins? {
+  private func pinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
     guard let collectionView else { return nil }
     let axis = geometry.axis
     let span = axis.mainSpan(visibleBounds)
     let inset = collectionView.adjustedContentInset
     let insets = isMirrored ? inset.mirrored : inset
-    return CompositionalPins(
-      axis: axis, visibleStart: span.lowerBound + axis.mainStart(insets),
+    return PinningEdges(
+      visibleStart: span.lowerBound + axis.mainStart(insets),
       visibleEnd: span.upperBound - axis.mainEnd(insets))
   }
 
   /// Returns the edges to which sections' headers and footers are pinned: next to the layout's own pinned
   /// ones.
-  private func sectionPins(of geometry: CompositionalGeometry) -> CompositionalPins? {
-    guard var pins = pins(of: geometry) else { return nil }
+  private func sectionPinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
+    guard var edges = pinningEdges(of: geometry) else { return nil }
     for element in geometry.boundary.elements where element.item.pinToVisibleBounds {
       let span = geometry.axis.mainSpan(attributes(ofGlobal: element, of: geometry).frame)
       if element.stands(atEndOf: geometry.axis) {
-        pins.visibleEnd = min(pins.visibleEnd, span.lowerBound)
+        edges.visibleEnd = min(edges.visibleEnd, span.lowerBound)
       } else {
-        pins.visibleStart = max(pins.visibleStart, span.upperBound)
+        edges.visibleStart = max(edges.visibleStart, span.upperBound)
       }
     }
-    return pins
+    return edges
   }
 }
 
-extension CompositionalPins {
-  /// Returns the pinned frame of a boundary element, which stays within its owner and outside the space of
-  /// the boundary elements on the other side.
+extension PinningEdges {
+  /// Returns the pinned frame of a boundary element.
+  ///
+  /// - Parameters:
+  ///   - frame: The element's frame without pinning.
+  ///   - owner: The rectangle that the element may not leave, in content space.
+  ///   - sideExtents: The space of the owner's boundary elements on each side, in points.
   @MainActor fileprivate func pinned(
-    _ frame: CGRect, _ element: BoundaryLayout.Element, of owner: CGRect, besides extent: EdgeInsets
+    _ frame: CGRect, of element: BoundaryLayout.Element, in owner: CGRect, sideExtents: EdgeInsets,
+    along axis: CollectionView.ScrollDirection
   ) -> CGRect {
-    pinned(
-      frame, atEnd: element.stands(atEndOf: axis), of: owner,
-      reserved: (start: axis.mainStart(extent), end: axis.mainEnd(extent)))
+    let natural = axis.mainSpan(frame).lowerBound
+    let extent = axis.main(frame.size)
+    let span = axis.mainSpan(owner)
+    let start =
+      element.stands(atEndOf: axis)
+      ? footerStart(natural, extent: extent, after: span.lowerBound + axis.mainStart(sideExtents))
+      : headerStart(natural, extent: extent, before: span.upperBound - axis.mainEnd(sideExtents))
+    return frame.offset(by: axis.point(main: start - natural, cross: 0))
   }
 }
 
@@ -252,7 +264,7 @@ extension SectionGeometry {
 
 extension BoundaryLayout.Element {
   /// Returns whether the element is at the end of an axis rather than at its start.
-  @MainActor func stands(atEndOf axis: CollectionView.ScrollDirection) -> Bool {
+  @MainActor fileprivate func stands(atEndOf axis: CollectionView.ScrollDirection) -> Bool {
     item.alignment.edges.contains(axis == .vertical ? .bottom : .trailing)
   }
 }

@@ -5,10 +5,10 @@ extension CollectionViewCompositionalLayout {
   ///
   /// A handler may move its section's visible elements into a rectangle that the section itself does not
   /// reach.
-  func handledSections(besides inside: Range<Int>, in geometry: CompositionalGeometry) -> [Int] {
+  func handledSections(besides overlapping: Range<Int>, in geometry: CompositionalGeometry) -> [Int] {
     guard collectionView != nil else { return [] }
     return geometry.sections(around: visibleBounds).filter {
-      !inside.contains($0) && geometry.sections[$0].section.visibleItemsInvalidationHandler != nil
+      !overlapping.contains($0) && geometry.sections[$0].section.visibleItemsInvalidationHandler != nil
     }
   }
 
@@ -63,7 +63,7 @@ extension CollectionViewCompositionalLayout {
       ? geometry.axis.point(
         main: geometry.axis.main(visibleBounds.origin), cross: geometry.axis.cross(scroll))
       : visibleBounds.origin
-    handler(visible.map(VisibleElement.init), offset, geometry.surroundings)
+    handler(visible.map(VisibleElement.init), offset, geometry.environment)
     var handled: [ElementKey: CollectionViewLayoutAttributes] = [:]
     for attributes in visible {
       if scrolls(attributes, in: geometry) { attributes.center = attributes.center - scroll }

@@ -29,30 +29,4 @@ extension CollectionViewCompositionalLayout {
         : EdgeInsets(top: insets.start, bottom: insets.end),
       isPagingEnabled: section.section.orthogonalScrollingBehavior == .paging)
   }
-
-  // MARK: Resizing
-
-  /// Records the nearest group of every orthogonal section, before the collection view's size or insets
-  /// change.
-  func noteSectionAnchors() {
-    guard let geometry, let collectionView else { return }
-    for (section, offset) in collectionView.orthogonalSectionOffsets
-    where geometry.sections.indices.contains(section) && geometry.sections[section].isOrthogonal {
-      sectionAnchors[section] = geometry.sections[section].nearestGroup(to: geometry.axis.cross(offset))
-    }
-  }
-
-  /// Scrolls orthogonal sections to the new positions of the recorded groups.
-  func restoreSectionAnchors() {
-    // Anchors apply to one resize only, whether they can be restored or not.
-    defer { sectionAnchors = [:] }
-    guard let geometry, let collectionView else { return }
-    for (index, anchor) in sectionAnchors where geometry.sections.indices.contains(index) {
-      let section = geometry.sections[index]
-      guard anchor.group < section.groups.groupCount else { continue }
-      let offset = section.restingOffset(ofGroup: anchor.group) + anchor.distance
-      collectionView.placeOrthogonalSection(
-        index, at: geometry.axis.point(main: 0, cross: section.clamped(offset)))
-    }
-  }
 }

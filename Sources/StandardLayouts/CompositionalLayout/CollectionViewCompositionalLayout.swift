@@ -26,25 +26,25 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     }
   }
 
-  private(set) var settings: CollectionViewCompositionalLayoutConfiguration
+  private var settings: CollectionViewCompositionalLayoutConfiguration
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
   /// The frames; `nil` after an invalidation of all geometry.
-  var geometry: CompositionalGeometry?
+  private(set) var geometry: CompositionalGeometry?
   /// The measured sizes of the elements' views.
   let measured = MeasuredSizes()
 
   /// The first section whose extent changed since the sections were last stacked.
-  var firstChangedSection: Int?
+  private var firstChangedSection: Int?
 
   /// The attributes that visible items' handlers produced in this pass, by section.
   var handledElements: [Int: [ElementKey: CollectionViewLayoutAttributes]] = [:]
 
   /// The mapping of index paths in the current update; `nil` outside an update.
-  private(set) var updateMapping: IndexMapping?
+  private var updateMapping: IndexMapping?
 
   /// For each orthogonal section, the group whose resting position was nearest before a resize, and the
   /// distance from that position, in points.
-  var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
+  private var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
 
   /// Creates a layout in which all sections are alike.
   public convenience init(section: CollectionLayoutSection) {
@@ -85,10 +85,10 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     // First, so that handlers run again: their changes last for one pass.
     handledElements = [:]
     // Then a geometry for another size or other insets is replaced, and with it all sections.
-    if geometry?.surroundings != surroundings { rebuild() }
+    if geometry?.environment != environment { rebuild() }
     // Last, because a rebuilt geometry is stacked already and leaves nothing to do here. Otherwise the
     // sections after a measured one move now, once for all elements measured since the last pass.
-    restack()
+    placeChangedSections()
   }
 
   open override var collectionViewContentSize: CGSize { preparedGeometry?.contentSize ?? .zero }
@@ -100,21 +100,21 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     guard let geometry = preparedGeometry else { return [] }
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
-    let inside = geometry.sections(around: rect)
-    let outside = handledSections(besides: inside, in: geometry)
+    let overlapping = geometry.sections(around: rect)
+    let visibleElsewhere = handledSections(besides: overlapping, in: geometry)
     // A handler may have moved elements of a visible section into the rectangle. These sections come before
     // and after the sections in the rectangle, so that the answer is in section order.
-    for section in outside where section < inside.lowerBound {
+    for section in visibleElsewhere where section < overlapping.lowerBound {
       addHandledElements(ofSection: section, in: rect, of: geometry, to: &found)
     }
-    for section in inside {
+    for section in overlapping {
       if geometry.sections[section].section.visibleItemsInvalidationHandler == nil {
         addElements(ofSection: section, in: rect, of: geometry, to: &found)
       } else {
         addHandledElements(ofSection: section, in: rect, of: geometry, to: &found)
       }
     }
-    for section in outside where section >= inside.upperBound {
+    for section in visibleElsewhere where section >= overlapping.upperBound {
       addHandledElements(ofSection: section, in: rect, of: geometry, to: &found)
     }
     addGlobalElements(in: rect, of: geometry, to: &found)
@@ -192,7 +192,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// Returns whether the collection view's size or insets change, or pinned elements or a handler of visible
   /// items depend on the scroll offset.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    changesRoom(newBounds) || follows(newBounds)
+    changesAvailableSpace(newBounds) || follows(newBounds)
   }
 
   /// Returns a context that keeps all geometry if the bounds are only scrolled.
@@ -200,9 +200,9 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    if changesRoom(newBounds) {
+    if changesAvailableSpace(newBounds) {
       // Now, because the old geometry is needed and the invalidation that follows discards it.
-      noteSectionAnchors()
+      recordSectionAnchors()
     } else {
       // Listing no elements keeps the geometry. Pinned elements and handlers change the answers.
       context.invalidateItems(at: [])
@@ -215,7 +215,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
-  ) -> Bool { isNews(preferredAttributes, originalAttributes) }
+  ) -> Bool { differsFromKnownSize(preferredAttributes, originalAttributes) }
 
   /// Records the preferred size, and returns a context for the element.
   open override func invalidationContext(
@@ -254,11 +254,11 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// The collection view's size and insets.
-  private var surroundings: LayoutEnvironment? {
-    collectionView.map { surroundings($0.bounds.size, in: $0) }
+  private var environment: LayoutEnvironment? {
+    collectionView.map { environment($0.bounds.size, in: $0) }
   }
 
-  private func surroundings(_ size: CGSize, in view: CollectionView) -> LayoutEnvironment {
+  private func environment(_ size: CGSize, in view: CollectionView) -> LayoutEnvironment {
     LayoutEnvironment(
       contentSize: size, contentInsets: directional(view.adjustedContentInset),
       safeArea: directional(view.safeAreaInsets), layoutMargins: directional(view.layoutMargins))
@@ -270,9 +270,9 @@ extension CollectionViewCompositionalLayout {
   }
 
   /// Returns whether new bounds change the collection view's size or insets.
-  private func changesRoom(_ newBounds: CGRect) -> Bool {
+  private func changesAvailableSpace(_ newBounds: CGRect) -> Bool {
     guard let collectionView else { return false }
-    return surroundings(newBounds.size, in: collectionView) != geometry?.surroundings
+    return environment(newBounds.size, in: collectionView) != geometry?.environment
   }
 
   /// Returns whether the layout's own headers and footers, or a section that is visible before or after a
@@ -290,14 +290,14 @@ extension CollectionViewCompositionalLayout {
 
   /// Computes the geometry from the provider's sections.
   private func rebuild() {
-    // The old geometry and its pending restack are discarded first, so that neither is left without a
+    // The old geometry and its pending changes are discarded first, so that neither is left without a
     // collection view.
     geometry = nil
     firstChangedSection = nil
-    guard let collectionView, let surroundings else { return }
-    let plans = SectionCopies(sectionProvider).plans(of: collectionView, in: surroundings)
+    guard let collectionView, let environment else { return }
+    let plans = SectionPlanner(sectionProvider).plans(of: collectionView, in: environment)
     geometry = CompositionalGeometry(
-      plans, configuration: settings, surroundings: surroundings, measured: measured)
+      plans, configuration: settings, environment: environment, measured: measured)
     // The anchors refer to groups, whose positions only the new geometry knows.
     restoreSectionAnchors()
     // Reported last, when the layout can be queried again.
@@ -313,7 +313,8 @@ extension CollectionViewCompositionalLayout {
       .emptyGroup,
       """
       The group of section \(index) holds no item, so that none of the section's \
-      \(geometry.sections[index].itemCount) items is shown; a custom group's provider must answer one at least.
+      \(geometry.sections[index].itemCount) items is shown; a custom group's provider must return one at \
+      least.
       """)
   }
 
@@ -330,13 +331,68 @@ extension CollectionViewCompositionalLayout {
       .map(\.indexPath).sorted()
   }
 
+  // MARK: Measuring
+
+  /// Records the size that an element's view prefers. The elements after it keep their positions until
+  /// `prepare()`.
+  private func measure(_ size: CGSize, of key: ElementKey) {
+    // Recorded first: the computations below read the measured sizes.
+    measured.record(size, of: key)
+    guard let geometry else { return }
+    if key.isGlobal {
+      // The space for all sections depends on the layout's own boundary elements.
+      self.geometry = nil
+      return
+    }
+    let section = geometry.sections[key.section]
+    if key.category == .cell, let groups = section.groups as? MeasuredGroups {
+      // The section's other parts do not depend on the size of an item.
+      groups.itemWasMeasured(key.item)
+    } else {
+      // A badge's size affects no other element; its frame is computed when it is queried.
+      guard section.boundary.element(key.kind, key.item) != nil else { return }
+      // The space for groups may depend on the section's boundary elements, so all of it is computed again.
+      let plan = SectionPlan(section: section.section, itemCount: section.itemCount)
+      let after = geometry.geometry(of: plan, at: key.section, measured: measured)
+      self.geometry?.replaceSection(at: key.section, with: after)
+    }
+    // Placing the sections waits for `prepare()`: one pass may measure many elements.
+    firstChangedSection = min(firstChangedSection ?? key.section, key.section)
+  }
+
   /// Moves groups and sections to their positions after some of them changed their extents.
-  private func restack() {
+  private func placeChangedSections() {
     guard let first = firstChangedSection, let geometry else { return }
     firstChangedSection = nil
     // Groups first: the sections' extents depend on them.
-    for section in geometry.sections[first...] { (section.groups as? MeasuredGroups)?.restack() }
-    self.geometry?.stack(from: first)
+    for section in geometry.sections[first...] { (section.groups as? MeasuredGroups)?.placeChangedGroups() }
+    self.geometry?.placeSections(from: first)
+  }
+
+  // MARK: Resizing
+
+  /// Records the nearest group of every orthogonal section, before the collection view's size or insets
+  /// change.
+  private func recordSectionAnchors() {
+    guard let geometry, let collectionView else { return }
+    for (section, offset) in collectionView.orthogonalSectionOffsets
+    where geometry.sections.indices.contains(section) && geometry.sections[section].isOrthogonal {
+      sectionAnchors[section] = geometry.sections[section].nearestGroup(to: geometry.axis.cross(offset))
+    }
+  }
+
+  /// Scrolls orthogonal sections to the new positions of the recorded groups.
+  private func restoreSectionAnchors() {
+    // Anchors apply to one resize only, whether they can be restored or not.
+    defer { sectionAnchors = [:] }
+    guard let geometry, let collectionView else { return }
+    for (index, anchor) in sectionAnchors where geometry.sections.indices.contains(index) {
+      let section = geometry.sections[index]
+      guard anchor.group < section.groups.groupCount else { continue }
+      let offset = section.restingOffset(ofGroup: anchor.group) + anchor.distance
+      collectionView.placeOrthogonalSection(
+        index, at: geometry.axis.point(main: 0, cross: section.clamped(offset)))
+    }
   }
 }
 

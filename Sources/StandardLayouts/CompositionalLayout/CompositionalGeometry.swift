@@ -6,13 +6,13 @@ import Foundation
 struct CompositionalGeometry {
   let axis: CollectionView.ScrollDirection
   /// The collection view's size and insets for which the geometry was computed.
-  let surroundings: LayoutEnvironment
+  let environment: LayoutEnvironment
   let boundary: BoundaryLayout
   private(set) var sections: [SectionGeometry]
   private let spacing: CGFloat
   /// The space for sections, in points: the collection view's without the layout's own boundary elements at
   /// the sides.
-  private let room: CGSize
+  private let availableSize: CGSize
   /// The edges that content insets are measured from unless a section has its own reference.
   private let reference: ContentInsetsReference
   private var spans = SpanList()
@@ -25,20 +25,20 @@ struct CompositionalGeometry {
   /// - Complexity: O(sections), plus O(groups) in sections with measured sizes.
   init(
     _ plans: [SectionPlan], configuration: CollectionViewCompositionalLayoutConfiguration,
-    surroundings: LayoutEnvironment, measured: MeasuredSizes
+    environment: LayoutEnvironment, measured: MeasuredSizes
   ) {
     let axis = configuration.scrollDirection
     self.axis = axis
-    self.surroundings = surroundings
+    self.environment = environment
     spacing = configuration.interSectionSpacing
     reference = configuration.contentInsetsReference.resolved(.safeArea)
-    let size = surroundings.effectiveContentSize
+    let size = environment.effectiveContentSize
     // The layout's own boundary elements come first: sections have the space between them.
     boundary = BoundaryLayout(configuration.boundarySupplementaryItems, in: size) { kind, index in
-      measured.supplements[.supplementaryView(kind, IndexPath(index: index))]
+      measured.supplementaries[.supplementaryView(kind, IndexPath(index: index))]
     }
-    let besides = axis.crossStart(boundary.extent) + axis.crossEnd(boundary.extent)
-    room = axis.size(main: axis.main(size), cross: max(0, axis.cross(size) - besides))
+    let sideExtent = axis.crossStart(boundary.extent) + axis.crossEnd(boundary.extent)
+    availableSize = axis.size(main: axis.main(size), cross: max(0, axis.cross(size) - sideExtent))
     sections = []
     sections.reserveCapacity(plans.count)
     // Sections that are alike share one geometry. Sections with measured sizes do not: each has its own
@@ -50,13 +50,13 @@ struct CompositionalGeometry {
       if known == nil, !plan.section.isMeasured { alike[plan] = section }
       sections.append(section)
     }
-    stack(from: 0)
+    placeSections(from: 0)
   }
 
-  /// Stacks the sections from an index on, after that section changed its extent.
+  /// Places the sections from an index on, after that section changed its extent.
   ///
   /// - Complexity: O(sections after the first changed one).
-  mutating func stack(from first: Int) {
+  mutating func placeSections(from first: Int) {
     spans.truncate(to: min(first, spans.count))
     var start = axis.mainStart(boundary.extent)
     if let last = spans.starts.last { start = last + stride(extent: sections[spans.count - 1].extent) }
@@ -69,7 +69,7 @@ struct CompositionalGeometry {
     }
   }
 
-  /// Replaces a section's geometry. Call `stack(from:)` afterwards.
+  /// Replaces a section's geometry. Call `placeSections(from:)` afterwards.
   mutating func replaceSection(at index: Int, with section: SectionGeometry) { sections[index] = section }
 
   /// Returns the geometry of a section in the space for sections.
@@ -77,13 +77,13 @@ struct CompositionalGeometry {
     let own = plan.section.contentInsetsReference.resolved(reference)
     let supplementary = plan.section.supplementaryContentInsetsReference.resolved(own)
     let margins = SectionMargins(
-      content: surroundings.margins(to: own, across: axis),
-      supplementary: surroundings.margins(to: supplementary, across: axis))
+      content: environment.margins(to: own, across: axis),
+      supplementary: environment.margins(to: supplementary, across: axis))
     return SectionGeometry(
-      plan.section, itemCount: plan.itemCount, axis: axis, room: room, margins: margins,
+      plan.section, itemCount: plan.itemCount, axis: axis, availableSize: availableSize, margins: margins,
       measured: { measured.items(inSection: index) }
     ) { kind, number in
-      measured.supplements[.supplementaryView(kind, IndexPath(item: number, section: index))]
+      measured.supplementaries[.supplementaryView(kind, IndexPath(item: number, section: index))]
     }
   }
 
@@ -97,7 +97,7 @@ struct CompositionalGeometry {
 
   var contentSize: CGSize {
     axis.size(
-      main: sectionsEnd + axis.mainEnd(boundary.extent), cross: axis.cross(surroundings.effectiveContentSize))
+      main: sectionsEnd + axis.mainEnd(boundary.extent), cross: axis.cross(environment.effectiveContentSize))
   }
 
   /// The rectangle of all sections, without the layout's own headers and footers.
@@ -106,7 +106,7 @@ struct CompositionalGeometry {
     return axis.rect(
       AxisRect(
         main: start, cross: axis.crossStart(boundary.extent), mainExtent: sectionsEnd - start,
-        crossExtent: axis.cross(room)))
+        crossExtent: axis.cross(availableSize)))
   }
 
   // MARK: Positions
@@ -124,15 +124,9 @@ struct CompositionalGeometry {
     return spans.indices(around: Range(from: span.lowerBound - overhang, to: span.upperBound + overhang))
   }
 
-  /// Returns whether an item exists.
-  func hasItem(at indexPath: IndexPath) -> Bool {
-    indexPath.count == 2 && sections.indices.contains(indexPath.section)
-      && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
-  }
-
   /// Returns the frame of one of the layout's own boundary elements.
   func boundaryFrame(_ element: BoundaryLayout.Element) -> CGRect {
-    boundary.frame(of: element, around: sectionsRect, room: sectionsRect)
+    boundary.frame(of: element, around: sectionsRect, alignedTo: sectionsRect)
   }
 
   /// Returns the frame of a whole section in content space.

@@ -5,7 +5,7 @@ import Foundation
 struct GroupLine {
   let axis: CollectionView.ScrollDirection
   /// The space in the group, in points; on an estimated axis the estimate.
-  let room: CGSize
+  let availableSize: CGSize
   let group: CollectionLayoutGroup
 
   /// The distance from the start to the end of the last subitem, with minimum spacing, in points.
@@ -16,13 +16,13 @@ struct GroupLine {
 
   /// A subitem and its contents.
   private struct Entry {
-    var block: GroupSolution
+    var block: GroupLayout
     let item: CollectionLayoutItem
   }
 
-  init(axis: CollectionView.ScrollDirection, room: CGSize, group: CollectionLayoutGroup) {
+  init(axis: CollectionView.ScrollDirection, availableSize: CGSize, group: CollectionLayoutGroup) {
     self.axis = axis
-    self.room = room
+    self.availableSize = availableSize
     self.group = group
   }
 
@@ -36,41 +36,41 @@ struct GroupLine {
 
   /// Returns the extent of each subitem if a given number of them share the space.
   func share(of count: Int) -> CGFloat {
-    max(0, axis.main(room) - gap.spacing * CGFloat(count - 1)) / CGFloat(count)
+    max(0, axis.main(availableSize) - gap.spacing * CGFloat(count - 1)) / CGFloat(count)
   }
 
   /// Returns whether a subitem fits by its estimate, which decides in a group of an estimated extent.
   ///
   /// In any other group the answer is `true`, and the first subitem always fits.
-  func hasRoom(forEstimateOf item: CollectionLayoutItem) -> Bool {
+  func fitsEstimate(of item: CollectionLayoutItem) -> Bool {
     if !isEstimated || entries.isEmpty { return true }
-    return estimated + gap.spacing + estimatedExtent(of: item) <= axis.main(room) + Self.tolerance
+    return estimated + gap.spacing + estimatedExtent(of: item) <= axis.main(availableSize) + Self.tolerance
   }
 
   /// Returns a subitem's estimated extent along the line, including its edge spacing.
   private func estimatedExtent(of item: CollectionLayoutItem) -> CGFloat {
-    axis.main(item.layoutSize.resolved(in: room)) + outside(item)
+    axis.main(item.layoutSize.resolved(in: availableSize)) + edgeSpacing(of: item)
   }
 
   /// Returns whether a subitem fits by its actual extent, which decides in a group of a given extent.
   ///
   /// In any other group the answer is `true`, and the first subitem always fits.
-  func hasRoom(for block: GroupSolution, of item: CollectionLayoutItem) -> Bool {
+  func fits(_ block: GroupLayout, of item: CollectionLayoutItem) -> Bool {
     if isEstimated || entries.isEmpty { return true }
-    let extent = axis.main(block.size) + outside(item)
-    return used + gap.spacing + extent <= axis.main(room) + Self.tolerance
+    let extent = axis.main(block.size) + edgeSpacing(of: item)
+    return used + gap.spacing + extent <= axis.main(availableSize) + Self.tolerance
   }
 
   /// Appends a subitem.
-  mutating func add(_ block: GroupSolution, of item: CollectionLayoutItem) {
+  mutating func add(_ block: GroupLayout, of item: CollectionLayoutItem) {
     let gap = entries.isEmpty ? 0 : gap.spacing
-    used += gap + axis.main(block.size) + outside(item)
+    used += gap + axis.main(block.size) + edgeSpacing(of: item)
     estimated += gap + estimatedExtent(of: item)
     entries.append(Entry(block: block, item: item))
   }
 
   /// Returns the minimum edge spacing of an item along the line.
-  private func outside(_ item: CollectionLayoutItem) -> CGFloat {
+  private func edgeSpacing(of item: CollectionLayoutItem) -> CGFloat {
     let spacing = item.spacing(along: axis)
     return spacing.start.spacing + spacing.end.spacing
   }
@@ -78,7 +78,7 @@ struct GroupLine {
   /// Gives items with a dimension that is uniform across siblings the largest extent among them.
   ///
   /// - Parameter placed: Returns the contents of an item that has a given size.
-  mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupSolution) {
+  mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupLayout) {
     for axis in [CollectionView.ScrollDirection.horizontal, .vertical] {
       // Only single items take part: a block of several items would have to be laid out again.
       let isUniform = entries.map {
@@ -96,7 +96,7 @@ struct GroupLine {
 
   /// Computes the distance used from the present extents.
   private mutating func recount() {
-    used = entries.reduce(0) { $0 + axis.main($1.block.size) + outside($1.item) }
+    used = entries.reduce(0) { $0 + axis.main($1.block.size) + edgeSpacing(of: $1.item) }
     used += gap.spacing * CGFloat(max(0, entries.count - 1))
   }
 
@@ -120,11 +120,11 @@ struct GroupLine {
   }
 
   /// The contents of the line with every subitem placed. The size is the extent of the subitems.
-  var solution: GroupSolution {
+  var layout: GroupLayout {
     // The share of each flexible spacing is needed before the first subitem is placed. An estimated group
     // fits its subitems, so no space is left over.
-    let shares = flexibleShare(of: isEstimated ? 0 : axis.main(room) - used, among: flexibleCount)
-    var solution = GroupSolution(size: .zero)
+    let shares = flexibleShare(of: isEstimated ? 0 : axis.main(availableSize) - used, among: flexibleCount)
+    var layout = GroupLayout(size: .zero)
     var main: CGFloat = 0
     for (index, entry) in entries.enumerated() {
       let spacing = entry.item.spacing(along: axis)
@@ -132,12 +132,12 @@ struct GroupLine {
       main += spacing.start.extent(share: shares)
       var block = entry.block
       block.shift(by: axis.point(main: main, cross: crossStart(of: entry)))
-      solution.append(block)
+      layout.append(block)
       main += axis.main(entry.block.size) + spacing.end.extent(share: shares)
     }
     let cross = entries.reduce(0) { max($0, crossExtent(of: $1)) }
-    solution.size = axis.size(main: main, cross: cross)
-    return solution
+    layout.size = axis.size(main: main, cross: cross)
+    return layout
   }
 
   /// The number of flexible spacings along the line.
@@ -153,13 +153,13 @@ struct GroupLine {
   private func crossStart(of entry: Entry) -> CGFloat {
     let spacing = entry.item.spacing(along: axis.across)
     let count = [spacing.start, spacing.end].count { $0.isFlexibleSpacing }
-    let share = flexibleShare(of: axis.cross(room) - crossExtent(of: entry), among: count)
+    let share = flexibleShare(of: axis.cross(availableSize) - crossExtent(of: entry), among: count)
     return spacing.start.extent(share: share)
   }
 
   /// Returns the additional extent of each flexible spacing.
-  private func flexibleShare(of room: CGFloat, among count: Int) -> CGFloat {
-    count > 0 ? max(0, room) / CGFloat(count) : 0
+  private func flexibleShare(of space: CGFloat, among count: Int) -> CGFloat {
+    count > 0 ? max(0, space) / CGFloat(count) : 0
   }
 }
 

@@ -27,7 +27,7 @@ protocol GroupStack {
   func start(ofGroup group: Int) -> CGFloat
 
   /// Returns the layout of a group, relative to the group's origin.
-  func solution(ofGroup group: Int) -> GroupSolution
+  func layout(ofGroup group: Int) -> GroupLayout
 
   /// Returns a range that contains every group that overlaps a span of the axis.
   ///
@@ -52,8 +52,8 @@ struct GroupStackMetrics {
   func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
   /// The layout of a full group without measured sizes. It does not depend on the number of items.
-  var template: GroupSolution {
-    GroupSolver(capacity: max(itemCount, Self.templateCapacity)).solution(of: group, in: container)
+  var template: GroupLayout {
+    GroupLayoutBuilder(capacity: max(itemCount, Self.templateCapacity)).layout(of: group, in: container)
   }
 
   /// The minimum capacity of the template: more items than a group on a screen has, so that a section with

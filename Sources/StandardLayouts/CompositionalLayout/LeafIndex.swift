@@ -8,8 +8,8 @@ struct LeafIndex {
 
   init(_ frames: [CGRect]) {
     // The longer axis separates the leaves best.
-    let reach = frames.reduce(CGRect.null) { $0.union($1) }
-    let axis: CollectionView.ScrollDirection = reach.width > reach.height ? .horizontal : .vertical
+    let bounds = frames.reduce(CGRect.null) { $0.union($1) }
+    let axis: CollectionView.ScrollDirection = bounds.width > bounds.height ? .horizontal : .vertical
     self.axis = axis
     // Sorted before the spans are appended, because these must begin in ascending order.
     order = frames.indices.sorted { axis.main(frames[$0].origin) < axis.main(frames[$1].origin) }

@@ -1,26 +1,17 @@
 import Foundation
 
-/// The measured sizes of a section's items.
-@MainActor
-final class MeasuredItems {
-  /// The sizes by item, in points.
-  var sizes: [Int: CGSize] = [:]
-
-  init(_ sizes: [Int: CGSize] = [:]) { self.sizes = sizes }
-}
-
 /// Groups whose sizes depend on measured sizes. All are alike until they are measured; then each has its own
 /// layout.
 @MainActor
 final class MeasuredGroups: GroupStack {
   private let metrics: GroupStackMetrics
   /// The layout of a group without measured sizes.
-  private let template: GroupSolution
+  private let template: GroupLayout
   private let measured: MeasuredItems
   private var spans = SpanList()
 
   /// The layouts of the groups that differ from the template, by their first item.
-  private var solutions: [Int: GroupSolution] = [:]
+  private var layouts: [Int: GroupLayout] = [:]
 
   /// The first item of each group; `nil` while every group but the last holds as many items as the template.
   private var firstItems: [Int]?
@@ -28,7 +19,7 @@ final class MeasuredGroups: GroupStack {
   /// The maximum number of items that a group has held so far.
   private var maximumLeafCount: Int
 
-  /// The items measured since the groups were last stacked.
+  /// The items measured since the groups were last placed.
   private var staleItems: [Int] = []
 
   private(set) var overhang: CGSize
@@ -49,9 +40,9 @@ final class MeasuredGroups: GroupStack {
     firstItems = metrics.group.wrapsMeasuredItems ? [] : nil
     maximumLeafCount = template.leaves.count
     overhang = template.overhang
-    // Measured groups are laid out first: stacking adds up their extents.
-    solveMeasuredGroups()
-    stack(from: 0)
+    // Measured groups are laid out first: placing adds up their extents.
+    layOutMeasuredGroups()
+    placeGroups(from: 0)
   }
 
   var groupCount: Int { spans.count }
@@ -78,8 +69,8 @@ final class MeasuredGroups: GroupStack {
 
   func start(ofGroup group: Int) -> CGFloat { spans.starts[group] }
 
-  func solution(ofGroup group: Int) -> GroupSolution {
-    solutions[items(inGroup: group).lowerBound] ?? template
+  func layout(ofGroup group: Int) -> GroupLayout {
+    layouts[items(inGroup: group).lowerBound] ?? template
   }
 
   func groups(around span: Range<CGFloat>) -> Range<Int> { spans.indices(around: span) }
@@ -87,43 +78,43 @@ final class MeasuredGroups: GroupStack {
   // MARK: Measuring
 
   /// Updates the group of an item that was measured. The groups after it keep their positions until
-  /// `restack()`.
+  /// `placeChangedGroups()`.
   func itemWasMeasured(_ item: Int) {
     staleItems.append(item)
-    // If the size may move items to other groups, the groups are laid out again in `restack()`.
+    // If the size may move items to other groups, the groups are laid out again in `placeChangedGroups()`.
     guard firstItems == nil else { return }
     let items = items(inGroup: place(ofItem: item).group)
-    let solution = solve(from: items.lowerBound)
-    if itemCount(of: solution, from: items.lowerBound) == items.count {
-      keep(solution, from: items.lowerBound)
+    let layout = newLayout(from: items.lowerBound)
+    if itemCount(of: layout, from: items.lowerBound) == items.count {
+      keep(layout, from: items.lowerBound)
     } else {
       listFirstItems()
     }
   }
 
-  /// Stacks the groups again, from the first measured one on.
+  /// Places the groups again, from the first measured one on.
   ///
   /// - Complexity: O(groups after the first measured one).
-  func restack() {
+  func placeChangedGroups() {
     guard let first = staleItems.min() else { return }
-    // Looked up before anything changes, because stacking replaces the first items of the groups.
+    // Looked up before anything changes, because placing replaces the first items of the groups.
     let group = place(ofItem: first).group
-    // Discarded before stacking, which reuses the layouts that are left.
-    for item in staleItems { forgetSolutions(with: item) }
+    // Discarded before placing, which reuses the layouts that are left.
+    for item in staleItems { discardLayouts(with: item) }
     staleItems = []
-    // A smaller first item of a group may move to the group before, so stacking begins there.
-    stack(from: max(0, group - 1))
+    // A smaller first item of a group may move to the group before, so placing begins there.
+    placeGroups(from: max(0, group - 1))
   }
 
   /// Discards the layouts of the groups that contain an item, or could contain it.
-  private func forgetSolutions(with item: Int) {
+  private func discardLayouts(with item: Int) {
     guard firstItems != nil else { return }
     // Such a group begins at most `maximumLeafCount` items before the item.
-    for first in max(0, item - maximumLeafCount)...item { solutions[first] = nil }
+    for first in max(0, item - maximumLeafCount)...item { layouts[first] = nil }
   }
 
   /// Lays out the groups that differ from the template, if all groups hold the same number of items.
-  private func solveMeasuredGroups() {
+  private func layOutMeasuredGroups() {
     guard firstItems == nil, !template.leaves.isEmpty, metrics.itemCount > 0 else { return }
     var groups = Set(measured.sizes.keys.map { place(ofItem: $0).group })
     // The incomplete last group differs from the template too.
@@ -132,25 +123,25 @@ final class MeasuredGroups: GroupStack {
     }
     for group in groups {
       let first = group * template.leaves.count
-      keep(solve(from: first), from: first)
+      keep(newLayout(from: first), from: first)
     }
   }
 
   /// Returns the layout of the group that begins with an item.
   ///
   /// The template stands in for a layout without items, which a custom group's provider may return: every
-  /// group has to hold an item, or stacking would not end.
-  private func solve(from first: Int) -> GroupSolution {
+  /// group has to hold an item, or placing the groups would not end.
+  private func newLayout(from first: Int) -> GroupLayout {
     let sizes = measured.sizes
-    let solution = GroupSolver(capacity: metrics.itemCount - first) { sizes[first + $0] }
-      .solution(of: metrics.group, in: metrics.container)
-    return solution.leaves.isEmpty ? template : solution
+    let layout = GroupLayoutBuilder(capacity: metrics.itemCount - first) { sizes[first + $0] }
+      .layout(of: metrics.group, in: metrics.container)
+    return layout.leaves.isEmpty ? template : layout
   }
 
   /// Returns the number of items of a group that begins with an item; the last group may have fewer than its
   /// layout has leaves.
-  private func itemCount(of solution: GroupSolution, from first: Int) -> Int {
-    min(solution.leaves.count, metrics.itemCount - first)
+  private func itemCount(of layout: GroupLayout, from first: Int) -> Int {
+    min(layout.leaves.count, metrics.itemCount - first)
   }
 
   /// Begins to store the groups' first items, because the groups do not hold the same number of items.
@@ -159,15 +150,15 @@ final class MeasuredGroups: GroupStack {
   }
 
   /// Stores the layout of the group that begins with an item, and widens the bounds that depend on it.
-  private func keep(_ solution: GroupSolution, from first: Int) {
-    solutions[first] = solution
-    maximumLeafCount = max(maximumLeafCount, solution.leaves.count)
-    overhang.width = max(overhang.width, solution.overhang.width)
-    overhang.height = max(overhang.height, solution.overhang.height)
+  private func keep(_ layout: GroupLayout, from first: Int) {
+    layouts[first] = layout
+    maximumLeafCount = max(maximumLeafCount, layout.leaves.count)
+    overhang.width = max(overhang.width, layout.overhang.width)
+    overhang.height = max(overhang.height, layout.overhang.height)
   }
 
   /// Computes the positions of the groups from an index on.
-  private func stack(from group: Int) {
+  private func placeGroups(from group: Int) {
     guard !template.leaves.isEmpty else { return }
     // The first item and position are read before the old spans and first items are removed.
     var item = group < spans.count ? items(inGroup: group).lowerBound : 0
@@ -176,17 +167,17 @@ final class MeasuredGroups: GroupStack {
     firstItems?.removeSubrange(spans.count...)
     // A group's layout has to be known before the next one can start: it decides the next first item.
     while item < metrics.itemCount {
-      let solution = solution(from: item)
-      let count = itemCount(of: solution, from: item)
+      let layout = layout(from: item)
+      let count = itemCount(of: layout, from: item)
       // From the next group on, the template's number would give other items than the groups hold.
       if firstItems == nil, count != itemCount(of: template, from: item) { listFirstItems() }
-      let extent = metrics.axis.main(solution.size)
+      let extent = metrics.axis.main(layout.size)
       spans.append(start: start.value, extent: extent)
       firstItems?.append(item)
       start.add(metrics.stride(extent: extent))
       item += count
     }
-    // Last, because stacking may have laid out groups again.
+    // Last, because placing may have laid out groups again.
     findCrossExtent()
   }
 
@@ -195,20 +186,20 @@ final class MeasuredGroups: GroupStack {
   /// - Complexity: O(measured items).
   private func findCrossExtent() {
     var largest: CGFloat?
-    for (first, solution) in solutions {
-      let items = first..<first + solution.leaves.count
+    for (first, layout) in layouts {
+      let items = first..<first + layout.leaves.count
       guard items.contains(where: { measured.sizes[$0] != nil }) else { continue }
-      largest = max(largest ?? 0, metrics.axis.cross(solution.size))
+      largest = max(largest ?? 0, metrics.axis.cross(layout.size))
     }
     crossExtent = groupCount == 0 ? 0 : largest ?? metrics.axis.cross(template.size)
   }
 
   /// Returns the layout of the group that begins with an item, which is computed if it is not stored.
-  private func solution(from item: Int) -> GroupSolution {
-    if let solution = solutions[item] { return solution }
+  private func layout(from item: Int) -> GroupLayout {
+    if let layout = layouts[item] { return layout }
     guard firstItems != nil else { return template }
-    let solution = solve(from: item)
-    keep(solution, from: item)
-    return solution
+    let layout = newLayout(from: item)
+    keep(layout, from: item)
+    return layout
   }
 }

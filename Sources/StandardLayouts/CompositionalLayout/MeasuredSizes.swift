@@ -5,7 +5,7 @@ import Foundation
 final class MeasuredSizes {
   private var sections: [Int: MeasuredItems] = [:]
   /// The measured sizes of supplementary views.
-  var supplements: [ElementKey: CGSize] = [:]
+  private(set) var supplementaries: [ElementKey: CGSize] = [:]
 
   /// Returns the sizes of a section's items, as a shared object to which later sizes are added.
   func items(inSection section: Int) -> MeasuredItems {
@@ -17,21 +17,21 @@ final class MeasuredSizes {
 
   /// Returns an element's measured size; `nil` if it is not measured.
   func size(of key: ElementKey) -> CGSize? {
-    key.category == .cell ? sections[key.section]?.sizes[key.item] : supplements[key]
+    key.category == .cell ? sections[key.section]?.sizes[key.item] : supplementaries[key]
   }
 
   /// Records an element's measured size.
-  func note(_ size: CGSize, of key: ElementKey) {
+  func record(_ size: CGSize, of key: ElementKey) {
     if key.category == .cell {
       items(inSection: key.section).sizes[key.item] = size
     } else {
-      supplements[key] = size
+      supplementaries[key] = size
     }
   }
 
   func removeAll() {
     sections = [:]
-    supplements = [:]
+    supplementaries = [:]
   }
 
   /// Carries the sizes through an update. The sizes of deleted and reloaded elements are discarded.
@@ -46,10 +46,17 @@ final class MeasuredSizes {
       }
     }
     sections = kept
-    var keptSupplements: [ElementKey: CGSize] = [:]
-    for (key, size) in supplements {
-      if let new = mapping.survivor(of: key) { keptSupplements[new] = size }
+    var keptSupplementaries: [ElementKey: CGSize] = [:]
+    for (key, size) in supplementaries {
+      if let new = mapping.survivor(of: key) { keptSupplementaries[new] = size }
     }
-    supplements = keptSupplements
+    supplementaries = keptSupplementaries
   }
+}
+
+/// The measured sizes of a section's items.
+@MainActor
+final class MeasuredItems {
+  /// The sizes by item, in points.
+  fileprivate(set) var sizes: [Int: CGSize] = [:]
 }

@@ -5,35 +5,30 @@ struct SpanList {
   private(set) var starts: [CGFloat] = []
   /// The maximum end of each span and the spans before it. Unlike the ends themselves, the values ascend, so
   /// they can be searched by bisection.
-  private var reaches: [CGFloat] = []
+  private var maximumEnds: [CGFloat] = []
 
   var count: Int { starts.count }
 
   /// The maximum end of all spans; 0 without spans.
-  var end: CGFloat { reaches.last ?? 0 }
-
-  mutating func reserve(_ count: Int) {
-    starts.reserveCapacity(count)
-    reaches.reserveCapacity(count)
-  }
+  var end: CGFloat { maximumEnds.last ?? 0 }
 
   /// Appends a span, which must not begin before the last one.
   mutating func append(start: CGFloat, extent: CGFloat) {
-    reaches.append(max(reaches.last ?? -.infinity, start + extent))
+    maximumEnds.append(max(maximumEnds.last ?? -.infinity, start + extent))
     starts.append(start)
   }
 
   /// Removes the spans from an index on.
   mutating func truncate(to count: Int) {
     starts.removeSubrange(count...)
-    reaches.removeSubrange(count...)
+    maximumEnds.removeSubrange(count...)
   }
 
   /// Returns a range that contains every span that overlaps a given span; some spans in the range may not.
   ///
   /// - Complexity: O(log count).
   func indices(around span: Range<CGFloat>) -> Range<Int> {
-    let first = reaches.partitioningIndex { $0 > span.lowerBound }
+    let first = maximumEnds.partitioningIndex { $0 > span.lowerBound }
     return first..<max(first, starts.partitioningIndex { $0 >= span.upperBound })
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 struct UniformGroups: GroupStack {
   private let itemCount: Int
-  private let template: GroupSolution
+  private let template: GroupLayout
   private let axis: CollectionView.ScrollDirection
   private let groupExtent: CGFloat
   private let stride: CGFloat
@@ -38,7 +38,7 @@ struct UniformGroups: GroupStack {
 
   func start(ofGroup group: Int) -> CGFloat { CGFloat(group) * stride }
 
-  func solution(ofGroup group: Int) -> GroupSolution { template }
+  func layout(ofGroup group: Int) -> GroupLayout { template }
 
   func groups(around span: Range<CGFloat>) -> Range<Int> {
     guard groupCount > 0 else { return 0..<0 }
@@ -52,12 +52,12 @@ struct UniformGroups: GroupStack {
   }
 }
 
-extension GroupSolution {
+extension GroupLayout {
   /// The distance by which elements extend beyond the group on either axis, in points.
   var overhang: CGSize {
-    let reach = reach
+    let box = boundingBox
     return CGSize(
-      width: max(0, -reach.minX, reach.maxX - size.width),
-      height: max(0, -reach.minY, reach.maxY - size.height))
+      width: max(0, -box.minX, box.maxX - size.width),
+      height: max(0, -box.minY, box.maxY - size.height))
   }
 }

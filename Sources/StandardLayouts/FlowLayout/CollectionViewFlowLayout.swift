@@ -18,17 +18,19 @@ public import Foundation
 @preconcurrency @MainActor
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The spacing between lines, in points; the delegate may override it for a section.
-  open var minimumLineSpacing: CGFloat = 10 { didSet { settingChanged(minimumLineSpacing != oldValue) } }
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { invalidateLayout(if: minimumLineSpacing != oldValue) }
+  }
 
   /// The minimum spacing between the items of a line, in points; the delegate may override it for a section.
   open var minimumInteritemSpacing: CGFloat = 10 {
-    didSet { settingChanged(minimumInteritemSpacing != oldValue) }
+    didSet { invalidateLayout(if: minimumInteritemSpacing != oldValue) }
   }
 
   /// The size of every item, in points; the delegate may override it for an item. Negative extents count as
   /// 0.
   @exclusivity(unchecked)
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { settingChanged(itemSize != oldValue) } }
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout(if: itemSize != oldValue) } }
 
   /// The size of an item, in points, until its cell is shown and measured with
   /// `preferredLayoutAttributesFitting(_:)`; zero, the default, if cells are not measured.
@@ -36,7 +38,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// With `automaticSize` the estimate is the delegate's item size or else `itemSize`. With any other value
   /// the delegate is not asked for item sizes. Lines follow the rules for items of different sizes, even if
   /// all cells prefer the same size.
-  open var estimatedItemSize = CGSize.zero { didSet { settingChanged(estimatedItemSize != oldValue) } }
+  open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout(if: estimatedItemSize != oldValue) } }
 
   /// A value of `estimatedItemSize` that has cells measured without an estimate of its own.
   public static let automaticSize = CGSize(
@@ -45,45 +47,49 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The axis along which the lines are stacked and the content scrolls.
   @exclusivity(unchecked)
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
-    didSet { settingChanged(scrollDirection != oldValue) }
+    didSet { invalidateLayout(if: scrollDirection != oldValue) }
   }
 
   /// The size of every header, in points; the delegate may override it for a section.
   ///
   /// Only the extent along the scrolling axis is used; with 0, sections have no header.
-  open var headerReferenceSize = CGSize.zero { didSet { settingChanged(headerReferenceSize != oldValue) } }
+  open var headerReferenceSize = CGSize.zero {
+    didSet { invalidateLayout(if: headerReferenceSize != oldValue) }
+  }
 
   /// The size of every footer, in points; the delegate may override it for a section.
   ///
   /// Only the extent along the scrolling axis is used; with 0, sections have no footer.
-  open var footerReferenceSize = CGSize.zero { didSet { settingChanged(footerReferenceSize != oldValue) } }
+  open var footerReferenceSize = CGSize.zero {
+    didSet { invalidateLayout(if: footerReferenceSize != oldValue) }
+  }
 
   /// The margins around a section's lines, between header and footer, in points; the delegate may override
   /// them for a section.
-  open var sectionInset = EdgeInsets.zero { didSet { settingChanged(sectionInset != oldValue) } }
+  open var sectionInset = EdgeInsets.zero { didSet { invalidateLayout(if: sectionInset != oldValue) } }
 
   /// The edges that section insets are measured from across the scrolling axis.
   ///
   /// Headers, footers and the insets along the scrolling axis do not depend on it.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
-    didSet { settingChanged(sectionInsetReference != oldValue) }
+    didSet { invalidateLayout(if: sectionInsetReference != oldValue) }
   }
 
   /// Whether headers stay at the start of the visible area while their section scrolls by.
   open var sectionHeadersPinToVisibleBounds = false {
-    didSet { settingChanged(sectionHeadersPinToVisibleBounds != oldValue) }
+    didSet { invalidateLayout(if: sectionHeadersPinToVisibleBounds != oldValue) }
   }
 
   /// Whether footers stay at the end of the visible area while their section scrolls by.
   open var sectionFootersPinToVisibleBounds = false {
-    didSet { settingChanged(sectionFootersPinToVisibleBounds != oldValue) }
+    didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
   /// The number of device pixels per point that elements' origins are rounded to, half up; `nil`, the
   /// default, for no rounding.
   ///
   /// Sizes are not rounded. Without rounding here, the painter snaps elements to pixels.
-  open var pixelScale: CGFloat? { didSet { settingChanged(pixelScale != oldValue) } }
+  open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
 
   /// The offset of the area that headers and footers are pinned to from the visible area, in points along the
   /// scrolling axis.
@@ -93,13 +99,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// The values of the delegate and the properties that frames are computed from; `nil` after an
   /// invalidation of the delegate's metrics.
-  var metrics: [FlowSectionMetrics]?
+  private var metrics: [FlowSectionMetrics]?
   @exclusivity(unchecked)
-  var geometry: FlowGeometry?
+  private var geometry: FlowGeometry?
   /// The sizes that cells prefer.
-  var measurements = FlowMeasurements()
+  private var measurements = FlowMeasurements()
   /// The sections whose headers and footers the last change of bounds invalidated.
-  var sectionsLastPinned = 0..<0
+  private var lastInvalidatedSections = 0..<0
 
   /// Creates a vertical layout of items of 50 × 50 points with spacings of 10 points.
   public override init() { super.init() }
@@ -114,7 +120,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     super.prepare()
     // First drop frames that were computed for another space. An invalidation may have kept them, for example
     // in a subclass that overrides `shouldInvalidateLayout(forBoundsChange:)`.
-    if let geometry, geometry.room != room { self.geometry = nil }
+    if let geometry, geometry.crossAxisMetrics != crossAxisMetrics { self.geometry = nil }
     // Then compute the frames here rather than at the first query: the delegate is asked in `prepare()`,
     // never while the view scrolls.
     _ = preparedGeometry()
@@ -190,13 +196,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     // A preferred size was recorded with its context: the next pass resizes that item and keeps the frames.
     // Everything else is discarded before `super` notifies the collection view, which may query from then on.
-    if !context.isForPreferredSizes { forget(context) }
+    if !context.isForPreferredSizes { discardInvalidated(by: context) }
     super.invalidateLayout(with: context)
   }
 
   /// Returns whether the space across the scrolling axis changes, or headers or footers are pinned.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    isPinning || changesRoom(newBounds)
+    isPinning || changesAvailableSpace(newBounds)
   }
 
   /// Returns a context that keeps frames and the delegate's values unless the space across the scrolling axis
@@ -210,13 +216,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let flow = context as? CollectionViewFlowLayoutInvalidationContext else { return context }
     // Both flags are `true` in a new context. A scroll changes neither the delegate's values nor the frames.
-    let isResized = changesRoom(newBounds)
+    let isResized = changesAvailableSpace(newBounds)
     flow.invalidateFlowLayoutDelegateMetrics = isResized
     flow.invalidateFlowLayoutAttributes = isResized
     // Listing elements comes last and only for a scroll: a context that lists elements invalidates nothing
     // else, whereas a resize has to invalidate everything.
     if isPinning, !isResized, type(of: self) == CollectionViewFlowLayout.self {
-      invalidatePins(in: newBounds, with: flow)
+      invalidatePinnedElements(in: newBounds, with: flow)
     }
     return flow
   }
@@ -273,13 +279,196 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 }
 
 extension CollectionViewFlowLayout {
-  /// The edges that section insets are measured from.
-  public enum SectionInsetReference: Int, Hashable, Sendable {
-    /// The inner edges of the content insets.
-    case fromContentInset = 0
-    /// The view's safe area, or the content insets where they extend farther inward.
-    case fromSafeArea = 1
-    /// The view's layout margins, or the content insets where they extend farther inward.
-    case fromLayoutMargins = 2
+  /// Whether headers or footers are pinned.
+  private var isPinning: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
+
+  /// Whether cells are asked for their preferred size.
+  var isSelfSizing: Bool { estimatedItemSize != .zero }
+
+  /// The size of items that are not measured yet; `nil` if the delegate's size or `itemSize` applies.
+  var estimate: CGSize? {
+    isSelfSizing && estimatedItemSize != Self.automaticSize ? estimatedItemSize : nil
+  }
+
+  /// Invalidates the layout if a property's new value differs from the old one.
+  private func invalidateLayout(if isChanged: Bool) {
+    if isChanged { invalidateLayout() }
+  }
+
+  /// Discards the metrics, geometry and measured sizes that a context invalidates.
+  private func discardInvalidated(by context: CollectionViewLayoutInvalidationContext) {
+    // A context of another class has no flow layout flags: the default, `true`, applies to both.
+    let flow = context as? CollectionViewFlowLayoutInvalidationContext
+    // New counts outweigh the flags: metrics and frames of the old items do not fit the new ones.
+    let isRebuilt = context.invalidateEverything || context.invalidateDataSourceCounts
+    let isAskedAgain = isRebuilt || flow?.invalidateFlowLayoutDelegateMetrics ?? true
+    if isAskedAgain { metrics = nil }
+    if isRebuilt || flow?.invalidateFlowLayoutAttributes ?? true { geometry = nil }
+    // An update asks the delegate again but carries measured sizes to the items' new paths. Any other query
+    // of the delegate discards them: the cells may prefer other sizes as well.
+    if let mapping = context.indexMapping {
+      measurements.remap(through: mapping)
+    } else if isAskedAgain {
+      measurements.removeAll()
+    }
+  }
+
+  // MARK: Space across the scrolling axis
+
+  /// The space across the scrolling axis; `nil` without a collection view.
+  private var crossAxisMetrics: CrossAxisMetrics? {
+    collectionView.map { crossAxisMetrics(for: $0.bounds.size, in: $0) }
+  }
+
+  private func crossAxisMetrics(for size: CGSize, in view: CollectionView) -> CrossAxisMetrics {
+    let reference =
+      switch sectionInsetReference {
+      case .fromContentInset: EdgeInsets.zero
+      case .fromSafeArea: view.safeAreaInsets
+      case .fromLayoutMargins: view.safeAreaInsets + view.layoutMargins
+      }
+    return CrossAxisMetrics(
+      size: size, insets: toLayoutCoordinates(view.adjustedContentInset),
+      reference: toLayoutCoordinates(reference), axis: scrollDirection)
+  }
+
+  /// Converts the collection view's insets to layout coordinates.
+  private func toLayoutCoordinates(_ insets: EdgeInsets) -> EdgeInsets {
+    isMirrored ? insets.mirrored : insets
+  }
+
+  /// Returns whether new bounds change the space across the scrolling axis.
+  private func changesAvailableSpace(_ newBounds: CGRect) -> Bool {
+    guard let collectionView else { return false }
+    let known = geometry?.crossAxisMetrics ?? crossAxisMetrics
+    return crossAxisMetrics(for: newBounds.size, in: collectionView) != known
+  }
+
+  // MARK: Geometry
+
+  /// Returns the geometry, which is computed first if an invalidation discarded it.
+  ///
+  /// `prepare()` has not always computed it: a subclass may change a setting after `super.prepare()`.
+  private func preparedGeometry() -> FlowGeometry? {
+    // Taken in both cases: a new geometry applies all measured sizes, the latest included, so the latest must
+    // not be applied again at the next call.
+    let fresh = measurements.takeFresh()
+    if geometry == nil {
+      computeGeometry()
+    } else if !fresh.isEmpty {
+      // Resizing costs only the lines that change. The report comes after it, because a size is checked where
+      // it is applied.
+      geometry?.resize(fresh)
+      if let path = geometry?.firstInvalidSizeItem(among: fresh) { reportInvalidSize(at: path) }
+    }
+    return geometry
+  }
+
+  private func computeGeometry() {
+    guard let collectionView, let crossAxisMetrics else { return }
+    // The delegate is asked only if an invalidation discarded its values, and not only the frames.
+    let metrics = metrics ?? FlowSectionMetrics.all(of: self, in: collectionView)
+    let geometry = FlowGeometry(metrics, axis: scrollDirection, crossAxisMetrics: crossAxisMetrics)
+    // A new geometry knows estimates only, so every measured size is applied again.
+    geometry.resize(measurements.sizes)
+    // Both are stored before the report: whoever receives it may query the layout.
+    self.metrics = metrics
+    self.geometry = geometry
+    if let path = geometry.firstInvalidSizeItem { reportInvalidSize(at: path) }
+  }
+
+  private func reportInvalidSize(at path: IndexPath) {
+    // In a view without a size no item fits, and the sizes are not to blame.
+    guard let collectionView, !collectionView.bounds.isEmpty else { return }
+    collectionView.report(
+      .misfitItem,
+      """
+      The size of item \(path) does not fit a line of its section: each extent must be 0 or more, and the \
+      one across the scrolling axis no larger than the view's without content and section insets.
+      """)
+  }
+
+  // MARK: Pinned headers and footers
+
+  /// The edges that headers and footers are pinned to, between the content insets; `nil` without a
+  /// collection view.
+  private var pinningEdges: PinningEdges? {
+    guard let collectionView else { return nil }
+    let axis = scrollDirection
+    let area = visibleBounds.inset(by: toLayoutCoordinates(collectionView.adjustedContentInset))
+    let start = axis.main(area.origin) + pinnedAreaOffset
+    return PinningEdges(visibleStart: start, visibleEnd: start + axis.main(area.size))
+  }
+
+  /// Lists in a context the headers and footers whose pinned positions may change with new bounds.
+  private func invalidatePinnedElements(
+    in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext
+  ) {
+    guard let geometry = preparedGeometry() else { return }
+    // The new bounds are in the collection view's coordinates and are converted to the layout's first.
+    let sections = geometry.sections(around: geometry.axis.mainSpan(toLayoutCoordinates(newBounds)))
+    // After a jump, the sections invalidated last are listed as well: their headers and footers have to
+    // return to their own positions. An update may have removed some of those sections.
+    let paths = Set(sections).union(lastInvalidatedSections).filter(geometry.sections.indices.contains)
+      .sorted()
+      .map { IndexPath(item: 0, section: $0) }
+    lastInvalidatedSections = sections
+    if sectionHeadersPinToVisibleBounds {
+      context.invalidateSupplementaryElements(ofKind: CollectionView.elementKindSectionHeader, at: paths)
+    }
+    if sectionFootersPinToVisibleBounds {
+      context.invalidateSupplementaryElements(ofKind: CollectionView.elementKindSectionFooter, at: paths)
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Returns the attributes of a section's header, pinned if headers pin; `nil` if the section has none.
+  private func headerAttributes(
+    inSection section: Int, of geometry: FlowGeometry
+  ) -> CollectionViewLayoutAttributes? {
+    boundaryAttributes(
+      ofKind: CollectionView.elementKindSectionHeader, inSection: section,
+      isPinned: sectionHeadersPinToVisibleBounds
+    ) { geometry.headerFrame(inSection: section, pinnedTo: $0) }
+  }
+
+  /// Returns the attributes of a section's footer, pinned if footers pin; `nil` if the section has none.
+  private func footerAttributes(
+    inSection section: Int, of geometry: FlowGeometry
+  ) -> CollectionViewLayoutAttributes? {
+    boundaryAttributes(
+      ofKind: CollectionView.elementKindSectionFooter, inSection: section,
+      isPinned: sectionFootersPinToVisibleBounds
+    ) { geometry.footerFrame(inSection: section, pinnedTo: $0) }
+  }
+
+  private func boundaryAttributes(
+    ofKind kind: String, inSection section: Int, isPinned: Bool, frame: (PinningEdges?) -> CGRect?
+  ) -> CollectionViewLayoutAttributes? {
+    guard let frame = frame(isPinned ? pinningEdges : nil) else { return nil }
+    let key = ElementKey.supplementaryView(kind, IndexPath(item: 0, section: section))
+    let attributes = attributes(for: key, frame: frame)
+    // In front of the items that scroll below it; UIKit is reported to use 10.
+    if isPinned { attributes.zIndex = 10 }
+    return attributes
+  }
+
+  /// Returns the attributes of an element with its origin rounded to device pixels.
+  private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
+    Self.layoutAttributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
+  }
+}
+
+extension CGRect {
+  /// Returns the rectangle with its origin rounded half up to device pixels; its size stays as it is.
+  ///
+  /// The results agree with frames of UIKit in public logs.
+  ///
+  /// - Parameter scale: The number of device pixels per point; without one the rectangle is unchanged.
+  fileprivate func rounded(toPixelsOf scale: CGFloat?) -> CGRect {
+    guard let scale, scale > 0 else { return self }
+    func half(up value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }
+    return CGRect(origin: CGPoint(x: half(up: minX), y: half(up: minY)), size: size)
   }
 }

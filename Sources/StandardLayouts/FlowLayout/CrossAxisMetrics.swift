@@ -3,13 +3,13 @@ import Foundation
 /// The space of a flow layout across the scrolling axis, in points.
 struct CrossAxisMetrics: Equatable {
   /// The view's extent minus the content insets.
-  var crossExtent: CGFloat
+  let crossExtent: CGFloat
   /// The distance from the content inset's edge inward to the edge that the start inset of a section is
   /// measured from; 0 or more.
-  var startMargin: CGFloat
+  let startMargin: CGFloat
   /// The distance from the content inset's edge inward to the edge that the end inset of a section is
   /// measured from; 0 or more.
-  var endMargin: CGFloat
+  let endMargin: CGFloat
 
   /// Creates the metrics of a view of a given size.
   ///

@@ -5,13 +5,13 @@ import Foundation
 /// Every section is stored relative to its own start. Positions in content space are computed by the queries.
 final class FlowGeometry {
   let axis: CollectionView.ScrollDirection
-  let room: CrossAxisMetrics
+  let crossAxisMetrics: CrossAxisMetrics
   @exclusivity(unchecked)
   private(set) var sections: [FlowSection]
   @exclusivity(unchecked)
   private var starts: [CGFloat]
   /// The end of the last section in content space.
-  private(set) var mainExtent: CGFloat = 0
+  private var mainExtent: CGFloat = 0
   /// The maximum distance by which elements extend beyond their section, in points. Searches are widened by
   /// it.
   @exclusivity(unchecked)
@@ -20,12 +20,14 @@ final class FlowGeometry {
   /// Creates the geometry of sections with the given metrics.
   ///
   /// - Complexity: O(sections), plus O(items) in sections with items of different sizes.
-  init(_ metrics: [FlowSectionMetrics], axis: CollectionView.ScrollDirection, room: CrossAxisMetrics) {
+  init(
+    _ metrics: [FlowSectionMetrics], axis: CollectionView.ScrollDirection, crossAxisMetrics: CrossAxisMetrics
+  ) {
     self.axis = axis
-    self.room = room
-    sections = metrics.map { FlowSection($0, axis: axis, room: room) }
+    self.crossAxisMetrics = crossAxisMetrics
+    sections = metrics.map { FlowSection($0, axis: axis, crossAxisMetrics: crossAxisMetrics) }
     starts = Array(repeating: 0, count: sections.count)
-    stackSections(from: 0)
+    placeSections(from: 0)
   }
 
   /// Applies measured sizes, which are given by section and item.
@@ -39,11 +41,11 @@ final class FlowGeometry {
       guard let items = sizes[section] else { continue }
       sections[section].resize(items, axis: axis)
     }
-    stackSections(from: first)
+    placeSections(from: first)
   }
 
   /// Places the sections from an index on one after another. The extents of the sections must be up to date.
-  private func stackSections(from first: Int) {
+  private func placeSections(from first: Int) {
     var end = first > 0 ? starts[first - 1] + sections[first - 1].extent : 0
     for index in sections.indices[first...] {
       starts[index] = end
@@ -54,7 +56,7 @@ final class FlowGeometry {
     mainExtent = end
   }
 
-  var contentSize: CGSize { axis.size(main: mainExtent, cross: room.crossExtent) }
+  var contentSize: CGSize { axis.size(main: mainExtent, cross: crossAxisMetrics.crossExtent) }
 
   /// The first item whose size is not valid; `nil` if all sizes are.
   var firstInvalidSizeItem: IndexPath? {
@@ -112,26 +114,29 @@ final class FlowGeometry {
     axis.rect(sections[section].frame(ofItem: item).offset(main: starts[section]))
   }
 
-  /// Returns the header's frame, pinned if `pins` is given; `nil` if the section has no header.
-  func headerFrame(inSection index: Int, pinned pins: StickyEdges?) -> CGRect? {
+  /// Returns the header's frame, pinned if edges are given; `nil` if the section has no header.
+  func headerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
     let section = sections[index]
     guard section.headerExtent > 0 else { return nil }
     let start = starts[index]
-    let main = pins?.headerStart(of: section, at: start) ?? start
-    return bandFrame(main: main, extent: section.headerExtent)
+    let main =
+      edges?.headerStart(start, extent: section.headerExtent, before: start + section.footerStart) ?? start
+    return boundaryFrame(main: main, extent: section.headerExtent)
   }
 
-  /// Returns the footer's frame, pinned if `pins` is given; `nil` if the section has no footer.
-  func footerFrame(inSection index: Int, pinned pins: StickyEdges?) -> CGRect? {
+  /// Returns the footer's frame, pinned if edges are given; `nil` if the section has no footer.
+  func footerFrame(inSection index: Int, pinnedTo edges: PinningEdges?) -> CGRect? {
     let section = sections[index]
     guard section.footerExtent > 0 else { return nil }
-    let start = starts[index]
-    let main = pins?.footerStart(of: section, at: start) ?? start + section.footerStart
-    return bandFrame(main: main, extent: section.footerExtent)
+    let start = starts[index] + section.footerStart
+    let main =
+      edges?.footerStart(
+        start, extent: section.footerExtent, after: starts[index] + section.headerExtent) ?? start
+    return boundaryFrame(main: main, extent: section.footerExtent)
   }
 
   /// Returns the frame of a header or footer, which always spans the full cross extent.
-  private func bandFrame(main: CGFloat, extent: CGFloat) -> CGRect {
-    axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: room.crossExtent))
+  private func boundaryFrame(main: CGFloat, extent: CGFloat) -> CGRect {
+    axis.rect(AxisRect(main: main, cross: 0, mainExtent: extent, crossExtent: crossAxisMetrics.crossExtent))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Consecutive lines of items of different sizes, with every item's frame stored.
 struct FlowLineList: FlowLines {
-  private(set) var frames: [AxisRect] = []
+  private var frames: [AxisRect] = []
   private var lines: [Line] = []
   private let rule: VariableSizeRule
 
@@ -12,14 +12,14 @@ struct FlowLineList: FlowLines {
     var extent: CGFloat
     /// The maximum end of this line and the lines before it. Unlike the ends themselves, the values ascend,
     /// so they can be searched by bisection.
-    var reach: CGFloat
+    var maximumEnd: CGFloat
   }
 
   init(_ rule: VariableSizeRule) { self.rule = rule }
 
   var itemCount: Int { frames.count }
   var lineCount: Int { lines.count }
-  var extent: CGFloat { lines.last?.reach ?? 0 }
+  var extent: CGFloat { lines.last?.maximumEnd ?? 0 }
 
   var nextStart: CGFloat { lines.last.map { $0.start + rule.stride(after: $0.extent) } ?? 0 }
 
@@ -29,8 +29,8 @@ struct FlowLineList: FlowLines {
     frames += items
     let range = first..<frames.count
     let extent = frames[range].reduce(0) { max($0, $1.mainExtent) }
-    let reach = max(lines.last?.reach ?? 0, start + extent)
-    lines.append(Line(items: range, start: start, extent: extent, reach: reach))
+    let maximumEnd = max(lines.last?.maximumEnd ?? 0, start + extent)
+    lines.append(Line(items: range, start: start, extent: extent, maximumEnd: maximumEnd))
     // Every line is justified at first. The owner of the list packs the section's last line when it is known.
     placeLastLine(isPacked: false)
   }
@@ -66,7 +66,7 @@ struct FlowLineList: FlowLines {
   func frame(ofItem item: Int) -> AxisRect { frames[item] }
 
   func firstItem(endingAfter position: CGFloat) -> Int {
-    let index = lines.partitioningIndex { $0.reach > position }
+    let index = lines.partitioningIndex { $0.maximumEnd > position }
     return index < lines.count ? lines[index].items.lowerBound : itemCount
   }
 

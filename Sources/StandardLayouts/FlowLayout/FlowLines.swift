@@ -41,8 +41,3 @@ extension FlowLines {
 ///
 /// Seven items that are each a seventh of the width must fit.
 let flowFittingTolerance: CGFloat = 1e-6
-
-/// Returns whether an item's size fits a line with the available extent across the scrolling axis, in points.
-func fits(main: CGFloat, cross: CGFloat, available: CGFloat) -> Bool {
-  main >= 0 && cross >= 0 && main.isFinite && cross <= available + flowFittingTolerance
-}

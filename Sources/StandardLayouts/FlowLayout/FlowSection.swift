@@ -22,17 +22,21 @@ struct FlowSection {
   /// Creates the geometry of a section with the given metrics.
   ///
   /// - Complexity: O(1) with items of one size, otherwise O(items).
-  init(_ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, room: CrossAxisMetrics) {
+  init(
+    _ metrics: FlowSectionMetrics, axis: CollectionView.ScrollDirection, crossAxisMetrics: CrossAxisMetrics
+  ) {
     itemCount = metrics.itemCount
     headerExtent = metrics.headerExtent
     footerExtent = metrics.footerExtent
     // The insets come first: they decide how much of the cross axis a line may use.
     linesStart = headerExtent + axis.mainStart(metrics.insets)
-    linesCrossStart = room.startMargin + axis.crossStart(metrics.insets)
+    linesCrossStart = crossAxisMetrics.startMargin + axis.crossStart(metrics.insets)
     endInset = axis.mainEnd(metrics.insets)
     rule = VariableSizeRule(
       available: max(
-        0, room.crossExtent - linesCrossStart - room.endMargin - axis.crossEnd(metrics.insets)),
+        0,
+        crossAxisMetrics.crossExtent - linesCrossStart - crossAxisMetrics.endMargin
+          - axis.crossEnd(metrics.insets)),
       interitemSpacing: metrics.interitemSpacing, lineSpacing: metrics.lineSpacing)
     lines = Self.lines(of: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
     invalidSizeItems = Self.invalidItems(in: metrics.itemSizes, count: itemCount, axis: axis, rule: rule)
@@ -44,13 +48,14 @@ struct FlowSection {
     of sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
   ) -> EitherFlowLines<VariableSizeLines> {
     switch sizes {
-    case .same(let size):
+    case .uniform(let size):
       .uniform(
         UniformFlowLines(
           count: count, itemMain: axis.main(size), itemCross: axis.cross(size), available: rule.available,
           interitemSpacing: rule.interitemSpacing, lineSpacing: rule.lineSpacing))
-    case .guess(let size): .variable(VariableSizeLines(count: count, guess: axis.extents(size), rule: rule))
-    case .each(let sizes): .variable(VariableSizeLines(sizes: sizes.map(axis.extents), rule: rule))
+    case .estimate(let size):
+      .variable(VariableSizeLines(count: count, estimate: axis.extents(size), rule: rule))
+    case .perItem(let sizes): .variable(VariableSizeLines(sizes: sizes.map(axis.extents), rule: rule))
     }
   }
 
@@ -58,9 +63,9 @@ struct FlowSection {
     in sizes: FlowItemSizes, count: Int, axis: CollectionView.ScrollDirection, rule: VariableSizeRule
   ) -> RangeSet<Int> {
     switch sizes {
-    case .same(let size), .guess(let size):
-      rule.suits(axis.extents(size)) ? RangeSet() : RangeSet(0..<count)
-    case .each(let sizes): sizes.indices { !rule.suits(axis.extents($0)) }
+    case .uniform(let size), .estimate(let size):
+      rule.isValid(axis.extents(size)) ? RangeSet() : RangeSet(0..<count)
+    case .perItem(let sizes): sizes.indices { !rule.isValid(axis.extents($0)) }
     }
   }
 
@@ -84,7 +89,7 @@ struct FlowSection {
     variable.resize(extents)
     lines = .variable(variable)
     for (item, size) in extents where (0..<itemCount).contains(item) {
-      if !rule.suits(size) {
+      if !rule.isValid(size) {
         invalidSizeItems.insert(item, within: 0..<itemCount)
       } else if !invalidSizeItems.isEmpty {
         invalidSizeItems.remove(item, within: 0..<itemCount)

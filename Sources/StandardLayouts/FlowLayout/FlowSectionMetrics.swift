@@ -3,18 +3,18 @@ import Foundation
 /// The sizes of a section's items, as width and height.
 enum FlowItemSizes: Equatable {
   /// Every item has this size, so that frames are computed from the index.
-  case same(CGSize)
+  case uniform(CGSize)
   /// Every item has this estimated size until it is measured.
-  case guess(CGSize)
+  case estimate(CGSize)
   /// Every item has a size of its own; the sizes are in item order.
-  case each([CGSize])
+  case perItem([CGSize])
 }
 
 /// The values that a section's geometry is computed from, in points. They come from the delegate, or from the
 /// layout's properties where the delegate returns `nil`.
 struct FlowSectionMetrics: Equatable {
   var itemCount = 0
-  var itemSizes = FlowItemSizes.same(.zero)
+  var itemSizes = FlowItemSizes.uniform(.zero)
   var insets = EdgeInsets.zero
   var lineSpacing: CGFloat = 0
   var interitemSpacing: CGFloat = 0
@@ -70,7 +70,7 @@ extension FlowSectionMetrics {
     of section: Int, count: Int, in view: CollectionView, layout: CollectionViewFlowLayout,
     delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> FlowItemSizes {
-    if let estimate = layout.estimate { return .guess(estimate) }
+    if let estimate = layout.estimate { return .estimate(estimate) }
     func size(_ item: Int) -> CGSize? {
       // The delegate uses data-source paths, which differ from presentation paths during an interactive
       // movement.
@@ -78,12 +78,12 @@ extension FlowSectionMetrics {
       return delegate?.collectionView(view, layout: layout, sizeForItemAt: path)
     }
     guard count > 0, let first = size(0) else {
-      return layout.isSelfSizing ? .guess(layout.itemSize) : .same(layout.itemSize)
+      return layout.isSelfSizing ? .estimate(layout.itemSize) : .uniform(layout.itemSize)
     }
     var sizes = [first]
     sizes.reserveCapacity(count)
     for item in 1..<max(count, 1) { sizes.append(size(item) ?? layout.itemSize) }
     // Equal sizes form a grid, unless cells are measured: then they may become different.
-    return !layout.isSelfSizing && sizes.allSatisfy { $0 == first } ? .same(first) : .each(sizes)
+    return !layout.isSelfSizing && sizes.allSatisfy { $0 == first } ? .uniform(first) : .perItem(sizes)
   }
 }

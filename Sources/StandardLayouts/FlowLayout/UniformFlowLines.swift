@@ -25,7 +25,7 @@ struct UniformFlowLines: FlowLines {
   ) {
     let cross = itemCross.asExtent
     let itemsPerLine = Self.itemsPerLine(
-      count: count, step: cross + interitemSpacing, room: available + interitemSpacing)
+      count: count, step: cross + interitemSpacing, extent: available + interitemSpacing)
     self.init(
       count: count, itemsPerLine: itemsPerLine, itemMain: itemMain.asExtent, itemCross: cross,
       available: available, lineSpacing: lineSpacing)
@@ -52,9 +52,9 @@ struct UniformFlowLines: FlowLines {
     }
   }
 
-  private static func itemsPerLine(count: Int, step: CGFloat, room: CGFloat) -> Int {
+  private static func itemsPerLine(count: Int, step: CGFloat, extent: CGFloat) -> Int {
     guard step > 0 else { return max(1, count) }
-    let fitting = (room / step + flowFittingTolerance).rounded(.down)
+    let fitting = (extent / step + flowFittingTolerance).rounded(.down)
     return min(max(Int(saturating: fitting), 1), 1_000_000_000)
   }
 

@@ -10,19 +10,19 @@ import Foundation
 /// and a small amount for every chunk after them.
 struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
-  private var stretches: [Stretch] = []
+  private var chunks: [Chunk] = []
 
   /// The number of lines from which on a chunk is full.
   private static let maximumLineCount = 64
 
   /// A chunk of lines and its position in the section.
-  private struct Stretch {
+  private struct Chunk {
     var lines: EitherFlowLines<FlowLineList>
     var firstItem: Int
     var firstLine: Int
     var start: CGFloat
     /// The maximum end of this chunk and the chunks before it.
-    var reach: CGFloat
+    var maximumEnd: CGFloat
   }
 
   /// Creates lines of items with given sizes. Only the extents of the rectangles are used.
@@ -42,51 +42,51 @@ struct VariableSizeLines: FlowLines {
   /// Creates lines of items that all have an estimated size until they are measured.
   ///
   /// - Complexity: O(items of a line).
-  init(count: Int, guess: AxisRect, rule: VariableSizeRule) {
+  init(count: Int, estimate: AxisRect, rule: VariableSizeRule) {
     self.rule = rule
-    let guess = guess.sanitized
-    let itemsPerLine = rule.itemsPerLine(of: guess, count: count)
+    let estimate = estimate.sanitized
+    let itemsPerLine = rule.itemsPerLine(of: estimate, count: count)
     // At least one item remains for the last line. That line is listed even if it is full, because it is
     // packed, while estimated lines are justified.
     let full = max(0, (count - 1) / itemsPerLine)
-    append(estimated(guess, lineCount: full, itemsPerLine: itemsPerLine))
+    append(estimated(estimate, lineCount: full, itemsPerLine: itemsPerLine))
     if count > 0 {
-      append(line: Array(repeating: guess, count: count - full * itemsPerLine))
+      append(line: Array(repeating: estimate, count: count - full * itemsPerLine))
     }
     placeLastLine()
   }
 
   // MARK: Queries
 
-  var itemCount: Int { stretches.last.map { $0.firstItem + $0.lines.itemCount } ?? 0 }
+  var itemCount: Int { chunks.last.map { $0.firstItem + $0.lines.itemCount } ?? 0 }
 
-  var lineCount: Int { stretches.last.map { $0.firstLine + $0.lines.lineCount } ?? 0 }
+  var lineCount: Int { chunks.last.map { $0.firstLine + $0.lines.lineCount } ?? 0 }
 
-  var extent: CGFloat { stretches.last?.reach ?? 0 }
+  var extent: CGFloat { chunks.last?.maximumEnd ?? 0 }
 
-  var nextStart: CGFloat { stretches.last.map { $0.start + $0.lines.nextStart } ?? 0 }
+  var nextStart: CGFloat { chunks.last.map { $0.start + $0.lines.nextStart } ?? 0 }
 
   func frame(ofItem item: Int) -> AxisRect {
-    let stretch = stretches[index(ofItem: item)]
-    return stretch.lines.frame(ofItem: item - stretch.firstItem).offset(main: stretch.start)
+    let chunk = chunks[index(ofItem: item)]
+    return chunk.lines.frame(ofItem: item - chunk.firstItem).offset(main: chunk.start)
   }
 
   func firstItem(endingAfter position: CGFloat) -> Int {
-    let index = stretches.partitioningIndex { $0.reach > position }
-    guard index < stretches.count else { return itemCount }
-    let stretch = stretches[index]
-    return stretch.firstItem + stretch.lines.firstItem(endingAfter: position - stretch.start)
+    let index = chunks.partitioningIndex { $0.maximumEnd > position }
+    guard index < chunks.count else { return itemCount }
+    let chunk = chunks[index]
+    return chunk.firstItem + chunk.lines.firstItem(endingAfter: position - chunk.start)
   }
 
   func endItem(startingBefore position: CGFloat) -> Int {
-    let end = stretches.partitioningIndex { $0.start >= position }
+    let end = chunks.partitioningIndex { $0.start >= position }
     guard end > 0 else { return 0 }
-    let stretch = stretches[end - 1]
-    return stretch.firstItem + stretch.lines.endItem(startingBefore: position - stretch.start)
+    let chunk = chunks[end - 1]
+    return chunk.firstItem + chunk.lines.endItem(startingBefore: position - chunk.start)
   }
 
   private func index(ofItem item: Int) -> Int {
-    stretches.partitioningIndex { $0.firstItem + $0.lines.itemCount > item }
+    chunks.partitioningIndex { $0.firstItem + $0.lines.itemCount > item }
   }
 
   // MARK: Changes
@@ -105,10 +105,10 @@ struct VariableSizeLines: FlowLines {
     // Keep the chunks before the first change as they are and take the others away. Taking begins at the line
     // before the changed item's, because that line may be broken anew too. Once they are removed, `append`
     // builds the new lines at the end, and `old` still provides the old breaks and sizes.
-    let old = takeStretches(from: index(ofItem: startOfBreaking(at: first)))
-    var waiting = items[...]
+    let old = removeChunks(from: index(ofItem: startOfBreaking(at: first)))
+    var pendingChanges = items[...]
     var next = itemCount
-    while let changed = waiting.first {
+    while let changed = pendingChanges.first {
       // Copy the lines up to the next change. Greedy breaking from an old line start over unchanged items
       // gives the old lines again.
       let from = old.startOfBreaking(at: changed)
@@ -118,7 +118,7 @@ struct VariableSizeLines: FlowLines {
       repeat {
         // Unmeasured items up to the next change all have the estimated size. Their full lines are appended
         // without a look at single items; only the other lines are broken item by item.
-        if let estimated = old.estimatedLines(from: next, to: waiting.first ?? count) {
+        if let estimated = old.estimatedLines(from: next, to: pendingChanges.first ?? count) {
           append(estimated)
           next += estimated.itemCount
         } else {
@@ -130,8 +130,8 @@ struct VariableSizeLines: FlowLines {
         // next change. It ends the loop where a new line starts at an old line start: from there on the old
         // breaks hold again. If that very item has changed as well, its line has to be broken anew at once;
         // the line before it is new already.
-        waiting = waiting.drop { $0 < next }
-      } while next < count && (waiting.first == next || !old.isLineStart(next))
+        pendingChanges = pendingChanges.drop { $0 < next }
+      } while next < count && (pendingChanges.first == next || !old.isLineStart(next))
     }
     // No change is left, so the remaining lines are the old ones.
     copy(next..<count, of: old)
@@ -141,10 +141,10 @@ struct VariableSizeLines: FlowLines {
 
   /// Removes the chunks from an index on and returns them as lines of their own, with their item indices
   /// unchanged.
-  private mutating func takeStretches(from index: Int) -> VariableSizeLines {
+  private mutating func removeChunks(from index: Int) -> VariableSizeLines {
     var taken = self
-    taken.stretches = Array(stretches[index...])
-    stretches.removeSubrange(index...)
+    taken.chunks = Array(chunks[index...])
+    chunks.removeSubrange(index...)
     return taken
   }
 
@@ -158,11 +158,11 @@ struct VariableSizeLines: FlowLines {
   }
 
   private func startOfLine(holding item: Int) -> Int {
-    let stretch = stretches[index(ofItem: item)]
-    let relative = item - stretch.firstItem
-    switch stretch.lines {
+    let chunk = chunks[index(ofItem: item)]
+    let relative = item - chunk.firstItem
+    switch chunk.lines {
     case .uniform(let lines): return item - relative % lines.itemsPerLine
-    case .variable(let lines): return stretch.firstItem + lines.line(holding: relative).lowerBound
+    case .variable(let lines): return chunk.firstItem + lines.line(holding: relative).lowerBound
     }
   }
 
@@ -173,9 +173,9 @@ struct VariableSizeLines: FlowLines {
   ///
   /// The last line of estimated items is left out, because the item after it may fit into it.
   private func estimatedLines(from item: Int, to limit: Int) -> UniformFlowLines? {
-    let stretch = stretches[index(ofItem: item)]
-    guard case .uniform(let lines) = stretch.lines else { return nil }
-    let end = min(limit, stretch.firstItem + lines.itemCount)
+    let chunk = chunks[index(ofItem: item)]
+    guard case .uniform(let lines) = chunk.lines else { return nil }
+    let end = min(limit, chunk.firstItem + lines.itemCount)
     let count = (end - item - 1) / lines.itemsPerLine
     guard count > 0 else { return nil }
     return estimated(lines.frame(ofItem: 0), lineCount: count, itemsPerLine: lines.itemsPerLine)
@@ -195,12 +195,12 @@ struct VariableSizeLines: FlowLines {
   /// - Parameter items: The items of those lines.
   private mutating func copy(_ items: Range<Int>, of other: VariableSizeLines) {
     guard !items.isEmpty else { return }
-    for stretch in other.stretches[other.index(ofItem: items.lowerBound)...] {
-      let range = stretch.firstItem..<stretch.firstItem + stretch.lines.itemCount
+    for chunk in other.chunks[other.index(ofItem: items.lowerBound)...] {
+      let range = chunk.firstItem..<chunk.firstItem + chunk.lines.itemCount
       let common = range.clamped(to: items)
       if common.isEmpty { return }
-      let relative = common.lowerBound - stretch.firstItem..<common.upperBound - stretch.firstItem
-      switch stretch.lines {
+      let relative = common.lowerBound - chunk.firstItem..<common.upperBound - chunk.firstItem
+      switch chunk.lines {
       case .uniform(let lines):
         append(
           estimated(
@@ -218,7 +218,7 @@ struct VariableSizeLines: FlowLines {
 
   /// Returns whether the last chunk can take the given number of lines.
   private func canTake(_ lineCount: Int) -> Bool {
-    guard case .variable(let list)? = stretches.last?.lines else { return false }
+    guard case .variable(let list)? = chunks.last?.lines else { return false }
     return list.lineCount + lineCount <= Self.maximumLineCount
   }
 
@@ -234,18 +234,18 @@ struct VariableSizeLines: FlowLines {
   /// Appends a chunk and derives its position from the chunk before it.
   private mutating func append(_ lines: EitherFlowLines<FlowLineList>) {
     let start = nextStart
-    stretches.append(
-      Stretch(
+    chunks.append(
+      Chunk(
         lines: lines, firstItem: itemCount, firstLine: lineCount, start: start,
-        reach: max(extent, start + lines.extent)))
+        maximumEnd: max(extent, start + lines.extent)))
   }
 
   /// Changes the last chunk if it is listed and not full; otherwise appends a new one.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
     var list = FlowLineList(rule)
-    if case .variable(let last)? = stretches.last?.lines, last.lineCount < Self.maximumLineCount {
+    if case .variable(let last)? = chunks.last?.lines, last.lineCount < Self.maximumLineCount {
       list = last
-      stretches.removeLast()
+      chunks.removeLast()
     }
     // The last chunk is removed before the change and appended again after it, because `append` computes the
     // chunk's end, which the change moves.
@@ -257,10 +257,10 @@ struct VariableSizeLines: FlowLines {
   ///
   /// In that case the last item is centred like the items above it.
   private mutating func placeLastLine() {
-    guard case .variable(var list)? = stretches.last?.lines else { return }
+    guard case .variable(var list)? = chunks.last?.lines else { return }
     // Counted first, while the last chunk is still in place.
     let isSingleFile = lineCount == itemCount
-    stretches.removeLast()
+    chunks.removeLast()
     list.placeLastLine(isPacked: !(isSingleFile && list.lastLine.count == 1))
     append(.variable(list))
   }

@@ -3,9 +3,9 @@ import Foundation
 /// The rule for lines of items of different sizes: they are broken greedily, and justified except the last.
 struct VariableSizeRule {
   /// The extent of a line across the scrolling axis, in points.
-  var available: CGFloat
-  var interitemSpacing: CGFloat
-  var lineSpacing: CGFloat
+  let available: CGFloat
+  let interitemSpacing: CGFloat
+  let lineSpacing: CGFloat
 
   /// Returns whether another item fits into a line of which `used` points are occupied by items and the
   /// spacing between them.
@@ -13,9 +13,11 @@ struct VariableSizeRule {
     used + interitemSpacing + item.crossExtent <= available + flowFittingTolerance
   }
 
-  /// Returns whether an item's size is valid for a line of its own.
-  func suits(_ item: AxisRect) -> Bool {
-    StandardLayouts.fits(main: item.mainExtent, cross: item.crossExtent, available: available)
+  /// Returns whether an item's size is valid: not negative, finite, and no larger across the scrolling axis
+  /// than a line.
+  func isValid(_ item: AxisRect) -> Bool {
+    item.mainExtent >= 0 && item.crossExtent >= 0 && item.mainExtent.isFinite
+      && item.crossExtent <= available + flowFittingTolerance
   }
 
   /// Returns the number of items of one size that a line holds, at most `count`.

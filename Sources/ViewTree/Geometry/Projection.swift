@@ -36,7 +36,7 @@ public struct Projection: Hashable, Sendable {
   public var isUpright: Bool { isAffine && m12 == 0 && m21 == 0 && m11 > 0 && m22 > 0 }
 
   /// Whether the projection only translates.
-  private var isShift: Bool { isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 }
+  private var isTranslation: Bool { isAffine && m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 }
 
   /// The affine transform that equals the projection if it has no perspective.
   public var affine: CGAffineTransform {
@@ -50,7 +50,7 @@ public struct Projection: Hashable, Sendable {
 
   /// Returns the projection that applies this one first and then `next`.
   public func concatenating(_ next: Projection) -> Projection {
-    if isShift { return next.translatedBy(x: m31, y: m32) }
+    if isTranslation { return next.translatedBy(x: m31, y: m32) }
     var r = self
     (r.m11, r.m12, r.m13) = next.applied(m11, m12, m13)
     (r.m21, r.m22, r.m23) = next.applied(m21, m22, m23)

@@ -96,7 +96,7 @@ open class View {
   package var drawnContent: DrawnContent { .nothing }
 
   /// Whether the view draws nothing of its own and clips nothing: only its subviews matter.
-  package final var isBare: Bool {
+  package final var onlyDrawsSubviews: Bool {
     shadow == nil && backgroundColor.alpha <= 0 && !hasBorder && !clipsToBounds && drawnContent == .nothing
   }
 
@@ -184,7 +184,7 @@ open class View {
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.parent = self
     // A view that already needs layout must mark its new ancestors, or the next pass would not reach it.
-    view.passOnNeedOfLayout()
+    view.markAncestorsForLayout()
     setNeedsLayout()
     // Last, when `superview` and `subviews` agree and both views are marked for layout.
     view.didMoveToSuperview()
@@ -193,7 +193,7 @@ open class View {
   /// Removes the view from its superview, if there is one.
   open func removeFromSuperview() {
     guard let parent else { return }
-    parent.forget(self)
+    parent.removeFromSubviews(self)
     self.parent = nil
     // Last, so that an override finds the view outside of the tree.
     didMoveToSuperview()
@@ -202,7 +202,7 @@ open class View {
   /// Removes a view from `subviews`.
   ///
   /// A plain loop is used because the standard library's calls of a closure would each check actor isolation.
-  private func forget(_ subview: View) {
+  private func removeFromSubviews(_ subview: View) {
     for index in subviews.indices where subviews[index] === subview {
       subviews.remove(at: index)
       return
@@ -249,13 +249,13 @@ open class View {
   /// Marks the view for a call of `layoutSubviews()` in the next layout pass.
   public func setNeedsLayout() {
     needsLayout = true
-    passOnNeedOfLayout()
+    markAncestorsForLayout()
   }
 
   /// Marks the ancestors if this view or a descendant needs layout.
   ///
   /// The loop stops at the first ancestor that is marked, because the ancestors above it are marked too.
-  private func passOnNeedOfLayout() {
+  private func markAncestorsForLayout() {
     guard needsLayout || needsLayoutBelow else { return }
     var ancestor = parent
     while let view = ancestor, !view.needsLayoutBelow {

@@ -20,27 +20,27 @@ struct DisplayedElementTests {
   private func prefer(height: CGFloat) { element.wasSized(preferring: CGSize(width: 100, height: height)) }
 
   @Test func `a cell is asked about its first size, and once about each size`() {
-    #expect(element.isToBeSized())
+    #expect(element.needsPreferredSize())
     prefer(height: 80)
-    #expect(!element.isToBeSized())
+    #expect(!element.needsPreferredSize())
 
     show(height: 60)
-    #expect(element.isToBeSized())
+    #expect(element.needsPreferredSize())
   }
 
   @Test func `a cell that got the size it wanted is asked again only about another size`() {
     prefer(height: 80)
     show(height: 80)
-    #expect(!element.isToBeSized())
+    #expect(!element.needsPreferredSize())
 
     show(height: 50)
-    #expect(element.isToBeSized())
+    #expect(element.needsPreferredSize())
   }
 
   @Test func `a cell whose sizing is forgotten is asked again`() {
     prefer(height: 50)
-    #expect(!element.isToBeSized())
+    #expect(!element.needsPreferredSize())
     element.forgetSizing()
-    #expect(element.isToBeSized())
+    #expect(element.needsPreferredSize())
   }
 }

@@ -20,7 +20,7 @@ struct VariableSizeLinesTests {
   }
 
   @Test func `estimated items fill full lines, and the last line is aligned to the start`() {
-    let lines = VariableSizeLines(count: 5, guess: size(40, 20), rule: Self.rule)
+    let lines = VariableSizeLines(count: 5, estimate: size(40, 20), rule: Self.rule)
 
     #expect(
       rows(lines, 0..<5) == [
@@ -30,7 +30,7 @@ struct VariableSizeLinesTests {
   }
 
   @Test func `an item that grows pushes the items after it on`() {
-    var lines = VariableSizeLines(count: 5, guess: size(40, 20), rule: Self.rule)
+    var lines = VariableSizeLines(count: 5, estimate: size(40, 20), rule: Self.rule)
 
     lines.resize([1: size(60, 30)])
 
@@ -41,7 +41,7 @@ struct VariableSizeLinesTests {
   }
 
   @Test func `an item that shrinks may fit into a full line of estimated items before it`() {
-    var lines = VariableSizeLines(count: 7, guess: size(30, 20), rule: Self.rule)
+    var lines = VariableSizeLines(count: 7, estimate: size(30, 20), rule: Self.rule)
 
     lines.resize([4: size(20, 20)])
 
@@ -60,7 +60,7 @@ struct VariableSizeLinesTests {
   }
 
   @Test func `the last of single items is centred until any line has two items`() {
-    var lines = VariableSizeLines(count: 3, guess: size(60, 20), rule: Self.rule)
+    var lines = VariableSizeLines(count: 3, estimate: size(60, 20), rule: Self.rule)
     #expect(lines.frame(ofItem: 2).cross == 20)
 
     lines.resize([0: size(20, 20), 1: size(20, 20)])
@@ -76,9 +76,9 @@ struct VariableSizeLinesTests {
     func randomSize() -> AxisRect {
       size(widths.randomElement(using: &random) ?? 0, CGFloat(Int.random(in: 1...8, using: &random)) * 8)
     }
-    let guess = size(widths[0], 16)
-    var sizes = Array(repeating: guess, count: count)
-    var lines = VariableSizeLines(count: count, guess: guess, rule: Self.rule)
+    let estimate = size(widths[0], 16)
+    var sizes = Array(repeating: estimate, count: count)
+    var lines = VariableSizeLines(count: count, estimate: estimate, rule: Self.rule)
 
     for round in 0..<12 {
       var changes: [Int: AxisRect] = [:]
@@ -86,7 +86,7 @@ struct VariableSizeLinesTests {
       let stride = Int.random(in: 1...5, using: &random)
       for item in Swift.stride(from: start, to: min(count, start + 40), by: stride) {
         changes[item] = randomSize()
-        sizes[item] = changes[item] ?? guess
+        sizes[item] = changes[item] ?? estimate
       }
       lines.resize(changes)
 
@@ -119,7 +119,7 @@ struct VariableSizeLinesTests {
   }
 
   @Test func `an item alone on a line keeps its position when a long run of items changes after it`() {
-    var lines = VariableSizeLines(count: 100_000, guess: size(40, 20), rule: Self.rule)
+    var lines = VariableSizeLines(count: 100_000, estimate: size(40, 20), rule: Self.rule)
 
     lines.resize([0: size(90, 20)])
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The frames of the elements in one instance of a group. Positions are relative to the group's origin.
 @MainActor
-struct GroupSolution {
+struct GroupLayout {
   /// An item's frame and z index.
   struct Leaf {
     /// The item's frame, in points.
@@ -14,7 +14,7 @@ struct GroupSolution {
   }
 
   /// A supplementary view anchored to an item or to a group.
-  struct Supplement {
+  struct Supplementary {
     let item: CollectionLayoutSupplementaryItem
     /// The index of the leaf that the view is anchored to, or of the group's first leaf.
     var leaf: Int
@@ -26,23 +26,23 @@ struct GroupSolution {
   var size: CGSize
   var leaves: [Leaf] = []
   /// The supplementary views, by ascending leaf.
-  var supplements: [Supplement] = []
+  var supplementaries: [Supplementary] = []
 
   /// The bounding box of the group and all elements in it.
-  var reach: CGRect {
-    var reach = CGRect(origin: .zero, size: size)
-    for leaf in leaves { reach = reach.union(leaf.frame) }
-    for supplement in supplements {
-      reach = reach.union(supplement.item.frame(on: supplement.container, measured: nil))
+  var boundingBox: CGRect {
+    var boundingBox = CGRect(origin: .zero, size: size)
+    for leaf in leaves { boundingBox = boundingBox.union(leaf.frame) }
+    for supplementary in supplementaries {
+      boundingBox = boundingBox.union(supplementary.item.frame(on: supplementary.container, measured: nil))
     }
-    return reach
+    return boundingBox
   }
 
   /// The leaves sorted by position, in a group with more than `fewLeaves` leaves; `nil` in a smaller one.
   private(set) var index: LeafIndex?
 
-  /// A copy of a finished solution with the index for searching its leaves.
-  var indexed: GroupSolution {
+  /// A copy of a finished layout with the index for searching its leaves.
+  var indexed: GroupLayout {
     var copy = self
     if leaves.count > Self.fewLeaves { copy.index = LeafIndex(leaves.map(\.frame)) }
     return copy
@@ -66,18 +66,18 @@ struct GroupSolution {
     for index in leaves.indices {
       leaves[index].frame.origin = leaves[index].frame.origin + delta
     }
-    for index in supplements.indices {
-      supplements[index].container.origin = supplements[index].container.origin + delta
+    for index in supplementaries.indices {
+      supplementaries[index].container.origin = supplementaries[index].container.origin + delta
     }
   }
 
-  /// Appends the leaves and supplementary views of another solution.
-  mutating func append(_ other: GroupSolution) {
+  /// Appends the leaves and supplementary views of another layout.
+  mutating func append(_ other: GroupLayout) {
     let count = leaves.count
     leaves += other.leaves
-    for var supplement in other.supplements {
-      supplement.leaf += count
-      supplements.append(supplement)
+    for var supplementary in other.supplementaries {
+      supplementary.leaf += count
+      supplementaries.append(supplementary)
     }
   }
 }

@@ -5,13 +5,13 @@ import Foundation
 /// An estimated axis takes the extent of its contents. Fractions of an estimated extent refer to the estimate
 /// first, then to the resulting extent.
 @MainActor
-struct GroupSolver {
+struct GroupLayoutBuilder {
   /// Returns the measured size of an item, given its index in the group instance; `nil` if it is not
   /// measured.
-  let measured: (Int) -> CGSize?
+  private let measured: (Int) -> CGSize?
 
   /// The maximum number of items in this instance.
-  let capacity: Int
+  private let capacity: Int
 
   init(capacity: Int, measured: @escaping (Int) -> CGSize? = { _ in nil }) {
     self.capacity = capacity
@@ -21,16 +21,16 @@ struct GroupSolver {
   /// Returns the layout of a group instance.
   ///
   /// - Parameter container: The section's space for the group, in points.
-  func solution(of group: CollectionLayoutGroup, in container: CGSize) -> GroupSolution {
-    solve(group, in: container, firstLeaf: 0).indexed
+  func layout(of group: CollectionLayoutGroup, in container: CGSize) -> GroupLayout {
+    layout(of: group, in: container, firstLeaf: 0).indexed
   }
 
   /// Returns the layout of an item or a group.
   ///
   /// - Parameter firstLeaf: The number of items in the instance before this one.
-  private func solve(
-    _ item: CollectionLayoutItem, in container: CGSize, firstLeaf: Int
-  ) -> GroupSolution {
+  private func layout(
+    of item: CollectionLayoutItem, in container: CGSize, firstLeaf: Int
+  ) -> GroupLayout {
     guard let group = item as? CollectionLayoutGroup else {
       return leaf(item, in: container, index: firstLeaf)
     }
@@ -39,55 +39,55 @@ struct GroupSolver {
     let size = group.layoutSize.resolved(in: container)
     let insets = group.layoutSize.applicable(group.contentInsets)
     // Then the contents, which are laid out from the origin and moved inside the insets afterwards.
-    var solution: GroupSolution
+    var layout: GroupLayout
     switch group.arrangement {
     case .line(let axis, let repetition):
-      solution = line(
+      layout = line(
         of: group, along: axis, repetition, in: CGRect(origin: .zero, size: size).inset(by: insets).size,
         firstLeaf: firstLeaf)
     case .custom(let provider):
-      solution = custom(group, provider, size: size, firstLeaf: firstLeaf)
+      layout = custom(group, provider, size: size, firstLeaf: firstLeaf)
     }
     // The contents and their supplementary views move before the group's own views are added, which are
     // placed in the final frame.
-    solution.shift(by: CGPoint(x: insets.left, y: insets.top))
+    layout.shift(by: CGPoint(x: insets.left, y: insets.top))
     // Only now is the extent on estimated axes known: it is that of the contents.
-    solution.size = group.layoutSize.resolved(in: container, measured: solution.size)
+    layout.size = group.layoutSize.resolved(in: container, measured: layout.size)
     // The group's supplementary views need its final frame. They are anchored to its first leaf and therefore
     // come before the views of the leaves.
-    let frame = CGRect(origin: .zero, size: solution.size).inset(by: insets)
-    let own = group.supplementaryItems.map { GroupSolution.Supplement(item: $0, leaf: 0, container: frame) }
-    if !solution.leaves.isEmpty { solution.supplements.insert(contentsOf: own, at: 0) }
-    return solution
+    let frame = CGRect(origin: .zero, size: layout.size).inset(by: insets)
+    let own = group.supplementaryItems.map { GroupLayout.Supplementary(item: $0, leaf: 0, container: frame) }
+    if !layout.leaves.isEmpty { layout.supplementaries.insert(contentsOf: own, at: 0) }
+    return layout
   }
 
   /// Returns the layout of a single item, with its measured size if there is one.
-  private func leaf(_ item: CollectionLayoutItem, in container: CGSize, index: Int) -> GroupSolution {
+  private func leaf(_ item: CollectionLayoutItem, in container: CGSize, index: Int) -> GroupLayout {
     let size = item.layoutSize.resolved(in: container, measured: measured(index))
     return placed(item, size: size)
   }
 
   /// Returns the layout of a single item of a given size.
-  private func placed(_ item: CollectionLayoutItem, size: CGSize) -> GroupSolution {
+  private func placed(_ item: CollectionLayoutItem, size: CGSize) -> GroupLayout {
     let frame = CGRect(origin: .zero, size: size).inset(by: item.layoutSize.applicable(item.contentInsets))
-    return GroupSolution(
+    return GroupLayout(
       size: size, leaves: [.init(frame: frame, item: item)],
-      supplements: item.supplementaryItems.map { .init(item: $0, leaf: 0, container: frame) })
+      supplementaries: item.supplementaryItems.map { .init(item: $0, leaf: 0, container: frame) })
   }
 
   /// Returns the layout of a custom group.
   private func custom(
     _ group: CollectionLayoutGroup, _ provider: CollectionLayoutGroupCustomItemProvider, size: CGSize,
     firstLeaf: Int
-  ) -> GroupSolution {
+  ) -> GroupLayout {
     let environment = LayoutEnvironment(
       contentSize: size,
       contentInsets: DirectionalEdgeInsets(group.layoutSize.applicable(group.contentInsets)))
     let items = provider(environment).prefix(max(0, capacity - firstLeaf))
-    let reach = items.reduce(CGSize.zero) {
+    let extent = items.reduce(CGSize.zero) {
       CGSize(width: max($0.width, $1.frame.maxX), height: max($0.height, $1.frame.maxY))
     }
-    return GroupSolution(size: reach, leaves: items.map { .init(frame: $0.frame, zIndex: $0.zIndex) })
+    return GroupLayout(size: extent, leaves: items.map { .init(frame: $0.frame, zIndex: $0.zIndex) })
   }
 
   // MARK: Lines
@@ -95,19 +95,20 @@ struct GroupSolver {
   /// Returns the layout of subitems one after another.
   private func line(
     of group: CollectionLayoutGroup, along axis: CollectionView.ScrollDirection,
-    _ repetition: CollectionLayoutGroup.Repetition, in room: CGSize, firstLeaf: Int
-  ) -> GroupSolution {
-    var line = GroupLine(axis: axis, room: room, group: group)
+    _ repetition: CollectionLayoutGroup.Repetition, in availableSize: CGSize, firstLeaf: Int
+  ) -> GroupLayout {
+    var line = GroupLine(axis: axis, availableSize: availableSize, group: group)
     fill(&line, repetition, firstLeaf: firstLeaf)
-    guard group.layoutSize[axis.across].isMeasured else { return line.solution }
+    guard group.layoutSize[axis.across].isMeasured else { return line.layout }
     // The extent across the line is estimated. The first round gave the extent of the subitems that are not
     // fractions of it. If that differs from the estimate, a second round resolves the fractions against it.
     let cross = line.naturalCrossExtent
-    if cross != axis.cross(room) {
-      line = GroupLine(axis: axis, room: axis.size(main: axis.main(room), cross: cross), group: group)
+    if cross != axis.cross(availableSize) {
+      line = GroupLine(
+        axis: axis, availableSize: axis.size(main: axis.main(availableSize), cross: cross), group: group)
       fill(&line, repetition, firstLeaf: firstLeaf)
     }
-    return line.solution
+    return line.layout
   }
 
   /// Adds subitems to a line, as many as its group requires or as fit.
@@ -132,9 +133,9 @@ struct GroupSolver {
           before = (line.used, next)
         }
         // In an estimated group the estimate decides, before the subitem is laid out.
-        guard next < capacity, line.hasRoom(forEstimateOf: subitem) else { break }
-        let block = solve(subitem, in: line.room, firstLeaf: next)
-        guard line.hasRoom(for: block, of: subitem) else { break }
+        guard next < capacity, line.fitsEstimate(of: subitem) else { break }
+        let block = layout(of: subitem, in: line.availableSize, firstLeaf: next)
+        guard line.fits(block, of: subitem) else { break }
         line.add(block, of: subitem)
         next += block.leaves.count
       }
@@ -147,11 +148,11 @@ struct GroupSolver {
   private func add(
     _ subitem: CollectionLayoutItem, to line: inout GroupLine, share: CGFloat?, firstLeaf: Int
   ) -> Int {
-    let block: GroupSolution
+    let block: GroupLayout
     if let share {
-      block = stretched(subitem, along: line.axis, to: share, in: line.room, firstLeaf: firstLeaf)
+      block = stretched(subitem, along: line.axis, to: share, in: line.availableSize, firstLeaf: firstLeaf)
     } else {
-      block = solve(subitem, in: line.room, firstLeaf: firstLeaf)
+      block = layout(of: subitem, in: line.availableSize, firstLeaf: firstLeaf)
     }
     line.add(block, of: subitem)
     return block.leaves.count
@@ -160,12 +161,13 @@ struct GroupSolver {
   /// Returns the layout of a subitem with a given extent along an axis, instead of its own.
   private func stretched(
     _ subitem: CollectionLayoutItem, along axis: CollectionView.ScrollDirection, to extent: CGFloat,
-    in room: CGSize, firstLeaf: Int
-  ) -> GroupSolution {
-    var solution = solve(subitem, in: axis.size(main: extent, cross: axis.cross(room)), firstLeaf: firstLeaf)
-    let size = axis.size(main: extent, cross: axis.cross(solution.size))
+    in availableSize: CGSize, firstLeaf: Int
+  ) -> GroupLayout {
+    var layout = layout(
+      of: subitem, in: axis.size(main: extent, cross: axis.cross(availableSize)), firstLeaf: firstLeaf)
+    let size = axis.size(main: extent, cross: axis.cross(layout.size))
     if !(subitem is CollectionLayoutGroup) { return placed(subitem, size: size) }
-    solution.size = size
-    return solution
+    layout.size = size
+    return layout
   }
 }

@@ -2,18 +2,18 @@ import Foundation
 
 /// Copies of the sections that a provider returns. A section that is returned several times is copied once.
 @MainActor
-struct SectionCopies {
+struct SectionPlanner {
   private let provider: CollectionViewCompositionalLayoutSectionProvider
 
   init(_ provider: @escaping CollectionViewCompositionalLayoutSectionProvider) { self.provider = provider }
 
   /// Calls the provider for every section and returns copies of its sections with their numbers of items.
-  func plans(of view: CollectionView, in surroundings: LayoutEnvironment) -> [SectionPlan] {
+  func plans(of view: CollectionView, in environment: LayoutEnvironment) -> [SectionPlan] {
     // The originals are retained as well: an identifier is unique only while its object exists.
     var copies: [ObjectIdentifier: (original: CollectionLayoutSection, copy: CollectionLayoutSection)] = [:]
     let empty = CollectionLayoutSection.empty
     return (0..<view.numberOfSections).map { index in
-      guard let section = provider(index, surroundings) else {
+      guard let section = provider(index, environment) else {
         return SectionPlan(section: empty, itemCount: 0)
       }
       let copy = copies[ObjectIdentifier(section)]?.copy ?? section.copied()

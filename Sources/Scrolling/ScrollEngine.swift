@@ -1,0 +1,399 @@
+import Foundation
+import Motion
+
+/// The mechanics of a scroll view: fingers, wheel, keys and program as states and motions of the content
+/// offset.
+///
+/// The scroll view passes each event with its environment and applies the result: it sets the offset, asks
+/// the layout and calls the delegate. The engine never calls out, except for a trajectory's positions, so a
+/// callback may use it again. A step in which layout or delegate are asked is therefore two methods:
+/// `end(at:in:)`, then `releaseDrag(_:to:in:)`.
+///
+/// The content offset belongs to the scroll view. Times are in seconds on the clock of the input events.
+struct ScrollEngine {
+  /// The time of the last event or frame.
+  private(set) var now: TimeInterval = 0
+  /// Whether the touch that is down, or was last, stopped a visible motion.
+  private(set) var touchStoppedMotion = false
+  /// Whether the layout and the delegate are being asked for the target of a drag.
+  private(set) var isReleasing = false
+  /// The record of the last release; `nil` before the first one.
+  private(set) var lastRelease: ScrollRelease?
+
+  private var phase = ScrollPhase.idle
+  private var touch = TouchTracker()
+  private var wheel = WheelTracker()
+  /// Whether the finger that is down stopped a motion, visible or not, or the content under it was replaced.
+  private var isTouchInterruptingMotion = false
+  /// The number of motions so far, by which a motion is distinguished from earlier and later ones.
+  private var motionNumber = 0
+
+  // MARK: State
+
+  /// The activity.
+  var state: ScrollState { phase.state }
+
+  /// Whether a finger is down.
+  var isTracking: Bool { phase.isTracking }
+
+  /// The content offset at which the present drag began, in points; `nil` outside a drag.
+  var dragStart: CGPoint? {
+    if case .dragging(let drag) = phase { drag.start } else { nil }
+  }
+
+  /// The offset at which the present motion ends, in points; `nil` without a motion.
+  var restPosition: CGPoint? { phase.motion?.restPosition }
+
+  /// The target of a running animation; `nil` for a deceleration, which wheel and keys stop at its present
+  /// offset.
+  private var animationTarget: CGPoint? {
+    if case .animating(let motion) = phase { motion.restPosition } else { nil }
+  }
+
+  /// Whether a motion or a pending wheel gesture needs further frames.
+  var needsFrames: Bool { phase.motion != nil || wheel.isPending }
+
+  /// Whether the present motion belongs to a batch update.
+  var isMovedByUpdate: Bool { phase.motion?.isUpdate ?? false }
+
+  /// Whether a finger, the wheel, a deceleration or a scroll of the program holds the content.
+  var isHeldByScroll: Bool { state != .idle && !isMovedByUpdate || wheel.isPending }
+
+  /// The velocity of the content offset, in points per second: the finger's during a drag, else the motion's.
+  var velocity: CGPoint {
+    switch phase {
+    case .idle, .tracking: .zero
+    case .dragging(let drag): drag.velocity(ofFinger: touch.dragVelocity(at: now))
+    case .decelerating(let motion), .animating(let motion): motion.velocity(at: now)
+    }
+  }
+
+  /// Returns whether a motion has not ended and no other has replaced it.
+  func isRunning(_ motion: MotionIdentifier) -> Bool {
+    phase.motion != nil && motion.number == motionNumber
+  }
+
+  // MARK: Touch
+
+  /// Begins a touch and stops the present motion, which the result names.
+  mutating func begin(
+    at location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
+  ) -> EndedMotion? {
+    guard !isTracking else { return nil }
+    // Record what the touch interrupts before it ends below. A disabled view records that the touch stopped
+    // nothing.
+    touchStoppedMotion = environment.isScrollEnabled && isVisiblyMoving(in: environment)
+    guard environment.isScrollEnabled else { return nil }
+    isTouchInterruptingMotion = needsFrames
+    now = time
+    // Before the phase changes: a series of flicks needs the velocity of the deceleration that the touch
+    // stops. A bounce does not count.
+    let isFlick = state == .decelerating && environment.limits.contains(environment.offset)
+    touch.begin(
+      at: location, time: time, rule: environment.physics.release,
+      interrupting: isFlick ? velocity : nil)
+    // A pending wheel gesture must not settle the content under the finger.
+    wheel.end()
+    let ended = phase.endedMotion
+    phase = .tracking(origin: location)
+    return ended
+  }
+
+  /// Follows the finger: notices that it passes the slop, or drags the content.
+  mutating func move(
+    to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
+  ) -> TouchMove {
+    guard isTracking else { return .unmoved }
+    now = time
+    touch.move(
+      to: location, time: time,
+      holdLimit: state == .dragging ? touch.restInterval : environment.physics.flingSeries.holdLimit)
+    switch phase {
+    case .idle, .decelerating, .animating: return .unmoved
+    case .tracking(let origin):
+      return environment.dragAxes(forTranslation: location - origin).map(TouchMove.passedSlop) ?? .unmoved
+    case .dragging(var drag):
+      drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
+      phase = .dragging(drag)
+      return .dragged(to: CGPoint { environment.grid.rounded(drag.offset[$0]) })
+    }
+  }
+
+  /// Starts a drag along axes, after the finger passed the slop.
+  ///
+  /// The drag starts at the present location, not where the finger went down, so that the content does not
+  /// jump by the slop.
+  mutating func startDrag(at location: CGPoint, along axes: [ScrollAxis], in environment: ScrollEnvironment) {
+    let offset = environment.offset
+    phase = .dragging(
+      ScrollDrag(
+        from: offset, finger: location, axes: axes, startPages: environment.pages(at: offset),
+        in: environment.elasticLimits(draggedFrom: offset)))
+  }
+
+  /// Returns whether the finger that is down has last moved to a location.
+  func isFinger(at location: CGPoint) -> Bool { touch.isLast(location) }
+
+  /// Ends a touch. After a drag the caller asks layout and delegate, and then calls `releaseDrag(_:to:in:)`.
+  mutating func end(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchEnd {
+    guard isTracking else { return .nothing }
+    now = time
+    return endTouch(touch.lift(at: time, in: environment), in: environment)
+  }
+
+  /// Ends a touch that the system cancelled, as `end(at:in:)` does, but without velocity.
+  mutating func cancel(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchEnd {
+    guard isTracking else { return .nothing }
+    now = time
+    return endTouch(touch.cancel(), in: environment)
+  }
+
+  private mutating func endTouch(_ release: TouchRelease, in environment: ScrollEnvironment) -> TouchEnd {
+    switch phase {
+    case .idle, .decelerating, .animating: return .nothing
+    case .dragging(let drag):
+      isReleasing = true
+      return .drag(drag.release(release, in: environment))
+    case .tracking:
+      // Idle before the content settles: no drag ends here, and the content may start a deceleration.
+      phase = .idle
+      let offset = environment.offset
+      let reason: ScrollRelease.NoFlingReason = release.stillness == .cancelled ? .cancelled : .undragged
+      var proposal = environment.release(touch: TouchRelease(stillness: reason))
+      // A tap on content at rest changes nothing. A touch that stopped a motion, or holds content beyond its
+      // limits, must not leave the content between two snap points or outside.
+      guard isTouchInterruptingMotion || !environment.limits.contains(offset) else {
+        proposal.target = offset
+        lastRelease = touch.record(of: proposal, at: now, offset: offset, motion: nil)
+        return .nothing
+      }
+      return .content(proposal)
+    }
+  }
+
+  /// Whether the content visibly moves or is beyond its limits. Below the stop speed a tap counts as a tap.
+  private func isVisiblyMoving(in environment: ScrollEnvironment) -> Bool {
+    let velocity = velocity
+    return phase.motion != nil && !isMovedByUpdate
+      && (hypot(velocity.x, velocity.y) > environment.physics.stopSpeed
+        || !environment.limits.contains(environment.offset))
+  }
+
+  // MARK: Release
+
+  /// Ends a drag at the target that layout and delegate chose, and starts the deceleration.
+  mutating func releaseDrag(
+    _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
+  ) -> ReleaseResult {
+    isReleasing = false
+    // Layout or delegate may have started an animation, which then replaces the deceleration. Otherwise the
+    // drag is read again, because an offset set by an answer has moved it.
+    guard case .dragging(let drag) = phase else {
+      lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: phase.motion)
+      return .replaced
+    }
+    // An answer that set the offset and returned the offset of the release keeps the new offset. The returned
+    // target asks for no deceleration, not for a way back.
+    let isKept = environment.offset != proposal.shownOffset && target == proposal.shownOffset
+    let motion = environment.motion(
+      from: drag.offset, velocity: proposal.velocity, to: isKept ? environment.offset : target,
+      proposed: proposal.target, at: now)
+    lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: motion)
+    guard !motion.isFinished(at: now) else {
+      phase = .idle
+      return .rested(at: motion.restPosition)
+    }
+    return .decelerating(decelerate(motion))
+  }
+
+  /// Moves content that is not dragged to the target that the layout chose, and starts the deceleration.
+  mutating func settle(
+    _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
+  ) -> ReleaseResult {
+    let motion = environment.motion(
+      from: proposal.offset, velocity: proposal.velocity, to: target, proposed: proposal.target, at: now)
+    if proposal.touch != nil {
+      lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: motion)
+    }
+    guard !motion.isFinished(at: now) else { return .rested(at: motion.restPosition) }
+    return .decelerating(decelerate(motion))
+  }
+
+  /// Returns the release that a lift at `time` would be; `nil` outside a drag.
+  func predictedProposal(at time: TimeInterval, in environment: ScrollEnvironment) -> ProposedRelease? {
+    guard case .dragging(let drag) = phase else { return nil }
+    // A copy: a prediction must not count as a flick.
+    var touch = touch
+    return drag.release(touch.lift(at: time, in: environment), in: environment)
+  }
+
+  /// Returns the record of a release at `time` that would lead to a target.
+  func prediction(
+    of proposal: ProposedRelease, to target: CGPoint, at time: TimeInterval, in environment: ScrollEnvironment
+  ) -> ScrollRelease {
+    let motion = environment.motion(
+      from: proposal.offset, velocity: proposal.velocity, to: target, proposed: proposal.target, at: now)
+    return touch.record(of: proposal, at: time, offset: environment.offset, motion: motion)
+  }
+
+  // MARK: Wheel
+
+  /// Returns whether `time` belongs to a stream of fractional notches, from a touchpad or a high-resolution
+  /// wheel, which may contain whole ones.
+  func isInFractionalStream(at time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
+    wheel.isInFractionalStream(at: time, in: environment)
+  }
+
+  /// Records an event of the wheel that moves the content by `delta` points; returns false if the content
+  /// cannot scroll in that direction or a finger is down.
+  mutating func turnWheel(
+    by delta: CGPoint, isFractional: Bool, time: TimeInterval, in environment: ScrollEnvironment
+  ) -> Bool {
+    guard environment.isScrollEnabled, !isTracking, delta.isFinite, time.isFinite,
+      environment.canScroll(by: delta)
+    else { return false }
+    now = time
+    wheel.record(delta, isFractional: isFractional, time: time, from: animationTarget ?? environment.offset)
+    // The fingers continue from the offset on screen; the distance that earlier notches had left is dropped.
+    if isFractional, phase.motion != nil { wheel.target = environment.offset }
+    return true
+  }
+
+  /// The offset to which the notches so far lead, in points; `nil` without a gesture.
+  var wheelTarget: CGPoint? {
+    get { wheel.target }
+    set { wheel.target = newValue }
+  }
+
+  /// Returns the offset (points) to which a fractional event moves the content; `nil` without a gesture.
+  mutating func moveWheel(by delta: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
+    wheel.move(by: delta, in: environment)
+  }
+
+  /// Returns the offset (points) of the next page in the direction of the notches; `nil` if a page turn has
+  /// just locked the wheel.
+  mutating func turnPage(_ notches: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
+    wheel.turnPage(notches, from: restPosition ?? environment.offset, at: now, in: environment)
+  }
+
+  /// Ends a wheel gesture whose events have stopped, and returns what the content does then.
+  mutating func endIdleWheel(in environment: ScrollEnvironment) -> WheelEnd? {
+    wheel.endIfIdle(at: now, restPosition: restPosition, in: environment)
+  }
+
+  /// Ends a wheel gesture, because a key is pressed at `time`; returns the target of a running animation.
+  mutating func pressKey(at time: TimeInterval) -> CGPoint? {
+    now = time
+    wheel.end()
+    return animationTarget
+  }
+
+  // MARK: Motion
+
+  /// Moves the clock to `time`.
+  mutating func advance(to time: TimeInterval) { now = time }
+
+  /// Returns the offset of the present motion for the present frame; a motion that waits for its first frame
+  /// starts with this one.
+  mutating func frame(on grid: PixelGrid) -> (offset: CGPoint, motion: MotionIdentifier)? {
+    phase.motion?.start(at: now)
+    guard let motion = phase.motion else { return nil }
+    return (motion.displayedPosition(at: now, on: grid), MotionIdentifier(number: motionNumber))
+  }
+
+  /// Ends a motion whose last frame was shown, unless another has replaced it or its end has moved.
+  mutating func finish(_ motion: MotionIdentifier) -> EndedMotion? {
+    guard isRunning(motion), phase.motion?.isFinished(at: now) ?? false else { return nil }
+    return endMotion()
+  }
+
+  /// Ends the motion at the present offset.
+  mutating func endMotion() -> EndedMotion? {
+    guard phase.motion != nil else { return nil }
+    defer { phase = .idle }
+    return phase.endedMotion
+  }
+
+  /// Ends the motion at the present offset, and a pending wheel gesture.
+  mutating func stop() -> EndedMotion? {
+    wheel.end()
+    return endMotion()
+  }
+
+  /// Ends an update's motion at the present offset.
+  mutating func stopUpdate() {
+    if isMovedByUpdate { phase = .idle }
+  }
+
+  /// Returns the state of the content, shown at `offset` (points), from which an animation continues.
+  func animationStart(at offset: CGPoint) -> AnimationStart {
+    guard let motion = phase.motion else { return AnimationStart(position: offset) }
+    return AnimationStart(
+      position: motion.position(at: now), velocity: motion.velocity(at: now),
+      time: motion.hasStarted ? now : nil)
+  }
+
+  /// Replaces the present motion or drag with an animation.
+  mutating func animate(_ motion: PlanarMotion) {
+    motionNumber += 1
+    phase = .animating(motion)
+  }
+
+  private mutating func decelerate(_ motion: PlanarMotion) -> MotionIdentifier {
+    motionNumber += 1
+    phase = .decelerating(motion)
+    return MotionIdentifier(number: motionNumber)
+  }
+
+  // MARK: Changes of the content
+
+  /// Continues a drag after the content was set to an offset (points).
+  mutating func anchorDrag(at offset: CGPoint, in environment: ScrollEnvironment) {
+    changeDrag { $0.anchor(at: offset, in: environment.elasticLimits(draggedFrom: $0.start)) }
+  }
+
+  /// Continues a touch after other content was shown at an offset (points). If the finger lifts without a
+  /// drag, the content settles.
+  mutating func replaceContent(at offset: CGPoint, in environment: ScrollEnvironment) {
+    isTouchInterruptingMotion = true
+    changeDrag {
+      $0.replaceContent(
+        at: offset, axes: environment.draggableAxes, in: environment.elasticLimits(draggedFrom: offset))
+    }
+  }
+
+  /// Moves drag, motion and wheel gesture with content that moved by `delta` points.
+  mutating func shift(by delta: CGPoint, in environment: ScrollEnvironment) {
+    changeDrag { $0.shift(by: delta, in: environment.elasticLimits(draggedFrom: $0.start + delta)) }
+    if var motion = phase.motion {
+      motion.shift(by: delta)
+      // The limits did not move with the content. A free motion meets its edges elsewhere now, and a target
+      // may lie outside of them; all other motions continue as they are.
+      let axes = ScrollAxis.allCases.filter {
+        motion[$0].goal == .free || !environment.limits[$0].contains(motion[$0].restPosition)
+      }
+      phase.motion = environment.rebuilt(motion, along: axes, at: now)
+    }
+    wheel.shift(by: delta)
+  }
+
+  /// Adapts a drag or a motion to changed limits, with the same finger, position and velocity.
+  ///
+  /// - Parameter updateTarget: The new target of an update's motion, in points. The program's own scroll
+  ///   keeps its target; an update's follows the content's start.
+  mutating func adapt(
+    from old: OffsetLimits, updateTarget: CGPoint?, in environment: ScrollEnvironment
+  ) {
+    changeDrag { $0.anchor(at: $0.offset, in: environment.elasticLimits(draggedFrom: $0.start)) }
+    guard let motion = phase.motion else { return }
+    phase.motion = environment.rebuilt(
+      motion, along: ScrollAxis.allCases.filter { environment.limits[$0] != old[$0] },
+      target: updateTarget, at: now)
+  }
+
+  private mutating func changeDrag(_ change: (inout ScrollDrag) -> Void) {
+    guard case .dragging(var drag) = phase else { return }
+    change(&drag)
+    phase = .dragging(drag)
+  }
+}

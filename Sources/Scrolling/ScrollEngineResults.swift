@@ -1,0 +1,76 @@
+import Foundation
+
+/// The number of a motion, by which it is distinguished from earlier and later ones.
+struct MotionIdentifier: Hashable {
+  let number: Int
+}
+
+/// A motion that ended, as far as the delegate is called for it.
+enum EndedMotion {
+  case deceleration, animation
+}
+
+/// The effect of a finger's move.
+enum TouchMove {
+  /// The content stays.
+  case unmoved
+  /// A drag can start along these axes.
+  case passedSlop([ScrollAxis])
+  /// The content follows to an offset, in points.
+  case dragged(to: CGPoint)
+}
+
+/// The effect of a finger's lift.
+enum TouchEnd {
+  /// The content stays.
+  case nothing
+  /// A drag ends at the target that layout and delegate choose.
+  case drag(ProposedRelease)
+  /// Content that the finger held without a drag moves to the target that the layout chooses.
+  case content(ProposedRelease)
+}
+
+/// The effect of the pause after a wheel gesture.
+enum WheelEnd {
+  /// The content moves to the target that the layout chooses.
+  case released(ProposedRelease)
+  /// The content stops at an offset (points) or at the layout's target for it.
+  case stopped(at: CGPoint)
+}
+
+/// The effect of a release whose target is chosen.
+enum ReleaseResult {
+  /// Layout or delegate have replaced the drag.
+  case replaced
+  /// The content rests at an offset, in points, which may be less than a pixel away.
+  case rested(at: CGPoint)
+  /// The content decelerates.
+  case decelerating(MotionIdentifier)
+}
+
+/// A release of the content before the layout and the delegate are asked for the target.
+struct ProposedRelease {
+  /// The end of the touch; `nil` if no touch ended.
+  var touch: TouchRelease?
+  /// The exact content offset, in points.
+  var offset: CGPoint
+  /// The content offset on screen, in points.
+  var shownOffset: CGPoint
+  /// The content's velocity, in points per second.
+  var velocity: CGPoint
+  /// The target to propose, in points: the offset at which the content comes to rest by itself.
+  var target: CGPoint
+}
+
+/// The state of the content at the start of an animation.
+struct AnimationStart {
+  /// The position, in points.
+  var position: CGPoint
+  /// The velocity, in points per second.
+  var velocity = CGPoint.zero
+  /// The start time, in seconds; `nil` for the next frame.
+  ///
+  /// An animation from rest starts in the next frame, because the clock may have stood still. One that
+  /// replaces a running motion starts now, so that the content does not pause.
+  var time: TimeInterval?
+}

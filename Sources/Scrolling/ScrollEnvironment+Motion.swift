@@ -1,0 +1,132 @@
+import Foundation
+import Motion
+
+extension ScrollEnvironment {
+  /// Returns the offset at which content released at `offset` (points) with `velocity` (points per second)
+  /// comes to rest without a layout's or a delegate's target.
+  ///
+  /// - Parameters:
+  ///   - startPages: The pages on which a paged scroll began.
+  ///   - travel: The rule for the pages that a swipe travels in a paged view; `nil` for the nearest or next
+  ///     page.
+  func proposedTarget(
+    from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
+  ) -> CGPoint {
+    CGPoint { axis in
+      guard let paging = paging(axis) else {
+        return ScrollMotion(from: offset[axis], velocity: velocity[axis], in: laws(axis)).restPosition
+      }
+      let start = startPages[axis]
+      let page =
+        if let travel, let start {
+          paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start, travel: travel)
+        } else {
+          paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start)
+        }
+      return limits.clamp(paging.offset(ofPage: page), axis)
+    }
+  }
+
+  /// Returns the release of content that is not dragged, with the target at which it comes to rest by itself.
+  ///
+  /// - Parameters:
+  ///   - touch: The end of the touch; `nil` if no touch ended.
+  ///   - velocity: The content's velocity, in points per second.
+  ///   - startPages: The pages on which a paged scroll began.
+  ///   - travel: The rule for the pages that a swipe travels in a paged view; `nil` for the nearest or next
+  ///     page.
+  func release(
+    touch: TouchRelease? = nil, velocity: CGPoint = .zero, startPages: [ScrollAxis: Int] = [:],
+    travel: SwipeTravel? = nil
+  ) -> ProposedRelease {
+    ProposedRelease(
+      touch: touch, offset: offset, shownOffset: offset, velocity: velocity,
+      target: proposedTarget(from: offset, velocity: velocity, startPages: startPages, travel: travel))
+  }
+
+  /// Returns the motion to a target that starts at `time` seconds. An axis whose target is the proposed
+  /// offset decelerates freely and may bounce.
+  func motion(
+    from offset: CGPoint, velocity: CGPoint, to target: CGPoint, proposed: CGPoint, at time: TimeInterval
+  ) -> PlanarMotion {
+    PlanarMotion { axis in
+      let isFree = target[axis] == proposed[axis] && paging(axis) == nil && snapDuration == nil
+      return component(
+        axis, from: offset[axis], velocity: velocity[axis], target: isFree ? nil : target[axis],
+        startTime: time)
+    }
+  }
+
+  /// Returns the quick approach to an offset, from `start` with `velocity` and without overshoot: the motion
+  /// of wheel notches and keys. Offsets are in points, velocities in points per second.
+  func approach(to target: Double, from start: Double, velocity: Double) -> ScrollMotion {
+    let isThere = abs(target - start) <= grid.restThreshold
+    return ScrollMotion(
+      SnapTrajectory(
+        from: start, to: target, velocity: isThere ? 0 : velocity,
+        rate: physics.glide.rate(or: decelerationRate), frequency: physics.stepFrequency,
+        slowestShare: physics.slowestApproach, restThreshold: grid.restThreshold))
+  }
+
+  /// Returns a motion rebuilt on the given axes for these limits, from its position and velocity at `time`
+  /// seconds.
+  ///
+  /// Trajectories that the caller supplied and snaps of a fixed duration stay unchanged unless they would end
+  /// beyond limits that shrank.
+  ///
+  /// - Parameter newTarget: A new end for supplied trajectories, in points; `nil` keeps their end.
+  func rebuilt(
+    _ motion: PlanarMotion, along axes: [ScrollAxis], target newTarget: CGPoint? = nil, at time: TimeInterval
+  ) -> PlanarMotion {
+    var rebuilt = motion
+    for axis in axes {
+      let component = motion[axis]
+      let target: Double?
+      switch component.goal {
+      case .fixed where newTarget.map { $0[axis] != component.restPosition } ?? false:
+        rebuilt[axis] = component.redirected(to: newTarget?[axis] ?? component.restPosition, at: time)
+        continue
+      case .fixed where limits[axis].contains(component.restPosition): continue
+      case .target where snapDuration != nil && limits[axis].contains(component.restPosition): continue
+      case .fixed: target = component.restPosition
+      case .free: target = nil
+      case .target(let offset): target = offset
+      }
+      rebuilt[axis] = self.component(
+        axis, from: component.position(at: time), velocity: component.carriedVelocity(at: time),
+        target: target, startTime: component.startTime.map { _ in time })
+    }
+    return rebuilt
+  }
+
+  /// Returns the motion on an axis within the limits: to `target`, or free if there is none.
+  ///
+  /// - Parameters:
+  ///   - offset: The start, in points.
+  ///   - velocity: The velocity at the start, in points per second.
+  ///   - target: The end, in points, which is clamped to the limits; `nil` for a deceleration.
+  ///   - startTime: The start time, in seconds; `nil` for the next frame.
+  private func component(
+    _ axis: ScrollAxis, from offset: Double, velocity: Double, target: Double?, startTime: TimeInterval?
+  ) -> PlanarMotion.Component {
+    guard let target else {
+      let motion = ScrollMotion(from: offset, velocity: velocity, in: laws(axis))
+      return PlanarMotion.Component(motion: motion, goal: .free, startTime: startTime)
+    }
+    let reachable = limits.clamp(target, axis)
+    let motion =
+      if let snapDuration {
+        ScrollMotion(TimedMotion(from: offset, to: reachable, duration: snapDuration, velocity: velocity))
+      } else {
+        ScrollMotion(from: offset, velocity: velocity, to: reachable, in: laws(axis))
+      }
+    return PlanarMotion.Component(motion: motion, goal: .target(reachable), startTime: startTime)
+  }
+
+  /// Returns the laws of motion on an axis.
+  private func laws(_ axis: ScrollAxis) -> ScrollMotion.Environment {
+    ScrollMotion.Environment(
+      limits: limits[axis], rate: decelerationRate, bounces: bounces, grid: grid,
+      snapFrequency: isPagingEnabled ? physics.pagingFrequency : physics.snapFrequency, physics: physics)
+  }
+}

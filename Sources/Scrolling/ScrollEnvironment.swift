@@ -1,0 +1,144 @@
+import Foundation
+import Motion
+
+/// The geometry and the rules of a scroll view at one time, by which its content moves.
+struct ScrollEnvironment {
+  /// The content offset on screen, in points.
+  var offset: CGPoint
+  /// The size of the viewport, in points.
+  var viewport: CGSize
+  /// The limits of the content offset at rest.
+  var limits: OffsetLimits
+  /// The device's pixels, to which offsets are rounded.
+  var grid: PixelGrid
+  /// The laws of motion.
+  var physics: ScrollPhysics
+  /// The deceleration rate in physics that leave it to the scroll view.
+  var decelerationRate: DecelerationRate
+  /// Whether content moves beyond its limits and springs back.
+  var bounces: Bool
+  /// Whether content that fits horizontally can be dragged horizontally, if it bounces.
+  var alwaysBounceHorizontal: Bool
+  /// Whether content that fits vertically can be dragged vertically, if it bounces.
+  var alwaysBounceVertical: Bool
+  /// Whether the content rests on multiples of the viewport's size.
+  var isPagingEnabled: Bool
+  /// Whether fingers, wheel and keys can move the content.
+  var isScrollEnabled: Bool
+  /// Whether a drag that starts nearly along one axis stays on it.
+  var isDirectionalLockEnabled: Bool
+  /// The distance that a finger moves before it drags, in points.
+  var dragSlop: Double
+  /// Whether the content decelerates after a stream of fractional wheel deltas that ends while fast.
+  var isWheelGlideEnabled: Bool
+  /// The layout's rectangle of offsets, in points, that a drag reaches without resistance; `nil` for all
+  /// offsets within the limits. Only a drag needs it.
+  var freeDragRange: CGRect?
+  /// The layout's duration of a motion to a target, in seconds; `nil` leaves it to the deceleration. Only a
+  /// motion needs it.
+  var snapDuration: TimeInterval?
+
+  // MARK: Drags
+
+  /// Whether content can move beyond its limits.
+  private var hasOverscroll: Bool { bounces && physics.hasOverscroll }
+
+  /// The axes along which a finger can move the content.
+  var draggableAxes: [ScrollAxis] {
+    ScrollAxis.allCases.filter { axis in
+      let always = axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical
+      return limits.isScrollable(axis) || hasOverscroll && always
+    }
+  }
+
+  /// Returns the axes along which a finger that moved by `translation` (points) drags the content; `nil`
+  /// within the slop, which is measured along the axes that can move.
+  func dragAxes(forTranslation translation: CGPoint) -> [ScrollAxis]? {
+    let movable = draggableAxes
+    let distance = movable.reduce(0) { hypot($0, translation[$1]) }
+    guard distance > dragSlop else { return nil }
+    guard isDirectionalLockEnabled else { return movable }
+    let unlocked = ScrollAxis.unlocked(
+      forTranslation: translation, lockAngle: physics.directionalLockAngle)
+    return movable.filter(unlocked.contains)
+  }
+
+  /// Returns the limits of a drag that began at an offset (points), and the resistance beyond them.
+  func elasticLimits(draggedFrom start: CGPoint) -> ElasticLimits {
+    ElasticLimits(
+      limits: limits, viewport: viewport, resistance: hasOverscroll ? physics.resistance : .rigid,
+      freeRange: freeDragRange.map { ElasticLimits.FreeRange($0, start: start) })
+  }
+
+  // MARK: Pages
+
+  /// Returns the paging of an axis; `nil` without paging, or if the content does not scroll on the axis.
+  func paging(_ axis: ScrollAxis) -> PagingTarget? {
+    guard isPagingEnabled, limits.isScrollable(axis), viewport[axis] > 0 else { return nil }
+    return PagingTarget(
+      stride: viewport[axis], origin: limits.minimum[axis], flickSpeed: physics.release.flingSpeed)
+  }
+
+  /// Returns the page nearest to an offset (points) on each paged axis.
+  func pages(at offset: CGPoint) -> [ScrollAxis: Int] {
+    var pages: [ScrollAxis: Int] = [:]
+    for axis in ScrollAxis.allCases {
+      pages[axis] = paging(axis)?.page(offset: offset[axis], velocity: 0)
+    }
+    return pages
+  }
+
+  /// Returns the coordinate of the next or previous page, counted from the page nearest to `offset`; `nil` if
+  /// the axis is not paged. Offsets are in points.
+  func nextPage(from offset: CGPoint, _ axis: ScrollAxis, isForward: Bool) -> Double? {
+    guard let paging = paging(axis) else { return nil }
+    let page = paging.page(offset: offset[axis], velocity: 0)
+    return paging.offset(ofPage: page + (isForward ? 1 : -1))
+  }
+
+  // MARK: Wheel
+
+  /// The distance of a notch on each axis, in points.
+  var notch: CGPoint {
+    CGPoint { physics.wheelStep.points(viewport: viewport[$0]) * physics.wheelScale }
+  }
+
+  /// Returns whether a delta points along an axis on which the content can scroll.
+  func canScroll(by delta: CGPoint) -> Bool {
+    ScrollAxis.allCases.contains { delta[$0] != 0 && limits.isScrollable($0) }
+  }
+
+  /// Returns a delta whose vertical part is used horizontally in a view that scrolls only horizontally.
+  func mappedToScrollableAxis(_ delta: CGPoint) -> CGPoint {
+    let isSideways = delta.x == 0 && limits.isScrollable(.horizontal) && !limits.isScrollable(.vertical)
+    return isSideways ? CGPoint(x: delta.y, y: 0) : delta
+  }
+
+  /// Returns the distance that the content moves for a touchpad's travel: the travel itself, or in a paged
+  /// view a share of the page. Both are in points, or both in points per second.
+  func contentTravel(for travel: CGPoint) -> CGPoint {
+    guard isPagingEnabled else { return travel }
+    let page = physics.touchpad.pageTravel
+    return CGPoint { axis in
+      travel[axis] * viewport[axis] / (axis == .horizontal ? page.x : page.y)
+    }
+  }
+
+  /// Returns whether content released on a touchpad at a velocity (points per second) continues by itself.
+  func continuesAfterLift(at velocity: CGPoint) -> Bool {
+    guard isPagingEnabled else { return hypot(velocity.x, velocity.y) >= physics.release.flingSpeed }
+    guard let travel = physics.paging.swipe?.touchpad else { return false }
+    return ScrollAxis.allCases.contains { axis in
+      paging(axis).map { abs(velocity[axis]) >= travel.threshold * $0.stride } ?? false
+    }
+  }
+
+  /// Returns a velocity (points per second) with 0 on each axis on which the content is already at the edge:
+  /// a touchpad stream that pushed against an edge does not bounce there.
+  func unblockedVelocity(_ velocity: CGPoint) -> CGPoint {
+    CGPoint { axis in
+      let end = velocity[axis] < 0 ? limits.minimum[axis] : limits.maximum[axis]
+      return abs(end - offset[axis]) <= grid.restThreshold ? 0 : velocity[axis]
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Motion
+
+/// The movement of the finger that is down or was last, and the series of flicks to which it belongs.
+struct TouchTracker {
+  private var estimator = VelocityEstimator()
+  private var flicks = FlickTracker()
+
+  /// Begins a touch.
+  ///
+  /// - Parameters:
+  ///   - location: The finger's location, in points in the scroll view's superview.
+  ///   - time: The time of the event, in seconds.
+  ///   - rule: The rule by which the finger's velocity is measured.
+  ///   - interrupted: The content's velocity, in points per second, in the deceleration that the finger
+  ///     stops; `nil` ends the series of flicks.
+  mutating func begin(
+    at location: CGPoint, time: TimeInterval, rule: ReleaseRule, interrupting interrupted: CGPoint?
+  ) {
+    if let interrupted {
+      // The finger moves against the content's offset.
+      flicks.catchGlide(velocity: -interrupted.vector)
+    } else {
+      flicks.end()
+    }
+    estimator = VelocityEstimator(rule)
+    estimator.add(location.vector, at: time)
+  }
+
+  /// Moves the finger. A finger that rested for longer than `holdLimit` seconds ends the series of flicks.
+  mutating func move(to location: CGPoint, time: TimeInterval, holdLimit: Double) {
+    // Before the sample is added: the pause is measured from the last sample.
+    if let last = estimator.samples.last, time - last.time > holdLimit { flicks.end() }
+    estimator.add(location.vector, at: time)
+  }
+
+  /// Lifts the finger at `time` seconds.
+  ///
+  /// A finger slower than the minimum fling speed releases without velocity. In a series of flicks the
+  /// velocity increases, up to the physics' maximum.
+  mutating func lift(at time: TimeInterval, in environment: ScrollEnvironment) -> TouchRelease {
+    guard estimator.isFling(at: time) else {
+      flicks.end()
+      return TouchRelease(stillness: estimator.isAtRest(at: time) ? .rested : .slow)
+    }
+    let physics = environment.physics
+    // Flicks in a row turn single pages, so they gain no speed in a paged view.
+    let acceleration = environment.isPagingEnabled ? .never : physics.flingAcceleration
+    let velocity = flicks.release(
+      velocity: estimator.velocity(at: time), at: time, by: acceleration, inARowBy: physics.flingSeries)
+    let maximum = SIMD2(repeating: physics.maximumFlingSpeed)
+    return TouchRelease(velocity: velocity.clamped(lowerBound: -maximum, upperBound: maximum))
+  }
+
+  /// Ends a touch that the system cancelled.
+  mutating func cancel() -> TouchRelease {
+    flicks.end()
+    return TouchRelease(stillness: .cancelled)
+  }
+
+  /// Returns whether the finger's last move led to a location.
+  func isLast(_ location: CGPoint) -> Bool { estimator.samples.last?.position == location.vector }
+
+  /// The seconds that the finger may rest before it counts as at rest.
+  var restInterval: Double { estimator.rule.restInterval }
+
+  /// Returns the finger's velocity in a drag at `time`, in points per second.
+  func dragVelocity(at time: TimeInterval) -> CGPoint { CGPoint(estimator.panVelocity(at: time)) }
+
+  /// Returns the record of a release at `time`.
+  ///
+  /// - Parameters:
+  ///   - offset: The content offset on screen, in points.
+  ///   - motion: The motion that the release starts; `nil` for none.
+  func record(
+    of release: ProposedRelease, at time: TimeInterval, offset: CGPoint, motion: PlanarMotion?
+  ) -> ScrollRelease {
+    ScrollRelease(
+      time: time, samples: estimator.recentSamples,
+      fingerVelocity: CGPoint(estimator.velocity(at: time)), flingSpeed: estimator.rule.flingSpeed,
+      velocity: release.velocity,
+      stillness: release.velocity == .zero ? release.touch?.stillness ?? .locked : nil,
+      contentOffset: offset, proposedContentOffset: release.target,
+      targetContentOffset: motion?.restPosition ?? offset,
+      handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
+  }
+}
+
+extension CGPoint {
+  /// Creates the point from a vector of the velocity estimator.
+  init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
+
+  /// The point as a vector, for the velocity estimator.
+  var vector: SIMD2<Double> { [x, y] }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The visible edges that headers and footers are pinned to, between the content insets.
+///
+/// Pinning never moves an element the wrong way, and never out of the area that its owner, a section or the
+/// whole content, leaves for it.
+struct PinningEdges {
+  /// The start of the visible part of the layout's axis, in content space.
+  var visibleStart: CGFloat
+  /// The end of the visible part of the layout's axis, in content space.
+  var visibleEnd: CGFloat
+
+  /// Returns the pinned start of a header.
+  ///
+  /// - Parameters:
+  ///   - natural: The start without pinning.
+  ///   - limit: The position that the header may not extend beyond unless it does so without pinning.
+  func headerStart(_ natural: CGFloat, extent: CGFloat, before limit: CGFloat) -> CGFloat {
+    // The limit is applied last: at the end of its owner it pushes the header out of view.
+    min(max(natural, visibleStart), max(natural, limit - extent))
+  }
+
+  /// Returns the pinned start of a footer.
+  ///
+  /// - Parameters:
+  ///   - natural: The start without pinning.
+  ///   - limit: The position that the footer may not start before unless it does so without pinning.
+  func footerStart(_ natural: CGFloat, extent: CGFloat, after limit: CGFloat) -> CGFloat {
+    // The limit is applied last: at the start of its owner it pushes the footer out of view.
+    max(min(natural, visibleEnd - extent), min(natural, limit))
+  }
+}
