@@ -12,7 +12,7 @@ public struct ReleaseRule: Hashable, Sendable {
   /// Only the time for which the host saw the pointer stand still counts: a late frame is not a rest.
   public var restInterval: Double
   /// The seconds between the last move and the release after which the pointer counts as at rest, whatever the
-  /// host saw; 0.150 by default.
+  /// host saw; 0.150 by default. A longer rest interval replaces it.
   public var longestSilence = 0.150
   /// The shortest segment of the pointer's path, in seconds; a shorter one is lengthened by the next sample.
   ///

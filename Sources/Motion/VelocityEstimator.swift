@@ -110,9 +110,13 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// the last poll before `time`. It is also at rest if its last move is too long ago.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
-    let still = polls.last(before: time - Self.timeSlack, orWithoutPolls: time) - last.time
+    // A finger that rested often moves by a point as it lifts. A move at `time` itself does not end the rest
+    // before it, unless it is the first move of all.
+    let isMovedByRelease = last.time >= time - Self.timeSlack && samples.count > 2
+    let lastMove = isMovedByRelease ? samples[samples.count - 2] : last
+    let still = polls.last(before: time - Self.timeSlack, orWithoutPolls: time) - lastMove.time
     return still > rule.restInterval + Self.timeSlack
-      || time - last.time > rule.longestSilence + Self.timeSlack
+      || time - last.time > max(rule.longestSilence, rule.restInterval) + Self.timeSlack
   }
 
   private var endsInShortSegment: Bool {

@@ -100,10 +100,35 @@ struct VelocityEstimatorTests {
     #expect(late == VelocityEstimator())
   }
 
+  @Test(arguments: [true, false])
+  func `a move that comes with the release does not end a rest`(recordsPolls: Bool) {
+    func estimator(restingFor rest: Double) -> VelocityEstimator {
+      var estimator = VelocityEstimator()
+      for time in stride(from: 0, through: 0.081 + rest, by: 0.016) where recordsPolls {
+        estimator.recordPoll(at: time)
+      }
+      for step in 0...5 { estimator.add([0, Double(step) * 20], at: Double(step) * 0.016) }
+      estimator.add([0, 101], at: 0.080 + rest)
+      return estimator
+    }
+
+    #expect(estimator(restingFor: 0.064).velocity(at: 0.080 + 0.064) == .zero)
+    #expect(estimator(restingFor: 0.032).isFling(at: 0.080 + 0.032))
+  }
+
+  @Test func `a first move after a rest that comes with the release counts`() {
+    var estimator = VelocityEstimator()
+    estimator.add([0, 0], at: 0)
+    estimator.add([0, 60], at: 0.064)
+
+    #expect(agrees(estimator.velocity(at: 0.064).y, 937.5))
+  }
+
   @Test func `a pointer silent for 150 milliseconds rests, however late the polls are`() {
     var rule = ReleaseRule()
     rule.longestSilence = 0.2
-    for (rule, silence) in [(ReleaseRule(), 0.150), (rule, 0.2)] {
+    let patient = ReleaseRule(restInterval: 0.3)
+    for (rule, silence) in [(ReleaseRule(), 0.150), (rule, 0.2), (patient, 0.3)] {
       var estimator = VelocityEstimator(rule)
       for step in 0...5 {
         estimator.recordPoll(at: Double(step) * 0.016)
