@@ -19,12 +19,12 @@ struct AnchoredBounce: Trajectory {
       overscroll: (offset - edge) * outward, carriedVelocity: velocity * outward,
       rate: environment.effectiveRate,
       pull: pull)
-    if let crossing = bounce.crossing {
+    let stopSpeed = environment.physics.stopSpeed
+    if let crossing = bounce.crossing, -crossing.carriedVelocity > stopSpeed {
       duration = crossing.time
-      exitVelocity =
-        -crossing.carriedVelocity > environment.physics.stopSpeed ? crossing.carriedVelocity * outward : 0
+      exitVelocity = crossing.carriedVelocity * outward
     } else {
-      duration = bounce.settlingTime(within: environment.grid.restThreshold)
+      duration = bounce.duration(stopSpeed: stopSpeed)
       exitVelocity = 0
     }
   }

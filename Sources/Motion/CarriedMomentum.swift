@@ -9,7 +9,8 @@ public struct CarriedMomentum: Hashable, Sendable {
   /// The maximum speed gained, in points per second.
   public var maximum: Double
 
-  /// Flutter's fit to iOS (`BouncingScrollPhysics.carriedMomentum`, scroll_physics.dart).
+  /// Flutter's fit to iOS (`BouncingScrollPhysics.carriedMomentum`, scroll_physics.dart): a guess, which no
+  /// recording confirms.
   public static let fitted = CarriedMomentum(factor: 0.000_816, exponent: 1.967, maximum: 40_000)
 
   /// Creates a law from its constants.

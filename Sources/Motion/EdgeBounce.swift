@@ -2,16 +2,22 @@ import Foundation
 
 /// The motion of a scroll beyond its edge: the velocity decays while the edge pulls the overscroll back.
 ///
-/// In the outward coordinate (0 at the edge, positive beyond it), with a = `pull` and c = a + `rate.decay`:
+/// In the outward coordinate (0 at the edge, positive beyond it), with a = `pull`, r the rate per millisecond
+/// and c = a + `rate.decay`:
 ///
-///     x(t) = x0 e^(-at) + v (e^(-at) - e^(-ct)) / (c - a)
+///     x(t) = e^(-at) (x0 + v r / (1 - r) (1 - r^(1000 t)) / 1000)
 ///
-/// The carried velocity is v e^(-ct). The velocity seen on screen also contains the pull. The law replays
-/// recordings of a real `UIScrollView` within 0.9 points. For the normal rate it equals a spring of 121 / s²
-/// with damping 22.1 / s.
+/// That is the free deceleration, multiplied by the edge's own decay. The carried velocity is v e^(-ct). The
+/// velocity seen on screen also contains the pull. The law replays two recordings of a real `UIScrollView`
+/// within 0.1 points. For the normal rate it equals a spring of 120 / s² with damping 22.0 / s.
 public struct EdgeBounce: Hashable, Sendable {
-  /// The pull of `UIScrollView` on the overscroll, per second: -1000 ln 0.99, for every deceleration rate.
-  public static let pull = DecelerationRate.fast.decay
+  /// The pull of `UIScrollView` on the overscroll, per second, for every deceleration rate.
+  ///
+  /// `UIScrollView` computes it frame by frame, so that it depends on the display: 9.997 at 60 Hz, 10.037 at
+  /// 120 Hz.
+  public static let pull = 10.0
+  /// The overscroll below which a slow bounce ends, in points, on a screen of any scale.
+  public static let restDistance = 0.5
 
   /// The distance beyond the edge at time 0, in points; 0 or more.
   public let overscroll: Double
@@ -41,7 +47,7 @@ public struct EdgeBounce: Hashable, Sendable {
 
   /// Returns the rate of change of the overscroll at `time` seconds, in points per second.
   public func velocity(at time: Double) -> Double {
-    carriedVelocity(at: time) - pull * overscroll(at: time)
+    carriedVelocity(at: time) * rate.travelTime * rate.decay - pull * overscroll(at: time)
   }
 
   /// Returns the scroll velocity left at `time` seconds, in points per second, without the edge's pull.
@@ -55,21 +61,33 @@ public struct EdgeBounce: Hashable, Sendable {
 
   /// The time at which the overscroll passes 0 inward, and the scroll velocity then; `nil` if it never does.
   ///
-  /// The velocity is in points per second, positive outward, hence negative here.
+  /// The free deceleration would be at the edge at the same instant. The velocity is in points per second,
+  /// positive outward, hence negative here.
   public var crossing: (time: Double, carriedVelocity: Double)? {
-    let remaining = carriedVelocity + overscroll * rate.decay
-    guard carriedVelocity < 0, remaining < 0 else { return nil }
-    let time = log(carriedVelocity / remaining) / rate.decay
+    guard carriedVelocity < 0, pulledPart < 0 else { return nil }
+    let time = log(drivenPart / pulledPart) / rate.decay
     return (time, carriedVelocity(at: time))
   }
 
-  /// Returns the seconds after which the overscroll stays within `threshold` points.
-  public func settlingTime(within threshold: Double) -> Double {
-    MonotoneDecay(extremumTime: extremumTime) { overscroll(at: $0) }.settlingTime(within: threshold)
+  /// Returns the seconds after which the bounce ends: the first instant at which the overscroll is below
+  /// `restDistance` points and the scroll velocity below `stopSpeed` points per second.
+  public func duration(
+    restDistance: Double = Self.restDistance, stopSpeed: Double = DecelerationRate.stopSpeed
+  ) -> Double {
+    let slow = max(0, log(abs(carriedVelocity) / stopSpeed) / velocityDecay)
+    guard abs(overscroll(at: slow)) > restDistance else { return slow }
+    if let crossing, crossing.time > slow {
+      return end(of: { abs(overscroll(at: $0)) > restDistance }, in: slow...crossing.time)
+    }
+    // From the peak on, the overscroll only shrinks.
+    let shrinking = max(slow, extremumTime)
+    return shrinking
+      + MonotoneDecay(extremumTime: 0) { overscroll(at: shrinking + $0) }.settlingTime(within: restDistance)
   }
 
   private var velocityDecay: Double { pull + rate.decay }
-  private var drivenPart: Double { carriedVelocity / rate.decay }
+  /// The distance that the free deceleration would travel, in points, outward.
+  private var drivenPart: Double { rate.unboundedTravel(velocity: carriedVelocity) }
   private var pulledPart: Double { overscroll + drivenPart }
 
   /// The only instant at which the overscroll has an extremum; 0 if there is none after the start.

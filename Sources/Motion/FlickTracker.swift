@@ -5,7 +5,7 @@
 public struct FlickTracker: Sendable {
   /// The conditions under which flicks count as in a row.
   public struct Rule: Hashable, Sendable {
-    /// The maximum time between two releases, in seconds.
+    /// The maximum time between a release and the next touch, in seconds.
     public var interval = FlickTracker.interval
     /// The longest time, in seconds, that a finger may rest on the content it stopped before the interrupted
     /// velocity is lost.
@@ -17,7 +17,8 @@ public struct FlickTracker: Sendable {
     public init() {}
   }
 
-  /// The default of `Rule.interval`, in seconds.
+  /// The default of `Rule.interval`, in seconds: recorded flicks of `UIScrollView` gain nothing after a longer
+  /// pause.
   public static let interval = 1.0
   /// The default of `Rule.holdLimit`, in seconds.
   public static let holdLimit = 0.15
@@ -26,14 +27,21 @@ public struct FlickTracker: Sendable {
   public static let leastShare = 0.75
 
   private var running = SIMD2<Double>.zero
+  /// The time of the touch that stopped the deceleration; `nil` if it is unknown.
+  private var touchTime: Double?
   private var flicks = 0
   private var last = (velocity: SIMD2<Double>.zero, time: -Double.infinity)
 
   /// Creates a tracker without flicks.
   public init() {}
 
-  /// Records that a finger stopped a deceleration of `velocity`.
-  public mutating func catchGlide(velocity: SIMD2<Double>) { running = velocity }
+  /// Records that a finger stopped a deceleration of `velocity` at `time` seconds.
+  ///
+  /// Without a time, the touch counts as made at the next release.
+  public mutating func catchGlide(velocity: SIMD2<Double>, at time: Double? = nil) {
+    running = velocity
+    touchTime = time
+  }
 
   /// Ends the series: the finger paused, or the content it touched was not decelerating.
   public mutating func end() {
@@ -47,7 +55,8 @@ public struct FlickTracker: Sendable {
   ) -> SIMD2<Double> {
     let (speed, lastSpeed) = ((velocity * velocity).sum(), (last.velocity * last.velocity).sum())
     let isSlower = speed < row.leastShare * row.leastShare * lastSpeed
-    let goesOn = (velocity * running).sum() > 0 && time - last.time <= row.interval && !isSlower
+    let goesOn =
+      (velocity * running).sum() > 0 && (touchTime ?? time) - last.time <= row.interval && !isSlower
     flicks = goesOn ? flicks + 1 : 1
     last = (velocity, time)
     let caught = running

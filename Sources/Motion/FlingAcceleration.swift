@@ -6,9 +6,9 @@ public enum FlingAcceleration: Hashable, Sendable {
   case never
   /// The rule of `UIScrollView`: no gain for the first two fast flicks in a row, then the carried momentum.
   ///
-  /// The gain is at most the interrupted velocity, so that flicks of equal speed level off. Recordings show
-  /// that single flicks gain nothing; reports say that the third one does. The amount is Flutter's fit to
-  /// iOS.
+  /// The gain is at most the interrupted velocity, so that flicks of equal speed level off. Measured: the first
+  /// two flicks gain nothing, nor does a flick more than a second after the last. Guessed: how much the third
+  /// and later ones gain.
   case fromThirdFlick(CarriedMomentum)
   /// The rule of Flutter (scroll_physics.dart): the carried momentum, for a flick faster than `leastShare` of
   /// that momentum.

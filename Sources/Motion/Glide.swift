@@ -2,9 +2,18 @@
 public protocol Glide: Trajectory {
   /// The position at time 0, in points.
   var start: Double { get }
-  /// The velocity at time 0, in points per second.
+  /// The carried velocity at time 0, in points per second.
   var initialVelocity: Double { get }
+  /// The target that is proposed for the motion to a layout and a delegate, in points, before it is rounded to
+  /// pixels.
+  ///
+  /// The default implementation returns `restPosition`.
+  var proposedTarget: Double { get }
   /// Returns the seconds until the motion reaches `edge` (points); `nil` if the motion stops before the edge
   /// or moves away from it.
   func time(toReach edge: Double) -> Double?
+}
+
+extension Glide {
+  public var proposedTarget: Double { restPosition }
 }

@@ -6,13 +6,21 @@ public struct ReleaseRule: Hashable, Sendable {
 
   /// The speed below which a release does not fling, in points per second.
   public var flingSpeed: Double
-  /// The seconds without movement after which a pointer is at rest; 0.040 by default, since a mouse does not
-  /// tremble.
-  public var restInterval: Double
-  /// The shortest segment of the pointer's path, in seconds; shorter ones are merged.
+  /// The seconds for which a pointer stands still before its release counts as a release at rest; 0.040 by
+  /// default.
   ///
-  /// The default, 0.008, suits mice that report a thousand times a second.
+  /// Only the time for which the host saw the pointer stand still counts: a late frame is not a rest.
+  public var restInterval: Double
+  /// The seconds between the last move and the release after which the pointer counts as at rest, whatever the
+  /// host saw; 0.150 by default. A longer rest interval replaces it.
+  public var longestSilence = 0.150
+  /// The shortest segment of the pointer's path, in seconds; a shorter one is lengthened by the next sample.
+  ///
+  /// The default, 0.004, keeps the segments of 7 and 8 milliseconds that touchscreens report.
   public var coalescingInterval: Double
+  /// The shortest segment of a mouse's path, in seconds; 0.008 by default, because mice that report a thousand
+  /// times a second count in whole points.
+  public var mouseCoalescingInterval = 0.008
   /// The weights of the path's last three segments in the release velocity, oldest first.
   ///
   /// Weights are not negative and have a positive sum, which need not be 1. The default, 0.60, 0.35 and 0.05,
@@ -23,10 +31,17 @@ public struct ReleaseRule: Hashable, Sendable {
 
   /// Creates a rule with the default weights.
   public init(
-    flingSpeed: Double = Self.flingSpeed, restInterval: Double = 0.040, coalescingInterval: Double = 0.008
+    flingSpeed: Double = Self.flingSpeed, restInterval: Double = 0.040, coalescingInterval: Double = 0.004
   ) {
     self.flingSpeed = flingSpeed
     self.restInterval = restInterval
     self.coalescingInterval = coalescingInterval
+  }
+
+  /// The same rule for a drag by a mouse.
+  public var forMouse: ReleaseRule {
+    var rule = self
+    rule.coalescingInterval = mouseCoalescingInterval
+    return rule
   }
 }

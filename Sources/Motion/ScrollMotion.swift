@@ -44,38 +44,47 @@ public struct ScrollMotion: Trajectory {
 
   private var legs: [Leg] = []
   public private(set) var duration = 0.0
+  /// The offset at which the motion ends: on a pixel or on a limit, or the chosen target.
   public internal(set) var restPosition: Double
+  /// The target that is proposed to a layout and a delegate: on a pixel, within the limits.
+  ///
+  /// A deceleration that nobody retargets rests a little before it: `UIScrollView` proposes the end of a
+  /// continuous motion, and itself moves in steps. A chosen target leaves the proposed one as it is.
+  public private(set) var proposedTarget: Double
 
   /// Creates the undirected motion from `offset` (points) with `velocity` (points per second).
-  ///
-  /// `restPosition` is the proposed target: on a pixel, within the limits.
   public init(from offset: Double, velocity: Double, in environment: Environment) {
     restPosition = offset
+    proposedTarget = offset
     appendFreeLegs(from: offset, velocity: velocity, in: environment)
   }
 
-  /// Creates the motion from `offset` (points) with `velocity` (points per second) that ends at `target`
-  /// (points).
+  /// Creates the motion from `offset` (points) with `velocity` (points per second) that was released with the
+  /// target `target` (points).
   ///
-  /// A target equal to the free motion's rest position changes nothing: the deceleration still bounces at the
-  /// edge. A target within half a pixel of `offset` is reached at once, at any velocity.
+  /// A target within half a pixel of the proposed one changes nothing: the deceleration still bounces at the
+  /// edge, and rests where it would without a target. Any other target is reached exactly.
   public init(from offset: Double, velocity: Double, to target: Double, in environment: Environment) {
     self.init(from: offset, velocity: velocity, in: environment)
-    guard abs(target - restPosition) > 1e-6 else { return }
-    legs = []
-    duration = 0
-    restPosition = target
-    guard abs(target - offset) > environment.grid.restThreshold else { return }
-    let retarget = SnapTrajectory(
-      from: offset, to: target, velocity: velocity, rate: environment.effectiveRate,
-      frequency: environment.snapFrequency, slowestShare: environment.physics.slowestApproach,
-      restThreshold: environment.grid.restThreshold)
-    append(retarget, for: retarget.duration)
+    guard abs(target - proposedTarget) > environment.grid.restThreshold else { return }
+    retarget(from: offset, velocity: velocity, to: target, in: environment)
+  }
+
+  /// Creates the motion from `offset` (points) with `velocity` (points per second) that ends at exactly `target`
+  /// (points), whatever the proposed target is.
+  ///
+  /// It continues a motion whose target was chosen before.
+  public init(
+    from offset: Double, velocity: Double, retargetedTo target: Double, in environment: Environment
+  ) {
+    self.init(from: offset, velocity: velocity, in: environment)
+    retarget(from: offset, velocity: velocity, to: target, in: environment)
   }
 
   /// Creates a motion along any trajectory, such as an animation of fixed duration.
   public init(_ trajectory: any Trajectory) {
     restPosition = trajectory.restPosition
+    proposedTarget = trajectory.restPosition
     append(trajectory, for: trajectory.duration)
   }
 
@@ -92,11 +101,11 @@ public struct ScrollMotion: Trajectory {
   /// Returns the scroll velocity at `time`, in points per second, without the edge's pull while beyond an
   /// edge.
   ///
-  /// A motion created from `position(at:)` and this velocity continues exactly as this one.
+  /// A motion created from `position(at:)` and this velocity continues exactly as this one, but for the last
+  /// sixtieth of a second.
   public func carriedVelocity(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return 0 }
-    guard let bounce = leg.trajectory as? AnchoredBounce else { return velocity(at: time) }
-    return bounce.carriedVelocity(at: time - leg.startTime)
+    return leg.trajectory.carriedVelocity(at: time - leg.startTime)
   }
 
   /// The seconds at which one law hands over to the next, at an edge or at a turn beyond it; two at most.
@@ -112,6 +121,22 @@ public struct ScrollMotion: Trajectory {
 }
 
 extension ScrollMotion {
+  /// Replaces the motion by one to a chosen target; a target within half a pixel of `offset` is reached at once,
+  /// at any velocity.
+  private mutating func retarget(
+    from offset: Double, velocity: Double, to target: Double, in environment: Environment
+  ) {
+    legs = []
+    duration = 0
+    restPosition = target
+    guard abs(target - offset) > environment.grid.restThreshold else { return }
+    let retarget = SnapTrajectory(
+      from: offset, to: target, velocity: velocity, rate: environment.effectiveRate,
+      frequency: environment.snapFrequency, slowestShare: environment.physics.slowestApproach,
+      restThreshold: environment.grid.restThreshold)
+    append(retarget, for: retarget.duration)
+  }
+
   /// Appends free motion: a return from beyond the limits, a deceleration inside them, and a bounce at the
   /// edge.
   private mutating func appendFreeLegs(from offset: Double, velocity: Double, in environment: Environment) {
@@ -122,6 +147,7 @@ extension ScrollMotion {
         offset < environment.limits.lowerBound ? environment.limits.lowerBound : environment.limits.upperBound
       velocity = appendOverscroll(at: edge, from: offset, velocity: velocity, in: environment)
       offset = edge
+      proposedTarget = edge
       guard velocity != 0 else { return }
     }
     let physics = environment.physics
@@ -131,12 +157,14 @@ extension ScrollMotion {
     guard velocity != 0, let impact = glide.time(toReach: edge) else {
       append(glide, for: glide.duration)
       restPosition = environment.grid.rounded(glide.restPosition).clamped(to: environment.limits)
+      proposedTarget = environment.grid.rounded(glide.proposedTarget).clamped(to: environment.limits)
       return
     }
     // A deceleration that comes to rest exactly on the edge leaves no velocity for a bounce.
-    let impactVelocity = impact < glide.duration ? glide.velocity(at: impact) : 0
+    let impactVelocity = impact < glide.duration ? glide.carriedVelocity(at: impact) : 0
     append(glide, for: impact)
     restPosition = edge
+    proposedTarget = edge
     guard environment.bounces, physics.hasOverscroll else { return }
     _ = appendOverscroll(at: edge, from: edge, velocity: impactVelocity, in: environment)
   }

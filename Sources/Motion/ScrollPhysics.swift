@@ -14,7 +14,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var glide: GlideLaw
   /// The speed at which a motion at a deceleration rate ends, in points per second; positive.
   ///
-  /// A bounce that returns more slowly than this rests on the edge.
+  /// A bounce ends on the edge once its scroll velocity is below this, and half a point from the edge at most.
   public var stopSpeed = DecelerationRate.stopSpeed
   /// The law of motion beyond the edge.
   public var edge: EdgeLaw
@@ -74,6 +74,9 @@ public struct ScrollPhysics: Hashable, Sendable {
   public static let all = [iOS, iOSFast, gnome, qt, android]
 
   /// The physics of `UIScrollView`, from recordings, at the scroll view's deceleration rate.
+  ///
+  /// Its fling acceleration is partly a guess: that the first two flicks and flicks after a pause gain nothing is
+  /// measured, the growth from the third flick on is not.
   public static let iOS = ScrollPhysics(
     name: "iOS", glide: .rate(nil), edge: .bounce(pull: EdgeBounce.pull),
     resistance: .rubberBand(coefficient: 0.55), wheelStep: .balanced,

@@ -7,6 +7,12 @@ public protocol Trajectory: Sendable {
   func position(at time: Double) -> Double
   /// Returns the rate of change of the position at `time`; 0 once at rest.
   func velocity(at time: Double) -> Double
+  /// Returns the velocity with which the same law continues the motion from `time`; 0 once at rest.
+  ///
+  /// The default implementation returns `velocity(at:)`. A law whose velocity is not the rate of change of the
+  /// position returns its own: the deceleration of `UIScrollView`, which moves in steps, and its edge bounce,
+  /// without the edge's pull.
+  func carriedVelocity(at time: Double) -> Double
   /// The seconds until the motion is at rest; infinite for a motion that never rests.
   var duration: Double { get }
   /// The exact position at which the motion ends.
@@ -14,6 +20,8 @@ public protocol Trajectory: Sendable {
 }
 
 extension Trajectory {
+  public func carriedVelocity(at time: Double) -> Double { velocity(at: time) }
+
   /// Returns a Boolean value that indicates whether the motion is at rest at `time`.
   public func isFinished(at time: Double) -> Bool { time >= duration }
 }

@@ -3,7 +3,7 @@ extension VelocityEstimator {
   /// second.
   ///
   /// The estimate reacts faster than `velocity(at:)`, and is too high for a drag that slows down. The rule is
-  /// Android's and Flutter's: samples before a gap longer than the rest interval are left out, and fewer than
+  /// Android's and Flutter's: samples before a gap longer than 40 ms are left out, and fewer than
   /// three samples give 0.
   public func leastSquaresVelocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time), let last = samples.last else { return .zero }
@@ -11,7 +11,7 @@ extension VelocityEstimator {
     var fit = ParabolaFit()
     for sample in samples.reversed() {
       guard last.time - sample.time <= 0.100 + Self.timeSlack,
-        previous.time - sample.time <= rule.restInterval + Self.timeSlack
+        previous.time - sample.time <= 0.040 + Self.timeSlack
       else { break }
       fit.add(time: sample.time - last.time, position: sample.position)
       previous = sample

@@ -2,6 +2,10 @@
 ///
 /// Positions are in points, times in seconds, velocities in points per second. One-dimensional callers leave
 /// y at 0. The `ReleaseRule` weights the samples.
+///
+/// A host that polls its input once a frame adds one sample for each poll that brought a move: the last position,
+/// at the time of the poll. It also records every poll with `recordPoll(at:)`, so that a late frame is not taken
+/// for a pointer at rest.
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position of the pointer and its time.
   public struct Sample: Hashable, Sendable, Codable {
@@ -25,6 +29,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   public let rule: ReleaseRule
   /// The last positions, oldest first; at most 20.
   public private(set) var samples: [Sample] = []
+  /// The times of the last polls.
+  private var polls = PollTimes()
 
   /// Creates an estimator without samples.
   public init(_ rule: ReleaseRule = ReleaseRule()) {
@@ -33,13 +39,24 @@ public struct VelocityEstimator: Hashable, Sendable {
   }
 
   /// Removes all samples.
-  public mutating func reset() { samples.removeAll(keepingCapacity: true) }
+  public mutating func reset() {
+    samples.removeAll(keepingCapacity: true)
+    polls = PollTimes()
+  }
+
+  /// Records that the host polled its input at `time` (seconds), whether or not it brought a move.
+  ///
+  /// The pointer provably stood still between its last move and the last poll before the release. Without any
+  /// record the host counts as having polled its input just before the release. A host that slept until an event
+  /// arrived records a poll just before the event's time, by a microsecond, say. A host whose events carry exact
+  /// times of their own records no polls.
+  public mutating func recordPoll(at time: Double) { polls.add(time) }
 
   /// Records that the pointer was at `position` (points) at `time` (seconds).
   ///
   /// Times should not decrease; a position for the same or an earlier time replaces the last position. Values
   /// that are not finite are ignored. If the last segment is shorter than the coalescing interval, the new
-  /// sample replaces its end.
+  /// sample replaces its end. A long segment counts like any other, as in `UIScrollView`.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = Sample(position: position, time: time)
@@ -86,11 +103,20 @@ public struct VelocityEstimator: Hashable, Sendable {
     return (pan * pan).sum() >= rule.flingSpeed * rule.flingSpeed
   }
 
-  /// Returns a Boolean value that indicates whether the pointer rests at `time`; `true` before its first
+  /// Returns a Boolean value that indicates whether a release at `time` is one at rest; `true` before the first
   /// sample.
+  ///
+  /// The pointer is at rest if it provably stood still for longer than the rest interval: from its last move to
+  /// the last poll before `time`. It is also at rest if its last move is too long ago.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
-    return time - last.time > rule.restInterval + Self.timeSlack
+    // A finger that rested often moves by a point as it lifts. A move at `time` itself does not end the rest
+    // before it, unless it is the first move of all.
+    let isMovedByRelease = last.time >= time - Self.timeSlack && samples.count > 2
+    let lastMove = isMovedByRelease ? samples[samples.count - 2] : last
+    let still = polls.last(before: time - Self.timeSlack, orWithoutPolls: time) - lastMove.time
+    return still > rule.restInterval + Self.timeSlack
+      || time - last.time > max(rule.longestSilence, rule.restInterval) + Self.timeSlack
   }
 
   private var endsInShortSegment: Bool {
@@ -98,29 +124,43 @@ public struct VelocityEstimator: Hashable, Sendable {
     return last.time - samples[samples.count - 2].time < rule.coalescingInterval - Self.timeSlack
   }
 
-  /// The samples that determine the release velocity, oldest first: at most four, and none before a rest.
+  /// The samples that determine the release velocity, oldest first: at most four.
   public var recentSamples: [Sample] { recentSamples(ofSegments: 3).reversed() }
 
-  /// Returns the end points of up to `count` last segments, newest first; a segment that spans a rest is the
-  /// last.
+  /// Returns the end points of up to `count` last segments, newest first.
   private func recentSamples(ofSegments count: Int) -> [Sample] {
-    guard var newer = samples.last else { return [] }
-    var recent = [newer]
+    guard let last = samples.last else { return [] }
     // A short last segment is merged with the one before, as in `add(_:at:)`.
     var older = samples.count - (endsInShortSegment && samples.count > 2 ? 3 : 2)
+    var recent = [last]
     while older >= 0 && recent.count <= count {
       recent.append(samples[older])
-      if newer.time - samples[older].time > rule.restInterval + Self.timeSlack { break }
-      newer = samples[older]
       older -= 1
     }
     return recent
   }
 
-  /// Returns the velocities of up to `count` last segments, newest first; a segment that spans a rest is the
-  /// last.
+  /// Returns the velocities of up to `count` last segments, newest first.
   private func recentSegments(_ count: Int) -> [SIMD2<Double>] {
     let recent = recentSamples(ofSegments: count)
     return zip(recent, recent.dropFirst()).map { ($0.position - $1.position) / ($0.time - $1.time) }
+  }
+}
+
+/// The times of the last two polls of input, in seconds.
+private struct PollTimes: Hashable {
+  private var earlier = -Double.infinity
+  private var latest = -Double.infinity
+
+  /// Adds a poll; times that are not finite or not later than the last one are ignored.
+  mutating func add(_ time: Double) {
+    guard time.isFinite, time > latest else { return }
+    (earlier, latest) = (latest, time)
+  }
+
+  /// Returns the time of the last poll before `time`, or `alternative` without any.
+  func last(before time: Double, orWithoutPolls alternative: Double) -> Double {
+    guard latest > -.infinity else { return alternative }
+    return latest < time ? latest : earlier
   }
 }

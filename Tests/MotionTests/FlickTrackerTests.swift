@@ -22,6 +22,37 @@ struct FlickTrackerTests {
     #expect(self.place(ofFlick: 1000, at: time) == place)
   }
 
+  @Test(arguments: [(0.99, 2.0), (1.01, 1)])
+  func `the second counts from a release to the next touch`(touch: Double, place: Double) {
+    var tracker = FlickTracker()
+    _ = tracker.release(velocity: SIMD2(0, 1000), at: 0, by: rule)
+    tracker.catchGlide(velocity: SIMD2(0, 500), at: touch)
+
+    #expect(tracker.release(velocity: SIMD2(0, 1000), at: 1.2, by: rule).y == 1000 * place)
+  }
+
+  @Test func `flicks of UIScrollView gain nothing up to the second, then more and more`() {
+    let law = ScrollPhysics.iOS.flingAcceleration
+    func factors(pause: Double) -> [Double] {
+      var tracker = FlickTracker()
+      var (time, speed) = (0.0, 0.0)
+      return (1...6).map { _ in
+        if speed > 0 {
+          let glide = Deceleration(from: 0, velocity: speed, rate: .normal)
+          tracker.catchGlide(velocity: [0, glide.carriedVelocity(at: pause)], at: time + pause)
+        }
+        time += pause + 0.1
+        speed = tracker.release(velocity: [0, 2000], at: time, by: law).y
+        return speed / 2000
+      }
+    }
+
+    for (factor, expected) in zip(factors(pause: 0.25), [1, 1, 1.47, 1.89, 2.15, 2.30]) {
+      #expect(agrees(factor, expected, tolerance: 0.006))
+    }
+    #expect(factors(pause: 1.05) == [1, 1, 1, 1, 1, 1])
+  }
+
   @Test(arguments: [(760.0, 2.0), (750, 2), (740, 1)])
   func `flicks of three quarters of the last one's speed are in a row`(speed: Double, place: Double) {
     #expect(self.place(ofFlick: speed, at: 0.5) == place)

@@ -29,6 +29,9 @@ struct ScrollMotionPropertyTests {
         snapFrequency: random(5...40), physics: physics)
     }
 
+    /// The distance from rest at which a motion may end: half a pixel, or half a point after a bounce.
+    var restDistance: Double { max(environment.grid.restThreshold, EdgeBounce.restDistance) }
+
     var goesBeyondEdges: Bool { environment.bounces && environment.physics.hasOverscroll }
 
     var motion: ScrollMotion { ScrollMotion(from: offset, velocity: velocity, in: environment) }
@@ -66,13 +69,13 @@ struct ScrollMotionPropertyTests {
     }
   }
 
-  @Test func `every motion ends within half a pixel of rest, and slowly unless it stops on an edge`() {
+  @Test func `every motion ends near its rest, and slowly unless it stops on an edge`() {
     for test in cases(2000, seed: 4) where test.motion.duration > 0 {
       let motion = test.motion
       let last = motion.duration - 1e-9
       let jump = abs(motion.position(at: last) - motion.restPosition)
 
-      #expect(jump <= test.environment.grid.restThreshold + 1e-4, "\(test)")
+      #expect(jump <= test.restDistance + 1e-4, "\(test)")
       // The fastest stop speed is GTK's, 60 points per second.
       if test.goesBeyondEdges { #expect(abs(motion.velocity(at: last)) <= 60 + 1e-4, "\(test)") }
     }
@@ -108,7 +111,7 @@ struct ScrollMotionPropertyTests {
     for test in cases(2000, seed: 2) {
       let motion = test.motion
       guard motion.duration > 0 else {
-        #expect(abs(motion.restPosition - test.offset) <= test.environment.grid.restThreshold, "\(test)")
+        #expect(abs(motion.restPosition - test.offset) <= test.restDistance, "\(test)")
         continue
       }
       #expect(abs(motion.position(at: 0) - test.offset) < 1e-6, "\(test)")
@@ -123,7 +126,10 @@ struct ScrollMotionPropertyTests {
         {
           continue
         }
-        #expect(abs(motion.velocity(at: after) - motion.velocity(at: before)) < 0.5, "\(test) at \(time)")
+        // The return from beyond a hard edge is a bounce, which moves a little more slowly than its velocity.
+        let slack = test.environment.physics.edge == .stop ? 0.03 * abs(test.velocity) : 0
+        let jump = abs(motion.velocity(at: after) - motion.velocity(at: before))
+        #expect(jump < 0.5 + slack, "\(test) at \(time)")
       }
     }
     #expect(handOvers > 500)
@@ -138,8 +144,9 @@ struct ScrollMotionPropertyTests {
       let motion = ScrollMotion(from: start, velocity: test.velocity, to: target, in: test.environment)
       let ways = (0...50).map { motion.position(at: motion.duration * Double($0) / 50) }
 
-      if motion.duration > 0 { #expect(agrees(motion.velocity(at: 0), test.velocity), "\(test)") }
+      if motion.duration > 0 { #expect(agrees(motion.carriedVelocity(at: 0), test.velocity), "\(test)") }
       #expect(motion.duration < 60, "\(test) to \(target)")
+      guard abs(target - motion.proposedTarget) > test.environment.grid.restThreshold else { continue }
       #expect(ways.allSatisfy { (target - $0) * (target - start) >= -1e-6 }, "\(test) to \(target)")
       #expect(motion.position(at: motion.duration) == target, "\(test) to \(target)")
     }

@@ -16,6 +16,14 @@ struct VectorTable {
 
     func text(_ name: String) -> String { fields[name]! }
 
+    /// Returns the vectors in a column, written x:y and separated by semicolons.
+    func vectors(_ name: String) -> [SIMD2<Double>] {
+      text(name).split(separator: ";").map { pair in
+        let numbers = pair.split(separator: ":").map { Double($0)! }
+        return [numbers[0], numbers[1]]
+      }
+    }
+
     var description: String { fields.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: " ") }
   }
 

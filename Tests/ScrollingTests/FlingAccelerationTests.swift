@@ -32,7 +32,8 @@ struct FlingAccelerationTests {
 
     #expect(abs(speeds[0] - 1875) < 1e-6)
     #expect(abs(speeds[1] - 1875) < 1e-6)
-    #expect(abs(speeds[2] - 1875 - carried) < 0.01)
+    // The content moves by steps of a millisecond, 0.1 % more slowly than its velocity, and gains by its square.
+    #expect(abs(speeds[2] - 1875 - carried) < 0.0025 * carried)
   }
 
   @Test func `on iOS the speeds of equal flicks rise and level off, and a slower flick gains nothing`() {

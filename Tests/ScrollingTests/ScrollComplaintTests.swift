@@ -35,9 +35,9 @@ struct ScrollComplaintTests {
       return view.contentOffset.y - end
     }
 
-    #expect(abs(overscrolls.max()! - 33.334) < 0.01)
+    #expect(abs(overscrolls.max()! - 33.453) < 0.01)
     #expect(overscrolls.firstIndex(of: overscrolls.max()!) == 91)
-    #expect(abs(overscrolls[400] - 499.5 * (exp(-4.020_134) - exp(-4.820_935))) < 0.01)
+    #expect(abs(overscrolls[400] - 499 * (exp(-4) - exp(-4.800_801))) < 0.01)
     #expect(view.contentOffset.y == end)
   }
 

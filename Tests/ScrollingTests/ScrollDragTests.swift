@@ -51,7 +51,7 @@ struct ScrollDragTests {
 
     view.advance(to: 1.1)
 
-    #expect(abs(-view.contentOffset.y - overscroll * 0.366_032_341) < 0.01)
+    #expect(abs(-view.contentOffset.y - overscroll * 0.367_879_441) < 0.01)
   }
 
   @Test func `thousands of small moves beyond the edge and back leave no offset behind`() {

@@ -117,7 +117,7 @@ struct SnapComplaintTests {
     view.answer = { _ in CGPoint(x: 2700, y: 0) }
     view.flick(by: CGPoint(x: -5, y: 0), moves: 6)
     let start = view.contentOffset.x
-    let (frequency, way) = (-1000 * log(0.99), 2700 - start)
+    let (frequency, way) = (10.0, 2700 - start)
 
     for time in [0.1, 0.5, 1.0] {
       view.advance(to: 0.096 + time)

@@ -42,7 +42,8 @@ struct VelocityComplaintTests {
   @Test func `the first fling is as fast as the finger and as the second`() {
     for time in [0.0, 20] {
       view.flick(by: CGPoint(x: 0, y: -20), moves: 8, at: time)
-      #expect(abs(view.scrollVelocity.y - 1250) < 0.01)
+      // The content moves by steps of a millisecond, 0.1 % more slowly than its velocity.
+      #expect(abs(view.scrollVelocity.y - 1250 * 0.998_999) < 0.01)
       view.settle(from: time + 0.2)
     }
 

@@ -37,8 +37,8 @@ private struct MotionSample: Sendable {
   /// The position at a time before the motion's end, in points.
   let position: @Sendable (Double) -> Double
 
-  /// -1000 ln 0.998 and -1000 ln 0.99, per second.
-  static let (normal, fast) = (2.0020026706730793, 10.050335853501451)
+  /// -1000 ln 0.998, per second, and the seconds of travel 0.998 / 0.002 ms.
+  static let (normal, travel) = (2.0020026706730793, 0.499)
   static let environment = ScrollMotion.Environment(limits: 0...20_000, rate: .normal)
 
   static let all = [fling, bounce, snap, approach]
@@ -46,17 +46,17 @@ private struct MotionSample: Sendable {
   /// A free deceleration from 3000 points per second.
   static let fling = MotionSample(
     name: "fling", motion: ScrollMotion(from: 500, velocity: 3000, in: environment)
-  ) { 500 + 3000 * (1 - exp(-normal * $0)) / normal }
+  ) { 500 + 3000 * travel * (1 - exp(-normal * $0)) }
 
   /// A bounce at 2500 points per second, from the instant at which the motion reaches the edge.
   static let bounce = MotionSample(
     name: "bounce", motion: ScrollMotion(from: 20_000, velocity: 2500, in: environment)
-  ) { 20_000 + 2500 * (exp(-fast * $0) - exp(-(fast + normal) * $0)) / normal }
+  ) { 20_000 + 2500 * travel * (exp(-10 * $0) - exp(-(10 + normal) * $0)) }
 
   /// A critically damped spring that starts at rest.
   static let snap = MotionSample(
     name: "spring to a snap point", motion: ScrollMotion(from: 500, velocity: 0, to: 800, in: environment)
-  ) { 800 - 300 * (1 + fast * $0) * exp(-fast * $0) }
+  ) { 800 - 300 * (1 + 10 * $0) * exp(-10 * $0) }
 
   /// An exponential approach to a snap point that starts at the fling's velocity.
   static let approach = MotionSample(

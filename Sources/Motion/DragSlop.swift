@@ -1,0 +1,50 @@
+/// The movement by which a touch becomes a drag: a pointer drags once it is `distance` points away.
+public struct DragSlop: Hashable, Sendable {
+  /// The distance for a finger, in points, as recorded of `UIScrollView`.
+  public static let touchDistance = 10.0
+  /// The distance for a mouse, in points; a choice, for systems differ: Flutter has 1 to 2, GTK 8.
+  public static let mouseDistance = 4.0
+
+  /// The distance, in points.
+  public var distance: Double
+  /// The axes along which the content can move; the distance is measured along these.
+  public var axes: ScrollAxes
+  /// The angle from an axis, in degrees, within which a drag locks the other axis; `nil` for no lock.
+  public var lockAngle: Double?
+
+  /// Creates a slop from its values.
+  public init(distance: Double = touchDistance, axes: ScrollAxes, lockAngle: Double? = nil) {
+    self.distance = distance
+    self.axes = axes
+    self.lockAngle = lockAngle
+  }
+
+  /// Returns the origin of the drag that a pointer begins whose movement since it went down is `movement`
+  /// (points); `nil` if the movement is within the slop.
+  ///
+  /// It is asked for each movement in turn until it returns an origin.
+  public func origin(of movement: SIMD2<Double>) -> DragOrigin? {
+    let way = axes.masked(movement)
+    guard axes != [], (way * way).sum() >= distance * distance else { return nil }
+    let unlocked = lockAngle.map { ScrollAxes.unlocked(for: movement, within: $0) } ?? .both
+    let slop = SIMD2(repeating: distance)
+    return DragOrigin(
+      movement: movement.clamped(lowerBound: -slop, upperBound: slop), axes: axes.intersection(unlocked))
+  }
+}
+
+/// The point from which a drag's translation counts, and the axes along which the drag moves the content.
+public struct DragOrigin: Hashable, Sendable {
+  /// The movement since the pointer went down that does not count, in points: at most the slop on each axis.
+  ///
+  /// The content jumps by the rest of the event that passed the slop, and follows every point after it.
+  public let movement: SIMD2<Double>
+  /// The axes along which the drag moves the content; the decision holds for the whole drag.
+  public let axes: ScrollAxes
+
+  /// Returns the translation of a drag for a movement since the pointer went down, both in points; 0 on an axis
+  /// that is locked.
+  public func translation(of movement: SIMD2<Double>) -> SIMD2<Double> {
+    axes.masked(movement - self.movement)
+  }
+}

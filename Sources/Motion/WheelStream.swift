@@ -1,0 +1,195 @@
+/// A stream of scroll events of one device without a pause between them: the turn of a wheel, or a swipe on a
+/// touchpad.
+///
+/// Systems do not tell a touchpad from a wheel, nor when its fingers lift; the stream infers both. Distances are
+/// in notches or points with the sign of the content offset, times in seconds. On a change of the device's class
+/// the stream so far is counted again at the new scale.
+public struct WheelStream: Hashable, Sendable {
+  /// A class of devices.
+  public enum Device: Hashable, Sendable {
+    /// A wheel, which turns by notches or by regular parts of them. Its streams never glide.
+    case wheel
+    /// A touchpad, which moves the content by any distance, and on which content glides on.
+    case touchpad
+  }
+
+  /// The view that a stream scrolls.
+  public struct View: Hashable, Sendable {
+    /// The axes along which the content can move.
+    public var axes: ScrollAxes
+    /// The distance of a wheel's notch along each axis, in points; see `WheelStep`.
+    public var notch: SIMD2<Double>
+    /// The angle from an axis, in degrees, within which a swipe locks the other axis; `nil` for no lock.
+    public var lockAngle: Double?
+
+    /// Creates a view from its values.
+    public init(axes: ScrollAxes, notch: SIMD2<Double>, lockAngle: Double? = nil) {
+      self.axes = axes
+      self.notch = notch
+      self.lockAngle = lockAngle
+    }
+  }
+
+  /// The seconds between two events of a device from which they belong to different streams.
+  public static let pause = 0.250
+
+  /// The class of the device at the last event.
+  public private(set) var device: Device
+  /// The time of the last event, in seconds; `nil` before the first.
+  public private(set) var lastEventTime: Double?
+
+  private let view: View
+  private let touchpad: TouchpadRule
+  /// Whether an event was none of a wheel's: the device stays a touchpad for the rest of the stream.
+  private var isSurelyTouchpad = false
+  private var eventCount = 0
+  /// The sum of the events, in notches.
+  private var sum = SIMD2<Double>.zero
+  /// The sum of the events as the view takes those of a wheel, in notches.
+  private var wheelSum = SIMD2<Double>.zero
+  /// The axes along which a swipe goes; frozen once it is `headingDistance` long.
+  private var heading = ScrollAxes.both
+  /// The sums after the events, as the positions of a pointer, in notches.
+  private var estimator: VelocityEstimator
+  private var intervals = EventIntervals()
+
+  /// Creates a stream without events.
+  ///
+  /// - Parameters:
+  ///   - view: The view that the stream scrolls.
+  ///   - lastDevice: The class that the device had at its last event; `nil` for a new device.
+  ///   - touchpad: The rule for touchpads.
+  ///   - release: The rule for the velocity at which content glides on.
+  public init(
+    in view: View, lastDevice: Device? = nil, touchpad: TouchpadRule = TouchpadRule(),
+    release: ReleaseRule = ReleaseRule()
+  ) {
+    self.view = view
+    self.touchpad = touchpad
+    device = lastDevice ?? .wheel
+    estimator = VelocityEstimator(release)
+  }
+
+  /// Returns a Boolean value that indicates whether an event at `time` belongs to this stream.
+  public func continues(at time: Double) -> Bool {
+    lastEventTime.map { time - $0 < Self.pause } ?? true
+  }
+
+  /// Adds an event, and returns the change of `travel` that it makes.
+  ///
+  /// Events without a distance, and values that are not finite, are ignored. The change goes against the event
+  /// where it makes a wheel a touchpad and the stream so far counts less.
+  @discardableResult
+  public mutating func add(_ notches: SIMD2<Double>, at time: Double) -> SIMD2<Double> {
+    guard notches != .zero, notches.x.isFinite, notches.y.isFinite, time.isFinite else { return .zero }
+    let travelBefore = travel
+    eventCount += 1
+    classify(notches)
+    if (sum * sum).sum() * touchpad.pointsPerNotch * touchpad.pointsPerNotch < Self.headingDistanceSquared {
+      heading = heading(of: sum + notches)
+    }
+    sum += notches
+    wheelSum += takenOfWheel(notches)
+    estimator.add(sum, at: time)
+    if let lastEventTime { intervals.add(time - lastEventTime) }
+    lastEventTime = time
+    return travel - travelBefore
+  }
+
+  /// The distance that the stream itself moves the content, in points: animated for a wheel, at once for a
+  /// touchpad.
+  public var travel: SIMD2<Double> {
+    switch device {
+    case .wheel: wheelSum * view.notch
+    case .touchpad: takenOfSwipe(sum) * touchpad.pointsPerNotch
+    }
+  }
+
+  /// The velocity at which the content glides on once the fingers lift, in points per second; 0 for a wheel and
+  /// for fingers that slowed down to a stop.
+  public var glideVelocity: SIMD2<Double> {
+    guard device == .touchpad, let lastEventTime else { return .zero }
+    let pan = takenOfSwipe(estimator.panVelocity(at: lastEventTime)) * touchpad.pointsPerNotch
+    guard (pan * pan).sum() >= estimator.rule.flingSpeed * estimator.rule.flingSpeed else { return .zero }
+    return takenOfSwipe(estimator.velocity(at: lastEventTime)) * touchpad.pointsPerNotch
+  }
+
+  /// The mean interval of the last eight events, in seconds, limited to the rule's range.
+  public var eventInterval: Double {
+    (intervals.mean ?? touchpad.eventIntervals.upperBound).clamped(to: touchpad.eventIntervals)
+  }
+
+  /// Returns a Boolean value that indicates whether the fingers count as lifted in a frame: in its middle they
+  /// have been silent for longer than their events let expect.
+  ///
+  /// The glide is first shown in the first such frame, from the origin that `timing` gives for it, so that no
+  /// frame stands still. Fingers that stop dead and stay on the touchpad count as lifted too.
+  public func isLifted(inFrameAt time: Double, _ timing: FrameTiming) -> Bool {
+    guard let lastEventTime else { return false }
+    let silence = time + timing.interval / 2 - lastEventTime
+    return silence >= touchpad.liftEvents * eventInterval - 0.000_1
+  }
+
+  /// Tells the device's class from one more event.
+  ///
+  /// Wheels report whole notches or parts of 1/120 notch, along one axis. Any other event is one of a touchpad;
+  /// a whole notch, or a stream that begins with three regular events, is a wheel's.
+  private mutating func classify(_ notches: SIMD2<Double>) {
+    let distance = notches.sum()
+    let isRegular =
+      (notches.x == 0 || notches.y == 0) && Self.isWhole(distance * 120, within: 0.02)
+    if !isRegular {
+      isSurelyTouchpad = true
+      device = .touchpad
+    } else if !isSurelyTouchpad,
+      eventCount == 3 || abs(distance) > 0.5 && Self.isWhole(distance, within: 0.02 / 120)
+    {
+      device = .wheel
+    }
+  }
+
+  private static func isWhole(_ value: Double, within tolerance: Double) -> Bool {
+    abs(value - value.rounded()) <= tolerance
+  }
+
+  /// The length of a swipe from which its heading is frozen, in points, squared.
+  private static let headingDistanceSquared = 10.0 * 10
+  /// The ratio of the shorter to the longer part of a swipe below which the swipe goes along the longer one.
+  private static let dominance = 0.4
+
+  /// Returns the axes along which a swipe goes: with directional lock by its angle, in a view of one axis by the
+  /// axis that dominates.
+  private func heading(of swipe: SIMD2<Double>) -> ScrollAxes {
+    if view.axes == .both { return view.lockAngle.map { .unlocked(for: swipe, within: $0) } ?? .both }
+    if abs(swipe.x) < Self.dominance * abs(swipe.y) { return .vertical }
+    return abs(swipe.y) < Self.dominance * abs(swipe.x) ? .horizontal : .both
+  }
+
+  /// Returns the part of a swipe that the view takes: a horizontal view takes vertical swipes too.
+  private func takenOfSwipe(_ swipe: SIMD2<Double>) -> SIMD2<Double> {
+    switch view.axes {
+    case .both: heading.masked(swipe)
+    case .horizontal: [heading == .vertical ? swipe.y : swipe.x, 0]
+    case .vertical: [0, heading == .horizontal ? 0 : swipe.y]
+    default: .zero
+    }
+  }
+
+  /// Returns the part of a wheel's event, which has one axis, that the view takes.
+  private func takenOfWheel(_ notches: SIMD2<Double>) -> SIMD2<Double> {
+    view.axes == .horizontal ? [notches.x == 0 ? notches.y : notches.x, 0] : view.axes.masked(notches)
+  }
+}
+
+/// The intervals between the last eight events, in seconds.
+private struct EventIntervals: Hashable {
+  private var values = SIMD8<Double>.zero
+  private var count = 0
+
+  mutating func add(_ interval: Double) {
+    values[count % 8] = max(0, interval)
+    count += 1
+  }
+
+  var mean: Double? { count > 0 ? values.sum() / Double(min(count, 8)) : nil }
+}
