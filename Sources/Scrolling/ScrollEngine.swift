@@ -274,8 +274,36 @@ struct ScrollEngine {
     else { return false }
     now = time
     wheel.record(delta, isFractional: isFractional, time: time, from: animationTarget ?? environment.offset)
-    // The fingers continue from the offset on screen; the distance that earlier notches had left is dropped.
-    if isFractional, phase.motion != nil { wheel.target = environment.offset }
+    if isFractional {
+      // The fingers continue from the offset on screen; the distance that earlier notches had left is dropped.
+      if phase.motion != nil { wheel.target = environment.offset }
+    } else if case .decelerating(let motion) = phase {
+      // A notch in the direction of a fling asks for more than the fling would do, so what the fling has
+      // still to go is kept. A notch against it asks for what has passed the screen already, so it counts
+      // from the offset on screen.
+      wheel.target = CGPoint {
+        delta[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : environment.offset[$0]
+      }
+    }
+    return true
+  }
+
+  /// Extends a deceleration to the target of notches that turned the wheel by `delta` points, with the same
+  /// velocity.
+  ///
+  /// - Returns: False if the notches do not turn in the direction of a deceleration that has more to go than
+  ///   they have: a short remainder is stepped over as quickly as notches step at rest.
+  mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
+    guard let target = wheel.target, case .decelerating(let motion) = phase else { return false }
+    let (position, velocity) = (motion.position(at: now), velocity)
+    let isAhead = ScrollAxis.allCases.contains {
+      delta[$0] * velocity[$0] > 0 && abs(motion.restPosition[$0] - position[$0]) > abs(delta[$0])
+    }
+    guard isAhead else { return false }
+    // The other axis stops, as under any notch.
+    let kept = CGPoint { delta[$0] * velocity[$0] > 0 ? motion[$0].carriedVelocity(at: now) : 0 }
+    phase.motion = environment.motion(
+      from: position, velocity: kept, to: target, proposed: motion.restPosition, at: now)
     return true
   }
 
