@@ -33,8 +33,13 @@ struct ScrollEngine {
   /// The activity.
   var state: ScrollState { phase.state }
 
-  /// Whether a finger is down.
+  /// Whether a finger is down, or the mouse holds a thumb.
   var isTracking: Bool { phase.isTracking }
+
+  /// The mouse's hold of an indicator's thumb; `nil` if it holds none.
+  var thumbGrip: ThumbGrip? {
+    if case .draggingThumb(let grip) = phase { grip } else { nil }
+  }
 
   /// The content offset at which the present drag began, in points; `nil` outside a drag.
   var dragStart: CGPoint? {
@@ -62,7 +67,7 @@ struct ScrollEngine {
   /// The velocity of the content offset, in points per second: the finger's during a drag, else the motion's.
   var velocity: CGPoint {
     switch phase {
-    case .idle, .tracking: .zero
+    case .idle, .tracking, .draggingThumb: .zero
     case .dragging(let drag): drag.velocity(ofFinger: touch.dragVelocity(at: now))
     case .decelerating(let motion), .animating(let motion): motion.velocity(at: now)
     }
@@ -99,6 +104,17 @@ struct ScrollEngine {
     return ended
   }
 
+  /// Holds the thumb of an indicator and stops the present motion, which the result names.
+  mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
+    guard !isTracking else { return nil }
+    now = time
+    // A pending wheel gesture must not settle the content under the mouse.
+    wheel.end()
+    let ended = phase.endedMotion
+    phase = .draggingThumb(grip)
+    return ended
+  }
+
   /// Follows the finger: notices that it passes the slop, or drags the content.
   mutating func move(
     to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
@@ -109,7 +125,7 @@ struct ScrollEngine {
       to: location, time: time,
       holdLimit: state == .dragging ? touch.restInterval : environment.physics.flingSeries.holdLimit)
     switch phase {
-    case .idle, .decelerating, .animating: return .unmoved
+    case .idle, .draggingThumb, .decelerating, .animating: return .unmoved
     case .tracking(let origin):
       return environment.dragAxes(forTranslation: location - origin).map(TouchMove.passedSlop) ?? .unmoved
     case .dragging(var drag):
@@ -151,6 +167,10 @@ struct ScrollEngine {
   private mutating func endTouch(_ release: TouchRelease, in environment: ScrollEnvironment) -> TouchEnd {
     switch phase {
     case .idle, .decelerating, .animating: return .nothing
+    case .draggingThumb:
+      // No fling, but pages and snapping layouts do not rest wherever the thumb was let go.
+      phase = .idle
+      return .content(environment.release())
     case .dragging(let drag):
       isReleasing = true
       return .drag(drag.release(release, in: environment))
@@ -254,8 +274,36 @@ struct ScrollEngine {
     else { return false }
     now = time
     wheel.record(delta, isFractional: isFractional, time: time, from: animationTarget ?? environment.offset)
-    // The fingers continue from the offset on screen; the distance that earlier notches had left is dropped.
-    if isFractional, phase.motion != nil { wheel.target = environment.offset }
+    if isFractional {
+      // The fingers continue from the offset on screen; the distance that earlier notches had left is dropped.
+      if phase.motion != nil { wheel.target = environment.offset }
+    } else if case .decelerating(let motion) = phase {
+      // A notch in the direction of a fling asks for more than the fling would do, so what the fling has
+      // still to go is kept. A notch against it asks for what has passed the screen already, so it counts
+      // from the offset on screen.
+      wheel.target = CGPoint {
+        delta[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : environment.offset[$0]
+      }
+    }
+    return true
+  }
+
+  /// Extends a deceleration to the target of notches that turned the wheel by `delta` points, with the same
+  /// velocity.
+  ///
+  /// - Returns: False if the notches do not turn in the direction of a deceleration that has more to go than
+  ///   they have: a short remainder is stepped over as quickly as notches step at rest.
+  mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
+    guard let target = wheel.target, case .decelerating(let motion) = phase else { return false }
+    let (position, velocity) = (motion.position(at: now), velocity)
+    let isAhead = ScrollAxis.allCases.contains {
+      delta[$0] * velocity[$0] > 0 && abs(motion.restPosition[$0] - position[$0]) > abs(delta[$0])
+    }
+    guard isAhead else { return false }
+    // The other axis stops, as under any notch.
+    let kept = CGPoint { delta[$0] * velocity[$0] > 0 ? motion[$0].carriedVelocity(at: now) : 0 }
+    phase.motion = environment.motion(
+      from: position, velocity: kept, to: target, proposed: motion.restPosition, at: now)
     return true
   }
 

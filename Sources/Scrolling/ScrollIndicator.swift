@@ -13,56 +13,123 @@ extension ScrollView {
 }
 
 /// A bar that shows the position and the size of the visible part of the content.
+///
+/// The view is the bar's thumb. Under the pointer the bar widens and shows its track.
 final class ScrollIndicator: View {
   /// The thickness of the bar, in points.
   static let thickness: CGFloat = 4
   /// The distance from the viewport's edges, in points.
   static let margin: CGFloat = 3
+  /// The thickness of the bar under the pointer, in points.
+  private static let wideThickness: CGFloat = 10
+  /// The distance of the wide bar from the edge along which it runs, in points.
+  private static let wideMargin: CGFloat = 2
+  /// The distance from the edge at which the pointer reaches the bar: the extent of the wide track, in points.
+  static let reach = wideThickness + 2 * wideMargin
+
+  /// The view of the track behind the thumb; `nil` until the bar first widens.
+  private(set) var track: View?
+  /// The transition between thin and wide.
+  var expansion = IndicatorExpansion()
 
   override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     isHidden = true
-    cornerRadius = Self.thickness / 2
+    paint()
   }
 
-  var style = ScrollView.IndicatorStyle.default {
-    didSet {
-      switch style {
-      case .default: paint(Color(white: 0.15, alpha: 0.55), rim: Color(white: 1, alpha: 0.35))
-      case .black: paint(Color(white: 0, alpha: 0.45), rim: .clear)
-      case .white: paint(Color(white: 1, alpha: 0.45), rim: .clear)
-      }
-    }
+  var style = ScrollView.IndicatorStyle.default { didSet { if style != oldValue { paint() } } }
+
+  /// Whether the bar is wide or becomes so, in which its thumb is easier to see.
+  private var isProminent = false { didSet { if isProminent != oldValue { paint() } } }
+
+  private func paint() {
+    let colors = Colors(style, isProminent: isProminent)
+    backgroundColor = colors.thumb
+    borderColor = colors.rim
+    borderWidth = colors.rim.alpha > 0 ? 0.5 : 0
+    track?.backgroundColor = colors.track
   }
 
-  private func paint(_ color: Color, rim: Color) {
-    backgroundColor = color
-    borderColor = rim
-    borderWidth = rim.alpha > 0 ? 0.5 : 0
-  }
-
-  /// Returns the bar's frame along an axis, in content coordinates, in points.
+  /// Shows the bar in front of the content, along an edge of the viewport.
   ///
   /// - Parameters:
   ///   - bounds: The scroll view's bounds.
-  ///   - corner: The space to leave at the far end for the bar of the other axis, in points.
-  static func frame(
-    along axis: ScrollAxis, bounds: CGRect, limits: OffsetLimits, insets: EdgeInsets, corner: CGFloat
-  ) -> CGRect {
-    let area = bounds.size[axis] - insets.leading(axis) - insets.trailing(axis)
-    let track = max(0, area - 2 * margin - corner)
-    let range = limits.maximum[axis] - limits.minimum[axis]
-    let overscroll = abs(bounds.origin[axis] - limits.clamp(bounds.origin)[axis])
-    let natural = max(min(36, track), track * area / max(1, range + area))
-    let length = max(min(thickness * 2, track), natural - overscroll)
-    let progress = range > 0 ? (limits.clamp(bounds.origin)[axis] - limits.minimum[axis]) / range : 0
-    let start = bounds.origin[axis] + insets.leading(axis) + margin + progress * (track - length)
-    switch axis {
-    case .horizontal:
-      return CGRect(x: start, y: bounds.maxY - margin - thickness, width: length, height: thickness)
-    case .vertical:
-      return CGRect(x: bounds.maxX - margin - thickness, y: start, width: thickness, height: length)
+  ///   - isAtNearEdge: Whether the bar runs along the left or the top edge.
+  ///   - time: The present time, in seconds.
+  func show(
+    _ place: IndicatorTrack, in bounds: CGRect, isAtNearEdge: Bool, alpha: Double, at time: TimeInterval
+  ) {
+    let width = expansion.fraction(at: time)
+    isProminent = width > 0
+    let thickness = Self.thickness + width * (Self.wideThickness - Self.thickness)
+    let margin = Self.margin + width * (Self.wideMargin - Self.margin)
+    let thumb = place.thumb(at: bounds.origin[place.axis])
+    func frame(from start: Double, length: Double, thickness: Double, margin: Double) -> CGRect {
+      let start = bounds.origin[place.axis] + start
+      switch place.axis {
+      case .horizontal:
+        let y = isAtNearEdge ? bounds.minY + margin : bounds.maxY - margin - thickness
+        return CGRect(x: start, y: y, width: length, height: thickness)
+      case .vertical:
+        let x = isAtNearEdge ? bounds.minX + margin : bounds.maxX - margin - thickness
+        return CGRect(x: x, y: start, width: thickness, height: length)
+      }
+    }
+    self.alpha = alpha
+    self.frame = frame(from: thumb.start, length: thumb.length, thickness: thickness, margin: margin)
+    cornerRadius = thickness / 2
+    guard isProminent || track != nil else { return }
+    let track = track ?? makeTrack()
+    track.isHidden = !isProminent
+    guard isProminent else { return }
+    track.alpha = alpha * width
+    track.frame = frame(
+      from: place.start - margin, length: place.length + 2 * margin, thickness: thickness + 2 * margin,
+      margin: 0)
+    track.cornerRadius = thickness / 2 + margin
+  }
+
+  /// Hides the bar.
+  func hide() {
+    isHidden = true
+    track?.isHidden = true
+  }
+
+  private func makeTrack() -> View {
+    let track = View()
+    track.isUserInteractionEnabled = false
+    track.backgroundColor = Colors(style, isProminent: true).track
+    self.track = track
+    // Behind the thumb and in front of the content.
+    if let superview, let index = superview.subviews.firstIndex(where: { $0 === self }) {
+      superview.insertSubview(track, at: index)
+    }
+    return track
+  }
+
+  /// The colours of a bar.
+  private struct Colors {
+    let thumb: Color
+    let rim: Color
+    let track: Color
+
+    init(_ style: ScrollView.IndicatorStyle, isProminent: Bool) {
+      switch style {
+      case .default:
+        thumb = Color(white: 0.15, alpha: isProminent ? 0.75 : 0.55)
+        rim = Color(white: 1, alpha: 0.35)
+        track = Color(white: 0.6, alpha: 0.22)
+      case .black:
+        thumb = Color(white: 0, alpha: isProminent ? 0.6 : 0.45)
+        rim = .clear
+        track = Color(white: 0, alpha: 0.08)
+      case .white:
+        thumb = Color(white: 1, alpha: isProminent ? 0.65 : 0.45)
+        rim = .clear
+        track = Color(white: 1, alpha: 0.1)
+      }
     }
   }
 }
@@ -72,6 +139,10 @@ struct ScrollIndicators {
   var horizontal: ScrollIndicator?
   var vertical: ScrollIndicator?
   var fade = IndicatorFade()
+  /// The axis of the indicator under the pointer; `nil` if the pointer is elsewhere.
+  var hovered: ScrollAxis?
 
   var views: [ScrollIndicator] { [horizontal, vertical].compactMap(\.self) }
+
+  subscript(axis: ScrollAxis) -> ScrollIndicator? { axis == .horizontal ? horizontal : vertical }
 }

@@ -6,6 +6,8 @@ enum ScrollPhase {
   /// A finger is down and has not passed the slop; `origin` is where it went down, in the viewport.
   case tracking(origin: CGPoint)
   case dragging(ScrollDrag)
+  /// The mouse holds the thumb of a scroll indicator, and moves the content in proportion.
+  case draggingThumb(ThumbGrip)
   case decelerating(PlanarMotion)
   case animating(PlanarMotion)
 
@@ -13,7 +15,7 @@ enum ScrollPhase {
   var state: ScrollState {
     switch self {
     case .idle: .idle
-    case .tracking: .tracking
+    case .tracking, .draggingThumb: .tracking
     case .dragging: .dragging
     case .decelerating: .decelerating
     case .animating: .animating
@@ -26,7 +28,7 @@ enum ScrollPhase {
     get {
       switch self {
       case .decelerating(let motion), .animating(let motion): motion
-      case .idle, .tracking, .dragging: nil
+      case .idle, .tracking, .dragging, .draggingThumb: nil
       }
     }
     set {
@@ -34,7 +36,7 @@ enum ScrollPhase {
       switch self {
       case .decelerating: self = .decelerating(newValue)
       case .animating: self = .animating(newValue)
-      case .idle, .tracking, .dragging: break
+      case .idle, .tracking, .dragging, .draggingThumb: break
       }
     }
   }
@@ -42,16 +44,16 @@ enum ScrollPhase {
   /// The end of the motion, as far as the delegate is called for it: an update's motion ends without a call.
   var endedMotion: EndedMotion? {
     switch self {
-    case .idle, .tracking, .dragging: nil
+    case .idle, .tracking, .dragging, .draggingThumb: nil
     case .decelerating: .deceleration
     case .animating(let motion): motion.isUpdate ? nil : .animation
     }
   }
 
-  /// Whether a finger is down.
+  /// Whether a finger is down, or the mouse holds a thumb.
   var isTracking: Bool {
     switch self {
-    case .tracking, .dragging: true
+    case .tracking, .dragging, .draggingThumb: true
     case .idle, .decelerating, .animating: false
     }
   }

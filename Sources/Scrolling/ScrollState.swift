@@ -2,7 +2,7 @@
 public enum ScrollState: String, Hashable, Sendable, Codable, CaseIterable {
   /// The content is at rest and no finger is down.
   case idle
-  /// A finger is down and has not moved past the slop.
+  /// A finger is down and has not moved past the slop, or the mouse holds an indicator.
   case tracking
   /// The content follows the finger.
   case dragging

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension ScrollView {
   /// Shows the indicators briefly, for example when the content appears.
@@ -6,47 +6,147 @@ extension ScrollView {
     indicators.fade.update(isScrolling: true, at: now)
   }
 
-  /// Whether a motion, a pending wheel gesture or a fading indicator needs further frames.
-  var isChanging: Bool {
-    engine.needsFrames || indicators.fade.isChanging(isScrolling: isScrolling, at: now)
+  // MARK: Mouse
+
+  /// Moves the mouse without a button to `location` (points in the superview); `nil` if it left the window.
+  ///
+  /// An indicator under the mouse is shown and widens, so that it can be pressed.
+  public func hover(at location: CGPoint?) {
+    indicators.hovered = location.flatMap { indicator(at: $0)?.track.axis }
   }
 
-  /// Whether a finger, a motion or the wheel moves the content.
-  private var isScrolling: Bool { isDragging || engine.needsFrames }
+  /// Presses the mouse at `location` (points in the superview) at `time` seconds, if an indicator is there.
+  ///
+  /// A press on the indicator's thumb stops a motion and holds the thumb: until the touch ends, the moves of
+  /// `continueTracking(at:time:)` move the content in proportion, at once and within its limits. A press
+  /// beside the thumb scrolls by a page towards the mouse. A finger begins a touch instead, because it could
+  /// not aim at an indicator.
+  ///
+  /// - Returns: Whether an indicator is there. Otherwise the press is a touch of the content; see
+  ///   `beginTracking(at:time:)`.
+  @discardableResult
+  public func pressScrollIndicator(at location: CGPoint, time: TimeInterval) -> Bool {
+    guard !isTracking, let (track, place) = indicator(at: location) else { return false }
+    indicators.hovered = track.axis
+    let thumb = track.thumb(at: bounds.origin[track.axis])
+    if place >= thumb.start, place <= thumb.start + thumb.length {
+      let grip = ThumbGrip(axis: track.axis, distance: place - thumb.start)
+      announceEnd(of: engine.holdThumb(grip, at: instant(time)))
+    } else {
+      scrollByPage(track.axis, direction: place < thumb.start ? -1 : 1, time: instant(time))
+    }
+    return true
+  }
+
+  /// Moves the content with the thumb that the mouse holds.
+  func dragThumb(_ grip: ThumbGrip, to location: CGPoint, time: TimeInterval) {
+    engine.advance(to: time)
+    // The track anew in each event: content may have grown, and the thumb is to stay under the mouse.
+    let track = indicatorTrack(grip.axis, in: limits)
+    let place = viewportPoint(location)[grip.axis] - grip.distance
+    guard let offset = track.offset(ofThumbAt: place) else { return }
+    // On pixels, except at the limits, which may lie between two.
+    let isLimit = offset == track.offsets.lowerBound || offset == track.offsets.upperBound
+    var target = bounds.origin
+    target[grip.axis] = isLimit ? offset : grid.rounded(offset)
+    applyContentOffset(limits.clamp(target))
+  }
+
+  /// Returns the track of the indicator at `location` (points in the superview) and the place along it; `nil`
+  /// if none can be pressed there.
+  private func indicator(at location: CGPoint) -> (track: IndicatorTrack, place: Double)? {
+    guard mayScroll, location.isFinite else { return nil }
+    let point = viewportPoint(location)
+    let limits = limits
+    for axis in [ScrollAxis.vertical, .horizontal] where isIndicatorShown(axis, in: limits) {
+      let cross: ScrollAxis = axis == .horizontal ? .vertical : .horizontal
+      let distance = isAtNearEdge(axis) ? point[cross] : bounds.size[cross] - point[cross]
+      let track = indicatorTrack(axis, in: limits)
+      if track.isReached(at: point[axis], distance: distance) { return (track, point[axis]) }
+    }
+    return nil
+  }
+
+  /// Returns a location in the superview as a point of the viewport.
+  private func viewportPoint(_ location: CGPoint) -> CGPoint {
+    convert(location, from: superview) - bounds.origin
+  }
+
+  // MARK: Frames
+
+  /// Whether a motion, a pending wheel gesture or a fading indicator needs further frames.
+  var isChanging: Bool {
+    engine.needsFrames || indicators.fade.isChanging(isScrolling: isInUse, at: now)
+      || isExpanding(.horizontal) || isExpanding(.vertical)
+  }
+
+  /// Whether a finger, a motion or the wheel moves the content, or the mouse is on an indicator.
+  private var isInUse: Bool {
+    isDragging || engine.needsFrames || indicators.hovered != nil || engine.thumbGrip != nil
+  }
+
+  /// Returns whether the mouse holds or is about to hold an indicator.
+  private func isPointedAt(_ axis: ScrollAxis) -> Bool {
+    // A thumb keeps the mouse, which may leave the bar while it drags it.
+    engine.thumbGrip.map { $0.axis == axis } ?? (indicators.hovered == axis)
+  }
+
+  private func isExpanding(_ axis: ScrollAxis) -> Bool {
+    indicators[axis]?.expansion.isChanging(isWide: isPointedAt(axis), at: now) ?? false
+  }
 
   /// Updates the indicators' fade and frames for the present frame.
   func advanceScrollIndicators() {
     // The fade first: its opacity decides whether the indicators are created, and is then copied to them.
-    indicators.fade.update(isScrolling: isScrolling, at: now)
+    indicators.fade.update(isScrolling: isInUse, at: now)
     if indicators.fade.alpha(at: now) > 0, indicators.views.isEmpty { makeScrollIndicators() }
+    for axis in ScrollAxis.allCases {
+      indicators[axis]?.expansion.update(isWide: isPointedAt(axis), at: now)
+    }
     placeScrollIndicators()
   }
 
   /// Updates the frames, the visibility and the style of the indicators, if they exist.
   func placeScrollIndicators() {
-    guard !indicators.views.isEmpty else { return }
+    guard indicators.horizontal != nil else { return }
     let limits = limits
     let alpha = indicators.fade.alpha(at: now)
-    let shown = ScrollAxis.allCases.filter { showsIndicator($0) && limits.isScrollable($0) }
-    let corner = shown.count > 1 ? ScrollIndicator.thickness + ScrollIndicator.margin : 0
     for axis in ScrollAxis.allCases {
-      let view = axis == .horizontal ? indicators.horizontal : indicators.vertical
-      view?.isHidden = alpha == 0 || !shown.contains(axis)
-      view?.alpha = alpha
-      guard view?.isHidden == false else { continue }
-      if view?.style != indicatorStyle { view?.style = indicatorStyle }
-      view?.frame = ScrollIndicator.frame(
-        along: axis, bounds: bounds, limits: limits, insets: adjustedContentInset, corner: corner)
+      guard let indicator = indicators[axis] else { continue }
+      guard alpha > 0, isIndicatorShown(axis, in: limits) else {
+        indicator.hide()
+        continue
+      }
+      indicator.isHidden = false
+      indicator.style = indicatorStyle
+      indicator.show(
+        indicatorTrack(axis, in: limits), in: bounds, isAtNearEdge: isAtNearEdge(axis), alpha: alpha, at: now)
     }
   }
 
-  private func showsIndicator(_ axis: ScrollAxis) -> Bool {
-    axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator
+  /// Returns the track of an axis, which leaves room for the other indicator in their common corner.
+  private func indicatorTrack(_ axis: ScrollAxis, in limits: OffsetLimits) -> IndicatorTrack {
+    let hasBoth = ScrollAxis.allCases.allSatisfy { isIndicatorShown($0, in: limits) }
+    return IndicatorTrack(
+      along: axis, viewport: bounds.size[axis], offsets: limits[axis], insets: adjustedContentInset,
+      corner: hasBoth ? ScrollIndicator.thickness + ScrollIndicator.margin : 0,
+      isCornerFirst: axis == .horizontal && isAtNearEdge(.vertical))
+  }
+
+  /// Returns whether an indicator is shown while scrolling.
+  private func isIndicatorShown(_ axis: ScrollAxis, in limits: OffsetLimits) -> Bool {
+    limits.isScrollable(axis)
+      && (axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator)
+  }
+
+  /// Returns whether an indicator runs along the left or the top edge: from right to left, the vertical one
+  /// is on the left.
+  private func isAtNearEdge(_ axis: ScrollAxis) -> Bool {
+    axis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
   private func makeScrollIndicators() {
     let (horizontal, vertical) = (ScrollIndicator(), ScrollIndicator())
-    for view in [horizontal, vertical] { view.style = indicatorStyle }
     indicators.horizontal = horizontal
     indicators.vertical = vertical
     addSubview(horizontal)

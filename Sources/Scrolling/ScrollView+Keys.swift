@@ -20,11 +20,18 @@ extension ScrollView {
       edge[axis] = direction < 0 ? limits.minimum[axis] : limits.maximum[axis]
       setContentOffset(restingOffset(near: limits.clamp(edge), axis, direction), animated: true)
     case .up, .down, .left, .right: step(from: start, axis, by: direction * physics.arrowStep)
-    case .pageUp, .pageDown:
-      let page = direction * physics.pageStep * bounds.size[axis]
-      step(from: start, axis, by: page, beginningWith: 1)
+    case .pageUp, .pageDown: scrollByPage(from: start, axis, direction)
     }
     return true
+  }
+
+  /// Scrolls by a page as a page key does, in a direction of an axis: -1 or 1.
+  func scrollByPage(_ axis: ScrollAxis, direction: Double, time: TimeInterval) {
+    scrollByPage(from: engine.pressKey(at: time) ?? bounds.origin, axis, direction)
+  }
+
+  private func scrollByPage(from start: CGPoint, _ axis: ScrollAxis, _ direction: Double) {
+    step(from: start, axis, by: direction * physics.pageStep * bounds.size[axis], beginningWith: 1)
   }
 
   /// Returns the offset nearest to an edge (points) at which a snapping layout lets content rest.

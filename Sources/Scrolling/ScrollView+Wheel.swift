@@ -9,7 +9,8 @@ extension ScrollView {
   ///
   /// Whole notches add up to a target that the content follows: each adds a step, or in a layout that snaps
   /// leads to the next snap point. Fractions of a notch, and all events among them, move the content
-  /// directly. The content stays within its limits. A view that scrolls only horizontally also uses vertical
+  /// directly. Notches in the direction of a fling add to what the fling has still to go; notches against it
+  /// lead back from the offset on screen. The content stays within its limits. A view that scrolls only horizontally also uses vertical
   /// notches.
   ///
   /// A paged view turns one page per notch and then ignores notches for a while (150 ms). After a pause of
@@ -79,6 +80,7 @@ extension ScrollView {
       }
     }
     engine.wheelTarget = target
-    step(to: target)
+    let delta = CGPoint { notches[$0] * notch[$0] }
+    if !engine.extendDeceleration(by: delta, in: motionEnvironment) { step(to: target) }
   }
 }

@@ -130,7 +130,7 @@ open class ScrollView: View {
 
   /// The activity of the scroll view.
   public var scrollState: ScrollState { engine.state }
-  /// Whether a finger is down.
+  /// Whether a finger is down, or the mouse holds an indicator.
   public var isTracking: Bool { engine.isTracking }
   /// Whether the content follows a finger.
   public var isDragging: Bool { scrollState == .dragging }
@@ -251,8 +251,11 @@ open class ScrollView: View {
 
   /// Moves the touch. Past the slop a drag begins; the event that passes the slop moves nothing, so that the
   /// content does not jump.
+  ///
+  /// A held thumb of an indicator moves the content too; see `pressScrollIndicator(at:time:)`.
   open func continueTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking, location.isFinite else { return }
+    if let grip = engine.thumbGrip { return dragThumb(grip, to: location, time: instant(time)) }
     switch engine.move(to: location, time: instant(time), in: presentEnvironment()) {
     case .unmoved: break
     case .passedSlop(let axes):
@@ -267,6 +270,8 @@ open class ScrollView: View {
   open func endTracking(at location: CGPoint, time: TimeInterval) {
     guard isTracking else { return }
     let time = instant(time)
+    // A mouse that drags a thumb may be anywhere when it is let go.
+    if engine.thumbGrip != nil { hover(at: location) }
     // A finger may lift at another location than that of its last move; the content follows it there first.
     if !engine.isFinger(at: location) { continueTracking(at: location, time: time) }
     release(engine.end(at: time, in: environment))
@@ -327,11 +332,14 @@ open class ScrollView: View {
   }
 
   /// Returns the time of an event, or the previous one if the time is not finite.
-  private func instant(_ time: TimeInterval) -> TimeInterval { time.isFinite ? time : now }
+  func instant(_ time: TimeInterval) -> TimeInterval { time.isFinite ? time : now }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     // In front of subviews that were added since the indicators were.
-    for indicator in indicators.views { bringSubviewToFront(indicator) }
+    for indicator in indicators.views {
+      if let track = indicator.track { bringSubviewToFront(track) }
+      bringSubviewToFront(indicator)
+    }
   }
 }

@@ -8,6 +8,8 @@ public enum InputEvent: Hashable, Sendable {
   case pointerMoved(Pointer)
   /// A mouse button or a finger went up.
   case pointerUp(Pointer)
+  /// The mouse left the window.
+  case pointerLeft
   /// The wheel turned, or two fingers moved on a touchpad.
   case wheel(Wheel)
   /// A key went down, or repeats.

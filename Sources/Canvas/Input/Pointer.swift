@@ -17,6 +17,9 @@ public struct Pointer: Hashable, Sendable {
   public var modifiers: Modifiers
   public var device: PointerDevice
 
+  /// Whether a mouse moves without a button held.
+  public var isHovering: Bool { device == .mouse && button == nil }
+
   /// Creates a pointer at a location in points and a time in seconds.
   public init(
     location: CGPoint, time: Double, button: Button? = nil, clicks: Int = 0, modifiers: Modifiers = [],

@@ -10,8 +10,14 @@ extension ScrollView {
     switch event {
     case .pointerDown(let pointer) where pointer.button == .primary:
       dragSlop = pointer.device.dragSlop
+      if pointer.device == .mouse, pressScrollIndicator(at: pointer.location, time: pointer.time) {
+        return true
+      }
       beginTracking(at: pointer.location, time: pointer.time)
       return isTracking
+    case .pointerMoved(let pointer) where pointer.isHovering:
+      hover(at: pointer.location)
+      return false
     case .pointerMoved(let pointer):
       continueTracking(at: pointer.location, time: pointer.time)
       return isTracking
@@ -19,6 +25,9 @@ extension ScrollView {
       guard isTracking else { return false }
       endTracking(at: pointer.location, time: pointer.time)
       return true
+    case .pointerLeft:
+      hover(at: nil)
+      return false
     case .wheel(let wheel):
       return scroll(
         byNotches: wheel.notches, at: wheel.location, swappingAxes: wheel.modifiers.contains(.shift),

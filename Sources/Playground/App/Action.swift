@@ -8,6 +8,8 @@ public import Foundation
 public enum Action: Hashable, Sendable {
   /// The window was resized, in points.
   case resize(CGSize)
+  /// The mouse moved to a point of the window without a button; `nil` if it left the window.
+  case hover(CGPoint?)
   /// The pointer went down at a point of the window.
   case press(CGPoint)
   /// A finger went down at a point of the window. The finger acts as the pointer until it lifts.

@@ -12,7 +12,12 @@ extension Playground {
           pointer.device == .touch ? .touch(pointer.location) : .press(pointer.location), at: pointer.time)
         : nil
     case .pointerMoved(let pointer):
-      isPointerDown ? TimedAction(.drag(pointer.location), at: pointer.time) : nil
+      if isPointerDown {
+        TimedAction(.drag(pointer.location), at: pointer.time)
+      } else {
+        pointer.isHovering ? TimedAction(.hover(pointer.location), at: pointer.time) : nil
+      }
+    case .pointerLeft: TimedAction(.hover(nil), at: hostTime)
     case .pointerUp(let pointer):
       pointer.button == .primary ? TimedAction(.release(pointer.location), at: pointer.time) : nil
     case .wheel(let wheel):
@@ -41,7 +46,7 @@ extension Action {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
       .moveCard:
       true
-    case .resize, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
+    case .resize, .hover, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
       .takeScreenshot, .stepBack, .quit:
       false

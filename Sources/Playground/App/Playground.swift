@@ -43,7 +43,11 @@ public final class Playground {
   private var commandCount = 0
 
   /// An area that receives the pointer from press to release.
-  private enum PointerTarget { case stage, panel }
+  private enum PointerTarget {
+    case stage, panel
+    /// A scroll indicator of the stage, whose drag is no gesture on the content.
+    case scrollIndicator
+  }
 
   /// Creates a playground at time 0.
   ///
@@ -209,6 +213,7 @@ public final class Playground {
     hostTime = max(hostTime, time)
     switch action {
     case .resize(let size): resize(to: size)
+    case .hover(let point): hover(at: point)
     case .press(let point): press(at: point, time: time, with: .mouse)
     case .touch(let point): press(at: point, time: time, with: .touch)
     case .drag(let point): drag(to: point, time: time)
@@ -258,6 +263,7 @@ public final class Playground {
     guard controllers.indices.contains(index), index != sceneIndex else { return }
     // End the gesture in the old scene, before `controller` is the new one.
     controller.cancelTracking(time: clock.time(atHost: hostTime))
+    controller.hover(at: nil)
     pointerTarget = nil
     sceneIndex = index
     parameterIndex = 0
@@ -311,6 +317,13 @@ public final class Playground {
 
   // MARK: Pointer
 
+  /// Moves the mouse without a button to a point of the window; `nil` if it left the window.
+  private func hover(at point: CGPoint?) {
+    let isOnPanel = point.map { overlays.contains(.panel) && panel.frame.contains($0) } ?? false
+    panel.collectionView.hover(at: isOnPanel ? point.map { view.convert($0, to: panel) } : nil)
+    controller.hover(at: isOnPanel ? nil : point)
+  }
+
   /// Handles a press of the pointer at a point of the window.
   ///
   /// The pointer drags the content once it has moved farther than the device's slop.
@@ -319,10 +332,14 @@ public final class Playground {
     if overlays.contains(.help) { return toggle(.help) }
     if overlays.contains(.panel), panel.frame.contains(point) {
       pointerTarget = .panel
-      return panel.press(at: view.convert(point, to: panel), time: time)
+      return panel.press(at: view.convert(point, to: panel), time: time, with: device)
     }
     if let index = view.chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
     if overlays.contains(.motion), view.lab.frame.contains(point) { return }
+    if device == .mouse, controller.pressScrollIndicator(at: point, time: clock.time(atHost: time)) {
+      pointerTarget = .scrollIndicator
+      return
+    }
     pointerTarget = .stage
     for pane in controller.panes { pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)] }
     // The hold time is in real seconds, so the controller needs the playback speed.
@@ -338,6 +355,7 @@ public final class Playground {
     case .stage:
       record(.move(controller.viewportPoint(point)), time: time)
       controller.continueTracking(at: point, time: clock.time(atHost: time))
+    case .scrollIndicator: controller.continueTracking(at: point, time: clock.time(atHost: time))
     }
   }
 
@@ -348,6 +366,7 @@ public final class Playground {
     case .stage:
       record(.release(controller.viewportPoint(point)), time: time)
       controller.endTracking(at: point, time: clock.time(atHost: time))
+    case .scrollIndicator: controller.endTracking(at: point, time: clock.time(atHost: time))
     }
     pointerTarget = nil
   }

@@ -397,6 +397,20 @@ final class SceneController {
   /// Converts a point of the window to the viewport of the pane under the pointer.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
+  /// Moves the mouse without a button to a point of the window; `nil` if it is elsewhere.
+  func hover(at point: CGPoint?) {
+    for pane in panes { pane.collectionView.hover(at: point) }
+  }
+
+  /// Presses a scroll indicator in both panes; returns whether one is at the point of the window.
+  func pressScrollIndicator(at point: CGPoint, time: Double) -> Bool {
+    begin(at: point, time: time)
+    var isTaken = false
+    forEachPane(at: point) { if $0.pressScrollIndicator(at: $1, time: time) { isTaken = true } }
+    if isTaken { reordering.reset() }
+    return isTaken
+  }
+
   /// Begins tracking in both panes at a point of the window; the time is in scene seconds.
   func beginTracking(at point: CGPoint, time: Double) {
     begin(at: point, time: time)

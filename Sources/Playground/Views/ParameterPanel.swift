@@ -125,7 +125,8 @@ final class ParameterPanel: View {
   // MARK: Pointer
 
   /// Handles a press at a point in the panel's coordinates; the time is in seconds.
-  func press(at point: CGPoint, time: Double) {
+  func press(at point: CGPoint, time: Double, with device: PointerDevice) {
+    if device == .mouse, collectionView.pressScrollIndicator(at: point, time: time) { return }
     if let parameter = parameterOfBar(at: point), let index = index(of: parameter) {
       heldParameter = parameter
       onChoose(index)

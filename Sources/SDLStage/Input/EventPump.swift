@@ -99,6 +99,7 @@ final class EventPump {
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED:
       events.append(.windowExposed)
       notices.isExposed = true
+    case SDL_WINDOWEVENT_LEAVE: events.append(.pointerLeft)
     default: break
     }
   }

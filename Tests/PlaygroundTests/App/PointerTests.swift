@@ -21,6 +21,34 @@ struct PointerTests {
     #expect(rig.offset == rig.playground.controller.snappingLayout?.contentOffset(docking: docked))
   }
 
+  @Test func `a drag of the scroll bar scrolls in proportion, selects nothing and is no gesture`() throws {
+    let rig = try PlaygroundRig("grid", items: 400)
+    let frame = rig.collectionView.frame
+    let bar = CGPoint(x: frame.maxX - 6, y: frame.minY + rig.collectionView.adjustedContentInset.top + 12)
+
+    rig.drag(from: bar, to: CGPoint(x: bar.x, y: frame.maxY), holds: true)
+    rig.rest()
+
+    #expect(rig.offset == rig.collectionView.maximumContentOffset)
+    #expect(rig.collectionView.indexPathsForSelectedItems == [])
+    #expect(rig.playground.lastGesture == nil)
+  }
+
+  @Test func `the mouse on the scroll bar shows the bar, and no frames are due once it is shown`() throws {
+    let rig = try PlaygroundRig("grid", items: 400)
+    rig.rest()
+    let frame = rig.collectionView.frame
+    let bar = CGPoint(x: frame.maxX - 6, y: frame.midY)
+    #expect(rig.playground.nextChange == nil)
+
+    rig.playground.handle(.pointerMoved(Pointer(location: bar, time: rig.time)))
+    #expect(rig.playground.nextChange != nil)
+    rig.rest()
+    #expect(rig.playground.nextChange == nil)
+    rig.playground.handle(.pointerLeft)
+    #expect(rig.playground.nextChange != nil)
+  }
+
   @Test func `a click on a side card centres it`() throws {
     let rig = try PlaygroundRig("carousel")
     #expect(rig.playground.controller.currentItem == 2)

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The course of a scroll indicator along its axis, and the map between offsets and places of the thumb.
+///
+/// Offsets are in points of the content, places in points from the viewport's origin.
+struct IndicatorTrack {
+  let axis: ScrollAxis
+  /// The place at which the track begins.
+  let start: Double
+  /// The length of the track, in points.
+  let length: Double
+  /// The length of the thumb while the content is within its limits, in points.
+  let thumbLength: Double
+  /// The offsets of the content at rest.
+  let offsets: ClosedRange<Double>
+
+  /// Creates the track of an axis.
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport's length along the axis, in points.
+  ///   - insets: The insets that the track leaves free.
+  ///   - corner: The space for the bar of the other axis, in points.
+  ///   - isCornerFirst: Whether the space for the other bar is at the near end.
+  init(
+    along axis: ScrollAxis, viewport: Double, offsets: ClosedRange<Double>, insets: EdgeInsets,
+    corner: Double, isCornerFirst: Bool
+  ) {
+    let area = viewport - insets.leading(axis) - insets.trailing(axis)
+    let margin = ScrollIndicator.margin
+    self.axis = axis
+    self.offsets = offsets
+    start = insets.leading(axis) + margin + (isCornerFirst ? corner : 0)
+    length = max(0, area - 2 * margin - corner)
+    let range = offsets.upperBound - offsets.lowerBound
+    thumbLength = max(min(36, length), length * area / max(1, range + area))
+  }
+
+  /// Returns the place and the length of the thumb at an offset; beyond the limits the thumb shrinks.
+  func thumb(at offset: Double) -> (start: Double, length: Double) {
+    let inside = min(offsets.upperBound, max(offsets.lowerBound, offset))
+    let shortest = min(ScrollIndicator.thickness * 2, length)
+    let thumb = max(shortest, thumbLength - abs(offset - inside))
+    let range = offsets.upperBound - offsets.lowerBound
+    let progress = range > 0 ? (inside - offsets.lowerBound) / range : 0
+    return (start + progress * (length - thumb), thumb)
+  }
+
+  /// Returns the offset, within the limits, at which the thumb begins at a place; `nil` if the thumb fills
+  /// the track.
+  func offset(ofThumbAt place: Double) -> Double? {
+    let travel = length - thumbLength
+    guard travel > 0 else { return nil }
+    let progress = min(1, max(0, (place - start) / travel))
+    // The limits exactly: the product of the last fraction may miss them by a rounding error.
+    guard progress < 1 else { return offsets.upperBound }
+    return offsets.lowerBound + progress * (offsets.upperBound - offsets.lowerBound)
+  }
+
+  /// Returns whether the track is near a point of the viewport.
+  ///
+  /// - Parameter distance: The point's distance from the edge along which the track runs, in points.
+  func isReached(at place: Double, distance: Double) -> Bool {
+    (0...ScrollIndicator.reach).contains(distance) && place >= start && place <= start + length
+  }
+}
+
+/// The thumb of a scroll indicator in the pointer's hand.
+struct ThumbGrip: Hashable {
+  let axis: ScrollAxis
+  /// The distance of the pointer from the near end of the thumb, in points.
+  let distance: Double
+}
