@@ -300,8 +300,13 @@ struct ScrollEngine {
       delta[$0] * velocity[$0] > 0 && abs(motion.restPosition[$0] - position[$0]) > abs(delta[$0])
     }
     guard isAhead else { return false }
-    // The other axis stops, as under any notch.
-    let kept = CGPoint { delta[$0] * velocity[$0] > 0 ? motion[$0].carriedVelocity(at: now) : 0 }
+    // The other axis stops, as under any notch. An approach to a new target begins with the velocity on
+    // screen. A deceleration that ends where it would anyway, at an edge, continues with the law's own.
+    let kept = CGPoint { axis in
+      guard delta[axis] * velocity[axis] > 0 else { return 0 }
+      let isUnchanged = target[axis] == motion.restPosition[axis]
+      return isUnchanged ? motion[axis].carriedVelocity(at: now) : velocity[axis]
+    }
     phase.motion = environment.motion(
       from: position, velocity: kept, to: target, proposed: motion.restPosition, at: now)
     return true
