@@ -24,6 +24,11 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var wheelStep: WheelStep
   /// The factor that a user setting applies to each wheel notch's distance.
   public var wheelScale = 1.0
+  /// The maximum speed at which a wheel or touchpad pulls content beyond its edge, in points per second; 0
+  /// for no pull.
+  ///
+  /// The content springs back by the law of the edge. On iOS a notch pulls by a thirtieth of the speed.
+  public var wheelPullSpeed = 300.0
   /// The seconds without events after which a wheel or touchpad gesture ends and pages and snapping layouts
   /// settle.
   public var wheelIdleInterval = 0.15
@@ -111,13 +116,14 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// times as much, and stop within 150 points (qquickflickablebehavior_p.h). A finger moves the content
   /// beyond the edge by half of its own travel. Qt returns in two eased pieces of 400 ms; a spring replaces
   /// them here, because it keeps the velocity. The wheel's exponential ease-out in 300 ms, 1 - 2^(-10 t / 0.3
-  /// s), is an approach at 10 ln 2 / 0.3 per second.
+  /// s), is an approach at 10 ln 2 / 0.3 per second. The wheel does not pull at an edge.
   public static let qt = ScrollPhysics(
     name: "Qt", glide: .friction(.init(decay: 0, constantDeceleration: 1500, stopSpeed: 0)),
     edge: .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 150)),
     resistance: .linear(.init(slope: 0.5, limit: .infinity)), wheelStep: .qt, flingAcceleration: .qt
   ).with {
     $0.stepFrequency = 10 * log(2) / 0.3
+    $0.wheelPullSpeed = 0
     $0.maximumFlingSpeed = 2500
   }
 

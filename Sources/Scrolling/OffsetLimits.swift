@@ -16,6 +16,11 @@ package struct OffsetLimits: Hashable {
     }
   }
 
+  private init(minimum: CGPoint, maximum: CGPoint) {
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
   /// The range of offsets on an axis.
   subscript(axis: ScrollAxis) -> ClosedRange<Double> { minimum[axis]...maximum[axis] }
 
@@ -30,6 +35,12 @@ package struct OffsetLimits: Hashable {
   /// Returns the nearest coordinate within the limits of an axis.
   func clamp(_ offset: Double, _ axis: ScrollAxis) -> Double {
     min(maximum[axis], max(minimum[axis], offset))
+  }
+
+  /// Returns limits that contain an offset too.
+  func extended(to offset: CGPoint) -> OffsetLimits {
+    OffsetLimits(
+      minimum: CGPoint { min(minimum[$0], offset[$0]) }, maximum: CGPoint { max(maximum[$0], offset[$0]) })
   }
 
   /// Returns whether an offset lies within the limits on both axes.

@@ -264,26 +264,35 @@ struct ScrollEngine {
     wheel.isInFractionalStream(at: time, in: environment)
   }
 
+  /// Returns whether the content can move in the direction of a delta, from the offset on screen or from the
+  /// end of its motion.
+  func canScroll(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
+    environment.canScroll(by: delta, from: environment.offset)
+      || restPosition.map { environment.canScroll(by: delta, from: $0) } ?? false
+  }
+
   /// Records an event of the wheel that moves the content by `delta` points; returns false if the content
   /// cannot scroll in that direction or a finger is down.
   mutating func turnWheel(
     by delta: CGPoint, isFractional: Bool, time: TimeInterval, in environment: ScrollEnvironment
   ) -> Bool {
     guard environment.isScrollEnabled, !isTracking, delta.isFinite, time.isFinite,
-      environment.canScroll(by: delta)
+      canScroll(by: delta, in: environment)
     else { return false }
     now = time
-    wheel.record(delta, isFractional: isFractional, time: time, from: animationTarget ?? environment.offset)
+    wheel.record(
+      delta, isFractional: isFractional, time: time,
+      from: animationTarget ?? environment.limits.clamp(environment.offset))
     if isFractional {
-      // The fingers continue from the offset on screen; the distance that earlier notches had left is dropped.
+      // The fingers continue from the offset on screen; the distance that earlier notches had left is
+      // dropped.
       if phase.motion != nil { wheel.target = environment.offset }
     } else if case .decelerating(let motion) = phase {
       // A notch in the direction of a fling asks for more than the fling would do, so what the fling has
       // still to go is kept. A notch against it asks for what has passed the screen already, so it counts
       // from the offset on screen.
-      wheel.target = CGPoint {
-        delta[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : environment.offset[$0]
-      }
+      let shown = environment.limits.clamp(environment.offset)
+      wheel.target = CGPoint { delta[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : shown[$0] }
     }
     return true
   }
@@ -309,6 +318,24 @@ struct ScrollEngine {
     }
     phase.motion = environment.motion(
       from: position, velocity: kept, to: target, proposed: motion.restPosition, at: now)
+    return true
+  }
+
+  /// Pulls content at its edge beyond it for an event of the wheel or touchpad; returns whether it does.
+  mutating func pullEdge(by delta: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
+    switch phase {
+    // An animation has its own end, and a finger its own resistance at the edge.
+    case .animating, .tracking, .dragging, .draggingThumb: return false
+    case .idle, .decelerating: break
+    }
+    guard environment.isScrollEnabled, delta.isFinite, time.isFinite,
+      let motion = environment.edgePull(by: delta, continuing: phase.motion, at: time),
+      !motion.isFinished(at: time)
+    else { return false }
+    now = time
+    // Otherwise the gesture would settle the content while the edge still has it.
+    wheel.end()
+    _ = decelerate(motion)
     return true
   }
 

@@ -68,6 +68,34 @@ extension ScrollEnvironment {
         slowestShare: physics.slowestApproach, restThreshold: grid.restThreshold))
   }
 
+  /// Returns the motion of content that an event of `delta` points pulls beyond its edge, and that springs
+  /// back; `nil` without overscroll.
+  ///
+  /// The pull is a velocity, so that the edge's own law forms it and events add up smoothly. The maximum
+  /// speed keeps the pull short however long the events go on.
+  ///
+  /// - Parameter motion: The motion that the pull continues; `nil` for content at rest.
+  func edgePull(by delta: CGPoint, continuing motion: PlanarMotion?, at time: TimeInterval) -> PlanarMotion? {
+    let maximum = physics.wheelPullSpeed
+    guard hasOverscroll, maximum > 0,
+      ScrollAxis.allCases.contains(where: { delta[$0] != 0 && limits.isScrollable($0) })
+    else { return nil }
+    return PlanarMotion { axis in
+      guard delta[axis] != 0, limits.isScrollable(axis) else {
+        return motion?[axis]
+          ?? PlanarMotion.Component(
+            motion: ScrollMotion(TimedMotion(from: offset[axis], to: offset[axis])), goal: .fixed)
+      }
+      let velocity = motion?[axis].carriedVelocity(at: time) ?? 0
+      // A bounce that is faster already is not slowed down.
+      let limit = max(maximum, abs(velocity))
+      return component(
+        axis, from: motion?[axis].position(at: time) ?? offset[axis],
+        velocity: min(limit, max(-limit, velocity + delta[axis] * EdgeBounce.pull)), target: nil,
+        startTime: motion?[axis].startTime.map { _ in time })
+    }
+  }
+
   /// Returns a motion rebuilt on the given axes for these limits, from its position and velocity at `time`
   /// seconds.
   ///

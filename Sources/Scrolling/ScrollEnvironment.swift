@@ -41,7 +41,7 @@ struct ScrollEnvironment {
   // MARK: Drags
 
   /// Whether content can move beyond its limits.
-  private var hasOverscroll: Bool { bounces && physics.hasOverscroll }
+  var hasOverscroll: Bool { bounces && physics.hasOverscroll }
 
   /// The axes along which a finger can move the content.
   var draggableAxes: [ScrollAxis] {
@@ -103,9 +103,18 @@ struct ScrollEnvironment {
     CGPoint { physics.wheelStep.points(viewport: viewport[$0]) * physics.wheelScale }
   }
 
-  /// Returns whether a delta points along an axis on which the content can scroll.
-  func canScroll(by delta: CGPoint) -> Bool {
-    ScrollAxis.allCases.contains { delta[$0] != 0 && limits.isScrollable($0) }
+  /// Returns whether content at an offset (points) can move in the direction of a delta, on either axis.
+  func canScroll(by delta: CGPoint, from offset: CGPoint) -> Bool {
+    ScrollAxis.allCases.contains { axis in
+      guard delta[axis] != 0, limits.isScrollable(axis) else { return false }
+      return !isAtEdge(offset, axis, isForward: delta[axis] > 0)
+    }
+  }
+
+  /// Returns whether an offset (points) is at the end of an axis in a direction, or beyond it.
+  private func isAtEdge(_ offset: CGPoint, _ axis: ScrollAxis, isForward: Bool) -> Bool {
+    let room = isForward ? limits.maximum[axis] - offset[axis] : offset[axis] - limits.minimum[axis]
+    return room <= grid.restThreshold
   }
 
   /// Returns a delta whose vertical part is used horizontally in a view that scrolls only horizontally.
@@ -136,9 +145,6 @@ struct ScrollEnvironment {
   /// Returns a velocity (points per second) with 0 on each axis on which the content is already at the edge:
   /// a touchpad stream that pushed against an edge does not bounce there.
   func unblockedVelocity(_ velocity: CGPoint) -> CGPoint {
-    CGPoint { axis in
-      let end = velocity[axis] < 0 ? limits.minimum[axis] : limits.maximum[axis]
-      return abs(end - offset[axis]) <= grid.restThreshold ? 0 : velocity[axis]
-    }
+    CGPoint { axis in isAtEdge(offset, axis, isForward: velocity[axis] > 0) ? 0 : velocity[axis] }
   }
 }

@@ -24,7 +24,7 @@ final class ScrollIndicator: View {
   private static let wideThickness: CGFloat = 10
   /// The distance of the wide bar from the edge along which it runs, in points.
   private static let wideMargin: CGFloat = 2
-  /// The distance from the edge at which the pointer reaches the bar: the extent of the wide track, in points.
+  /// The distance from the edge up to which the pointer reaches the bar, in points: the wide track's extent.
   static let reach = wideThickness + 2 * wideMargin
 
   /// The view of the track behind the thumb; `nil` until the bar first widens.

@@ -7,11 +7,15 @@ extension ScrollView {
   /// In a layout that snaps, arrow and page keys lead to the next snap point in their direction; in a paged
   /// view, to the next page. The content stays within its limits.
   ///
-  /// - Returns: Whether the view can scroll in the key's direction.
+  /// - Returns: Whether the content can move in the key's direction, which it cannot at an edge.
   @discardableResult
   public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
-    guard mayScroll, !isTracking, time.isFinite, let (axis, direction) = movement(of: key)
-    else { return false }
+    guard mayScroll, !isTracking, time.isFinite, let (axis, direction) = movement(of: key) else {
+      return false
+    }
+    var delta = CGPoint.zero
+    delta[axis] = direction
+    guard engine.canScroll(by: delta, in: environment) else { return false }
     // The pending wheel gesture ends, or it would settle the content after the key's step.
     let start = engine.pressKey(at: time) ?? bounds.origin
     switch key {

@@ -8,15 +8,18 @@ extension ScrollView {
   /// Scrolls by notches of the wheel at `time` seconds; positive ones lead to larger offsets.
   ///
   /// Whole notches add up to a target that the content follows: each adds a step, or in a layout that snaps
-  /// leads to the next snap point. Fractions of a notch, and all events among them, move the content
-  /// directly. Notches in the direction of a fling add to what the fling has still to go; notches against it
-  /// lead back from the offset on screen. The content stays within its limits. A view that scrolls only horizontally also uses vertical
-  /// notches.
+  /// leads to the next snap point. Notches in the direction of a fling add to the fling's target; notches
+  /// against it lead back from the offset on screen. Fractions of a notch, and all events among them, move
+  /// the content directly. A view that scrolls only horizontally also uses vertical notches.
   ///
   /// A paged view turns one page per notch and then ignores notches for a while (150 ms). After a pause of
   /// the same length, pages and snapping layouts settle from the offset that fractions reached.
   ///
-  /// - Returns: Whether the view can scroll in that direction.
+  /// At an edge, content that bounces is pulled a little beyond it and springs back, as far as the physics
+  /// pull and no scroll view around this one can move instead.
+  ///
+  /// - Returns: Whether the content can move in that direction; at an edge it cannot, pulled or not, and the
+  ///   event is left to a view around this one.
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
     let environment = environment
@@ -28,7 +31,10 @@ extension ScrollView {
     guard !isFractional, !engine.isInFractionalStream(at: time, in: environment) else {
       return scroll(directlyBy: delta, time: time)
     }
-    guard engine.turnWheel(by: delta, isFractional: false, time: time, in: environment) else { return false }
+    guard engine.turnWheel(by: delta, isFractional: false, time: time, in: environment) else {
+      pullEdge(by: delta, time: time)
+      return false
+    }
     if !isPagingEnabled {
       scrollBySteps(notches, notch: notch)
     } else if let page = engine.turnPage(notches, in: environment) {
@@ -39,10 +45,12 @@ extension ScrollView {
 
   /// Scrolls by `delta` points at `time` seconds, as a touchpad does; positive values lead to larger offsets.
   ///
-  /// The content moves at once and within its limits, without a rubber band. If a stream of events ends while
-  /// fast, the content decelerates, unless `isWheelGlideEnabled` is false.
+  /// The content moves at once and within its limits. If a stream of events ends while fast, the content
+  /// decelerates, unless `isWheelGlideEnabled` is false. At an edge the content may be pulled; see
+  /// `scroll(byNotches:swappingAxes:time:)`.
   ///
-  /// - Returns: Whether the view can scroll in that direction.
+  /// - Returns: Whether the content can move in that direction; see
+  ///   `scroll(byNotches:swappingAxes:time:)`.
   @discardableResult
   public func scroll(by delta: CGPoint, time: TimeInterval) -> Bool {
     scroll(directlyBy: environment.mappedToScrollableAxis(delta), time: time)
@@ -60,12 +68,39 @@ extension ScrollView {
 
   /// Scrolls by `delta` points without an animation.
   private func scroll(directlyBy delta: CGPoint, time: TimeInterval) -> Bool {
-    guard engine.turnWheel(by: delta, isFractional: true, time: time, in: environment) else { return false }
+    guard engine.turnWheel(by: delta, isFractional: true, time: time, in: environment) else {
+      pullEdge(by: delta, time: time)
+      return false
+    }
     announceEnd(of: engine.endMotion())
     // A delegate that sets another offset in the call ends the gesture and has the last word.
     guard let offset = engine.moveWheel(by: delta, in: environment) else { return true }
     applyContentOffset(offset)
     return true
+  }
+
+  /// Pulls content at its edge a little beyond it, from where it springs back: a wheel that does nothing
+  /// visible would seem broken.
+  private func pullEdge(by delta: CGPoint, time: TimeInterval) {
+    guard !isLeftToOuterView(delta) else { return }
+    let wasDecelerating = isDecelerating
+    guard engine.pullEdge(by: delta, time: time, in: environment), !wasDecelerating else { return }
+    delegate?.scrollViewWillBeginDecelerating(self)
+  }
+
+  /// Returns whether a scroll view around this one can scroll by a delta that this one cannot.
+  private func isLeftToOuterView(_ delta: CGPoint) -> Bool {
+    var outer = superview
+    while let view = outer {
+      if let view = view as? ScrollView, view.mayScroll,
+        view.environment.canScroll(
+          by: view.environment.mappedToScrollableAxis(delta), from: view.bounds.origin)
+      {
+        return true
+      }
+      outer = view.superview
+    }
+    return false
   }
 
   /// Moves the content by whole notches, each of `notch` points or to a snapping layout's next target.

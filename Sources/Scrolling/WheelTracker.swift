@@ -35,7 +35,8 @@ struct WheelTracker {
   mutating func move(by delta: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     guard var gesture else { return nil }
     let travel = environment.contentTravel(for: delta)
-    gesture.target = environment.limits.clamp(gesture.target + travel)
+    // Content that an edge has pulled back only in part follows the fingers from there, without a jump.
+    gesture.target = environment.limits.extended(to: environment.offset).clamp(gesture.target + travel)
     if environment.isPagingEnabled {
       gesture.target = gesture.target.clamped(aroundPageAt: gesture.start, page: environment.viewport)
     }

@@ -3,9 +3,10 @@ import Testing
 
 @testable import Scrolling
 
-/// Tests of scroll bars under the mouse. In a viewport of 320 × 480 points over content ten times as high, the
-/// track is 474 points long and starts at 3, the thumb is 47.4 points long, and 1 point of the thumb's travel
-/// is 4320 / 426.6 points of the content.
+/// Tests of scroll indicators under the mouse.
+///
+/// In a viewport of 320 × 480 points over content ten times as high, the track is 474 points long and begins
+/// at 3. The thumb is 47.4 points long, and a point of its travel is 4320 / 426.6 points of the content.
 @MainActor
 struct ScrollBarTests {
   private let recorder = ScrollRecorder()

@@ -46,7 +46,8 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 20_000)
   }
 
-  @Test func `the wheel never leaves the limits`() {
+  @Test func `the wheel never leaves the limits where edges do not pull`() {
+    view.physics.wheelPullSpeed = 0
     view.scroll(byNotches: CGPoint(x: 0, y: -3), time: 0)
     for event in 0..<200 {
       view.scroll(byNotches: CGPoint(x: 0, y: 2), time: 1 + Double(event) / 100)

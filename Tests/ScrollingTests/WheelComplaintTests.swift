@@ -78,7 +78,8 @@ struct WheelComplaintTests {
     }
   }
 
-  @Test func `the wheel and the touchpad do not overshoot`() {
+  @Test func `the wheel and the touchpad do not overshoot where edges do not pull`() {
+    view.physics.wheelPullSpeed = 0
     for event in 0..<40 {
       view.scroll(byNotches: CGPoint(x: 0, y: -1), time: Double(event) * 0.02)
       view.scroll(by: CGPoint(x: 0, y: -31.5), time: Double(event) * 0.02 + 0.01)

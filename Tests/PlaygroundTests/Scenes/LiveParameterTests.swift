@@ -118,6 +118,7 @@ struct LiveParameterTests {
     Row("wheel-step-most", "50", Gesture().wheel([1])),
     Row("wheel-step-most", "60", Gesture().wheel([1]), "feel=gnome"),
     Row("wheel-scale", "2", Gesture().wheel([1])),
+    Row("wheel-pull", "600", Gesture().wheel([-1]), in: "grid"),
     Row("step-frequency", "10", Gesture().wheel([1])), Row("step-frequency", "10", Gesture().key(.down)),
     Row("wheel-idle", "500", Gesture().wheel([0.5]), in: "carousel"),
     Row("page-lock", "1000", Gesture().wheel([1, 1], every: 0.3), in: "pages"),

@@ -15,6 +15,9 @@ extension PhysicsConstants {
     PhysicsConstant(
       "wheel-scale", in: 0.25...4, step: 0.05, \.wheelScale, "How many times as far a wheel notch goes."),
     PhysicsConstant(
+      "wheel-pull", in: 0...1500, step: 50, unit: .pointsPerSecond, \.wheelPull,
+      "How fast a wheel or touchpad pulls content over its edge at most; 0 does not pull."),
+    PhysicsConstant(
       "step-frequency", in: 5...60, step: 0.5, unit: .perSecond, \.stepFrequency,
       "The frequency of the spring that follows wheel notches and keys."),
     PhysicsConstant(
@@ -49,6 +52,14 @@ extension PhysicsConstants {
       "scroll-duration", in: 0...2, step: 0.05, unit: .seconds, \.offsetDuration,
       "How long Home, End and a click on a side card take."),
   ]
+}
+
+extension ScrollPhysics {
+  /// The speed at which a wheel pulls at an edge, where content can move beyond it.
+  fileprivate var wheelPull: Double? {
+    get { hasOverscroll ? wheelPullSpeed : nil }
+    set { if let newValue, hasOverscroll { wheelPullSpeed = newValue } }
+  }
 }
 
 extension ClosedRange<Double> {
