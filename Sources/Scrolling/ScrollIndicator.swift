@@ -17,15 +17,15 @@ extension ScrollView {
 /// The view is the bar's thumb. Under the pointer the bar widens and shows its track.
 final class ScrollIndicator: View {
   /// The thickness of the bar, in points.
-  static let thickness: CGFloat = 4
+  nonisolated static let thickness: CGFloat = 4
   /// The distance from the viewport's edges, in points.
-  static let margin: CGFloat = 3
+  nonisolated static let margin: CGFloat = 3
   /// The thickness of the bar under the pointer, in points.
-  private static let wideThickness: CGFloat = 10
+  private nonisolated static let wideThickness: CGFloat = 10
   /// The distance of the wide bar from the edge along which it runs, in points.
-  private static let wideMargin: CGFloat = 2
+  private nonisolated static let wideMargin: CGFloat = 2
   /// The distance from the edge up to which the pointer reaches the bar, in points: the wide track's extent.
-  static let reach = wideThickness + 2 * wideMargin
+  nonisolated static let reach = wideThickness + 2 * wideMargin
 
   /// The view of the track behind the thumb; `nil` until the bar first widens.
   private(set) var track: View?

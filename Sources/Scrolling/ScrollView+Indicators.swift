@@ -88,7 +88,9 @@ extension ScrollView {
   /// Returns whether the mouse holds or is about to hold an indicator.
   private func isPointedAt(_ axis: ScrollAxis) -> Bool {
     // A thumb keeps the mouse, which may leave the bar while it drags it.
-    engine.thumbGrip.map { $0.axis == axis } ?? (indicators.hovered == axis)
+    // Swift 6.3 crashes in a release build of the same with `map` and `??`.
+    guard let grip = engine.thumbGrip else { return indicators.hovered == axis }
+    return grip.axis == axis
   }
 
   private func isExpanding(_ axis: ScrollAxis) -> Bool {
