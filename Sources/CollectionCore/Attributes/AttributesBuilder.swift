@@ -1,12 +1,25 @@
 package import Foundation
 
+/// Attributes of a subclass that are reused for other elements, as plain attributes are.
+///
+/// The attributes of any other subclass are not, because only the subclass knows how to reset its own values.
+package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
+  /// The class that conforms. Its subclasses, which may add values of their own, are not reused.
+  static var reusableClass: CollectionViewLayoutAttributes.Type { get }
+
+  /// Sets the values that the class adds to those of new attributes.
+  static func resetAddedValues(of attributes: CollectionViewLayoutAttributes)
+}
+
 /// A builder of a layout's query result that reuses the attributes of an earlier result.
 @MainActor
 package struct AttributesBuilder {
   /// The class of the attributes that the builder creates.
-  private(set) var attributesClass: CollectionViewLayoutAttributes.Type
-  /// Whether attributes of an earlier result are reused: those of no subclass.
-  private var isReusing: Bool { attributesClass == CollectionViewLayoutAttributes.self }
+  private var attributesClass: CollectionViewLayoutAttributes.Type
+  /// Whether attributes of the class are reused.
+  private var isReusing: Bool
+  /// The class, if it adds values that have to be reset before attributes are reused.
+  private var resetter: (any ReusableLayoutAttributes.Type)?
   /// The result's attributes, `count` of them, followed until `trim()` by those of an earlier result.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
@@ -20,22 +33,31 @@ package struct AttributesBuilder {
     of attributesClass: CollectionViewLayoutAttributes.Type = CollectionViewLayoutAttributes.self
   ) {
     self.attributesClass = attributesClass
+    let isPlain = attributesClass == CollectionViewLayoutAttributes.self
+    // The cast is slow, and most attributes are plain.
+    let reusable = isPlain ? nil : attributesClass as? any ReusableLayoutAttributes.Type
+    resetter = reusable?.reusableClass == attributesClass ? reusable : nil
+    isReusing = isPlain || resetter != nil
   }
 
   /// Begins another result.
   mutating func begin(of attributesClass: CollectionViewLayoutAttributes.Type) {
-    self.attributesClass = attributesClass
     count = 0
+    guard attributesClass != self.attributesClass else { return }
+    let new = AttributesBuilder(of: attributesClass)
+    (self.attributesClass, isReusing, resetter) = (attributesClass, new.isReusing, new.resetter)
   }
 
   /// Appends the attributes of an item's cell.
-  package mutating func appendCell(_ item: Int, inSection section: Int, frame: CGRect, zIndex: Int = 0) {
+  package mutating func appendCell(_ item: Int, inSection section: Int, frame: CGRect, zIndex: Int) {
     if hasFreeCell {
       let cell = elements[count]
       cell.renew(forCell: item, inSection: section, frame: frame, zIndex: zIndex)
+      resetter?.resetAddedValues(of: cell)
       count += 1
     } else if let spare = freeSpare() {
       spare.renew(forCell: item, inSection: section, frame: frame, zIndex: zIndex)
+      resetter?.resetAddedValues(of: spare)
       append(spare)
     } else {
       append(attributesClass.make(for: .cell(item, inSection: section), frame: frame, zIndex: zIndex))
@@ -77,16 +99,17 @@ package struct AttributesBuilder {
 
   /// Whether the next index has attributes of a cell that nothing else refers to.
   private var hasFreeCell: Bool {
+    @inline(__always)
     mutating get {
       isReusing && count < elements.count && elements[count].representedElementCategory == .cell
-        && elements[count].isPlain
+        && type(of: elements[count]) == attributesClass
         && isKnownUniquelyReferenced(&elements[count])
     }
   }
 
   private mutating func freeSpare() -> CollectionViewLayoutAttributes? {
     while var spare = spares.popLast() {
-      if isReusing, spare.isPlain, isKnownUniquelyReferenced(&spare) { return spare }
+      if isReusing, type(of: spare) == attributesClass, isKnownUniquelyReferenced(&spare) { return spare }
     }
     return nil
   }

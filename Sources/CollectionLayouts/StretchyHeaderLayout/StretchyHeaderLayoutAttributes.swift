@@ -26,3 +26,13 @@ open class StretchyHeaderLayoutAttributes: CollectionViewLayoutAttributes {
     return deltaY == other.deltaY && maximumStretch == other.maximumStretch && super.isEqual(object)
   }
 }
+
+extension StretchyHeaderLayoutAttributes: ReusableLayoutAttributes {
+  package static var reusableClass: CollectionViewLayoutAttributes.Type { StretchyHeaderLayoutAttributes.self }
+
+  package static func resetAddedValues(of attributes: CollectionViewLayoutAttributes) {
+    guard let header = attributes as? StretchyHeaderLayoutAttributes else { return }
+    header.deltaY = 0
+    header.maximumStretch = 0
+  }
+}

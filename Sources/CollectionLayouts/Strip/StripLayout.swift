@@ -86,7 +86,8 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
     while !rest.isEmpty, let run = sequence?.run(from: rest.lowerBound) {
       for item in rest.prefix(run.count) {
         found.appendCell(
-          run.item + item - rest.lowerBound, inSection: run.section, frame: strip.frame(ofItem: item))
+          run.item + item - rest.lowerBound, inSection: run.section, frame: strip.frame(ofItem: item),
+          zIndex: 0)
       }
       rest = rest.dropFirst(run.count)
     }

@@ -80,7 +80,7 @@ open class WaterfallLayout: CollectionViewLayout {
       section.forEachItem(around: span, places: &places) { item in
         let frame = axis.rect(section.frame(ofItem: item))
         guard frame.overlaps(rect) else { return }
-        found.appendCell(item, inSection: index, frame: frame)
+        found.appendCell(item, inSection: index, frame: frame, zIndex: 0)
       }
       if let footer = footerAttributes(inSection: index), footer.frame.overlaps(rect) { found.append(footer) }
     }

@@ -20,3 +20,11 @@ open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
     return contentOffsetX == other.contentOffsetX && super.isEqual(object)
   }
 }
+
+extension WelcomePageLayoutAttributes: ReusableLayoutAttributes {
+  package static var reusableClass: CollectionViewLayoutAttributes.Type { WelcomePageLayoutAttributes.self }
+
+  package static func resetAddedValues(of attributes: CollectionViewLayoutAttributes) {
+    (attributes as? WelcomePageLayoutAttributes)?.contentOffsetX = 0
+  }
+}

@@ -154,12 +154,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       {
         found.append(header)
       }
-      let (places, start) = (geometry.sections[section], geometry.start(ofSection: section))
-      for item in geometry.items(inSection: section, around: span) {
-        let place = places.frame(ofItem: item).offset(main: start)
-        let frame = geometry.axis.rect(place).rounded(toPixelsOf: pixelScale)
-        guard frame.overlaps(rect) else { continue }
-        found.appendCell(item, inSection: section, frame: frame)
+      geometry.forEachItem(inSection: section, around: span) { item, frame in
+        let frame = frame.rounded(toPixelsOf: pixelScale)
+        if frame.overlaps(rect) { found.appendCell(item, inSection: section, frame: frame, zIndex: 0) }
       }
       if let footer = footerAttributes(inSection: section, of: geometry),
         footer.frame.overlaps(rect) || (sectionFootersPinToVisibleBounds && isInside)

@@ -44,6 +44,13 @@ enum EitherFlowLines<Variable: FlowLines>: FlowLines {
     }
   }
 
+  func forEachFrame(ofItems items: Range<Int>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
+    switch self {
+    case .uniform(let lines): lines.forEachFrame(ofItems: items, body)
+    case .variable(let lines): lines.forEachFrame(ofItems: items, body)
+    }
+  }
+
   func firstItem(endingAfter position: CGFloat) -> Int {
     switch self {
     case .uniform(let lines): lines.firstItem(endingAfter: position)

@@ -100,9 +100,6 @@ final class FlowGeometry {
     return nil
   }
 
-  /// Returns the position of a section's start on the main axis.
-  func start(ofSection section: Int) -> CGFloat { starts[section] }
-
   /// Returns the sections that overlap a span of the main axis, or have elements that may overlap it.
   ///
   /// - Complexity: O(log sections).
@@ -125,10 +122,14 @@ final class FlowGeometry {
       && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
   }
 
-  /// Returns the items of a section that may overlap a span of the main axis.
-  func items(inSection section: Int, around span: Range<CGFloat>) -> Range<Int> {
+  /// Calls a function with each item of a section that may overlap a span of the main axis, and with its frame
+  /// in content space.
+  func forEachItem(
+    inSection section: Int, around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: CGRect) -> Void
+  ) {
     let start = starts[section]
-    return sections[section].items(around: Range(from: span.lowerBound - start, to: span.upperBound - start))
+    let span = Range(from: span.lowerBound - start, to: span.upperBound - start)
+    sections[section].forEachItem(around: span) { body($0, axis.rect($1.offset(main: start))) }
   }
 
   /// Returns an item's frame in content space; the item must exist.

@@ -65,6 +65,10 @@ struct FlowLineList: FlowLines {
 
   func frame(ofItem item: Int) -> AxisRect { frames[item] }
 
+  func forEachFrame(ofItems items: Range<Int>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
+    for item in items { body(item, frames[item]) }
+  }
+
   func firstItem(endingAfter position: CGFloat) -> Int {
     let index = lines.partitioningIndex { $0.maximumEnd > position }
     return index < lines.count ? lines[index].items.lowerBound : itemCount

@@ -100,8 +100,11 @@ struct FlowSection {
     lines.frame(ofItem: item).offset(main: linesStart, cross: linesCrossStart)
   }
 
-  /// Returns a range that contains every item that overlaps a span of the main axis; see `FlowLines`.
-  func items(around span: Range<CGFloat>) -> Range<Int> {
-    lines.items(around: Range(from: span.lowerBound - linesStart, to: span.upperBound - linesStart))
+  /// Calls a function with each item that overlaps a span of the main axis, and perhaps a few others, and with
+  /// its frame relative to the section's start.
+  func forEachItem(around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
+    let items = lines.items(
+      around: Range(from: span.lowerBound - linesStart, to: span.upperBound - linesStart))
+    lines.forEachFrame(ofItems: items) { body($0, $1.offset(main: linesStart, cross: linesCrossStart)) }
   }
 }

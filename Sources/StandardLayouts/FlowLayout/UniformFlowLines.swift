@@ -71,6 +71,10 @@ struct UniformFlowLines: FlowLines {
       mainExtent: itemMain, crossExtent: itemCross)
   }
 
+  func forEachFrame(ofItems items: Range<Int>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
+    for item in items { body(item, frame(ofItem: item)) }
+  }
+
   func firstItem(endingAfter position: CGFloat) -> Int {
     guard isVisible, extent > position else { return itemCount }
     guard lineStride > 0 else { return 0 }

@@ -71,6 +71,18 @@ struct VariableSizeLines: FlowLines {
     return chunk.lines.frame(ofItem: item - chunk.firstItem).offset(main: chunk.start)
   }
 
+  func forEachFrame(ofItems items: Range<Int>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
+    guard !items.isEmpty else { return }
+    for chunk in chunks[index(ofItem: items.lowerBound)...] {
+      let (first, start) = (chunk.firstItem, chunk.start)
+      let common = (first..<first + chunk.lines.itemCount).clamped(to: items)
+      if common.isEmpty { return }
+      chunk.lines.forEachFrame(ofItems: common.lowerBound - first..<common.upperBound - first) {
+        body(first + $0, $1.offset(main: start))
+      }
+    }
+  }
+
   func firstItem(endingAfter position: CGFloat) -> Int {
     let index = chunks.partitioningIndex { $0.maximumEnd > position }
     guard index < chunks.count else { return itemCount }

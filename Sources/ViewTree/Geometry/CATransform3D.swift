@@ -65,11 +65,13 @@ public struct CATransform3D: Hashable, Sendable {
   }
 
   /// Whether the transform is exactly the identity.
+  @inlinable
   public var isIdentity: Bool {
     m11 == 1 && m12 == 0 && m21 == 0 && m22 == 1 && m41 == 0 && m42 == 0 && isAffine
   }
 
   /// Whether the transform is affine in the plane, without depth and perspective.
+  @inlinable
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
       && m44 == 1
