@@ -128,8 +128,6 @@ open class CollectionView: ScrollView {
   private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
   private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
-  /// The back-reference that the layouts hold.
-  let reference = CollectionViewReference()
 
   static let logger = Logger(label: "fling.collection-view")
 
@@ -138,11 +136,8 @@ open class CollectionView: ScrollView {
     currentLayout = collectionViewLayout
     super.init(frame: frame)
     offsetSettling = { [unowned self] in settledOffset($0, from: $1, in: $2) }
-    reference.view = self
     collectionViewLayout.attach(to: self)
   }
-
-  deinit { reference.view = nil }
 
   // MARK: Time
 

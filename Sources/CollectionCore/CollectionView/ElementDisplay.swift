@@ -3,8 +3,7 @@ import Foundation
 /// The displayed elements of a collection view: creates, updates and removes their views.
 @MainActor
 final class ElementDisplay {
-  /// The owner; an unsafe reference, because every element accesses the owner in every frame.
-  unowned(unsafe) let collectionView: CollectionView
+  unowned let collectionView: CollectionView
   let supply: ElementViewSupply
 
   /// The elements that have a view, by key.

@@ -8,13 +8,8 @@ public import Foundation
 @preconcurrency @MainActor
 open class CollectionViewLayout {
   /// The collection view to which the layout is attached; a layout belongs to one collection view at most.
-  public package(set) final var collectionView: CollectionView? {
-    get { reference?.view }
-    set { reference = newValue?.reference }
-  }
+  public package(set) final weak var collectionView: CollectionView?
 
-  @exclusivity(unchecked)
-  private final var reference: CollectionViewReference?
 
   /// The pool from which this package's layouts take the attributes that they return.
   package final let attributesStore = AttributesPool()

@@ -7,8 +7,9 @@ import Preconditions
 /// changing `bounds.origin` scrolls its content. Transforms apply about the centre. The properties hold the
 /// values on screen, also while an update animates.
 ///
-/// The stored properties that are read in every frame opt out of exclusivity checks: a check took longer than
-/// the read.
+/// The stored properties that are read in every frame opt out of exclusivity checks, as those of attributes and
+/// of displayed elements do. With the checks, queries of a layout took 1.9 times as long, layout passes 1.5 times
+/// and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady frame`).
 @preconcurrency @MainActor
 open class View {
   /// The centre of the view in its superview's coordinates, in points.
@@ -106,9 +107,7 @@ open class View {
   /// The superview; `nil` at the root of a tree.
   public var superview: View? { parent }
 
-  /// The superview. Not `weak`, which would slow down every reference to every view; `deinit` clears the
-  /// subviews' references to their superview instead.
-  private nonisolated(unsafe) unowned(unsafe) var parent: View?
+  private weak var parent: View?
 
   /// The subviews in drawing order: the last one is in front.
   public private(set) var subviews: [View] = []
@@ -126,11 +125,6 @@ open class View {
   public init(frame: CGRect = .zero) {
     center = frame.center
     bounds = CGRect(origin: .zero, size: frame.size)
-  }
-
-  deinit {
-    // The reference to the superview is unsafe: clear it in subviews that outlive this view.
-    for view in subviews { view.parent = nil }
   }
 
   /// The bounding box of the view in its superview's coordinates, in points.
