@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// The number of a motion, by which it is distinguished from earlier and later ones.
 struct MotionIdentifier: Hashable {
@@ -14,8 +15,8 @@ enum EndedMotion {
 enum TouchMove {
   /// The content stays.
   case unmoved
-  /// A drag can start along these axes.
-  case passedSlop([ScrollAxis])
+  /// A drag can start.
+  case passedSlop(DragOrigin)
   /// The content follows to an offset, in points.
   case dragged(to: CGPoint)
 }

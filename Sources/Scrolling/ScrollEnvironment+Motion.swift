@@ -2,8 +2,8 @@ import Foundation
 import Motion
 
 extension ScrollEnvironment {
-  /// Returns the offset at which content released at `offset` (points) with `velocity` (points per second)
-  /// comes to rest without a layout's or a delegate's target.
+  /// Returns the target to propose for content released at `offset` (points) with `velocity` (points per
+  /// second).
   ///
   /// - Parameters:
   ///   - startPages: The pages on which a paged scroll began.
@@ -14,7 +14,7 @@ extension ScrollEnvironment {
   ) -> CGPoint {
     CGPoint { axis in
       guard let paging = paging(axis) else {
-        return ScrollMotion(from: offset[axis], velocity: velocity[axis], in: laws(axis)).restPosition
+        return ScrollMotion(from: offset[axis], velocity: velocity[axis], in: laws(axis)).proposedTarget
       }
       let start = startPages[axis]
       let page =
@@ -44,16 +44,20 @@ extension ScrollEnvironment {
       target: proposedTarget(from: offset, velocity: velocity, startPages: startPages, travel: travel))
   }
 
-  /// Returns the motion to a target that starts at `time` seconds. An axis whose target is the proposed
-  /// offset decelerates freely and may bounce.
+  /// Returns the motion to a target. An axis whose target is within half a pixel of the proposed one
+  /// decelerates freely, may bounce, and rests a little before it as in `UIScrollView`.
+  ///
+  /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
   func motion(
-    from offset: CGPoint, velocity: CGPoint, to target: CGPoint, proposed: CGPoint, at time: TimeInterval
+    from offset: CGPoint, velocity: CGPoint, to target: CGPoint, proposed: CGPoint,
+    startTime: TimeInterval? = nil
   ) -> PlanarMotion {
     PlanarMotion { axis in
-      let isFree = target[axis] == proposed[axis] && paging(axis) == nil && snapDuration == nil
+      let isProposed = abs(target[axis] - proposed[axis]) <= grid.restThreshold
+      let isFree = isProposed && paging(axis) == nil && snapDuration == nil
       return component(
         axis, from: offset[axis], velocity: velocity[axis], target: isFree ? nil : target[axis],
-        startTime: time)
+        startTime: startTime)
     }
   }
 
@@ -146,7 +150,7 @@ extension ScrollEnvironment {
       if let snapDuration {
         ScrollMotion(TimedMotion(from: offset, to: reachable, duration: snapDuration, velocity: velocity))
       } else {
-        ScrollMotion(from: offset, velocity: velocity, to: reachable, in: laws(axis))
+        ScrollMotion(from: offset, velocity: velocity, retargetedTo: reachable, in: laws(axis))
       }
     return PlanarMotion.Component(motion: motion, goal: .target(reachable), startTime: startTime)
   }

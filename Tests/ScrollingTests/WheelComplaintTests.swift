@@ -27,6 +27,7 @@ struct WheelComplaintTests {
       view.scroll(byNotches: CGPoint(x: 0, y: fraction), time: Double(event) * 0.2)
       view.advance(to: Double(event) * 0.2)
     }
+    view.settle(from: 8 / fraction * 0.2)
 
     #expect(abs(view.contentOffset.y - 8 * WheelStep.balanced.points(viewport: 480)) <= 1)
   }

@@ -160,6 +160,11 @@ open class CollectionView: ScrollView {
     if layoutCache.isUnsettled, scrollState == .idle { setNeedsLayout() }
   }
 
+  open override func recordPoll(at time: TimeInterval) {
+    super.recordPoll(at: time)
+    orthogonalScrolling.recordPoll(at: time)
+  }
+
   /// Whether a later time would change anything, because a scroll or an update is running.
   open override var isAnimating: Bool {
     super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating

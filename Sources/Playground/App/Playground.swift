@@ -341,7 +341,10 @@ public final class Playground {
       return
     }
     pointerTarget = .stage
-    for pane in controller.panes { pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)] }
+    for pane in controller.panes {
+      pane.collectionView.pointerDevice = device
+      pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)]
+    }
     // The hold time is in real seconds, so the controller needs the playback speed.
     controller.speed = clock.speed
     controller.beginTracking(at: point, time: clock.time(atHost: time))
