@@ -37,11 +37,12 @@ struct FrameClock {
   /// frame is the first to show.
   ///
   /// In a program that shows frames, the first frame's own time decides. After a pause, the motion is where it
-  /// would be without the pause: it begins with its release. A program that waited for the release shows its
-  /// first frame soon after, and that frame shows a whole frame's travel too.
+  /// would be without the pause: it begins with its release.
   func motionOrigin(releasedAt time: TimeInterval) -> TimeInterval {
-    guard !isShowingFrames else { return timing.origin(firstFrame: lastFrame, showsMove: showsMove) }
-    // A frame at the release's own time, without frames before, is a look at the release itself.
-    return lastFrame > time ? min(time, timing.origin(firstFrame: lastFrame)) : time
+    let sinceRelease = lastFrame - time
+    // A program that waited for the release shows its first frame at once: a whole frame's travel like others.
+    let isWoken = sinceRelease > 0 && sinceRelease < FrameTiming.windowIntervals.lowerBound
+    guard isShowingFrames || isWoken else { return time }
+    return timing.origin(firstFrame: lastFrame, showsMove: isShowingFrames && showsMove)
   }
 }

@@ -200,7 +200,7 @@ struct ScrollEngine {
       // A tap on content at rest changes nothing. A touch that stopped a motion, or holds content beyond its
       // limits, must not leave the content between two snap points or outside.
       guard isTouchInterruptingMotion || !environment.limits.contains(offset) else {
-        proposal.target = offset
+        proposal.end = FreeEnd(target: offset, rest: offset)
         lastRelease = touch.record(of: proposal, at: now, offset: offset, motion: nil)
         return .nothing
       }
@@ -313,7 +313,9 @@ struct ScrollEngine {
   }
 
   /// Records that the present motion, if there is one, was started by the wheel or touchpad.
-  mutating func noteWheelMotion() { wheel.noteMotion(phase.motion == nil ? nil : motionNumber) }
+  mutating func noteWheelMotion() {
+    wheel.noteMotion(phase.motion.map { _ in MotionIdentifier(number: motionNumber) })
+  }
 
   /// Extends a deceleration to the target of notches that turned the wheel by `delta` points, with the same
   /// velocity.
@@ -364,17 +366,25 @@ struct ScrollEngine {
     set { wheel.target = newValue }
   }
 
-  /// Follows fingers on a touchpad, which stop a running motion.
+  /// Puts fingers on a touchpad, which stop a running motion; `followTouchpad(_:stopping:in:)` follows.
   ///
-  /// - Returns: The offset to show, in points, and the motion that ended.
-  mutating func followTouchpad(
+  /// - Returns: The motion that the fingers stopped.
+  mutating func touchTouchpad(
     _ event: WheelEvent, in environment: ScrollEnvironment
-  ) -> (offset: CGPoint?, ended: EndedMotion?) {
+  ) -> (motion: MotionIdentifier, ended: EndedMotion?)? {
     now = event.time
     wheel.begin(with: event, from: environment.limits.clamp(environment.offset), in: environment)
-    let offset = wheel.follow(
-      event, stopping: phase.motion == nil ? nil : motionNumber, in: environment)
-    return (offset, endMotion())
+    guard phase.motion != nil else { return nil }
+    return (MotionIdentifier(number: motionNumber), endMotion())
+  }
+
+  /// Moves the content with fingers on a touchpad that stopped a motion, if there was one.
+  ///
+  /// - Returns: The offset to show, in points; `nil` if the gesture has ended since the event.
+  mutating func followTouchpad(
+    _ event: WheelEvent, stopping motion: MotionIdentifier?, in environment: ScrollEnvironment
+  ) -> CGPoint? {
+    wheel.follow(event, stopping: motion, in: environment)
   }
 
   /// Returns the offset (points) of the next page in the direction of the detents; `nil` if a page turn has

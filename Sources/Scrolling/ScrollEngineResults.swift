@@ -59,8 +59,20 @@ struct ProposedRelease {
   var shownOffset: CGPoint
   /// The content's velocity, in points per second.
   var velocity: CGPoint
-  /// The target to propose, in points: the offset at which the content comes to rest by itself.
+  /// The end of the motion by itself.
+  var end: FreeEnd
+
+  /// The target to propose, in points.
+  var target: CGPoint { end.target }
+}
+
+/// The end of a motion whose target nobody changes.
+struct FreeEnd {
+  /// The target to propose, in points: a page, or the end of a continuous deceleration.
   var target: CGPoint
+  /// The offset at which the content comes to rest, in points: up to a few points before `target`, because
+  /// `UIScrollView` moves in steps.
+  var rest: CGPoint
 }
 
 /// The state of the content at the start of an animation.

@@ -2,19 +2,22 @@ import Foundation
 import Motion
 
 extension ScrollEnvironment {
-  /// Returns the target to propose for content released at `offset` (points) with `velocity` (points per
-  /// second).
+  /// Returns the end of content released at `offset` (points) with `velocity` (points per second), if neither
+  /// layout nor delegate choose another.
   ///
   /// - Parameters:
   ///   - startPages: The pages on which a paged scroll began.
   ///   - travel: The rule for the pages that a swipe travels in a paged view; `nil` for the nearest or next
   ///     page.
-  func proposedTarget(
+  func freeEnd(
     from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
-  ) -> CGPoint {
-    CGPoint { axis in
+  ) -> FreeEnd {
+    var end = FreeEnd(target: offset, rest: offset)
+    for axis in ScrollAxis.allCases {
       guard let paging = paging(axis) else {
-        return ScrollMotion(from: offset[axis], velocity: velocity[axis], in: laws(axis)).proposedTarget
+        let motion = ScrollMotion(from: offset[axis], velocity: velocity[axis], in: laws(axis))
+        (end.target[axis], end.rest[axis]) = (motion.proposedTarget, motion.restPosition)
+        continue
       }
       let start = startPages[axis]
       let page =
@@ -23,8 +26,10 @@ extension ScrollEnvironment {
         } else {
           paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start)
         }
-      return limits.clamp(paging.offset(ofPage: page), axis)
+      end.target[axis] = limits.clamp(paging.offset(ofPage: page), axis)
+      end.rest[axis] = end.target[axis]
     }
+    return end
   }
 
   /// Returns the release of content that is not dragged, with the target at which it comes to rest by itself.
@@ -41,7 +46,7 @@ extension ScrollEnvironment {
   ) -> ProposedRelease {
     ProposedRelease(
       touch: touch, offset: offset, shownOffset: offset, velocity: velocity,
-      target: proposedTarget(from: offset, velocity: velocity, startPages: startPages, travel: travel))
+      end: freeEnd(from: offset, velocity: velocity, startPages: startPages, travel: travel))
   }
 
   /// Returns the motion to a target. An axis whose target is within half a pixel of the proposed one

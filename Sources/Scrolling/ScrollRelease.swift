@@ -38,8 +38,11 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// The target offset proposed to the layout and the delegate: the end of the free motion, within the limits,
   /// or the offset of a page.
   ///
-  /// A motion whose target nobody changes rests up to a few points before it, as in `UIScrollView`.
+  /// A motion whose target nobody changes rests at `freeContentOffset`, as in `UIScrollView`.
   public var proposedContentOffset: CGPoint
+  /// The offset at which the content would rest if neither layout nor delegate chose another target: up to a few
+  /// points before the proposed one; `nil` in records of earlier versions.
+  public var freeContentOffset: CGPoint?
   /// The target offset, at which the content comes to rest.
   public var targetContentOffset: CGPoint
   /// The time at which the motion begins, in seconds on the clock of the input events: one frame before the
@@ -55,7 +58,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     time: TimeInterval, samples: [VelocityEstimator.Sample], fingerVelocity: CGPoint,
     flingSpeed: Double = ReleaseRule.flingSpeed, velocity: CGPoint,
     stillness: NoFlingReason?, contentOffset: CGPoint, proposedContentOffset: CGPoint,
-    targetContentOffset: CGPoint, handOverTimes: [TimeInterval] = []
+    targetContentOffset: CGPoint, freeContentOffset: CGPoint? = nil, handOverTimes: [TimeInterval] = []
   ) {
     self.time = time
     self.samples = samples
@@ -66,6 +69,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     self.contentOffset = contentOffset
     self.proposedContentOffset = proposedContentOffset
     self.targetContentOffset = targetContentOffset
+    self.freeContentOffset = freeContentOffset
     self.handOverTimes = handOverTimes
   }
 

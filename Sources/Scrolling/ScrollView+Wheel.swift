@@ -53,7 +53,8 @@ extension ScrollView {
   }
 
   /// Scrolls by notches of a device, whose class is inferred if it is `nil`.
-  private func scroll(byNotches notches: CGPoint, of device: WheelStream.Device?, time: TimeInterval) -> Bool {
+  private func scroll(byNotches notches: CGPoint, of device: WheelStream.Device?, time: TimeInterval) -> Bool
+  {
     let environment = environment
     let maximum = SIMD2(repeating: maximumNotches)
     let turn = notches.vector.clamped(lowerBound: -maximum, upperBound: maximum)
@@ -67,10 +68,12 @@ extension ScrollView {
     switch event.device {
     case .wheel: turnWheel(event, in: environment)
     case .touchpad:
-      let (offset, ended) = engine.followTouchpad(event, in: environment)
-      announceEnd(of: ended)
-      // A delegate that sets another offset in the call ends the gesture and has the last word.
-      if let offset, engine.wheelTarget != nil { applyContentOffset(offset) }
+      let stopped = engine.touchTouchpad(event, in: environment)
+      announceEnd(of: stopped?.ended)
+      // A delegate that sets another offset in the call ends the gesture and has the last word. One that shifts
+      // the content shifts the gesture with it.
+      let offset = engine.followTouchpad(event, stopping: stopped?.motion, in: self.environment)
+      if let offset { applyContentOffset(offset) }
     }
     return true
   }

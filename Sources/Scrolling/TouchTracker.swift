@@ -85,7 +85,7 @@ struct TouchTracker {
       stillness: release.velocity == .zero ? release.touch?.stillness ?? .locked : nil,
       contentOffset: offset, proposedContentOffset: release.target,
       targetContentOffset: motion?.restPosition ?? offset,
-      handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
+      freeContentOffset: release.end.rest, handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
   }
 }
 

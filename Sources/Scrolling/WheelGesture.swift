@@ -11,8 +11,8 @@ struct WheelGesture {
   private var distance = CGPoint.zero
   /// The time of the last event, in seconds.
   private(set) var lastEventTime: TimeInterval
-  /// The number of the motion that the gesture started last; `nil` if it moved the content itself.
-  var motion: Int?
+  /// The motion that the gesture started last; `nil` if it moved the content itself.
+  var motion: MotionIdentifier?
   /// Whether the pause after the events has had its effect.
   var isSettled = false
   /// The distance by which the content is ahead of the fingers.

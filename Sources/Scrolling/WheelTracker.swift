@@ -78,16 +78,16 @@ struct WheelTracker {
     self.gesture = gesture
   }
 
-  /// Records the number of the motion that the gesture has started.
-  mutating func noteMotion(_ number: Int?) { gesture?.motion = number }
+  /// Records the motion that the gesture has started.
+  mutating func noteMotion(_ motion: MotionIdentifier?) { gesture?.motion = motion }
 
   /// Moves the gesture's target with fingers on a touchpad within the limits, in a paged view by one page at
   /// most.
   ///
-  /// - Parameter motion: The number of a running motion, which the fingers stop; `nil` for content at rest.
+  /// - Parameter motion: The motion that the fingers stopped; `nil` for content that was at rest.
   /// - Returns: The offset at which the content is shown, in points; `nil` without a gesture.
   mutating func follow(
-    _ event: WheelEvent, stopping motion: Int?, in environment: ScrollEnvironment
+    _ event: WheelEvent, stopping motion: MotionIdentifier?, in environment: ScrollEnvironment
   ) -> CGPoint? {
     guard var gesture else { return nil }
     let change = environment.contentTravel(for: event.change)
@@ -109,8 +109,11 @@ struct WheelTracker {
       gesture.target = gesture.target.clamped(aroundPageAt: gesture.start, page: environment.viewport)
     }
     self.gesture = gesture
+    // Limits may lie between two pixels, so they are applied to the rounded offset too.
+    let limits = environment.limits.extended(to: shown)
     return CGPoint { axis in
-      event.distance[axis] == 0 ? environment.offset[axis] : environment.grid.rounded(gesture.target[axis])
+      guard event.distance[axis] != 0 else { return shown[axis] }
+      return limits.clamp(environment.grid.rounded(gesture.target[axis]), axis)
     }
   }
 

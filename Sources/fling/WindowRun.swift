@@ -43,7 +43,10 @@ final class WindowRun {
     playground.perform(.resize(stage.window.size), at: stage.now)
     var statistics = RunStatistics()
     while !isQuitting, statistics.frames < session.frameLimit ?? .max {
-      for event in nextEvents() { playground.handle(event) }
+      let events = nextEvents()
+      // While the program waited there was no frame, and so no poll that would show a finger to be at rest.
+      if let time = stage.quietTime { playground.recordPoll(at: time) }
+      for event in events { playground.handle(event) }
       let costs = try frame()
       playground.costs = costs
       try session.record()

@@ -10,6 +10,7 @@ final class ScrollRecorder: ScrollViewDelegate {
   private(set) var offsets: [CGPoint] = []
   var chooseTarget: ((ScrollView, CGPoint) -> CGPoint)?
   var onScroll: ((ScrollView) -> Void)?
+  var onWillBeginDragging: ((ScrollView) -> Void)?
   var onWillEndDragging: ((ScrollView) -> Void)?
   var onDidEndDragging: ((ScrollView) -> Void)?
   var onDidEndDecelerating: ((ScrollView) -> Void)?
@@ -31,6 +32,7 @@ final class ScrollRecorder: ScrollViewDelegate {
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     events.append("willBeginDragging \(scrollView.scrollState)")
+    onWillBeginDragging?(scrollView)
   }
 
   func scrollViewWillEndDragging(

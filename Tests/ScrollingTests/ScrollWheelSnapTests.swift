@@ -73,8 +73,8 @@ struct ScrollWheelSnapTests {
 
   @Test func `a wheel that reports eighths of a notch moves by a card per notch, from its middle on`() {
     for eighth in 1...16 {
-      turn(0.125, at: Double(eighth) * 0.2)
-      view.settle(from: Double(eighth) * 0.2, frames: 11)
+      turn(0.125, at: Double(eighth) * 0.24)
+      view.settle(from: Double(eighth) * 0.24, frames: 14)
       #expect(abs(view.contentOffset.x - (eighth < 4 ? 0 : eighth < 12 ? 300 : 600)) < 20, "\(eighth)")
     }
     view.settle(from: 4)
@@ -110,7 +110,8 @@ struct ScrollWheelSnapTests {
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `a touchpad starts from the visible offset, not from the target of what was taken for notches`() {
+  @Test func `a touchpad starts from the visible offset, not from the target of what was taken for notches`()
+  {
     turn(3, at: 0)
     view.advance(to: 0)
     view.advance(to: 0.05)

@@ -185,6 +185,11 @@ final class OrthogonalScrollController {
     }
   }
 
+  /// Whether the current touch drags a section.
+  var isDragging: Bool {
+    if case .dragging = touch { true } else { false }
+  }
+
   /// Begins a touch at a point of the superview.
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)

@@ -25,10 +25,11 @@ public final class Stage {
   /// Whether `present` has waited for the display since the last frame was due.
   private var hasPresented = false
   private var settlesAt: Double?
-  /// Whether the last call of `events` found no event at first and waited.
+  /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it found
+  /// events at once.
   ///
-  /// No event that is older than the wait was missed then: a finger provably rested until its end.
-  public private(set) var hasWaitedForEvents = false
+  /// A finger that was down provably rested until then.
+  public private(set) var quietTime: Double?
 
   /// Opens a window.
   ///
@@ -163,6 +164,6 @@ public final class Stage {
 
   private func record(_ notices: EventPump.Notices) {
     if notices.isExposed { isDirty = true }
-    hasWaitedForEvents = notices.hasWaited
+    quietTime = notices.quietTime
   }
 }

@@ -34,7 +34,7 @@ extension PhysicsConstants {
       "How far a touchpad moves content per notch, which is ten of its pixels."),
     PhysicsConstant(
       "touchpad-lift", in: 1...10, step: 0.5, \.touchpad.liftEvents,
-      "How long a touchpad is silent until the fingers count as lifted, as a multiple of its interval."),
+      "After how many missing events a touchpad's fingers count as lifted."),
     PhysicsConstant(
       "page-travel", in: 50...2000, step: 10, \.touchpad.pageTravel.x,
       "How far fingers go sideways on a touchpad to turn a page, in its pixels."),
