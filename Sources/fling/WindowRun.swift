@@ -28,6 +28,7 @@ final class WindowRun {
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
+    stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     session.playground.onRequest = { [weak self] in self?.answer($0) }
     Signals.endWindowOnHangUp()

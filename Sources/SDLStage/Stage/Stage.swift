@@ -25,6 +25,8 @@ public final class Stage {
   /// Whether `present` has waited for the display since the last frame was due.
   private var hasPresented = false
   private var settlesAt: Double?
+  /// The maximum number of frames per second, positive; `nil` for the display's.
+  public var maximumFrameRate: Double?
   /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it found
   /// events at once.
   ///
@@ -142,11 +144,12 @@ public final class Stage {
   }
 
   private func waitForFrame() {
-    if renderer.isSynchronized, hasPresented {
-      hasPresented = false
-      return
-    }
-    let delay = pacer.delay(at: now, interval: window.refreshInterval)
+    let isPaced = hasPresented && renderer.isSynchronized
+    hasPresented = false
+    // A frame that waited for the display is on time, unless frames are to be shown less often.
+    if isPaced, maximumFrameRate == nil { return }
+    let interval = max(window.refreshInterval, maximumFrameRate.map { 1 / $0 } ?? 0)
+    let delay = pacer.delay(at: now, interval: interval)
     if delay > 0 { Thread.sleep(forTimeInterval: delay) }
   }
 
