@@ -10,10 +10,11 @@ extension GesturePlots {
     }
   }
 
-  /// A guide at the instant at which the content began to move by itself, one frame before its first frame.
+  /// A guide at the instant at which the content began to move by itself: one frame before the first that showed
+  /// it, and so about a frame before the release. Both have one label, because they are close.
   var motionStartGuide: Plot.Guide? {
     recording.release?.motionStartTime.map {
-      Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3), label: "start")
+      Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3))
     }
   }
 

@@ -49,7 +49,8 @@ struct GesturePlots {
         Plot.Series(points: [], color: Self.sampleColor, label: markedInputs),
       ] + contents(\.offset) + slope,
       marks: samples.map { mark(at: $0.time, fingerOffset($0.position)) } + steps,
-      guides: [releaseGuide("release"), motionStartGuide].compactMap(\.self) + handOverGuides + targetGuides
+      guides: [motionStartGuide, releaseGuide(motionStartGuide == nil ? "release" : "start, release")]
+        .compactMap(\.self) + handOverGuides + targetGuides
         + limitGuides)
   }
 
