@@ -151,25 +151,6 @@ struct WheelStreamTests {
     }
     #expect(disturbed == WheelStream(in: view()))
   }
-}
-
-struct ContentLeadTests {
-  @Test func `fingers first make up for the lead of the content`() {
-    var lead = ContentLead([0, 30])
-
-    #expect(lead.remainder(of: [4, 12]) == [4, 0])
-    #expect(lead.remainder(of: [0, 12]) == .zero)
-    #expect(lead.distance == [0, 6])
-    #expect(lead.remainder(of: [0, 10]) == [0, 4])
-    #expect(lead.remainder(of: [0, 10]) == [0, 10])
-  }
-
-  @Test func `fingers that turn back move the content at once and end the lead`() {
-    var lead = ContentLead([-30, 0])
-
-    #expect(lead.remainder(of: [5, 0]) == [5, 0])
-    #expect(lead.remainder(of: [-5, 0]) == [-5, 0])
-  }
 
   @Test func `a device that the system names is not inferred`() {
     var stream = WheelStream(in: view())
@@ -192,5 +173,24 @@ struct ContentLeadTests {
   @Test func `a page on a touchpad is 400 of its pixels across and 300 along`() {
     // 2.5 points for each pixel of the touchpad.
     #expect(TouchpadRule().pages([1000, 375]) == [1, 0.5])
+  }
+}
+
+struct ContentLeadTests {
+  @Test func `fingers first make up for the lead of the content`() {
+    var lead = ContentLead([0, 30])
+
+    #expect(lead.remainder(of: [4, 12]) == [4, 0])
+    #expect(lead.remainder(of: [0, 12]) == .zero)
+    #expect(lead.distance == [0, 6])
+    #expect(lead.remainder(of: [0, 10]) == [0, 4])
+    #expect(lead.remainder(of: [0, 10]) == [0, 10])
+  }
+
+  @Test func `fingers that turn back move the content at once and end the lead`() {
+    var lead = ContentLead([-30, 0])
+
+    #expect(lead.remainder(of: [5, 0]) == [5, 0])
+    #expect(lead.remainder(of: [-5, 0]) == [-5, 0])
   }
 }
