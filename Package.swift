@@ -110,7 +110,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["CollectionCore", "StandardLayouts", "LayoutDiagnostics"],
-      path: "Tests/TestSupport"),
+      path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
     .target(
       name: "Monkey", dependencies: ["Playground", "Canvas", "CollectionCore", "SDLStage", "TestSupport"],
@@ -123,7 +123,7 @@ let package = Package(
       ], path: "Tests/MonkeyProgram"),
     .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "Playground", "Canvas"]),
     .testTarget(name: "PreconditionsTests", dependencies: ["Preconditions", "Motion"]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion"], resources: [.copy("Vectors")]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
     .testTarget(name: "ViewTreeTests", dependencies: ["ViewTree"]),
     .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "Motion", "TestSupport"]),
     .testTarget(name: "SnapshotsTests", dependencies: ["Snapshots", "TestSupport"]),

@@ -79,12 +79,16 @@ public struct WheelStream: Hashable, Sendable {
   ///
   /// Events without a distance, and values that are not finite, are ignored. The change goes against the event
   /// where it makes a wheel a touchpad and the stream so far counts less.
+  ///
+  /// - Parameter known: The class of the device, where the system tells it; `nil` to infer it.
   @discardableResult
-  public mutating func add(_ notches: SIMD2<Double>, at time: Double) -> SIMD2<Double> {
+  public mutating func add(
+    _ notches: SIMD2<Double>, at time: Double, from known: Device? = nil
+  ) -> SIMD2<Double> {
     guard notches != .zero, notches.x.isFinite, notches.y.isFinite, time.isFinite else { return .zero }
     let travelBefore = travel
     eventCount += 1
-    classify(notches)
+    if let known { device = known } else { classify(notches) }
     if (sum * sum).sum() * touchpad.pointsPerNotch * touchpad.pointsPerNotch < Self.headingDistanceSquared {
       heading = heading(of: sum + notches)
     }
@@ -94,6 +98,17 @@ public struct WheelStream: Hashable, Sendable {
     if let lastEventTime { intervals.add(time - lastEventTime) }
     lastEventTime = time
     return travel - travelBefore
+  }
+
+  /// The distance of a wheel that the view takes, in notches.
+  public var notches: SIMD2<Double> { wheelSum }
+
+  /// Returns the distance that an event of the device moves the content, in points.
+  public func distance(of notches: SIMD2<Double>) -> SIMD2<Double> {
+    switch device {
+    case .wheel: takenOfWheel(notches) * view.notch
+    case .touchpad: takenOfSwipe(notches) * touchpad.pointsPerNotch
+    }
   }
 
   /// The distance that the stream itself moves the content, in points: animated for a wheel, at once for a

@@ -69,6 +69,9 @@ struct PlanarMotion {
   /// Returns the velocity on screen at `time`, in points per second.
   func velocity(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].velocity(at: time) } }
 
+  /// Returns the scroll velocity at `time`, without the pull of an edge, in points per second.
+  func carriedVelocity(at time: TimeInterval) -> CGPoint { CGPoint { self[$0].carriedVelocity(at: time) } }
+
   /// Returns the position at `time`, rounded to pixels while an axis moves and exact once it is at rest.
   func displayedPosition(at time: TimeInterval, on grid: PixelGrid) -> CGPoint {
     CGPoint { axis in

@@ -1,22 +1,17 @@
 package import Foundation
+import Motion
 
 /// A scroll axis, as an argument of rules that apply to both.
 package enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical
 
-  /// Returns the axes that a drag with directional lock moves along.
-  ///
-  /// Within `lockAngle` degrees of an axis, the other axis is locked for the whole drag. Between these
-  /// angles, no axis is locked.
-  ///
-  /// - Parameters:
-  ///   - translation: The finger's translation as it passes the slop, in points.
-  ///   - lockAngle: The angle from an axis, in degrees.
-  static func unlocked(forTranslation translation: CGPoint, lockAngle: Double) -> [ScrollAxis] {
-    let angle = atan2(abs(translation.y), abs(translation.x)) * 180 / .pi
-    if angle < lockAngle { return [.horizontal] }
-    return angle > 90 - lockAngle ? [.vertical] : allCases
+  /// The set that contains the axis alone.
+  var axes: ScrollAxes {
+    switch self {
+    case .horizontal: .horizontal
+    case .vertical: .vertical
+    }
   }
 }
 

@@ -42,11 +42,11 @@ struct ScrollDrag {
   /// not at the pixel shown.
   func release(_ touch: TouchRelease, in environment: ScrollEnvironment) -> ProposedRelease {
     let velocity = velocity(ofFinger: CGPoint(touch.velocity))
-    let target = environment.proposedTarget(
+    let end = environment.freeEnd(
       from: offset, velocity: velocity, startPages: startPages, travel: environment.physics.paging.swipe?.drag
     )
     return ProposedRelease(
-      touch: touch, offset: offset, shownOffset: environment.offset, velocity: velocity, target: target)
+      touch: touch, offset: offset, shownOffset: environment.offset, velocity: velocity, end: end)
   }
 
   /// Moves the content with the finger.

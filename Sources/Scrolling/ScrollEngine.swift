@@ -21,12 +21,17 @@ struct ScrollEngine {
   private(set) var lastRelease: ScrollRelease?
 
   private var phase = ScrollPhase.idle
+  private var frames = FrameClock()
   private var touch = TouchTracker()
   private var wheel = WheelTracker()
   /// Whether the finger that is down stopped a motion, visible or not, or the content under it was replaced.
   private var isTouchInterruptingMotion = false
   /// The number of motions so far, by which a motion is distinguished from earlier and later ones.
   private var motionNumber = 0
+  /// The number of the motion that the last release started; `nil` if it started none.
+  private var releasedMotion: Int?
+  /// The time at which the present deceleration was released, in seconds.
+  private var releaseTime = 0.0
 
   // MARK: State
 
@@ -95,8 +100,8 @@ struct ScrollEngine {
     // stops. A bounce does not count.
     let isFlick = state == .decelerating && environment.limits.contains(environment.offset)
     touch.begin(
-      at: location, time: time, rule: environment.physics.release,
-      interrupting: isFlick ? velocity : nil)
+      at: location, time: time, rule: environment.releaseRule,
+      interrupting: isFlick ? phase.motion?.carriedVelocity(at: now) : nil)
     // A pending wheel gesture must not settle the content under the finger.
     wheel.end()
     let ended = phase.endedMotion
@@ -115,6 +120,9 @@ struct ScrollEngine {
     return ended
   }
 
+  /// Records that the mouse moves a thumb at `time` seconds.
+  mutating func moveThumb(at time: TimeInterval) { now = time }
+
   /// Follows the finger: notices that it passes the slop, or drags the content.
   mutating func move(
     to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
@@ -126,25 +134,34 @@ struct ScrollEngine {
       holdLimit: state == .dragging ? touch.restInterval : environment.physics.flingSeries.holdLimit)
     switch phase {
     case .idle, .draggingThumb, .decelerating, .animating: return .unmoved
-    case .tracking(let origin):
-      return environment.dragAxes(forTranslation: location - origin).map(TouchMove.passedSlop) ?? .unmoved
-    case .dragging(var drag):
-      drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
-      phase = .dragging(drag)
-      return .dragged(to: CGPoint { environment.grid.rounded(drag.offset[$0]) })
+    case .tracking(let start):
+      return environment.slop.origin(of: (location - start).vector).map(TouchMove.passedSlop) ?? .unmoved
+    case .dragging: return drag(to: location, in: environment).map(TouchMove.dragged) ?? .unmoved
     }
   }
 
-  /// Starts a drag along axes, after the finger passed the slop.
+  /// Starts a drag after the finger passed the slop; `drag(to:in:)` follows with the finger's location.
   ///
-  /// The drag starts at the present location, not where the finger went down, so that the content does not
-  /// jump by the slop.
-  mutating func startDrag(at location: CGPoint, along axes: [ScrollAxis], in environment: ScrollEnvironment) {
+  /// The drag counts from where the finger left the slop, so that the content follows only the rest of the
+  /// movement that passed it.
+  mutating func startDrag(from origin: DragOrigin, in environment: ScrollEnvironment) {
+    guard case .tracking(let start) = phase else { return }
     let offset = environment.offset
     phase = .dragging(
       ScrollDrag(
-        from: offset, finger: location, axes: axes, startPages: environment.pages(at: offset),
-        in: environment.elasticLimits(draggedFrom: offset)))
+        from: offset, finger: start + CGPoint(origin.movement),
+        axes: ScrollAxis.allCases.filter { origin.axes.contains($0.axes) },
+        startPages: environment.pages(at: offset), in: environment.elasticLimits(draggedFrom: offset)))
+  }
+
+  /// Moves the content with the finger that drags it; returns the offset at which it is shown, in points, or
+  /// `nil` outside a drag.
+  mutating func drag(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
+    guard case .dragging(var drag) = phase else { return nil }
+    drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
+    phase = .dragging(drag)
+    frames.noteMove()
+    return CGPoint { environment.grid.rounded(drag.offset[$0]) }
   }
 
   /// Returns whether the finger that is down has last moved to a location.
@@ -183,7 +200,7 @@ struct ScrollEngine {
       // A tap on content at rest changes nothing. A touch that stopped a motion, or holds content beyond its
       // limits, must not leave the content between two snap points or outside.
       guard isTouchInterruptingMotion || !environment.limits.contains(offset) else {
-        proposal.target = offset
+        proposal.end = FreeEnd(target: offset, rest: offset)
         lastRelease = touch.record(of: proposal, at: now, offset: offset, motion: nil)
         return .nothing
       }
@@ -217,12 +234,13 @@ struct ScrollEngine {
     let isKept = environment.offset != proposal.shownOffset && target == proposal.shownOffset
     let motion = environment.motion(
       from: drag.offset, velocity: proposal.velocity, to: isKept ? environment.offset : target,
-      proposed: proposal.target, at: now)
+      proposed: proposal.target)
     lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: motion)
     guard !motion.isFinished(at: now) else {
       phase = .idle
       return .rested(at: motion.restPosition)
     }
+    releasedMotion = motionNumber + 1
     return .decelerating(decelerate(motion))
   }
 
@@ -231,11 +249,12 @@ struct ScrollEngine {
     _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
   ) -> ReleaseResult {
     let motion = environment.motion(
-      from: proposal.offset, velocity: proposal.velocity, to: target, proposed: proposal.target, at: now)
+      from: proposal.offset, velocity: proposal.velocity, to: target, proposed: proposal.target)
     if proposal.touch != nil {
       lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: motion)
     }
     guard !motion.isFinished(at: now) else { return .rested(at: motion.restPosition) }
+    if proposal.touch != nil { releasedMotion = motionNumber + 1 }
     return .decelerating(decelerate(motion))
   }
 
@@ -252,17 +271,11 @@ struct ScrollEngine {
     of proposal: ProposedRelease, to target: CGPoint, at time: TimeInterval, in environment: ScrollEnvironment
   ) -> ScrollRelease {
     let motion = environment.motion(
-      from: proposal.offset, velocity: proposal.velocity, to: target, proposed: proposal.target, at: now)
+      from: proposal.offset, velocity: proposal.velocity, to: target, proposed: proposal.target)
     return touch.record(of: proposal, at: time, offset: environment.offset, motion: motion)
   }
 
   // MARK: Wheel
-
-  /// Returns whether `time` belongs to a stream of fractional notches, from a touchpad or a high-resolution
-  /// wheel, which may contain whole ones.
-  func isInFractionalStream(at time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
-    wheel.isInFractionalStream(at: time, in: environment)
-  }
 
   /// Returns whether the content can move in the direction of a delta, from the offset on screen or from the
   /// end of its motion.
@@ -271,30 +284,37 @@ struct ScrollEngine {
       || restPosition.map { environment.canScroll(by: delta, from: $0) } ?? false
   }
 
-  /// Records an event of the wheel that moves the content by `delta` points; returns false if the content
-  /// cannot scroll in that direction or a finger is down.
-  mutating func turnWheel(
-    by delta: CGPoint, isFractional: Bool, time: TimeInterval, in environment: ScrollEnvironment
-  ) -> Bool {
-    guard environment.isScrollEnabled, !isTracking, delta.isFinite, time.isFinite,
-      canScroll(by: delta, in: environment)
-    else { return false }
-    now = time
-    wheel.record(
-      delta, isFractional: isFractional, time: time,
-      from: animationTarget ?? environment.limits.clamp(environment.offset))
-    if isFractional {
-      // The fingers continue from the offset on screen; the distance that earlier notches had left is
-      // dropped.
-      if phase.motion != nil { wheel.target = environment.offset }
-    } else if case .decelerating(let motion) = phase {
-      // A notch in the direction of a fling asks for more than the fling would do, so what the fling has
-      // still to go is kept. A notch against it asks for what has passed the screen already, so it counts
-      // from the offset on screen.
-      let shown = environment.limits.clamp(environment.offset)
-      wheel.target = CGPoint { delta[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : shown[$0] }
-    }
-    return true
+  /// Adds an event to the stream of a wheel or touchpad; returns `nil` if the event cannot move the content,
+  /// because a finger is down or scrolling is disabled.
+  ///
+  /// - Parameters:
+  ///   - notches: The turn in notches, with the sign of the content offset.
+  ///   - known: The class of the device; `nil` to infer it.
+  mutating func recordWheel(
+    _ notches: SIMD2<Double>, from known: WheelStream.Device?, time: TimeInterval,
+    in environment: ScrollEnvironment
+  ) -> WheelEvent? {
+    guard environment.isScrollEnabled, !isTracking, notches.x.isFinite, notches.y.isFinite, time.isFinite
+    else { return nil }
+    return wheel.record(notches, from: known, time: time, in: environment)
+  }
+
+  /// Turns the wheel: begins or continues a gesture, whose target the caller then sets.
+  mutating func turnWheel(_ event: WheelEvent, in environment: ScrollEnvironment) {
+    now = event.time
+    let start = animationTarget ?? environment.limits.clamp(environment.offset)
+    wheel.begin(with: event, from: start, in: environment)
+    guard case .decelerating(let motion) = phase else { return }
+    // A notch in the direction of a fling asks for more than the fling would do, so what the fling has still
+    // to go is kept. A notch against it asks for what has passed the screen already, so it counts from the
+    // offset on screen.
+    let shown = environment.limits.clamp(environment.offset)
+    wheel.target = CGPoint { event.distance[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : shown[$0] }
+  }
+
+  /// Records that the present motion, if there is one, was started by the wheel or touchpad.
+  mutating func noteWheelMotion() {
+    wheel.noteMotion(phase.motion.map { _ in MotionIdentifier(number: motionNumber) })
   }
 
   /// Extends a deceleration to the target of notches that turned the wheel by `delta` points, with the same
@@ -317,7 +337,8 @@ struct ScrollEngine {
       return isUnchanged ? motion[axis].carriedVelocity(at: now) : velocity[axis]
     }
     phase.motion = environment.motion(
-      from: position, velocity: kept, to: target, proposed: motion.restPosition, at: now)
+      from: position, velocity: kept, to: target, proposed: motion.restPosition,
+      startTime: motion.hasStarted ? now : nil)
     return true
   }
 
@@ -345,20 +366,36 @@ struct ScrollEngine {
     set { wheel.target = newValue }
   }
 
-  /// Returns the offset (points) to which a fractional event moves the content; `nil` without a gesture.
-  mutating func moveWheel(by delta: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
-    wheel.move(by: delta, in: environment)
+  /// Puts fingers on a touchpad, which stop a running motion; `followTouchpad(_:stopping:in:)` follows.
+  ///
+  /// - Returns: The motion that the fingers stopped.
+  mutating func touchTouchpad(
+    _ event: WheelEvent, in environment: ScrollEnvironment
+  ) -> (motion: MotionIdentifier, ended: EndedMotion?)? {
+    now = event.time
+    wheel.begin(with: event, from: environment.limits.clamp(environment.offset), in: environment)
+    guard phase.motion != nil else { return nil }
+    return (MotionIdentifier(number: motionNumber), endMotion())
   }
 
-  /// Returns the offset (points) of the next page in the direction of the notches; `nil` if a page turn has
+  /// Moves the content with fingers on a touchpad that stopped a motion, if there was one.
+  ///
+  /// - Returns: The offset to show, in points; `nil` if the gesture has ended since the event.
+  mutating func followTouchpad(
+    _ event: WheelEvent, stopping motion: MotionIdentifier?, in environment: ScrollEnvironment
+  ) -> CGPoint? {
+    wheel.follow(event, stopping: motion, in: environment)
+  }
+
+  /// Returns the offset (points) of the next page in the direction of the detents; `nil` if a page turn has
   /// just locked the wheel.
-  mutating func turnPage(_ notches: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
-    wheel.turnPage(notches, from: restPosition ?? environment.offset, at: now, in: environment)
+  mutating func turnPage(_ detents: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
+    wheel.turnPage(detents, from: restPosition ?? environment.offset, at: now, in: environment)
   }
 
   /// Ends a wheel gesture whose events have stopped, and returns what the content does then.
   mutating func endIdleWheel(in environment: ScrollEnvironment) -> WheelEnd? {
-    wheel.endIfIdle(at: now, restPosition: restPosition, in: environment)
+    wheel.endIfIdle(at: now, frames.timing, restPosition: restPosition, in: environment)
   }
 
   /// Ends a wheel gesture, because a key is pressed at `time`; returns the target of a running animation.
@@ -370,13 +407,26 @@ struct ScrollEngine {
 
   // MARK: Motion
 
-  /// Moves the clock to `time`.
-  mutating func advance(to time: TimeInterval) { now = time }
+  /// Begins the frame at `time` seconds.
+  mutating func beginFrame(at time: TimeInterval) {
+    now = time
+    frames.beginFrame(at: time)
+    recordPoll(at: time)
+  }
 
-  /// Returns the offset of the present motion for the present frame; a motion that waits for its first frame
-  /// starts with this one.
+  /// Records that the input was polled at `time` seconds, by which a finger at rest is told from a late frame.
+  mutating func recordPoll(at time: TimeInterval) { touch.recordPoll(at: time) }
+
+  /// Returns the offset of the present motion for the present frame.
+  ///
+  /// An animation that waits for its first frame starts with this one. A deceleration has started one frame
+  /// earlier, so that its first frame shows a whole frame's travel.
   mutating func frame(on grid: PixelGrid) -> (offset: CGPoint, motion: MotionIdentifier)? {
-    phase.motion?.start(at: now)
+    if let motion = phase.motion, !motion.hasStarted {
+      let start = state == .decelerating ? frames.motionOrigin(releasedAt: releaseTime) : now
+      phase.motion?.start(at: start)
+      if releasedMotion == motionNumber { lastRelease?.beginMotion(at: start) }
+    }
     guard let motion = phase.motion else { return nil }
     return (motion.displayedPosition(at: now, on: grid), MotionIdentifier(number: motionNumber))
   }
@@ -421,6 +471,7 @@ struct ScrollEngine {
 
   private mutating func decelerate(_ motion: PlanarMotion) -> MotionIdentifier {
     motionNumber += 1
+    releaseTime = now
     phase = .decelerating(motion)
     return MotionIdentifier(number: motionNumber)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 
 /// The number of a motion, by which it is distinguished from earlier and later ones.
 struct MotionIdentifier: Hashable {
@@ -14,8 +15,8 @@ enum EndedMotion {
 enum TouchMove {
   /// The content stays.
   case unmoved
-  /// A drag can start along these axes.
-  case passedSlop([ScrollAxis])
+  /// A drag can start.
+  case passedSlop(DragOrigin)
   /// The content follows to an offset, in points.
   case dragged(to: CGPoint)
 }
@@ -58,8 +59,20 @@ struct ProposedRelease {
   var shownOffset: CGPoint
   /// The content's velocity, in points per second.
   var velocity: CGPoint
-  /// The target to propose, in points: the offset at which the content comes to rest by itself.
+  /// The end of the motion by itself.
+  var end: FreeEnd
+
+  /// The target to propose, in points.
+  var target: CGPoint { end.target }
+}
+
+/// The end of a motion whose target nobody changes.
+struct FreeEnd {
+  /// The target to propose, in points: a page, or the end of a continuous deceleration.
   var target: CGPoint
+  /// The offset at which the content comes to rest, in points: up to a few points before `target`, because
+  /// `UIScrollView` moves in steps.
+  var rest: CGPoint
 }
 
 /// The state of the content at the start of an animation.

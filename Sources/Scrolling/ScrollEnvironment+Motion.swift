@@ -2,19 +2,22 @@ import Foundation
 import Motion
 
 extension ScrollEnvironment {
-  /// Returns the offset at which content released at `offset` (points) with `velocity` (points per second)
-  /// comes to rest without a layout's or a delegate's target.
+  /// Returns the end of content released at `offset` (points) with `velocity` (points per second), if neither
+  /// layout nor delegate choose another.
   ///
   /// - Parameters:
   ///   - startPages: The pages on which a paged scroll began.
   ///   - travel: The rule for the pages that a swipe travels in a paged view; `nil` for the nearest or next
   ///     page.
-  func proposedTarget(
+  func freeEnd(
     from offset: CGPoint, velocity: CGPoint, startPages: [ScrollAxis: Int], travel: SwipeTravel?
-  ) -> CGPoint {
-    CGPoint { axis in
+  ) -> FreeEnd {
+    var end = FreeEnd(target: offset, rest: offset)
+    for axis in ScrollAxis.allCases {
       guard let paging = paging(axis) else {
-        return ScrollMotion(from: offset[axis], velocity: velocity[axis], in: laws(axis)).restPosition
+        let motion = ScrollMotion(from: offset[axis], velocity: velocity[axis], in: laws(axis))
+        (end.target[axis], end.rest[axis]) = (motion.proposedTarget, motion.restPosition)
+        continue
       }
       let start = startPages[axis]
       let page =
@@ -23,8 +26,10 @@ extension ScrollEnvironment {
         } else {
           paging.page(offset: offset[axis], velocity: velocity[axis], startPage: start)
         }
-      return limits.clamp(paging.offset(ofPage: page), axis)
+      end.target[axis] = limits.clamp(paging.offset(ofPage: page), axis)
+      end.rest[axis] = end.target[axis]
     }
+    return end
   }
 
   /// Returns the release of content that is not dragged, with the target at which it comes to rest by itself.
@@ -41,19 +46,23 @@ extension ScrollEnvironment {
   ) -> ProposedRelease {
     ProposedRelease(
       touch: touch, offset: offset, shownOffset: offset, velocity: velocity,
-      target: proposedTarget(from: offset, velocity: velocity, startPages: startPages, travel: travel))
+      end: freeEnd(from: offset, velocity: velocity, startPages: startPages, travel: travel))
   }
 
-  /// Returns the motion to a target that starts at `time` seconds. An axis whose target is the proposed
-  /// offset decelerates freely and may bounce.
+  /// Returns the motion to a target. An axis whose target is within half a pixel of the proposed one
+  /// decelerates freely, may bounce, and rests a little before it as in `UIScrollView`.
+  ///
+  /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
   func motion(
-    from offset: CGPoint, velocity: CGPoint, to target: CGPoint, proposed: CGPoint, at time: TimeInterval
+    from offset: CGPoint, velocity: CGPoint, to target: CGPoint, proposed: CGPoint,
+    startTime: TimeInterval? = nil
   ) -> PlanarMotion {
     PlanarMotion { axis in
-      let isFree = target[axis] == proposed[axis] && paging(axis) == nil && snapDuration == nil
+      let isProposed = abs(target[axis] - proposed[axis]) <= grid.restThreshold
+      let isFree = isProposed && paging(axis) == nil && snapDuration == nil
       return component(
         axis, from: offset[axis], velocity: velocity[axis], target: isFree ? nil : target[axis],
-        startTime: time)
+        startTime: startTime)
     }
   }
 
@@ -146,7 +155,7 @@ extension ScrollEnvironment {
       if let snapDuration {
         ScrollMotion(TimedMotion(from: offset, to: reachable, duration: snapDuration, velocity: velocity))
       } else {
-        ScrollMotion(from: offset, velocity: velocity, to: reachable, in: laws(axis))
+        ScrollMotion(from: offset, velocity: velocity, retargetedTo: reachable, in: laws(axis))
       }
     return PlanarMotion.Component(motion: motion, goal: .target(reachable), startTime: startTime)
   }

@@ -29,6 +29,8 @@ struct ScrollEnvironment {
   var isDirectionalLockEnabled: Bool
   /// The distance that a finger moves before it drags, in points.
   var dragSlop: Double
+  /// The device that presses and drags.
+  var pointerDevice: PointerDevice
   /// Whether the content decelerates after a stream of fractional wheel deltas that ends while fast.
   var isWheelGlideEnabled: Bool
   /// The layout's rectangle of offsets, in points, that a drag reaches without resistance; `nil` for all
@@ -51,16 +53,19 @@ struct ScrollEnvironment {
     }
   }
 
-  /// Returns the axes along which a finger that moved by `translation` (points) drags the content; `nil`
-  /// within the slop, which is measured along the axes that can move.
-  func dragAxes(forTranslation translation: CGPoint) -> [ScrollAxis]? {
-    let movable = draggableAxes
-    let distance = movable.reduce(0) { hypot($0, translation[$1]) }
-    guard distance > dragSlop else { return nil }
-    guard isDirectionalLockEnabled else { return movable }
-    let unlocked = ScrollAxis.unlocked(
-      forTranslation: translation, lockAngle: physics.directionalLockAngle)
-    return movable.filter(unlocked.contains)
+  /// The movement by which a touch becomes a drag.
+  var slop: DragSlop {
+    DragSlop(
+      distance: dragSlop, axes: ScrollAxes(draggableAxes.map(\.axes)),
+      lockAngle: isDirectionalLockEnabled ? physics.directionalLockAngle : nil)
+  }
+
+  /// The rule that decides whether a drag ends in a fling.
+  var releaseRule: ReleaseRule {
+    switch pointerDevice {
+    case .touch: physics.release
+    case .mouse: physics.release.forMouse
+    }
   }
 
   /// Returns the limits of a drag that began at an offset (points), and the resistance beyond them.
@@ -123,14 +128,19 @@ struct ScrollEnvironment {
     return isSideways ? CGPoint(x: delta.y, y: 0) : delta
   }
 
+  /// The view that a stream of a wheel or touchpad scrolls.
+  var wheelView: WheelStream.View {
+    WheelStream.View(
+      axes: ScrollAxes(ScrollAxis.allCases.filter(limits.isScrollable).map(\.axes)), notch: notch.vector,
+      lockAngle: isDirectionalLockEnabled ? physics.directionalLockAngle : nil)
+  }
+
   /// Returns the distance that the content moves for a touchpad's travel: the travel itself, or in a paged
   /// view a share of the page. Both are in points, or both in points per second.
   func contentTravel(for travel: CGPoint) -> CGPoint {
     guard isPagingEnabled else { return travel }
-    let page = physics.touchpad.pageTravel
-    return CGPoint { axis in
-      travel[axis] * viewport[axis] / (axis == .horizontal ? page.x : page.y)
-    }
+    let pages = CGPoint(physics.touchpad.pages(travel.vector))
+    return CGPoint { pages[$0] * viewport[$0] }
   }
 
   /// Returns whether content released on a touchpad at a velocity (points per second) continues by itself.

@@ -35,13 +35,22 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public var stillness: NoFlingReason?
   /// The content offset at the release.
   public var contentOffset: CGPoint
-  /// The target offset proposed to the layout and the delegate: the rest position of the free motion, within
-  /// the limits, or the offset of a page.
+  /// The target offset proposed to the layout and the delegate: the end of the free motion, within the limits,
+  /// or the offset of a page.
+  ///
+  /// A motion whose target nobody changes rests at `freeContentOffset`, as in `UIScrollView`.
   public var proposedContentOffset: CGPoint
+  /// The offset at which the content would rest if neither layout nor delegate chose another target: up to a few
+  /// points before the proposed one; `nil` in records of earlier versions.
+  public var freeContentOffset: CGPoint?
   /// The target offset, at which the content comes to rest.
   public var targetContentOffset: CGPoint
+  /// The time at which the motion begins, in seconds on the clock of the input events: one frame before the
+  /// first that shows it; `nil` until that frame, and without a motion.
+  public var motionStartTime: TimeInterval?
   /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it,
-  /// in seconds on the clock of the input events, ascending.
+  /// in seconds on the clock of the input events, ascending. Until the motion begins, they are counted from
+  /// `time`.
   public var handOverTimes: [TimeInterval]
 
   /// Creates a record of a release.
@@ -49,7 +58,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     time: TimeInterval, samples: [VelocityEstimator.Sample], fingerVelocity: CGPoint,
     flingSpeed: Double = ReleaseRule.flingSpeed, velocity: CGPoint,
     stillness: NoFlingReason?, contentOffset: CGPoint, proposedContentOffset: CGPoint,
-    targetContentOffset: CGPoint, handOverTimes: [TimeInterval] = []
+    targetContentOffset: CGPoint, freeContentOffset: CGPoint? = nil, handOverTimes: [TimeInterval] = []
   ) {
     self.time = time
     self.samples = samples
@@ -60,6 +69,14 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     self.contentOffset = contentOffset
     self.proposedContentOffset = proposedContentOffset
     self.targetContentOffset = targetContentOffset
+    self.freeContentOffset = freeContentOffset
     self.handOverTimes = handOverTimes
+  }
+
+  /// Records that the motion begins at `time` seconds.
+  mutating func beginMotion(at time: TimeInterval) {
+    guard motionStartTime == nil else { return }
+    motionStartTime = time
+    handOverTimes = handOverTimes.map { $0 - self.time + time }
   }
 }

@@ -40,7 +40,7 @@ extension ScrollView {
 
   /// Moves the content with the thumb that the mouse holds.
   func dragThumb(_ grip: ThumbGrip, to location: CGPoint, time: TimeInterval) {
-    engine.advance(to: time)
+    engine.moveThumb(at: time)
     // The track anew in each event: content may have grown, and the thumb is to stay under the mouse.
     let track = indicatorTrack(grip.axis, in: limits)
     let place = viewportPoint(location)[grip.axis] - grip.distance

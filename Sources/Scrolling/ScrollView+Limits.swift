@@ -99,7 +99,7 @@ extension ScrollView {
       decelerationRate: decelerationRate, bounces: bounces,
       alwaysBounceHorizontal: alwaysBounceHorizontal, alwaysBounceVertical: alwaysBounceVertical,
       isPagingEnabled: isPagingEnabled, isScrollEnabled: mayScroll,
-      isDirectionalLockEnabled: isDirectionalLockEnabled, dragSlop: dragSlop,
+      isDirectionalLockEnabled: isDirectionalLockEnabled, dragSlop: dragSlop, pointerDevice: pointerDevice,
       isWheelGlideEnabled: isWheelGlideEnabled)
   }
 

@@ -22,9 +22,7 @@ extension ScrollView {
   ) -> CGPoint {
     let free = limits.clamp(start.moved(axis, by: step))
     // Probe first: a layout that accepts an arbitrary offset does not snap, and the step needs no search.
-    guard !isAccepted(limits.clamp(start.moved(axis, by: snapProbeShare * step)), axis, step) else {
-      return free
-    }
+    guard snaps(near: start, axis, step: step) else { return free }
     let direction: Double = step < 0 ? -1 : 1
     let farthest = max(abs(step), bounds.size[axis])
     var reach = abs(step) * (share ?? initialSearchShare)
@@ -47,9 +45,10 @@ extension ScrollView {
     }
   }
 
-  /// Returns whether the layout accepts a proposed offset unchanged, which means that it does not snap.
-  private func isAccepted(_ proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> Bool {
-    stepTarget(forProposed: proposed, axis, step)[axis] == proposed[axis]
+  /// Returns whether the layout snaps along an axis: it does not accept an arbitrary offset unchanged.
+  func snaps(near start: CGPoint, _ axis: ScrollAxis, step: Double) -> Bool {
+    let proposed = limits.clamp(start.moved(axis, by: snapProbeShare * step))
+    return stepTarget(forProposed: proposed, axis, step)[axis] != proposed[axis]
   }
 
   /// Returns the layout's target for a step, for which the layout gets the velocity of the slowest fling.
@@ -62,7 +61,7 @@ extension ScrollView {
 
 extension CGPoint {
   /// Returns the point moved by a distance along an axis.
-  fileprivate func moved(_ axis: ScrollAxis, by distance: Double) -> CGPoint {
+  func moved(_ axis: ScrollAxis, by distance: Double) -> CGPoint {
     var point = self
     point[axis] += distance
     return point

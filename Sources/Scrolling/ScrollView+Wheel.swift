@@ -7,13 +7,18 @@ private let maximumNotches = 100.0
 extension ScrollView {
   /// Scrolls by notches of the wheel at `time` seconds; positive ones lead to larger offsets.
   ///
-  /// Whole notches add up to a target that the content follows: each adds a step, or in a layout that snaps
-  /// leads to the next snap point. Notches in the direction of a fling add to the fling's target; notches
-  /// against it lead back from the offset on screen. Fractions of a notch, and all events among them, move
-  /// the content directly. A view that scrolls only horizontally also uses vertical notches.
+  /// The events are a stream, which ends with a pause of 250 ms; whether it comes from a wheel or a touchpad is
+  /// inferred from its distances, see `WheelStream`.
   ///
-  /// A paged view turns one page per notch and then ignores notches for a while (150 ms). After a pause of
-  /// the same length, pages and snapping layouts settle from the offset that fractions reached.
+  /// The notches of a wheel, or parts of them, add up to a target that the content follows. In a layout that
+  /// snaps, each detent leads to the next snap point; in a paged view, to the next page, and the wheel is then
+  /// ignored for a while (150 ms). Notches in the direction of a fling add to the fling's target; notches
+  /// against it lead back from the offset on screen.
+  ///
+  /// A touchpad moves the content at once and within its limits, by the physics' `touchpad.pointsPerNotch`. If
+  /// its stream ends while fast, the content glides on, unless `isWheelGlideEnabled` is false. After a pause of
+  /// 150 ms, pages and snapping layouts settle. A view that scrolls only horizontally also takes vertical
+  /// movements.
   ///
   /// At an edge, content that bounces is pulled a little beyond it and springs back, as far as the physics
   /// pull and no scroll view around this one can move instead.
@@ -22,79 +27,86 @@ extension ScrollView {
   ///   event is left to a view around this one.
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
-    let environment = environment
-    let notches = environment.mappedToScrollableAxis(
-      swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches)
-    let notch = environment.notch
-    let delta = CGPoint { notches[$0] * notch[$0] }
-    let isFractional = ScrollAxis.allCases.contains { notches[$0] != notches[$0].rounded() }
-    guard !isFractional, !engine.isInFractionalStream(at: time, in: environment) else {
-      return scroll(directlyBy: delta, time: time)
-    }
-    guard engine.turnWheel(by: delta, isFractional: false, time: time, in: environment) else {
-      pullEdge(by: delta, time: time)
-      return false
-    }
-    if !isPagingEnabled {
-      scrollBySteps(notches, notch: notch)
-    } else if let page = engine.turnPage(notches, in: environment) {
-      step(to: page)
-    }
-    return true
+    scroll(byNotches: swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches, of: nil, time: time)
   }
 
   /// Scrolls by `delta` points at `time` seconds, as a touchpad does; positive values lead to larger offsets.
-  ///
-  /// The content moves at once and within its limits. If a stream of events ends while fast, the content
-  /// decelerates, unless `isWheelGlideEnabled` is false. At an edge the content may be pulled; see
-  /// `scroll(byNotches:swappingAxes:time:)`.
   ///
   /// - Returns: Whether the content can move in that direction; see
   ///   `scroll(byNotches:swappingAxes:time:)`.
   @discardableResult
   public func scroll(by delta: CGPoint, time: TimeInterval) -> Bool {
-    scroll(directlyBy: environment.mappedToScrollableAxis(delta), time: time)
+    let notch = physics.touchpad.pointsPerNotch
+    guard notch > 0 else { return false }
+    return scroll(byNotches: CGPoint { delta[$0] / notch }, of: .touchpad, time: time)
   }
 
   /// Ends a wheel gesture whose events have stopped, and moves the content to a snap point or a page.
   func advanceWheel() {
-    guard engine.wheelTarget != nil else { return }
     switch engine.endIdleWheel(in: environment) {
     case nil: break
-    case .released(let proposal): settle(proposal)
+    case .released(let proposal):
+      settle(proposal)
+      engine.noteWheelMotion()
     case .stopped(let offset): step(to: layoutTarget(forProposed: offset, velocity: .zero))
     }
   }
 
-  /// Scrolls by `delta` points without an animation.
-  private func scroll(directlyBy delta: CGPoint, time: TimeInterval) -> Bool {
-    guard engine.turnWheel(by: delta, isFractional: true, time: time, in: environment) else {
-      pullEdge(by: delta, time: time)
+  /// Scrolls by notches of a device, whose class is inferred if it is `nil`.
+  private func scroll(byNotches notches: CGPoint, of device: WheelStream.Device?, time: TimeInterval) -> Bool
+  {
+    let environment = environment
+    let maximum = SIMD2(repeating: maximumNotches)
+    let turn = notches.vector.clamped(lowerBound: -maximum, upperBound: maximum)
+    // The event belongs to its stream even if the content cannot move.
+    guard notches.isFinite, let event = engine.recordWheel(turn, from: device, time: time, in: environment)
+    else { return false }
+    guard engine.canScroll(by: event.distance, in: environment) else {
+      pullEdge(by: event, notches: notches)
       return false
     }
-    announceEnd(of: engine.endMotion())
-    // A delegate that sets another offset in the call ends the gesture and has the last word.
-    guard let offset = engine.moveWheel(by: delta, in: environment) else { return true }
-    applyContentOffset(offset)
+    switch event.device {
+    case .wheel: turnWheel(event, in: environment)
+    case .touchpad:
+      let stopped = engine.touchTouchpad(event, in: environment)
+      announceEnd(of: stopped?.ended)
+      // A delegate that sets another offset in the call ends the gesture and has the last word. One that shifts
+      // the content shifts the gesture with it.
+      let offset = engine.followTouchpad(event, stopping: stopped?.motion, in: self.environment)
+      if let offset { applyContentOffset(offset) }
+    }
     return true
+  }
+
+  /// Turns a page or moves the content to the wheel's target.
+  private func turnWheel(_ event: WheelEvent, in environment: ScrollEnvironment) {
+    engine.turnWheel(event, in: environment)
+    if isPagingEnabled {
+      if event.detents != .zero, let page = engine.turnPage(event.detents, in: environment) { step(to: page) }
+    } else {
+      scrollBySteps(event, notch: environment.notch)
+    }
+    engine.noteWheelMotion()
   }
 
   /// Pulls content at its edge a little beyond it, from where it springs back: a wheel that does nothing
   /// visible would seem broken.
-  private func pullEdge(by delta: CGPoint, time: TimeInterval) {
-    guard !isLeftToOuterView(delta) else { return }
+  private func pullEdge(by event: WheelEvent, notches: CGPoint) {
+    guard !isLeftToOuterView(notches) else { return }
     let wasDecelerating = isDecelerating
-    guard engine.pullEdge(by: delta, time: time, in: environment), !wasDecelerating else { return }
+    guard engine.pullEdge(by: event.distance, time: event.time, in: environment), !wasDecelerating else {
+      return
+    }
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// Returns whether a scroll view around this one can scroll by a delta that this one cannot.
-  private func isLeftToOuterView(_ delta: CGPoint) -> Bool {
+  /// Returns whether a scroll view around this one can scroll by notches that this one cannot.
+  private func isLeftToOuterView(_ notches: CGPoint) -> Bool {
     var outer = superview
     while let view = outer {
       if let view = view as? ScrollView, view.mayScroll,
         view.environment.canScroll(
-          by: view.environment.mappedToScrollableAxis(delta), from: view.bounds.origin)
+          by: view.environment.mappedToScrollableAxis(notches), from: view.bounds.origin)
       {
         return true
       }
@@ -103,19 +115,22 @@ extension ScrollView {
     return false
   }
 
-  /// Moves the content by whole notches, each of `notch` points or to a snapping layout's next target.
-  private func scrollBySteps(_ notches: CGPoint, notch: CGPoint) {
+  /// Moves the content by an event of the wheel, or to a snapping layout's next target for each detent.
+  private func scrollBySteps(_ event: WheelEvent, notch: CGPoint) {
     guard var target = engine.wheelTarget else { return }
-    for axis in ScrollAxis.allCases where notches[axis] != 0 {
-      let direction: Double = notches[axis] < 0 ? -1 : 1
-      // One notch after the other, because a snapping layout's next target depends on where the previous
-      // notch led.
-      for _ in 0..<Int(min(abs(notches[axis]), maximumNotches)) {
-        target = nextTarget(from: target, axis, step: direction * notch[axis])
+    let start = target
+    for axis in ScrollAxis.allCases where event.distance[axis] != 0 {
+      let step = event.distance[axis] < 0 ? -notch[axis] : notch[axis]
+      guard snaps(near: target, axis, step: step) else {
+        target = limits.clamp(target.moved(axis, by: event.change[axis]))
+        continue
       }
+      // One detent after the other, because a snapping layout's next target depends on where the previous one
+      // led.
+      for _ in 0..<Int(abs(event.detents[axis])) { target = nextTarget(from: target, axis, step: step) }
     }
     engine.wheelTarget = target
-    let delta = CGPoint { notches[$0] * notch[$0] }
-    if !engine.extendDeceleration(by: delta, in: motionEnvironment) { step(to: target) }
+    guard target != start || isDecelerating else { return }
+    if !engine.extendDeceleration(by: event.change, in: motionEnvironment) { self.step(to: target) }
   }
 }

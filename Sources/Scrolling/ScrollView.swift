@@ -41,7 +41,9 @@ open class ScrollView: View {
   /// The deceleration rate in physics that leave it to the scroll view, as those of iOS do.
   public var decelerationRate = DecelerationRate.normal
   /// The distance that a finger moves before it drags, in points: 10 suits touch, 4 a mouse.
-  public var dragSlop: CGFloat = 10
+  public var dragSlop: CGFloat = PointerDevice.touch.dragSlop
+  /// The device of the touch that is down or comes next; a mouse's velocity is measured over longer intervals.
+  public var pointerDevice = PointerDevice.touch
   /// Whether the content decelerates after a stream of fractional wheel deltas that ends while fast.
   public var isWheelGlideEnabled = true
   /// The number of device pixels per point, positive; offsets are rounded to pixels.
@@ -249,8 +251,8 @@ open class ScrollView: View {
     announceEnd(of: engine.begin(at: location, time: instant(time), in: environment))
   }
 
-  /// Moves the touch. Past the slop a drag begins; the event that passes the slop moves nothing, so that the
-  /// content does not jump.
+  /// Moves the touch. A drag begins once the touch is `dragSlop` points away from its start; it counts from
+  /// there, so the content follows the rest of the movement.
   ///
   /// A held thumb of an indicator moves the content too; see `pressScrollIndicator(at:time:)`.
   open func continueTracking(at location: CGPoint, time: TimeInterval) {
@@ -258,10 +260,12 @@ open class ScrollView: View {
     if let grip = engine.thumbGrip { return dragThumb(grip, to: location, time: instant(time)) }
     switch engine.move(to: location, time: instant(time), in: presentEnvironment()) {
     case .unmoved: break
-    case .passedSlop(let axes):
-      // The drag starts before the delegate's call, which finds the view dragging.
-      engine.startDrag(at: location, along: axes, in: dragEnvironment(from: bounds.origin))
+    case .passedSlop(let origin):
+      // The drag starts before the delegate's call, which finds the view dragging. The content moves after it,
+      // unless the delegate has ended the drag.
+      engine.startDrag(from: origin, in: dragEnvironment(from: bounds.origin))
       delegate?.scrollViewWillBeginDragging(self)
+      if let offset = engine.drag(to: location, in: presentEnvironment()) { applyContentOffset(offset) }
     case .dragged(let offset): applyContentOffset(offset)
     }
   }
@@ -302,11 +306,14 @@ open class ScrollView: View {
   /// fading indicator.
   open var isAnimating: Bool { isChanging }
 
-  /// Evaluates wheel, motion and indicators at `time` seconds on the clock of the input events. A second call
-  /// with the same time changes nothing.
+  /// Evaluates wheel, motion and indicators at `time` seconds on the clock of the input events, for a frame. A
+  /// second call with the same time changes nothing.
+  ///
+  /// A deceleration begins one frame before the first that shows it. The call also counts as a poll of the
+  /// input: a finger of which no event came between two calls has rested.
   open func advance(to time: TimeInterval) {
     // The clock first: all steps below read it.
-    engine.advance(to: instant(time))
+    engine.beginFrame(at: instant(time))
     // The wheel before the motion: a gesture that ends here may start a motion, which then begins in this
     // frame.
     advanceWheel()
@@ -318,6 +325,15 @@ open class ScrollView: View {
     }
     // The indicators last: they show the frame's final offset, and fade once nothing moves any more.
     advanceScrollIndicators()
+  }
+
+  /// Records that the program looked for input at `time` seconds and found none, without showing a frame.
+  ///
+  /// A program that slept until an event arrived calls this method with the time just before the event.
+  /// Otherwise a finger that rested on the screen, while nothing moved and no frame was due, would seem to have
+  /// moved until the last frame.
+  open func recordPoll(at time: TimeInterval) {
+    if time.isFinite { engine.recordPoll(at: time) }
   }
 
   /// Calls the delegate for a motion that ended.

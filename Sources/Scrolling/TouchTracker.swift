@@ -19,7 +19,7 @@ struct TouchTracker {
   ) {
     if let interrupted {
       // The finger moves against the content's offset.
-      flicks.catchGlide(velocity: -interrupted.vector)
+      flicks.catchGlide(velocity: -interrupted.vector, at: time)
     } else {
       flicks.end()
     }
@@ -33,6 +33,9 @@ struct TouchTracker {
     if let last = estimator.samples.last, time - last.time > holdLimit { flicks.end() }
     estimator.add(location.vector, at: time)
   }
+
+  /// Records that the input was polled at `time` seconds.
+  mutating func recordPoll(at time: TimeInterval) { estimator.recordPoll(at: time) }
 
   /// Lifts the finger at `time` seconds.
   ///
@@ -82,7 +85,7 @@ struct TouchTracker {
       stillness: release.velocity == .zero ? release.touch?.stillness ?? .locked : nil,
       contentOffset: offset, proposedContentOffset: release.target,
       targetContentOffset: motion?.restPosition ?? offset,
-      handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
+      freeContentOffset: release.end.rest, handOverTimes: motion?.handOverTimes(startingAt: time) ?? [])
   }
 }
 

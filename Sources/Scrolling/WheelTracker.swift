@@ -1,14 +1,35 @@
 import Foundation
 import Motion
 
-/// The wheel: its gesture whose events have not stopped, and the lock after a page turn.
+/// An event of a wheel or a touchpad, as part of its stream.
+struct WheelEvent {
+  /// The class of the device.
+  var device: WheelStream.Device
+  /// The distance of the event alone, in points of the content, which tells its direction.
+  var distance: CGPoint
+  /// The change of the whole stream's distance, in points; opposed to `distance` where the device turned out to
+  /// be a touchpad and the stream so far counts less.
+  var change: CGPoint
+  /// The whole detents that a wheel completed, with their sign.
+  var detents: CGPoint
+  /// Whether the device turned out to be of another class than before.
+  var isReclassified: Bool
+  /// The time, in seconds.
+  var time: TimeInterval
+}
+
+/// The wheel or touchpad: the stream of its events, the gesture by which they move the content, and the lock
+/// after a page turn.
 struct WheelTracker {
+  /// The last stream; kept after its end, because it tells the class of the device.
+  private var stream: WheelStream?
+  private var counters = (x: DetentCounter(), y: DetentCounter())
   private var gesture: WheelGesture?
   /// The time, in seconds, until which a paged view ignores notches.
   private var pageLockEnd = -TimeInterval.infinity
 
-  /// Whether the events of a gesture have not stopped.
-  var isPending: Bool { gesture != nil }
+  /// Whether the pause after the last event is still to have an effect.
+  var isPending: Bool { gesture.map { !$0.isSettled } ?? false }
 
   /// The target offset of the events so far, in points; `nil` without a gesture.
   var target: CGPoint? {
@@ -16,85 +37,133 @@ struct WheelTracker {
     set { if let newValue { gesture?.target = newValue } }
   }
 
-  /// Returns whether `time` belongs to a stream of fractional notches.
-  func isInFractionalStream(at time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
-    guard let gesture, gesture.isFractional else { return false }
-    return time - gesture.lastEventTime < environment.physics.wheelIdleInterval
+  /// Adds an event to the stream, or begins another one after a pause.
+  ///
+  /// - Parameters:
+  ///   - notches: The turn in notches, with the sign of the content offset.
+  ///   - known: The class of the device; `nil` to infer it.
+  mutating func record(
+    _ notches: SIMD2<Double>, from known: WheelStream.Device?, time: TimeInterval,
+    in environment: ScrollEnvironment
+  ) -> WheelEvent {
+    let last = stream
+    var stream =
+      if let last, last.continues(at: time) {
+        last
+      } else {
+        WheelStream(
+          in: environment.wheelView, lastDevice: last?.device, touchpad: environment.physics.touchpad,
+          release: environment.physics.release)
+      }
+    if stream.lastEventTime == nil {
+      counters = (DetentCounter(), DetentCounter())
+      gesture = nil
+    }
+    let (device, turned) = (stream.device, stream.notches)
+    let change = stream.add(notches, at: time, from: known)
+    let turn = stream.notches - turned
+    let event = WheelEvent(
+      device: stream.device, distance: CGPoint(stream.distance(of: notches)), change: CGPoint(change),
+      detents: CGPoint(x: Double(counters.x.count(turn.x)), y: Double(counters.y.count(turn.y))),
+      isReclassified: stream.device != device, time: time)
+    self.stream = stream
+    return event
   }
 
-  /// Records an event that moves the content by `delta` points; the first one begins a gesture at `start`.
-  mutating func record(_ delta: CGPoint, isFractional: Bool, time: TimeInterval, from start: CGPoint) {
-    var gesture = gesture ?? WheelGesture(at: start, time: time)
-    gesture.record(delta, isFractional: isFractional, time: time)
+  /// Begins a gesture at an offset (points) with an event, or continues it.
+  mutating func begin(with event: WheelEvent, from start: CGPoint, in environment: ScrollEnvironment) {
+    var gesture = gesture ?? WheelGesture(at: start, time: event.time)
+    let isTouchpad = event.device == .touchpad
+    gesture.add(isTouchpad ? environment.contentTravel(for: event.change) : event.change, at: event.time)
     self.gesture = gesture
   }
 
-  /// Moves the gesture's target by `delta` points within the limits, in a paged view by one page at most.
+  /// Records the motion that the gesture has started.
+  mutating func noteMotion(_ motion: MotionIdentifier?) { gesture?.motion = motion }
+
+  /// Moves the gesture's target with fingers on a touchpad within the limits, in a paged view by one page at
+  /// most.
   ///
+  /// - Parameter motion: The motion that the fingers stopped; `nil` for content that was at rest.
   /// - Returns: The offset at which the content is shown, in points; `nil` without a gesture.
-  mutating func move(by delta: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
+  mutating func follow(
+    _ event: WheelEvent, stopping motion: MotionIdentifier?, in environment: ScrollEnvironment
+  ) -> CGPoint? {
     guard var gesture else { return nil }
-    let travel = environment.contentTravel(for: delta)
+    let change = environment.contentTravel(for: event.change)
+    let shown = environment.offset
+    if let motion, motion != gesture.motion {
+      gesture.restart(at: shown)
+      gesture.move(by: change)
+    } else if event.isReclassified {
+      gesture.recount(at: shown, by: change, towards: event.distance)
+    } else if motion != nil {
+      gesture.resume(at: shown, movingBy: change, towards: event.distance)
+    } else {
+      gesture.move(by: change)
+    }
+    gesture.motion = nil
     // Content that an edge has pulled back only in part follows the fingers from there, without a jump.
-    gesture.target = environment.limits.extended(to: environment.offset).clamp(gesture.target + travel)
+    gesture.target = environment.limits.extended(to: environment.offset).clamp(gesture.target)
     if environment.isPagingEnabled {
       gesture.target = gesture.target.clamped(aroundPageAt: gesture.start, page: environment.viewport)
     }
     self.gesture = gesture
+    // Limits may lie between two pixels, so they are applied to the rounded offset too.
+    let limits = environment.limits.extended(to: shown)
     return CGPoint { axis in
-      travel[axis] == 0 ? environment.offset[axis] : environment.grid.rounded(gesture.target[axis])
+      guard event.distance[axis] != 0 else { return shown[axis] }
+      return limits.clamp(environment.grid.rounded(gesture.target[axis]), axis)
     }
   }
 
-  /// Turns one page in the direction of the notches, unless a page turn has just locked the wheel.
+  /// Turns one page in the direction of the detents, unless a page turn has just locked the wheel.
   ///
   /// - Parameters:
-  ///   - offset: The offset at which the content comes to rest without the notches, in points.
+  ///   - offset: The offset at which the content comes to rest without the detents, in points.
   ///   - time: The time of the event, in seconds.
   /// - Returns: The offset of the page, in points; `nil` if the wheel is locked.
   mutating func turnPage(
-    _ notches: CGPoint, from offset: CGPoint, at time: TimeInterval, in environment: ScrollEnvironment
+    _ detents: CGPoint, from offset: CGPoint, at time: TimeInterval, in environment: ScrollEnvironment
   ) -> CGPoint? {
     guard gesture != nil, time >= pageLockEnd else { return nil }
     pageLockEnd = time + environment.physics.pageLockInterval
     let target = environment.limits.clamp(
       CGPoint { axis in
-        guard notches[axis] != 0 else { return offset[axis] }
-        return environment.nextPage(from: offset, axis, isForward: notches[axis] > 0) ?? offset[axis]
+        guard detents[axis] != 0 else { return offset[axis] }
+        return environment.nextPage(from: offset, axis, isForward: detents[axis] > 0) ?? offset[axis]
       })
     gesture?.target = target
     return target
   }
 
-  /// Ends the gesture if its events have stopped.
+  /// Ends the gesture in a frame if its events have stopped.
   ///
   /// - Parameters:
-  ///   - time: The present time, in seconds.
+  ///   - time: The frame's time, in seconds.
+  ///   - timing: The timing of the frames, by which the content begins to glide without a still frame.
   ///   - restPosition: The end of a running motion, in points.
   /// - Returns: The effect on the content; `nil` for none.
   mutating func endIfIdle(
-    at time: TimeInterval, restPosition: CGPoint?, in environment: ScrollEnvironment
+    at time: TimeInterval, _ timing: FrameTiming, restPosition: CGPoint?, in environment: ScrollEnvironment
   ) -> WheelEnd? {
-    guard let gesture else { return nil }
-    let physics = environment.physics
-    let idle = time - gesture.lastEventTime
-    // Fingers on a touchpad count as lifted before the longer idle interval is over, so that the deceleration
-    // does not wait for it.
-    if gesture.isFractional, environment.isWheelGlideEnabled, idle >= physics.touchpad.liftInterval {
-      let mean = gesture.velocity(over: physics.touchpad.velocityWindow)
-      let velocity = environment.unblockedVelocity(environment.contentTravel(for: mean))
+    guard isPending, let gesture, let stream else { return nil }
+    if stream.device == .touchpad, environment.isWheelGlideEnabled, stream.isLifted(inFrameAt: time, timing) {
+      let velocity = environment.unblockedVelocity(
+        environment.contentTravel(for: CGPoint(stream.glideVelocity)))
       if environment.continuesAfterLift(at: velocity) {
-        end()
+        // The gesture is kept: if the fingers have not lifted after all, they go on from where they are.
+        self.gesture?.isSettled = true
         return .released(
           environment.release(
             velocity: velocity, startPages: environment.pages(at: gesture.start),
-            travel: physics.paging.swipe?.touchpad))
+            travel: environment.physics.paging.swipe?.touchpad))
       }
     }
-    guard idle >= physics.wheelIdleInterval else { return nil }
+    guard time - gesture.lastEventTime >= environment.physics.wheelIdleInterval else { return nil }
     end()
-    // Whole notches have led to a snap point or a page already.
-    guard gesture.isFractional else { return nil }
+    // The detents of a wheel have led to a snap point or a page already.
+    guard stream.device == .touchpad else { return nil }
     guard !environment.isPagingEnabled else { return .released(environment.release()) }
     return .stopped(at: restPosition ?? environment.offset)
   }

@@ -45,8 +45,11 @@ struct Fling: ParsableCommand {
   @Option(parsing: .unconditional, help: "Stop after this many frames.")
   var frames: Int?
 
-  @Option(parsing: .unconditional, help: "Frames per second of a run without a window.")
-  var fps = 60.0
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second: without a window, 60 by default; in a window at most, by default the display's."
+  )
+  var fps: Double?
 
   @Option(help: "A file of timed input: press, move, release, wheel, key.")
   var input: String?
@@ -78,7 +81,7 @@ struct Fling: ParsableCommand {
       throw ValidationError("--items is a number from 0 to \(Self.maximumItemCount), not \(items).")
     }
     if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
-    guard fps >= 1, fps <= 1000 else {
+    if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
     }
     guard scale >= 0.25, scale <= 8 else {

@@ -21,7 +21,7 @@ final class HeadlessRun {
 
   init(_ session: Session) {
     self.session = session
-    steps = FixedSteps(framesPerSecond: session.framesPerSecond, events: session.events)
+    steps = FixedSteps(framesPerSecond: session.framesPerSecond ?? 60, events: session.events)
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     session.playground.onRequest = { [weak self] in self?.answer($0) }
   }

@@ -8,7 +8,8 @@ import SDLStage
 struct Session {
   let playground: Playground
   let events: [ScriptedEvent]
-  let framesPerSecond: Double
+  /// The frames per second that the command line asks for; `nil` if it does not.
+  let framesPerSecond: Double?
   let frameLimit: Int?
   let snapshotPath: String?
   let size: CGSize

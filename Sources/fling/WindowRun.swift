@@ -28,6 +28,7 @@ final class WindowRun {
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
+    stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     session.playground.onRequest = { [weak self] in self?.answer($0) }
     Signals.endWindowOnHangUp()
@@ -43,7 +44,10 @@ final class WindowRun {
     playground.perform(.resize(stage.window.size), at: stage.now)
     var statistics = RunStatistics()
     while !isQuitting, statistics.frames < session.frameLimit ?? .max {
-      for event in nextEvents() { playground.handle(event) }
+      let events = nextEvents()
+      // While the program waited there was no frame, and so no poll that would show a finger to be at rest.
+      if let time = stage.quietTime { playground.recordPoll(at: time) }
+      for event in events { playground.handle(event) }
       let costs = try frame()
       playground.costs = costs
       try session.record()

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 /// Tests of the limits within which flicks count as in a row, with a rule that multiplies each flick's speed by

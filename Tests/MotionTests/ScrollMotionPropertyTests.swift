@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import TestSupport
 import Testing
 
 /// Properties of random motions along an axis, with all physics and with constants varied as in the

@@ -1,4 +1,5 @@
 import Motion
+import TestSupport
 import Testing
 
 struct WheelStreamTests {
@@ -149,6 +150,29 @@ struct WheelStreamTests {
       #expect(disturbed.add(notches, at: time) == .zero)
     }
     #expect(disturbed == WheelStream(in: view()))
+  }
+
+  @Test func `a device that the system names is not inferred`() {
+    var stream = WheelStream(in: view())
+
+    stream.add([0, 1], at: 0, from: .touchpad)
+    #expect(stream.device == .touchpad)
+    #expect(stream.travel == [0, 25])
+    stream.add([0, 0.31], at: 0.01, from: .wheel)
+    #expect(stream.device == .wheel)
+  }
+
+  @Test func `an event's distance is told at the scale of its device`() {
+    var stream = WheelStream(in: view(.horizontal))
+    #expect(stream.distance(of: [0, 2]) == [2 * ScrollPhysics.iOS.wheelStep.points(viewport: 800), 0])
+
+    stream.add([0.31, 0], at: 0)
+    #expect(stream.distance(of: [2, 0]) == [50, 0])
+  }
+
+  @Test func `a page on a touchpad is 400 of its pixels across and 300 along`() {
+    // 2.5 points for each pixel of the touchpad.
+    #expect(TouchpadRule().pages([1000, 375]) == [1, 0.5])
   }
 }
 

@@ -27,11 +27,11 @@ struct ScrollComplaintTests {
     view.contentOffset.y = view.maximumContentOffset.y
     let end = view.contentOffset.y
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0)
-    view.continueTracking(at: CGPoint(x: 160, y: 229), time: 0.011)
-    view.endTracking(at: CGPoint(x: 160, y: 229), time: 0.011)
+    view.continueTracking(at: CGPoint(x: 160, y: 230), time: 0.01)
+    view.endTracking(at: CGPoint(x: 160, y: 230), time: 0.01)
     #expect(abs(recorder.velocities[0].y - 1) < 1e-9)
     let overscrolls = (0...1500).map { step in
-      view.advance(to: 0.011 + Double(step) / 1000)
+      view.advance(to: 0.01 + Double(step) / 1000)
       return view.contentOffset.y - end
     }
 
@@ -86,7 +86,7 @@ struct ScrollComplaintTests {
   ) {
     view.physics = physics
     view.hold(CGPoint(x: 0, y: 100))
-    view.endTracking(at: CGPoint(x: 160, y: 360), time: 0.5)
+    view.endTracking(at: CGPoint(x: 160, y: 350), time: 0.5)
     view.advance(to: 0.55)
     #expect(view.contentOffset.y < 0)
     view.beginTracking(at: CGPoint(x: 160, y: 240), time: 0.56)

@@ -9,16 +9,25 @@ struct ScrollDragTests {
 
   init() { view = ScrollView(content: CGSize(width: 320, height: 1000), delegate: recorder) }
 
-  @Test func `the event that exceeds the slop moves nothing, later ones move one to one`() {
+  @Test func `a drag loses exactly the slop, whatever the move that exceeds it`() {
     view.beginTracking(at: CGPoint(x: 100, y: 300), time: 0)
-    view.continueTracking(at: CGPoint(x: 100, y: 290), time: 0.016)
+    view.continueTracking(at: CGPoint(x: 100, y: 291), time: 0.016)
     #expect(view.scrollState == .tracking)
     view.continueTracking(at: CGPoint(x: 100, y: 285), time: 0.032)
     #expect(view.scrollState == .dragging)
-    #expect(view.contentOffset.y == 0)
+    #expect(view.contentOffset.y == 5)
     view.continueTracking(at: CGPoint(x: 100, y: 265), time: 0.048)
+    #expect(view.contentOffset.y == 25)
+    #expect(recorder.events == ["willBeginDragging dragging", "didScroll", "didScroll"])
+  }
 
-    #expect(view.contentOffset.y == 20)
+  @Test func `a delegate that ends the drag as it begins keeps the content where it is`() {
+    recorder.onWillBeginDragging = { $0.cancelTracking(time: 0.02) }
+    view.beginTracking(at: .zero, time: 0)
+    view.continueTracking(at: CGPoint(x: 0, y: -50), time: 0.02)
+
+    #expect(view.contentOffset.y == 0)
+    #expect(view.scrollState == .idle)
   }
 
   @Test func `the slop may be set to a mouse's`() {
@@ -47,7 +56,7 @@ struct ScrollDragTests {
     view.pixelScale = 1000
     view.hold(CGPoint(x: 0, y: 200))
     let overscroll = -view.contentOffset.y
-    view.endTracking(at: CGPoint(x: 160, y: 460), time: 1)
+    view.endTracking(at: CGPoint(x: 160, y: 450), time: 1)
 
     view.advance(to: 1.1)
 
@@ -56,10 +65,10 @@ struct ScrollDragTests {
 
   @Test func `thousands of small moves beyond the edge and back leave no offset behind`() {
     view.beginTracking(at: CGPoint(x: 0, y: 100), time: 0)
-    view.continueTracking(at: CGPoint(x: 0, y: 111), time: 0.01)
+    view.continueTracking(at: CGPoint(x: 0, y: 110), time: 0.01)
     for step in 0...2000 {
       let pull = 150 * sin(Double(step) / 2000 * .pi)
-      view.continueTracking(at: CGPoint(x: 0, y: 111 + pull), time: 0.02 + Double(step) * 0.008)
+      view.continueTracking(at: CGPoint(x: 0, y: 110 + pull), time: 0.02 + Double(step) * 0.008)
     }
 
     #expect(view.contentOffset.y == 0)
@@ -67,14 +76,14 @@ struct ScrollDragTests {
 
   @Test func `a touch that stops a bounce beyond the edge does not make the content jump`() {
     view.hold(CGPoint(x: 0, y: 200))
-    view.endTracking(at: CGPoint(x: 160, y: 460), time: 0.5)
+    view.endTracking(at: CGPoint(x: 160, y: 450), time: 0.5)
     view.advance(to: 0.55)
     let caught = view.contentOffset.y
 
     view.beginTracking(at: CGPoint(x: 0, y: 0), time: 0.55)
-    view.continueTracking(at: CGPoint(x: 0, y: 15), time: 0.56)
+    view.continueTracking(at: CGPoint(x: 0, y: 10), time: 0.56)
     #expect(view.contentOffset.y == caught)
-    view.continueTracking(at: CGPoint(x: 0, y: 16), time: 0.57)
+    view.continueTracking(at: CGPoint(x: 0, y: 11), time: 0.57)
 
     #expect(view.contentOffset.y <= caught)
     #expect(view.contentOffset.y > caught - 1.01)
@@ -82,7 +91,7 @@ struct ScrollDragTests {
 
   @Test func `content stopped beyond the edge springs back after a touch without a drag`() {
     view.hold(CGPoint(x: 0, y: 200))
-    view.endTracking(at: CGPoint(x: 160, y: 460), time: 0.5)
+    view.endTracking(at: CGPoint(x: 160, y: 450), time: 0.5)
     view.advance(to: 0.55)
     view.beginTracking(at: .zero, time: 0.56)
     view.endTracking(at: .zero, time: 0.9)
@@ -138,11 +147,11 @@ struct ScrollDragTests {
 
   @Test func `directional lock chooses one axis at the start, and none for a diagonal drag`() {
     let table: [(first: CGPoint, expected: CGPoint)] = [
-      (CGPoint(x: -20, y: -5), CGPoint(x: 50, y: 0)), (CGPoint(x: -5, y: -20), CGPoint(x: 0, y: 50)),
-      (CGPoint(x: -20, y: -20), CGPoint(x: 50, y: 50)),
-      // 19.3 and 70.7 degrees lock, 20.8 and 69.2 do not.
-      (CGPoint(x: -20, y: 7), CGPoint(x: 50, y: 0)), (CGPoint(x: 7, y: -20), CGPoint(x: 0, y: 50)),
-      (CGPoint(x: -20, y: -7.6), CGPoint(x: 50, y: 50)), (CGPoint(x: -7.6, y: -20), CGPoint(x: 50, y: 50)),
+      (CGPoint(x: -20, y: -5), CGPoint(x: 60, y: 0)), (CGPoint(x: -5, y: -20), CGPoint(x: 0, y: 60)),
+      (CGPoint(x: -20, y: -20), CGPoint(x: 60, y: 60)),
+      // 19.3 and 70.7 degrees lock, 20.8 and 69.2 do not. The slop is 10 points at most on each axis.
+      (CGPoint(x: -20, y: 7), CGPoint(x: 60, y: 0)), (CGPoint(x: 7, y: -20), CGPoint(x: 0, y: 60)),
+      (CGPoint(x: -20, y: -7.6), CGPoint(x: 60, y: 50)), (CGPoint(x: -7.6, y: -20), CGPoint(x: 50, y: 60)),
     ]
     for row in table {
       let view = ScrollView(content: CGSize(width: 2000, height: 2000), delegate: recorder)
@@ -183,7 +192,7 @@ struct ScrollDragTests {
 
   @Test func `a lift at another position than the last move scrolls there`() {
     view.hold(CGPoint(x: 0, y: -40))
-    view.endTracking(at: CGPoint(x: 160, y: 205), time: 1)
+    view.endTracking(at: CGPoint(x: 160, y: 195), time: 1)
 
     #expect(view.contentOffset.y == 55)
     #expect(view.scrollState == .idle)

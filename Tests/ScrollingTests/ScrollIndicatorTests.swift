@@ -19,7 +19,7 @@ struct ScrollIndicatorTests {
     #expect(vertical?.alpha == 1)
     #expect(!view.isAnimating)
 
-    view.endTracking(at: CGPoint(x: 160, y: 210), time: 1)
+    view.endTracking(at: CGPoint(x: 160, y: 200), time: 1)
     #expect(view.isAnimating)
     view.advance(to: 1)
     view.advance(to: 1.5)
@@ -34,7 +34,7 @@ struct ScrollIndicatorTests {
   @Test func `a drag that ends during the fade-in lets the indicator fade in to the end`() {
     view.hold(CGPoint(x: 0, y: -50))
     view.advance(to: 0.02)
-    view.endTracking(at: CGPoint(x: 160, y: 210), time: 0.07)
+    view.endTracking(at: CGPoint(x: 160, y: 200), time: 0.07)
     for (time, alpha) in [(0.07, 0.5), (0.1, 0.8), (0.13, 1), (0.57, 1), (0.72, 0.5)] {
       view.advance(to: time)
       #expect(abs((vertical?.alpha ?? 0) - alpha) < 1e-9, "\(time)")
@@ -47,7 +47,7 @@ struct ScrollIndicatorTests {
   @Test func `a drag during the fade-out fades the indicator in from its present opacity`() {
     view.hold(CGPoint(x: 0, y: -50))
     view.advance(to: 0.2)
-    view.endTracking(at: CGPoint(x: 160, y: 210), time: 1)
+    view.endTracking(at: CGPoint(x: 160, y: 200), time: 1)
     view.advance(to: 1)
     view.advance(to: 1.63)
     view.hold(CGPoint(x: 0, y: -50), at: 1.63)

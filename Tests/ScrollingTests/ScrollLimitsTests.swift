@@ -151,9 +151,9 @@ struct ScrollLimitsTests {
     view.hold(CGPoint(x: 0, y: -10))
     view.contentSize.height = 700
     #expect(view.contentOffset.y == 510)
-    view.continueTracking(at: CGPoint(x: 160, y: 251), time: 0.03)
+    view.continueTracking(at: CGPoint(x: 160, y: 241), time: 0.03)
     #expect(abs(view.contentOffset.y - 510) <= 1)
-    view.endTracking(at: CGPoint(x: 160, y: 251), time: 0.5)
+    view.endTracking(at: CGPoint(x: 160, y: 241), time: 0.5)
     view.settle(from: 0.5)
 
     #expect(view.contentOffset.y == 220)
@@ -189,7 +189,7 @@ struct ScrollLimitsTests {
     view.hold(CGPoint(x: 0, y: -100))
     view.shiftContentOffset(by: CGPoint(x: 0, y: 150))
     #expect(view.contentOffset.y == 250)
-    view.continueTracking(at: CGPoint(x: 160, y: 150), time: 0.04)
+    view.continueTracking(at: CGPoint(x: 160, y: 140), time: 0.04)
 
     #expect(view.contentOffset.y == 260)
     #expect(view.isDragging)

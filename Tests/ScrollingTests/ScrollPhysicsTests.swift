@@ -29,7 +29,7 @@ struct ScrollPhysicsTests {
     view.physics = physics
     view.hold(CGPoint(x: 0, y: 100))
     #expect(view.contentOffset.y == -overscroll)
-    view.endTracking(at: CGPoint(x: 160, y: 360), time: 0.5)
+    view.endTracking(at: CGPoint(x: 160, y: 350), time: 0.5)
     view.settle(from: 0.5)
 
     #expect(view.contentOffset.y == 0)

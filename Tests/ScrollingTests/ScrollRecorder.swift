@@ -10,6 +10,7 @@ final class ScrollRecorder: ScrollViewDelegate {
   private(set) var offsets: [CGPoint] = []
   var chooseTarget: ((ScrollView, CGPoint) -> CGPoint)?
   var onScroll: ((ScrollView) -> Void)?
+  var onWillBeginDragging: ((ScrollView) -> Void)?
   var onWillEndDragging: ((ScrollView) -> Void)?
   var onDidEndDragging: ((ScrollView) -> Void)?
   var onDidEndDecelerating: ((ScrollView) -> Void)?
@@ -31,6 +32,7 @@ final class ScrollRecorder: ScrollViewDelegate {
 
   func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     events.append("willBeginDragging \(scrollView.scrollState)")
+    onWillBeginDragging?(scrollView)
   }
 
   func scrollViewWillEndDragging(
@@ -95,20 +97,26 @@ extension ScrollView {
 
   /// Puts a finger down at (160, 240), moves it by `step` points per 16 ms, and lifts it at the last
   /// position.
+  ///
+  /// The first move of longer steps is only the slop, at the same velocity, so the content follows all others.
   func flick(by step: CGPoint, moves: Int, at time: TimeInterval = 0, lift: TimeInterval = 0) {
+    let longest = max(abs(step.x), abs(step.y))
+    let share = longest > 10 ? 10 / longest : 1
     var finger = CGPoint(x: 160, y: 240)
-    beginTracking(at: finger, time: time)
-    for move in 1...moves {
+    beginTracking(at: finger, time: time + 0.016 * (1 - share))
+    finger = finger + CGPoint(x: step.x * share, y: step.y * share)
+    continueTracking(at: finger, time: time + 0.016)
+    for move in 1..<max(moves, 1) {
       finger = finger + step
-      continueTracking(at: finger, time: time + Double(move) * 0.016)
+      continueTracking(at: finger, time: time + Double(move + 1) * 0.016)
     }
     endTracking(at: finger, time: time + Double(moves) * 0.016 + lift)
   }
 
-  /// Puts a finger down at (160, 240), exceeds the slop, and moves by `distance` points more, without a lift.
+  /// Puts a finger down at (160, 240), moves it by the slop, and by `distance` points more, without a lift.
   func hold(_ distance: CGPoint, at time: TimeInterval = 0) {
     beginTracking(at: CGPoint(x: 160, y: 240), time: time)
-    let slop = CGPoint(x: distance.x == 0 ? 0 : 20, y: distance.y == 0 ? 0 : 20)
+    let slop = CGPoint(x: distance.x == 0 ? 0 : 10, y: distance.y == 0 ? 0 : 10)
     continueTracking(at: CGPoint(x: 160, y: 240) + slop, time: time + 0.01)
     continueTracking(at: CGPoint(x: 160, y: 240) + slop + distance, time: time + 0.02)
   }

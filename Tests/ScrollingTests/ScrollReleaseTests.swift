@@ -16,7 +16,7 @@ struct ScrollReleaseTests {
 
     let release = try #require(view.lastRelease)
     #expect(abs(release.time - 1.128) < 1e-9)
-    #expect(release.samples.map(\.position.y) == [140, 120, 100, 80])
+    #expect(release.samples.map(\.position.y) == [150, 130, 110, 90])
     #expect(zip(release.samples, [1.08, 1.096, 1.112, 1.128]).allSatisfy { abs($0.time - $1) < 1e-9 })
     #expect(abs(release.fingerVelocity.y + 1250) < 1e-6)
     #expect(release.velocity == CGPoint(x: 0, y: -release.fingerVelocity.y))

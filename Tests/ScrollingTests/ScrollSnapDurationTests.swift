@@ -72,7 +72,7 @@ struct ScrollSnapDurationTests {
 
   @Test func `a drag released beyond the edge returns in the layout's duration`() {
     view.hold(CGPoint(x: 0, y: 100))
-    view.endTracking(at: CGPoint(x: 160, y: 360), time: 1)
+    view.endTracking(at: CGPoint(x: 160, y: 350), time: 1)
     view.advance(to: 1.2)
     #expect(view.contentOffset.y < 0)
     view.advance(to: 1.3)

@@ -27,7 +27,7 @@ struct ScrollTargetTests {
     for (distance, expected): (CGFloat, CGFloat) in [(-130, 0), (-170, 300)] {
       view.contentOffset = .zero
       view.hold(CGPoint(x: distance, y: 0), at: 10)
-      view.endTracking(at: CGPoint(x: 180 + distance, y: 240), time: 11)
+      view.endTracking(at: CGPoint(x: 170 + distance, y: 240), time: 11)
       view.settle(from: 11)
 
       #expect(view.contentOffset.x == expected)
@@ -144,7 +144,7 @@ struct ScrollPagingTests {
 
   @Test func `a slow release goes to the nearest page`() {
     view.hold(CGPoint(x: -170, y: 0))
-    view.endTracking(at: CGPoint(x: 10, y: 240), time: 1)
+    view.endTracking(at: CGPoint(x: 0, y: 240), time: 1)
     view.settle(from: 1)
 
     #expect(view.contentOffset.x == 320)
@@ -172,7 +172,7 @@ struct ScrollPagingTests {
   @Test func `the paging spring moves the content to the page`() {
     view.pixelScale = 1000
     view.hold(CGPoint(x: -130, y: 0))
-    view.endTracking(at: CGPoint(x: 50, y: 240), time: 1)
+    view.endTracking(at: CGPoint(x: 40, y: 240), time: 1)
     let frequency = 300.0.squareRoot()
 
     for time in [0.05, 0.1, 0.3] {

@@ -71,10 +71,21 @@ struct ScrollWheelSnapTests {
     }
   }
 
-  @Test func `a notch after a fraction goes to the next card, not back`() {
-    turn(0.5, at: 0)
-    #expect(view.contentOffset.x == 23)
-    turn(1, at: 1)
+  @Test func `a wheel that reports eighths of a notch moves by a card per notch, from its middle on`() {
+    for eighth in 1...16 {
+      turn(0.125, at: Double(eighth) * 0.24)
+      view.settle(from: Double(eighth) * 0.24, frames: 14)
+      #expect(abs(view.contentOffset.x - (eighth < 4 ? 0 : eighth < 12 ? 300 : 600)) < 20, "\(eighth)")
+    }
+    view.settle(from: 4)
+
+    #expect(view.contentOffset.x == 600)
+  }
+
+  @Test func `a wheel that trembles in the middle of a notch moves one card`() {
+    for (event, notches) in [0.25, 0.25, -0.125, 0.125, -0.125, 0.125].enumerated() {
+      turn(notches, at: Double(event) * 0.05)
+    }
     view.settle(from: 1)
 
     #expect(view.contentOffset.x == 300)
@@ -91,22 +102,27 @@ struct ScrollWheelSnapTests {
     #expect(view.contentOffset.x == 300)
   }
 
-  @Test func `a whole notch among fractions moves directly`() {
-    turn(0.5, at: 0)
+  @Test func `a whole notch among a touchpad's distances moves directly`() {
+    turn(0.31, at: 0)
     turn(1, at: 0.02)
 
-    #expect(view.contentOffset.x == 70)
+    #expect(view.contentOffset.x == 33)
     #expect(view.scrollState == .idle)
   }
 
-  @Test func `a fraction starts from the visible offset, not from the target of earlier notches`() {
+  @Test func `a touchpad starts from the visible offset, not from the target of what was taken for notches`()
+  {
     turn(3, at: 0)
     view.advance(to: 0)
     view.advance(to: 0.05)
     let offset = view.contentOffset.x
-    turn(0.25, at: 0.06)
+    turn(0.31, at: 0.06)
+    #expect(offset > 100)
+    #expect(view.contentOffset.x == offset)
+    for event in 1...40 { turn(0.31, at: 0.06 + Double(event) * 0.01) }
 
-    #expect((0...13).contains(view.contentOffset.x - offset))
+    // Three notches counted 140 points and count 75: the fingers make up for no more than that.
+    #expect(abs(view.contentOffset.x - (offset + 41 * 7.75 - 65.4)) <= 8)
   }
 
   @Test func `a notch at the end does not move`() {

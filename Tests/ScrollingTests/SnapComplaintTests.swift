@@ -21,7 +21,7 @@ struct SnapComplaintTests {
     view.isPagingEnabled = isPaged
     view.contentOffset.x = isPaged ? 640 : 600
     view.hold(CGPoint(x: drag, y: 0))
-    view.endTracking(at: CGPoint(x: 180 + drag, y: 240), time: 1)
+    view.endTracking(at: CGPoint(x: 170 + drag, y: 240), time: 1)
     view.settle(from: 1)
 
     #expect(view.contentOffset.x == expected)

@@ -27,8 +27,29 @@ struct WheelComplaintTests {
       view.scroll(byNotches: CGPoint(x: 0, y: fraction), time: Double(event) * 0.2)
       view.advance(to: Double(event) * 0.2)
     }
+    view.settle(from: 8 / fraction * 0.2)
 
     #expect(abs(view.contentOffset.y - 8 * WheelStep.balanced.points(viewport: 480)) <= 1)
+  }
+
+  @Test(arguments: [1, 2, 4, 8, 15, 120])
+  func `a notch is a notch, however a wheel divides it`(parts: Int) {
+    for part in 0..<parts {
+      view.scroll(byNotches: CGPoint(x: 0, y: 1 / Double(parts)), time: Double(part) * 0.06 / Double(parts))
+    }
+    view.settle(from: 0.06)
+
+    #expect(view.contentOffset.y == CGFloat(WheelStep.balanced.points(viewport: 480).rounded()))
+  }
+
+  @Test(arguments: [320.0, 800, 2160])
+  func `a touchpad moves content as far in a view of any size`(height: Double) {
+    view.frame.size.height = height
+    view.isWheelGlideEnabled = false
+    // 100 pixels of the touchpad.
+    for event in 0..<20 { view.scroll(byNotches: CGPoint(x: 0.011, y: 0.5), time: Double(event) * 0.01) }
+
+    #expect(view.contentOffset.y == 250)
   }
 
   @Test func `fractions and notches scroll in their own direction after any other event`() {

@@ -44,7 +44,7 @@ public final class LayoutRig<Layout: CollectionViewLayout> {
   public func drag(x: CGFloat) {
     let finger = CGPoint(x: view.bounds.width / 2, y: view.bounds.height / 2)
     let distance = x - view.contentOffset.x
-    let slop = view.dragSlop + 1
+    let slop = view.dragSlop
     view.beginTracking(at: finger, time: 1)
     view.continueTracking(at: CGPoint(x: finger.x + slop, y: finger.y), time: 1.1)
     view.continueTracking(at: CGPoint(x: finger.x + slop - distance, y: finger.y), time: 1.2)

@@ -21,6 +21,7 @@ struct TraceFrame: Decodable {
 
   struct Release: Decodable {
     var stillness: String?
+    var velocity: [Double]
     var targetContentOffset: [Double]
   }
 

@@ -72,4 +72,32 @@ extension WindowTests {
     #expect(clicked.selected.count == 1)
     #expect(clicked.selected.allSatisfy(clicked.displayed.contains))
   }
+
+  @Test func `a page that was pulled beyond its edge settles on a page`() throws {
+    // Pulls the first page to the right, and flicks back while it is still beyond its edge.
+    let pull =
+      "mousemove 500 350 mousedown 1" + String(repeating: " sleep 0.016 mousemove_relative 40 0", count: 8)
+      + String(repeating: " sleep 0.016 mousemove_relative -- -30 0", count: 5) + " mouseup 1"
+    let session = try WindowSession(["--scene", "pages", "--size", "1000x700"])
+    let before = try #require(try session.rest().last)
+    try session.drive(pull)
+    let frames = try session.rest().after(before)
+    let rest = try #require(frames.last)
+
+    #expect(frames.contains { $0.x < before.x - 20 })
+    #expect(rest.state == "idle")
+    #expect(rest.x.truncatingRemainder(dividingBy: 1000) == 0, "\(rest.x)")
+  }
+
+  @Test func `a flick at 30 frames a second goes as far as at 60`() throws {
+    let ways = try [60, 30].map { rate in
+      let drag = try play(Self.drag + " mouseup 1", in: Self.grid + ["--fps", "\(rate)"])
+      let release = try #require(drag.release)
+      let rest = try #require(try drag.session.rest().last)
+      return (velocity: release.velocity[0], way: rest.x - drag.before.x)
+    }
+
+    #expect(abs(ways[1].velocity / ways[0].velocity - 1) < 0.2, "\(ways)")
+    #expect(abs(ways[1].way / ways[0].way - 1) < 0.2, "\(ways)")
+  }
 }

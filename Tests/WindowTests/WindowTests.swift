@@ -66,10 +66,9 @@ struct WindowTests {
     let rest = try #require(frames.last)
     try #require(dragging.count > 3)
     try #require(decelerating.count > 3)
-    // The pointer moves 300 points. The first event beyond the slop is swallowed; on a busy machine that
-    // event combines several moves.
+    // The pointer moves 300 points, of which a mouse's slop is 4. The last move may be seen only with the release.
     let followed = dragging[dragging.count - 1].x - before.x
-    #expect(followed > 150 && followed <= 300, "followed \(followed) points of 300")
+    #expect(followed >= 250 && followed <= 296, "followed \(followed) points of 296")
     #expect(zip(dragging, dragging.dropFirst()).allSatisfy { $0.x <= $1.x })
     #expect(rest.x > dragging[dragging.count - 1].x + 50, "it went on after the release")
     #expect(zip(decelerating, decelerating.dropFirst()).allSatisfy { $1.speed <= $0.speed + 1e-6 })

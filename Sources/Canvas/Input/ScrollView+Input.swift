@@ -9,6 +9,7 @@ extension ScrollView {
   public func handle(_ event: InputEvent) -> Bool {
     switch event {
     case .pointerDown(let pointer) where pointer.button == .primary:
+      pointerDevice = pointer.device
       dragSlop = pointer.device.dragSlop
       if pointer.device == .mouse, pressScrollIndicator(at: pointer.location, time: pointer.time) {
         return true

@@ -155,6 +155,11 @@ open class CollectionView: ScrollView {
     if layoutCache.isUnsettled, scrollState == .idle { setNeedsLayout() }
   }
 
+  open override func recordPoll(at time: TimeInterval) {
+    super.recordPoll(at: time)
+    orthogonalScrolling.recordPoll(at: time)
+  }
+
   /// Whether a later time would change anything, because a scroll or an update is running.
   open override var isAnimating: Bool {
     super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
@@ -192,7 +197,13 @@ open class CollectionView: ScrollView {
 
   /// Ends a touch: releases the content, or selects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
-    super.endTracking(at: point, time: time)
+    // A section that has the finger kept it from the content. A release of the content would take the finger's
+    // place for a last move, although the finger may have rested there.
+    if orthogonalScrolling.isDragging {
+      super.cancelTracking(time: time)
+    } else {
+      super.endTracking(at: point, time: time)
+    }
     orthogonalScrolling.endTracking(at: point, time: time)
     touchEnded()
   }

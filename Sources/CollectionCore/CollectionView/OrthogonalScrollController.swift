@@ -139,6 +139,10 @@ final class OrthogonalScrollController {
     for scroller in scrollers.values { scroller.advance(to: time) }
   }
 
+  func recordPoll(at time: TimeInterval) {
+    for scroller in scrollers.values { scroller.recordPoll(at: time) }
+  }
+
   // MARK: Updates
 
   /// Maps the offsets, motions and scrollers of sections to their indices after an update.
@@ -181,10 +185,17 @@ final class OrthogonalScrollController {
     }
   }
 
+  /// Whether the current touch drags a section.
+  var isDragging: Bool {
+    if case .dragging = touch { true } else { false }
+  }
+
   /// Begins a touch at a point of the superview.
   func beginTracking(at point: CGPoint, time: TimeInterval) {
     let place = collectionView.convert(point, from: collectionView.superview)
     guard let scroller = scroller(at: place) else { return }
+    // The device of this touch may be another than that of the last pass.
+    scroller.adoptScrollPhysics()
     scroller.beginTracking(at: toSectionCoordinates(point), time: time)
     touch = .undecided(scroller, origin: point)
   }
@@ -244,13 +255,13 @@ final class OrthogonalScrollController {
 
   /// Returns whether a finger that moved by `translation` drags the section.
   ///
-  /// The movement must exceed the slop along the section's axis. If the whole content can be dragged along
+  /// The movement must reach the slop along the section's axis. If the whole content can be dragged along
   /// the other axis, the movement along the section's axis must also be the larger one.
   private func dragsAcross(_ translation: CGPoint, _ scroller: OrthogonalScrollView) -> Bool {
     guard let axis = scroller.axis else { return false }
     let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal
     let (across, along) = (abs(translation[axis]), abs(translation[other]))
     let isContested = collectionView.isTracking && collectionView.draggableAxes.contains(other)
-    return across > scroller.dragSlop && (across >= along || !isContested)
+    return across >= scroller.dragSlop && (across >= along || !isContested)
   }
 }

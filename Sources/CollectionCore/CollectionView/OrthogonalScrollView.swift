@@ -40,10 +40,11 @@ final class OrthogonalScrollView: ScrollView {
   }
 
   /// Copies the scrolling behaviour of the collection view.
-  private func adoptScrollPhysics() {
+  func adoptScrollPhysics() {
     physics = collectionView.physics
     decelerationRate = collectionView.decelerationRate
     bounces = collectionView.bounces
+    pointerDevice = collectionView.pointerDevice
     dragSlop = collectionView.dragSlop
     isWheelGlideEnabled = collectionView.isWheelGlideEnabled
     pixelScale = collectionView.pixelScale

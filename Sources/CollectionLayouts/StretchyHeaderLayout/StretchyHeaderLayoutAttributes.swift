@@ -28,7 +28,9 @@ open class StretchyHeaderLayoutAttributes: CollectionViewLayoutAttributes {
 }
 
 extension StretchyHeaderLayoutAttributes: ReusableLayoutAttributes {
-  package static var reusableClass: CollectionViewLayoutAttributes.Type { StretchyHeaderLayoutAttributes.self }
+  package static var reusableClass: CollectionViewLayoutAttributes.Type {
+    StretchyHeaderLayoutAttributes.self
+  }
 
   package static func resetAddedValues(of attributes: CollectionViewLayoutAttributes) {
     guard let header = attributes as? StretchyHeaderLayoutAttributes else { return }

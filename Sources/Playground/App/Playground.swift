@@ -164,6 +164,12 @@ public final class Playground {
     frameCount += 1
   }
 
+  /// Records that there was no input until a time in seconds on the host's clock; see
+  /// `ScrollView.recordPoll(at:)`.
+  public func recordPoll(at hostTime: Double) {
+    for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
+  }
+
   /// The time of the next change without input, in seconds on the host's clock; `nil` if nothing will change.
   public var nextChange: Double? {
     let isSceneMoving =
@@ -341,7 +347,10 @@ public final class Playground {
       return
     }
     pointerTarget = .stage
-    for pane in controller.panes { pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)] }
+    for pane in controller.panes {
+      pane.collectionView.pointerDevice = device
+      pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)]
+    }
     // The hold time is in real seconds, so the controller needs the playback speed.
     controller.speed = clock.speed
     controller.beginTracking(at: point, time: clock.time(atHost: time))

@@ -10,6 +10,14 @@ extension GesturePlots {
     }
   }
 
+  /// A guide at the instant at which the content began to move by itself: one frame before the first that showed
+  /// it, and so about a frame before the release. Both have one label, because they are close.
+  var motionStartGuide: Plot.Guide? {
+    recording.release?.motionStartTime.map {
+      Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3))
+    }
+  }
+
   /// The release velocity as text, or the reason why there is no fling.
   var releaseText: String {
     guard let release = recording.release else { return "" }
@@ -48,7 +56,7 @@ extension GesturePlots {
     takes.flatMap { take -> [Plot.Guide] in
       guard let release = take.recording.release else { return [] }
       let target = axis.main(release.targetContentOffset)
-      let landing = axis.main(release.proposedContentOffset)
+      let landing = axis.main(release.freeContentOffset ?? release.proposedContentOffset)
       let guide = guide("target", at: target, take.color.withAlpha(0.6))
       let quiet = other == nil ? Self.markColor : take.color.withAlpha(0.35)
       return abs(target - landing) < 0.5 ? [guide] : [guide, self.guide("landing", at: landing, quiet)]

@@ -49,7 +49,9 @@ struct GesturePlots {
         Plot.Series(points: [], color: Self.sampleColor, label: markedInputs),
       ] + contents(\.offset) + slope,
       marks: samples.map { mark(at: $0.time, fingerOffset($0.position)) } + steps,
-      guides: [releaseGuide("release")].compactMap(\.self) + handOverGuides + targetGuides + limitGuides)
+      guides: [motionStartGuide, releaseGuide(motionStartGuide == nil ? "release" : "start, release")]
+        .compactMap(\.self) + handOverGuides + targetGuides
+        + limitGuides)
   }
 
   /// The plot of the content's velocity, with the finger's velocity between the samples of the release.

@@ -26,7 +26,8 @@ struct GestureSummary: CustomStringConvertible {
 
   private func fling(_ release: ScrollRelease) -> String {
     let axis = recording.axis
-    let landing = Int(saturating: axis.main(release.proposedContentOffset).rounded())
+    let landing = Int(
+      saturating: axis.main(release.freeContentOffset ?? release.proposedContentOffset).rounded())
     let target = Int(saturating: axis.main(release.targetContentOffset).rounded())
     let aim = target == landing ? "lands at \(landing) pt" : "would land at \(landing), goes to \(target) pt"
     return " at \(release.speedText(along: axis)): \(aim)"

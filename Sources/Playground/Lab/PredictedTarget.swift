@@ -15,9 +15,9 @@ extension SceneController {
   /// If no finger drags, returns the target of the gesture's release.
   func landing(of gesture: GestureRecording?, at time: Double) -> PredictedTarget {
     if let release = collectionView.predictedRelease(at: time) {
-      return PredictedTarget(free: release.proposedContentOffset, target: release.targetContentOffset)
+      return PredictedTarget(free: release.freeContentOffset, target: release.targetContentOffset)
     }
     return PredictedTarget(
-      free: gesture?.release?.proposedContentOffset, target: collectionView.restContentOffset)
+      free: gesture?.release?.freeContentOffset, target: collectionView.restContentOffset)
   }
 }

@@ -11,8 +11,8 @@ final class EventPump {
     var isExposed = false
     /// Whether another thread called `wake`.
     var isWoken = false
-    /// Whether no event was pending at first, so that the pump waited for one.
-    var hasWaited = false
+    /// The time until which the pump waited for its first event, in seconds; `nil` if events were pending.
+    var quietTime: Double?
   }
 
   private let window: Window
@@ -58,7 +58,8 @@ final class EventPump {
     if !isThere, seconds > 0 {
       let milliseconds = seconds < 1e6 ? Int32((seconds * 1000).rounded(.up)) : -1
       isThere = SDL_WaitEventTimeout(&event, milliseconds) != 0
-      notices.hasWaited = true
+      // Just before the event that ended the wait, because poll and event at one time would count as one.
+      notices.quietTime = clock.now - 1e-6
     }
     pumpTime = clock.now
     // Without key events in the queue, SDL's modifier state is valid for every queued event.

@@ -25,10 +25,13 @@ public final class Stage {
   /// Whether `present` has waited for the display since the last frame was due.
   private var hasPresented = false
   private var settlesAt: Double?
-  /// Whether the last call of `events` found no event at first and waited.
+  /// The maximum number of frames per second, positive; `nil` for the display's.
+  public var maximumFrameRate: Double?
+  /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it found
+  /// events at once.
   ///
-  /// No event that is older than the wait was missed then: a finger provably rested until its end.
-  public private(set) var hasWaitedForEvents = false
+  /// A finger that was down provably rested until then.
+  public private(set) var quietTime: Double?
 
   /// Opens a window.
   ///
@@ -141,11 +144,12 @@ public final class Stage {
   }
 
   private func waitForFrame() {
-    if renderer.isSynchronized, hasPresented {
-      hasPresented = false
-      return
-    }
-    let delay = pacer.delay(at: now, interval: window.refreshInterval)
+    let isPaced = hasPresented && renderer.isSynchronized
+    hasPresented = false
+    // A frame that waited for the display is on time, unless frames are to be shown less often.
+    if isPaced, maximumFrameRate == nil { return }
+    let interval = max(window.refreshInterval, maximumFrameRate.map { 1 / $0 } ?? 0)
+    let delay = pacer.delay(at: now, interval: interval)
     if delay > 0 { Thread.sleep(forTimeInterval: delay) }
   }
 
@@ -163,6 +167,6 @@ public final class Stage {
 
   private func record(_ notices: EventPump.Notices) {
     if notices.isExposed { isDirty = true }
-    hasWaitedForEvents = notices.hasWaited
+    quietTime = notices.quietTime
   }
 }

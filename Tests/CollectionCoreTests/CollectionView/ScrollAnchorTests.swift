@@ -153,13 +153,13 @@ struct ScrollAnchorTests {
     rig.view.beginTracking(at: CGPoint(x: 50, y: 100), time: 0)
     rig.view.continueTracking(at: CGPoint(x: 50, y: 80), time: 0.1)
     rig.view.continueTracking(at: CGPoint(x: 50, y: 70), time: 0.2)
-    #expect(rig.view.contentOffset.y == 510)
+    #expect(rig.view.contentOffset.y == 520)
 
     rig.update(to: [["x"] + alphabet]) { $0.insertItems(at: [self.path(0)]) }
-    #expect(rig.view.contentOffset.y == 560)
+    #expect(rig.view.contentOffset.y == 570)
     rig.view.continueTracking(at: CGPoint(x: 50, y: 60), time: 0.3)
 
-    #expect(rig.view.contentOffset.y == 570)
+    #expect(rig.view.contentOffset.y == 580)
   }
 
   @Test func `an update during another starts from the final offset of the first`() {

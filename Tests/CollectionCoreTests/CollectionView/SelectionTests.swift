@@ -157,7 +157,7 @@ struct SelectionTests {
     _ = calls(rig)
 
     rig.view.continueTracking(at: CGPoint(x: 50, y: 55), time: 0.1)
-    #expect(calls(rig) == ["unhighlight [0,1]"])
+    #expect(calls(rig) == ["bounds 0 -> 10?", "scrolled to 10", "unhighlight [0,1]"])
     rig.view.continueTracking(at: middle(1), time: 0.2)
     rig.view.endTracking(at: middle(1), time: 0.5)
 

@@ -311,6 +311,6 @@ struct AnimatedBoundsTests {
     rig.view.continueTracking(at: CGPoint(x: 50, y: 50), time: 1.3)
 
     #expect(rig.view.isDragging)
-    #expect(rig.view.contentOffset.y == 30)
+    #expect(rig.view.contentOffset.y == 40)
   }
 }

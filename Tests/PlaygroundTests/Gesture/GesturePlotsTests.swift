@@ -51,6 +51,20 @@ struct GesturePlotsTests {
     CGPoint(x: (point.x * 1e6).rounded() / 1e6, y: (point.y * 1e6).rounded() / 1e6)
   }
 
+  @Test func `a line marks where the motion begins`() {
+    var begun = fling
+    begun.release?.motionStartTime = 2.08
+    func instants(_ recording: GestureRecording) -> [Double] {
+      GesturePlots(recording).offset.guides.compactMap { guide in
+        guard case .vertical(let time) = guide.place else { return nil }
+        return (time * 1000).rounded()
+      }
+    }
+
+    #expect(instants(fling) == [100])
+    #expect(instants(begun) == [80, 100])
+  }
+
   @Test func `content and finger start at one offset, and the samples lie on the finger's line`() {
     let plot = GesturePlots(fling).offset
 

@@ -106,7 +106,7 @@ struct MotionLabTests {
 
     rig.playground.perform(.release(CGPoint(x: 500, y: 300)), at: rig.time)
     let release = try #require(rig.collectionView.lastRelease)
-    #expect(landing.free == release.proposedContentOffset)
+    #expect(landing.free == release.freeContentOffset)
     #expect(landing.target == release.targetContentOffset)
     rig.rest()
     #expect(rig.offset == landing.target)

@@ -2,6 +2,7 @@ import Canvas
 import CollectionCore
 import Foundation
 import Motion
+import Scrolling
 import Testing
 
 @testable import Playground
@@ -35,6 +36,10 @@ struct LiveParameterTests {
   }
   /// A release after two moves, the second one slower.
   nonisolated private static var nudge: Gesture { Gesture().drag([(0, -30), (0, -10)]) }
+  /// A release during which the finger goes faster and faster.
+  nonisolated private static func quickening(_ device: PointerDevice) -> Gesture {
+    Gesture().drag([(0, -5), (0, -10), (0, -20), (0, -40), (0, -50)], device: device)
+  }
   nonisolated private static var pull: Gesture { Gesture().drag(y: 60) }
   nonisolated private static var pullAndRest: Gesture { Gesture().drag(y: 60, rest: 0.2) }
   /// A drag away from the edge, then a fling into the edge at full speed.
@@ -76,7 +81,8 @@ struct LiveParameterTests {
     Row("lock-angle", "45", Gesture().drag(x: 20, y: -30), "always-bounce=on", "directional-lock=on"),
     Row("fling-gate", "2000", flick),
     Row("rest-interval", "200", Gesture().drag(y: -24, rest: 0.1)),
-    Row("coalescing-interval", "40", Gesture().drag([(0, -5), (0, -10), (0, -20), (0, -40), (0, -50)])),
+    Row("coalescing-interval", "40", quickening(.touch)),
+    Row("mouse-coalescing", "40", quickening(.mouse)),
     Row("oldest-weight", "0.1", slowing), Row("middle-weight", "1", slowing),
     Row("newest-weight", "1", slowing),
     Row("older-pair-weight", "0.1", nudge), Row("newer-pair-weight", "1", nudge),
@@ -107,10 +113,10 @@ struct LiveParameterTests {
       "swipe-rate", "0.99", Gesture().drag([(-10, 0), (-200, 0), (-150, 0), (8, 0), (8, 0), (8, 0), (8, 0)]),
       in: "pages",
       "feel=gnome"),
-    Row("touchpad-threshold", "3", stream(0.2, count: 6), in: "pages", "feel=gnome"),
+    Row("touchpad-threshold", "3", stream(1.73, count: 6), in: "pages", "feel=gnome"),
     Row(
       "touchpad-rate", "0.99",
-      Gesture().wheel(Array(repeating: 0.4, count: 12) + Array(repeating: -0.08, count: 10)),
+      Gesture().wheel(Array(repeating: 3.43, count: 12) + Array(repeating: -0.69, count: 10)),
       in: "pages", "feel=gnome"),
 
     Row("wheel-step", "200", Gesture().wheel([1]), "feel=qt"),
@@ -120,14 +126,13 @@ struct LiveParameterTests {
     Row("wheel-scale", "2", Gesture().wheel([1])),
     Row("wheel-pull", "600", Gesture().wheel([-1]), in: "grid"),
     Row("step-frequency", "10", Gesture().wheel([1])), Row("step-frequency", "10", Gesture().key(.down)),
-    Row("wheel-idle", "500", Gesture().wheel([0.5]), in: "carousel"),
+    Row("wheel-idle", "500", Gesture().wheel([0.31]), in: "carousel"),
     Row("page-lock", "1000", Gesture().wheel([1, 1], every: 0.3), in: "pages"),
-    Row("touchpad-glide", "off", stream(0.3)),
-    Row("touchpad-lift", "200", stream(0.3), "wheel-idle=500"),
-    Row("touchpad-window", "20", Gesture().wheel((1...12).map { CGFloat($0) * 0.05 })),
-    Row("page-travel", "100", stream(0.1, count: 4), in: "pages"),
+    Row("touchpad-glide", "off", stream(0.31)), Row("touchpad-distance", "50", stream(0.31)),
+    Row("touchpad-lift", "6", stream(0.31)),
+    Row("page-travel", "100", stream(0.87, count: 4), in: "pages"),
 
-    Row("page-travel-vertical", "100", stream(0.1, count: 4), "paging=on"),
+    Row("page-travel-vertical", "100", stream(0.87, count: 4), "paging=on"),
 
     Row("arrow-step", "150", Gesture().key(.down)), Row("page-step", "0.5", Gesture().key(.pageDown)),
     Row("scroll-duration", "1", Gesture().key(.end)),
@@ -165,7 +170,7 @@ struct LiveParameterTests {
     Row("sticky-headers", "off", Gesture().drag(y: -90, rest: 0.3), in: "compositional"),
     Row(
       "reordering-cadence", "slow", Gesture().drag(x: 60, steps: 4, hold: 0.5, rest: 0.1), in: "grid"),
-    Row("row-scrolling", "by-card", Gesture().drag(y: -200, rest: 0.3).drag(x: -50), in: "compositional"),
+    Row("row-scrolling", "by-card", Gesture().drag(y: -160, rest: 0.3).drag(x: -50), in: "compositional"),
   ]
 
   @Test(arguments: looks)

@@ -30,17 +30,17 @@ extension PhysicsConstants {
 
   static let touchpad = [
     PhysicsConstant(
-      "touchpad-lift", in: 10...500, step: 5, unit: .milliseconds, \.touchpad.liftInterval,
-      "How long a touchpad is silent until the fingers count as lifted."),
+      "touchpad-distance", in: 5...100, step: 1, unit: .points, \.touchpad.pointsPerNotch,
+      "How far a touchpad moves content per notch, which is ten of its pixels."),
     PhysicsConstant(
-      "touchpad-window", in: 10...500, step: 10, unit: .milliseconds, \.touchpad.velocityWindow,
-      "The time over which a touchpad's velocity is averaged."),
+      "touchpad-lift", in: 1...10, step: 0.5, \.touchpad.liftEvents,
+      "After how many missing events a touchpad's fingers count as lifted."),
     PhysicsConstant(
-      "page-travel", in: 50...2000, step: 10, unit: .points, \.touchpad.pageTravel.x,
-      "How far fingers go sideways on a touchpad to turn a page."),
+      "page-travel", in: 50...2000, step: 10, \.touchpad.pageTravel.x,
+      "How far fingers go sideways on a touchpad to turn a page, in its pixels."),
     PhysicsConstant(
-      "page-travel-vertical", in: 50...2000, step: 10, unit: .points, \.touchpad.pageTravel.y,
-      "How far fingers go up or down on a touchpad to turn a page."),
+      "page-travel-vertical", in: 50...2000, step: 10, \.touchpad.pageTravel.y,
+      "How far fingers go up or down on a touchpad to turn a page, in its pixels."),
   ]
 
   static let keys = [

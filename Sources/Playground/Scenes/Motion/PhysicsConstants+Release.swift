@@ -15,7 +15,10 @@ extension PhysicsConstants {
         "How long a pointer stands still until its release does not fling."),
       PhysicsConstant(
         "coalescing-interval", in: 0...50, step: 1, unit: .milliseconds, \.release.coalescingInterval,
-        "Pointer positions closer than this in time count as one."),
+        "A finger's positions closer than this in time count as one."),
+      PhysicsConstant(
+        "mouse-coalescing", in: 0...50, step: 1, unit: .milliseconds, \.release.mouseCoalescingInterval,
+        "A mouse's positions closer than this in time count as one."),
     ] + weights + flingAcceleration
 
   private static let weights = [
