@@ -338,28 +338,12 @@ final class SceneController {
   func place(in stage: CGRect) {
     guard let comparison else { return placeAlone(in: stage) }
     let isNew = comparison.collectionView.bounds.isEmpty
-    let areas = splitStage(stage)
+    let viewport = scene.look.viewport(stage, values)
+    // Wide viewports that scroll sideways are placed one above the other.
+    let areas = StageSplit(stage, isStacked: viewport.width > viewport.height && !scrollsVertically)
     placeAlone(in: areas.first)
     comparison.placeAlone(in: areas.second)
     if isNew { comparison.align(with: self) }
-  }
-
-  /// Returns the areas of the two panes: one above the other for wide viewports scrolled sideways, else side
-  /// by side.
-  private func splitStage(_ stage: CGRect) -> (first: CGRect, second: CGRect) {
-    let viewport = scene.look.viewport(stage, values)
-    let isStacked = viewport.width > viewport.height && !scrollsVertically
-    let room = (isStacked ? stage.height : stage.width) - Self.gap
-    let length = max(0, room / 2).rounded(.down)
-    var (first, second) = (stage, stage)
-    if isStacked {
-      (first.size.height, second.size.height) = (length, length)
-      second.origin.y = stage.maxY - length
-    } else {
-      (first.size.width, second.size.width) = (length, length)
-      second.origin.x = stage.maxX - length
-    }
-    return (first, second)
   }
 
   /// Copies the content offset, and those of the orthogonal sections, from another pane.
@@ -376,8 +360,6 @@ final class SceneController {
     collectionView.contentOffset = other.collectionView.contentOffset
   }
 
-  /// The distance between the panes, in points.
-  static let gap: CGFloat = 20
   /// The time without input, in seconds, after which the next input begins a gesture.
   private static let pause = 0.3
 

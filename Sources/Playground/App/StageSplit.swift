@@ -1,0 +1,25 @@
+import Foundation
+
+/// The areas of a stage on which two panes are compared: one above the other, or side by side.
+struct StageSplit: Hashable {
+  let first: CGRect
+  let second: CGRect
+
+  /// The distance between the panes, in points.
+  static let gap: CGFloat = 20
+
+  /// Splits a stage, in points, into areas of whole points of the same size.
+  init(_ stage: CGRect, isStacked: Bool) {
+    let room = (isStacked ? stage.height : stage.width) - Self.gap
+    let length = max(0, room / 2).rounded(.down)
+    var (first, second) = (stage, stage)
+    if isStacked {
+      (first.size.height, second.size.height) = (length, length)
+      second.origin.y = stage.maxY - length
+    } else {
+      (first.size.width, second.size.width) = (length, length)
+      second.origin.x = stage.maxX - length
+    }
+    (self.first, self.second) = (first, second)
+  }
+}
