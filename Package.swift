@@ -7,7 +7,7 @@ import PackageDescription
 ///     fling ────────────► Playground, SDLStage, Canvas, CStart
 ///     Playground ───────► CollectionLayouts, LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas,
 ///                         Assets
-///     SDLStage ─────────► Canvas, ViewTree, PictureReading, CSDL2     (starts fling-decode, links nothing of it)
+///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CWayland     (starts fling-decode, links nothing of it)
 ///     fling-decode ─────► PictureReading, CVips
 ///     PictureReading ───► CSDL2
 ///     UIKit ────────────► StandardLayouts
@@ -80,11 +80,13 @@ let package = Package(
     // Decodes pictures in a process of its own, so that a hostile file can harm nothing else.
     .executableTarget(
       name: "fling-decode", dependencies: ["PictureReading", "CVips"], path: "Sources/PictureDecoder"),
+    // What Wayland tells about scrolling and SDL 2 does not. libsdl2-dev brings libwayland-dev with it.
+    .target(name: "CWayland", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("wayland-client")]),
     // The only code that sees SDL but for SDL_image: window, events, text, drawing a draw list.
     .target(
       name: "SDLStage",
       dependencies: [
-        "Canvas", "ViewTree", "PictureReading", "CSDL2", "fling-decode",
+        "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CWayland", "fling-decode",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The pictures shown when the user names none of their own.

@@ -1,7 +1,7 @@
-/// The distance by which content ran ahead of the fingers that scroll it, in points along each axis.
+/// The distance by which content is ahead of the fingers that scroll it, in points along each axis.
 ///
-/// A touchpad's fingers can turn out not to have lifted while the content already glides on. What they move then
-/// first makes up for the lead, so that the content does not go back.
+/// Content may glide on while the fingers are still on the touchpad, if their lift was only inferred. Their
+/// next movement then first reduces the lead, so that the content does not move back.
 public struct ContentLead: Hashable, Sendable {
   /// The distance, with the sign of the content offset.
   public private(set) var distance: SIMD2<Double>

@@ -33,7 +33,7 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
 
   /// The default speed at which a free motion ends, in points per second.
   ///
-  /// Twelve of twelve targets recorded from a real `UIScrollView` need exactly this value.
+  /// All twelve targets recorded from a real `UIScrollView` match exactly this value.
   public static let stopSpeed = 10.0
 
   /// Returns the signed distance to the target that is proposed for a free motion.

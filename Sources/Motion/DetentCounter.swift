@@ -4,7 +4,8 @@
 /// A detent counts once half of it is turned, so that high-resolution wheels, which report parts of a detent,
 /// move content when the wheel clicks.
 public struct DetentCounter: Hashable, Sendable {
-  /// The part of a detent turned since the last whole one; negative after a detent that counted early.
+  /// The part of a detent turned since the last counted one; opposite to the turn while that one is
+  /// incomplete.
   private var remainder = 0.0
   private var lastTurn = 0.0
 
@@ -13,8 +14,8 @@ public struct DetentCounter: Hashable, Sendable {
 
   /// Returns the number of detents that a turn by `notches` completes, with its sign.
   ///
-  /// A turn in the other direction begins a new detent, so that a wheel that trembles in the middle of one does
-  /// not move the content to and fro.
+  /// A turn in the other direction begins a new detent, so that a wheel that trembles in the middle of a
+  /// detent does not move the content back and forth.
   public mutating func count(_ notches: Double) -> Int {
     guard notches.isFinite, notches != 0 else { return 0 }
     if notches * lastTurn < 0 { remainder = 0 }

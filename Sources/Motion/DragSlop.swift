@@ -1,8 +1,8 @@
 /// The movement by which a touch becomes a drag: a pointer drags once it is `distance` points away.
 public struct DragSlop: Hashable, Sendable {
-  /// The distance for a finger, in points, as recorded of `UIScrollView`.
+  /// The distance for a finger, in points, as recorded from `UIScrollView`.
   public static let touchDistance = 10.0
-  /// The distance for a mouse, in points; a choice, for systems differ: Flutter has 1 to 2, GTK 8.
+  /// The distance for a mouse, in points. Systems differ: Flutter uses 1 to 2, GTK 8.
   public static let mouseDistance = 4.0
 
   /// The distance, in points.
@@ -19,10 +19,10 @@ public struct DragSlop: Hashable, Sendable {
     self.lockAngle = lockAngle
   }
 
-  /// Returns the origin of the drag that a pointer begins whose movement since it went down is `movement`
-  /// (points); `nil` if the movement is within the slop.
+  /// Returns the origin of the drag that begins with a movement (points) since the pointer went down; `nil`
+  /// if the movement is within the slop.
   ///
-  /// It is asked for each movement in turn until it returns an origin.
+  /// Call this method for each movement until it returns an origin.
   public func origin(of movement: SIMD2<Double>) -> DragOrigin? {
     let way = axes.masked(movement)
     guard axes != [], (way * way).sum() >= distance * distance else { return nil }
@@ -33,11 +33,14 @@ public struct DragSlop: Hashable, Sendable {
   }
 }
 
-/// The point from which a drag's translation counts, and the axes along which the drag moves the content.
+/// The point from which a drag's translation is measured, and the axes along which the drag moves the
+/// content.
 public struct DragOrigin: Hashable, Sendable {
-  /// The movement since the pointer went down that does not count, in points: at most the slop on each axis.
+  /// The part of the pointer's movement that does not move the content, in points: at most the slop on each
+  /// axis.
   ///
-  /// The content jumps by the rest of the event that passed the slop, and follows every point after it.
+  /// The content moves at once by the rest of the event that passed the slop, and then follows the pointer
+  /// exactly.
   public let movement: SIMD2<Double>
   /// The axes along which the drag moves the content; the decision holds for the whole drag.
   public let axes: ScrollAxes

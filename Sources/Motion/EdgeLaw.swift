@@ -13,15 +13,15 @@ public enum EdgeLaw: Hashable, Sendable {
   /// A hard stop: the content cannot move beyond its edge.
   case stop
 
-  /// The edge's pull per second under the bounce of `UIScrollView`; `nil` under another law, which an assignment
-  /// does not replace.
+  /// The edge's pull per second under the bounce of `UIScrollView`; `nil` under another law, which ignores
+  /// assignments.
   public var pull: Double? {
     get { if case .bounce(let pull) = self { pull } else { nil } }
     set { if let newValue, pull != nil { self = .bounce(pull: newValue) } }
   }
 
-  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, which an assignment
-  /// does not replace.
+  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, which ignores
+  /// assignments.
   public var brakeDeceleration: Double? {
     get { if case .brake(let deceleration, _) = self { deceleration } else { nil } }
     set {
@@ -29,7 +29,7 @@ public enum EdgeLaw: Hashable, Sendable {
     }
   }
 
-  /// The spring; `nil` under a law without one, which an assignment does not replace.
+  /// The spring; `nil` under a law without a spring, which ignores assignments.
   public var spring: EdgeSpring? {
     get {
       switch self {

@@ -92,7 +92,7 @@ public enum FlingAcceleration: Hashable, Sendable {
   }
 }
 
-/// The constants of each rule; `nil` under a rule without them, which an assignment does not replace.
+/// The constants of each rule; `nil` under a rule without them, which ignores assignments.
 extension FlingAcceleration {
   /// The law of carried momentum.
   public var momentum: CarriedMomentum? {

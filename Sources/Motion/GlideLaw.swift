@@ -25,22 +25,23 @@ public enum GlideLaw: Hashable, Sendable {
       self.stopSpeed = stopSpeed
     }
 
-    /// The nearest friction that ends every motion: without a constant deceleration, it has some decay and a stop
-    /// speed.
+    /// The nearest friction that ends every motion: without a constant deceleration, it has some decay and a
+    /// stop speed.
     var ending: Friction {
       guard constantDeceleration <= 0 else { return self }
       return Friction(decay: max(decay, 0.25), constantDeceleration: 0, stopSpeed: max(stopSpeed, 1))
     }
   }
 
-  /// The constants of friction; `nil` under another law, which an assignment does not replace. An assigned friction
-  /// ends every motion.
+  /// The constants of friction; `nil` under another law, which ignores assignments.
+  ///
+  /// An assigned friction is adjusted so that every motion ends.
   public var friction: Friction? {
     get { if case .friction(let friction) = self { friction } else { nil } }
     set { if let newValue, friction != nil { self = .friction(newValue.ending) } }
   }
 
-  /// The friction of Android's fling; `nil` under another law, which an assignment does not replace.
+  /// The friction of Android's fling; `nil` under another law, which ignores assignments.
   public var splineFriction: Double? {
     get { if case .spline(let friction) = self { friction } else { nil } }
     set { if let newValue, splineFriction != nil { self = .spline(friction: newValue) } }

@@ -8,7 +8,7 @@ public enum PagingRule: Hashable, Sendable {
   /// and for touchpads.
   case swipe(SwipePaging)
 
-  /// The laws of swipe paging; `nil` under another rule, which an assignment does not replace.
+  /// The laws of swipe paging; `nil` under another rule, which ignores assignments.
   public var swipe: SwipePaging? {
     get { if case .swipe(let paging) = self { paging } else { nil } }
     set { if let newValue, swipe != nil { self = .swipe(newValue) } }

@@ -21,13 +21,13 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// The slope of the rubber band at the edge; `nil` under another law, which an assignment does not replace.
+  /// The slope of the rubber band at the edge; `nil` under another law, which ignores assignments.
   public var rubberBandCoefficient: Double? {
     get { if case .rubberBand(let coefficient) = self { coefficient } else { nil } }
     set { if let newValue, rubberBandCoefficient != nil { self = .rubberBand(coefficient: newValue) } }
   }
 
-  /// The constants of a linear displacement; `nil` under another law, which an assignment does not replace.
+  /// The constants of a linear displacement; `nil` under another law, which ignores assignments.
   public var linearPull: LinearPull? {
     get { if case .linear(let pull) = self { pull } else { nil } }
     set { if let newValue, linearPull != nil { self = .linear(newValue) } }

@@ -80,8 +80,8 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// The physics of `UIScrollView`, from recordings, at the scroll view's deceleration rate.
   ///
-  /// Its fling acceleration is partly a guess: that the first two flicks and flicks after a pause gain nothing is
-  /// measured, the growth from the third flick on is not.
+  /// The fling acceleration is partly a guess. Recordings show that the first two flicks, and flicks after a
+  /// pause, gain nothing. How much the third and later flicks gain is not measured.
   public static let iOS = ScrollPhysics(
     name: "iOS", glide: .rate(nil), edge: .bounce(pull: EdgeBounce.pull),
     resistance: .rubberBand(coefficient: 0.55), wheelStep: .balanced,

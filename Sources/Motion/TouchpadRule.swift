@@ -3,7 +3,7 @@ public struct TouchpadRule: Hashable, Sendable {
   /// The distance of a notch, in points, in a viewport of any extent; 25 as in GTK 4, which is 2.5 per pixel of
   /// the touchpad.
   public var pointsPerNotch = 25.0
-  /// The shortest and longest time between two events that count for the lift, in seconds.
+  /// The range to which the time between events is limited before a lift is inferred from it, in seconds.
   public var eventIntervals = 0.004...0.034
   /// The silence after which the fingers count as lifted, as a multiple of the time between their events.
   public var liftEvents = 1.5
@@ -17,7 +17,7 @@ public struct TouchpadRule: Hashable, Sendable {
   /// Creates the default rule.
   public init() {}
 
-  /// Returns the pages that a stream turns which moves the content by `distance` points along x and y.
+  /// Returns the number of pages, along x and y, that a stream of `distance` points turns.
   public func pages(_ distance: SIMD2<Double>) -> SIMD2<Double> {
     distance / pointsPerNotch * Self.pixelsPerNotch / pageTravel
   }

@@ -44,12 +44,12 @@ public struct VelocityEstimator: Hashable, Sendable {
     polls = PollTimes()
   }
 
-  /// Records that the host polled its input at `time` (seconds), whether or not it brought a move.
+  /// Records that the host polled its input at `time` (seconds), whether or not the poll brought a move.
   ///
-  /// The pointer provably stood still between its last move and the last poll before the release. Without any
-  /// record the host counts as having polled its input just before the release. A host that slept until an event
-  /// arrived records a poll just before the event's time, by a microsecond, say. A host whose events carry exact
-  /// times of their own records no polls.
+  /// The pointer certainly stood still from its last move to the last poll before the release. Without
+  /// recorded polls, it counts as standing still until the release. A host that slept until an event arrived
+  /// records a poll just before the event, for example by a microsecond. A host whose events carry exact
+  /// times records no polls.
   public mutating func recordPoll(at time: Double) { polls.add(time) }
 
   /// Records that the pointer was at `position` (points) at `time` (seconds).
@@ -103,15 +103,15 @@ public struct VelocityEstimator: Hashable, Sendable {
     return (pan * pan).sum() >= rule.flingSpeed * rule.flingSpeed
   }
 
-  /// Returns a Boolean value that indicates whether a release at `time` is one at rest; `true` before the first
-  /// sample.
+  /// Returns a Boolean value that indicates whether the pointer is at rest in a release at `time`; `true`
+  /// before the first sample.
   ///
-  /// The pointer is at rest if it provably stood still for longer than the rest interval: from its last move to
-  /// the last poll before `time`. It is also at rest if its last move is too long ago.
+  /// The pointer is at rest if the time from its last move to the last poll before `time` is longer than the
+  /// rest interval. It is also at rest if its last move is longer ago than the rule's `longestSilence`.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
     // A finger that rested often moves by a point as it lifts. A move at `time` itself does not end the rest
-    // before it, unless it is the first move of all.
+    // before it, unless it is the pointer's first move.
     let isMovedByRelease = last.time >= time - Self.timeSlack && samples.count > 2
     let lastMove = isMovedByRelease ? samples[samples.count - 2] : last
     let still = polls.last(before: time - Self.timeSlack, orWithoutPolls: time) - lastMove.time

@@ -7,14 +7,15 @@ public enum WheelStep: Hashable, Sendable {
   /// A fixed distance, in points.
   case fixed(Double)
 
-  /// The range of a distance that depends on the viewport; `nil` of a fixed distance, which an assignment does not
-  /// replace.
+  /// The range of a distance that depends on the viewport; `nil` for a fixed distance, which ignores
+  /// assignments.
   public var limits: ClosedRange<Double>? {
     get { if case .viewportPower(let limits) = self { limits } else { nil } }
     set { if let newValue, limits != nil { self = .viewportPower(newValue) } }
   }
 
-  /// A fixed distance, in points; `nil` of one that depends on the viewport, which an assignment does not replace.
+  /// A fixed distance, in points; `nil` for a distance that depends on the viewport, which ignores
+  /// assignments.
   public var fixedPoints: Double? {
     get { if case .fixed(let points) = self { points } else { nil } }
     set { if let newValue, fixedPoints != nil { self = .fixed(newValue) } }

@@ -1,15 +1,16 @@
 /// A stream of scroll events of one device without a pause between them: the turn of a wheel, or a swipe on a
 /// touchpad.
 ///
-/// Systems do not tell a touchpad from a wheel, nor when its fingers lift; the stream infers both. Distances are
-/// in notches or points with the sign of the content offset, times in seconds. On a change of the device's class
-/// the stream so far is counted again at the new scale.
+/// The stream infers what the system does not report: whether the device is a wheel or a touchpad, and when
+/// the fingers lift. Distances are in notches or points with the sign of the content offset, times in
+/// seconds. When the device's class changes, the distance of the whole stream is computed again at the new
+/// scale.
 public struct WheelStream: Hashable, Sendable {
   /// A class of devices.
   public enum Device: Hashable, Sendable {
     /// A wheel, which turns by notches or by regular parts of them. Its streams never glide.
     case wheel
-    /// A touchpad, which moves the content by any distance, and on which content glides on.
+    /// A touchpad, whose events have any distance. The content may glide on after its streams.
     case touchpad
   }
 
@@ -30,7 +31,7 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// The seconds between two events of a device from which they belong to different streams.
+  /// The minimum interval between the last event of a stream and the first of the next, in seconds.
   public static let pause = 0.250
 
   /// The class of the device at the last event.
@@ -40,16 +41,20 @@ public struct WheelStream: Hashable, Sendable {
 
   private let view: View
   private let touchpad: TouchpadRule
-  /// Whether an event was none of a wheel's: the device stays a touchpad for the rest of the stream.
+  /// Whether the system tells when the fingers lift.
+  private var tellsLift = false
+  /// The time at which the system told that the fingers lifted, in seconds; `nil` while they are down or unknown.
+  private var liftTime: Double?
+  /// Whether an event cannot come from a wheel; the device then stays a touchpad for the rest of the stream.
   private var isSurelyTouchpad = false
   private var eventCount = 0
   /// The sum of the events, in notches.
   private var sum = SIMD2<Double>.zero
-  /// The sum of the events as the view takes those of a wheel, in notches.
+  /// The sum of the parts of the events that the view takes from a wheel, in notches.
   private var wheelSum = SIMD2<Double>.zero
-  /// The axes along which a swipe goes; frozen once it is `headingDistance` long.
+  /// The axes along which a swipe goes; fixed once the swipe is 10 points long.
   private var heading = ScrollAxes.both
-  /// The sums after the events, as the positions of a pointer, in notches.
+  /// The velocity tracker; its positions are the sums after the events, in notches.
   private var estimator: VelocityEstimator
   private var intervals = EventIntervals()
 
@@ -77,17 +82,21 @@ public struct WheelStream: Hashable, Sendable {
 
   /// Adds an event, and returns the change of `travel` that it makes.
   ///
-  /// Events without a distance, and values that are not finite, are ignored. The change goes against the event
-  /// where it makes a wheel a touchpad and the stream so far counts less.
+  /// Events without a distance, and values that are not finite, are ignored. If the event reveals that the
+  /// device is a touchpad, the change may be opposite to the event, because the whole stream counts at a
+  /// smaller scale.
   ///
-  /// - Parameter known: The class of the device, where the system tells it; `nil` to infer it.
+  /// - Parameters:
+  ///   - known: The class of the device, where the system tells it; `nil` to infer it.
+  ///   - tellsLift: Whether `lift(at:)` follows when the fingers lift.
   @discardableResult
   public mutating func add(
-    _ notches: SIMD2<Double>, at time: Double, from known: Device? = nil
+    _ notches: SIMD2<Double>, at time: Double, from known: Device? = nil, tellsLift: Bool = false
   ) -> SIMD2<Double> {
     guard notches != .zero, notches.x.isFinite, notches.y.isFinite, time.isFinite else { return .zero }
     let travelBefore = travel
     eventCount += 1
+    (self.tellsLift, liftTime) = (tellsLift, nil)
     if let known { device = known } else { classify(notches) }
     if (sum * sum).sum() * touchpad.pointsPerNotch * touchpad.pointsPerNotch < Self.headingDistanceSquared {
       heading = heading(of: sum + notches)
@@ -100,7 +109,7 @@ public struct WheelStream: Hashable, Sendable {
     return travel - travelBefore
   }
 
-  /// The distance of a wheel that the view takes, in notches.
+  /// The part of a wheel's turn that the view takes, in notches.
   public var notches: SIMD2<Double> { wheelSum }
 
   /// Returns the distance that an event of the device moves the content, in points.
@@ -120,35 +129,48 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// The velocity at which the content glides on once the fingers lift, in points per second; 0 for a wheel and
-  /// for fingers that slowed down to a stop.
+  /// The velocity at which the content glides on once the fingers lift, in points per second; 0 for a wheel
+  /// and for fingers slower than the minimum fling speed.
   public var glideVelocity: SIMD2<Double> {
-    guard device == .touchpad, let lastEventTime else { return .zero }
-    let pan = takenOfSwipe(estimator.panVelocity(at: lastEventTime)) * touchpad.pointsPerNotch
+    guard device == .touchpad, let time = liftTime ?? lastEventTime else { return .zero }
+    let pan = takenOfSwipe(estimator.panVelocity(at: time)) * touchpad.pointsPerNotch
     guard (pan * pan).sum() >= estimator.rule.flingSpeed * estimator.rule.flingSpeed else { return .zero }
-    return takenOfSwipe(estimator.velocity(at: lastEventTime)) * touchpad.pointsPerNotch
+    return takenOfSwipe(estimator.velocity(at: time)) * touchpad.pointsPerNotch
   }
 
-  /// The mean interval of the last eight events, in seconds, limited to the rule's range.
+  /// The mean of the last eight intervals between events, in seconds, limited to the rule's range.
   public var eventInterval: Double {
     (intervals.mean ?? touchpad.eventIntervals.upperBound).clamped(to: touchpad.eventIntervals)
   }
 
-  /// Returns a Boolean value that indicates whether the fingers count as lifted in a frame: in its middle they
-  /// have been silent for longer than their events let expect.
+  /// Returns a Boolean value that indicates whether the fingers count as lifted in a frame: in the middle of
+  /// the frame, no event has arrived for `liftEvents` times the event interval.
   ///
-  /// The glide is first shown in the first such frame, from the origin that `timing` gives for it, so that no
-  /// frame stands still. Fingers that stop dead and stay on the touchpad count as lifted too.
+  /// Where the system tells of the lift, the silence does not count.
+  ///
+  /// The first such frame already shows the glide, from the origin that `timing` gives for it, so that the
+  /// content does not stand still for a frame. Fingers that stop at once and stay on the touchpad count as
+  /// lifted too.
   public func isLifted(inFrameAt time: Double, _ timing: FrameTiming) -> Bool {
     guard let lastEventTime else { return false }
+    if tellsLift { return liftTime != nil }
     let silence = time + timing.interval / 2 - lastEventTime
     return silence >= touchpad.liftEvents * eventInterval - 0.000_1
   }
 
-  /// Tells the device's class from one more event.
+  /// Records that the system told at `time` seconds that the fingers lifted.
+  public mutating func lift(at time: Double) {
+    if device == .touchpad, time.isFinite { liftTime = liftTime ?? time }
+  }
+
+  /// Whether the fingers are known to be on the touchpad.
+  public var isHeld: Bool { tellsLift && device == .touchpad && liftTime == nil }
+
+  /// Infers the device's class from one more event.
   ///
-  /// Wheels report whole notches or parts of 1/120 notch, along one axis. Any other event is one of a touchpad;
-  /// a whole notch, or a stream that begins with three regular events, is a wheel's.
+  /// Wheels report whole notches or multiples of 1/120 notch, along one axis; such events are regular. Any
+  /// other event comes from a touchpad. A whole notch, or a stream that begins with three regular events,
+  /// comes from a wheel.
   private mutating func classify(_ notches: SIMD2<Double>) {
     let distance = notches.sum()
     let isRegular =
@@ -167,13 +189,13 @@ public struct WheelStream: Hashable, Sendable {
     abs(value - value.rounded()) <= tolerance
   }
 
-  /// The length of a swipe from which its heading is frozen, in points, squared.
+  /// The length of a swipe from which its heading is fixed, in points, squared.
   private static let headingDistanceSquared = 10.0 * 10
-  /// The ratio of the shorter to the longer part of a swipe below which the swipe goes along the longer one.
+  /// The ratio of a swipe's components below which the swipe goes along the longer one only.
   private static let dominance = 0.4
 
-  /// Returns the axes along which a swipe goes: with directional lock by its angle, in a view of one axis by the
-  /// axis that dominates.
+  /// Returns the axes along which a swipe goes. In a view that scrolls along both axes, the lock angle
+  /// decides; in any other view, the longer component if it dominates.
   private func heading(of swipe: SIMD2<Double>) -> ScrollAxes {
     if view.axes == .both { return view.lockAngle.map { .unlocked(for: swipe, within: $0) } ?? .both }
     if abs(swipe.x) < Self.dominance * abs(swipe.y) { return .vertical }
@@ -190,13 +212,13 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// Returns the part of a wheel's event, which has one axis, that the view takes.
+  /// Returns the part of a wheel's event that the view takes: a horizontal view takes vertical notches too.
   private func takenOfWheel(_ notches: SIMD2<Double>) -> SIMD2<Double> {
     view.axes == .horizontal ? [notches.x == 0 ? notches.y : notches.x, 0] : view.axes.masked(notches)
   }
 }
 
-/// The intervals between the last eight events, in seconds.
+/// The last eight intervals between events, in seconds.
 private struct EventIntervals: Hashable {
   private var values = SIMD8<Double>.zero
   private var count = 0

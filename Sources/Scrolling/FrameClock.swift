@@ -1,20 +1,21 @@
 import Foundation
 import Motion
 
-/// The frames in which a scroll view was shown: their interval, and the instant at which a motion begins.
+/// A record of a scroll view's last frames, from which the start time of a motion is computed.
 struct FrameClock {
-  /// The longest time between two frames, in seconds; longer ones are pauses of the program or of its clock.
+  /// The longest interval between two frames, in seconds; a longer one is a pause of the program or its
+  /// clock.
   private static let longestInterval = 0.1
 
   /// The time of the last frame, in seconds.
   private var lastFrame = -TimeInterval.infinity
-  /// The time from one frame to the next, in seconds; that of 60 frames per second until two frames were shown.
+  /// The last interval between two frames without a pause, in seconds; at first that of 60 frames per second.
   private var interval = 1.0 / 60
   /// Whether a drag has moved the content since the last frame.
   private var hasUnseenMove = false
-  /// Whether the present frame is the first that shows a drag's last move.
+  /// Whether the present frame is the first that shows the last move of a drag.
   private var showsMove = false
-  /// Whether the program shows one frame after the other: the last two are no pause apart.
+  /// Whether the last two frames followed each other without a pause.
   private var isShowingFrames = false
 
   /// Begins the frame at `time` seconds. A second call with the same time changes nothing.
@@ -33,14 +34,15 @@ struct FrameClock {
   /// The timing of the frames.
   var timing: FrameTiming { FrameTiming(windowInterval: interval) }
 
-  /// Returns the instant, in seconds, at which a motion begins that was released at `time` and that the present
-  /// frame is the first to show.
+  /// Returns the start time, in seconds, of a motion that was released at `time` and is first shown in the
+  /// present frame.
   ///
-  /// In a program that shows frames, the first frame's own time decides. After a pause, the motion is where it
-  /// would be without the pause: it begins with its release.
+  /// Without a pause, the time of the first frame determines the start. After a pause, the motion begins at
+  /// its release, so that the content is where it would be without the pause.
   func motionOrigin(releasedAt time: TimeInterval) -> TimeInterval {
     let sinceRelease = lastFrame - time
-    // A program that waited for the release shows its first frame at once: a whole frame's travel like others.
+    // A program that slept until the release draws right after it. This frame, too, shows a whole frame's
+    // travel.
     let isWoken = sinceRelease > 0 && sinceRelease < FrameTiming.windowIntervals.lowerBound
     guard isShowingFrames || isWoken else { return time }
     return timing.origin(firstFrame: lastFrame, showsMove: isShowingFrames && showsMove)

@@ -1,19 +1,19 @@
 import Foundation
 import Motion
 
-/// The mechanics of a scroll view: fingers, wheel, keys and program as states and motions of the content
-/// offset.
+/// The mechanics of a scroll view: turns the input of fingers, wheel, keys and program into states and
+/// motions of the content offset.
 ///
 /// The scroll view passes each event with its environment and applies the result: it sets the offset, asks
 /// the layout and calls the delegate. The engine never calls out, except for a trajectory's positions, so a
-/// callback may use it again. A step in which layout or delegate are asked is therefore two methods:
-/// `end(at:in:)`, then `releaseDrag(_:to:in:)`.
+/// callback may use it again. A step in which layout or delegate are asked is therefore two methods, for
+/// example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
 ///
 /// The content offset belongs to the scroll view. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
   /// The time of the last event or frame.
   private(set) var now: TimeInterval = 0
-  /// Whether the touch that is down, or was last, stopped a visible motion.
+  /// Whether the present or last touch stopped a visible motion.
   private(set) var touchStoppedMotion = false
   /// Whether the layout and the delegate are being asked for the target of a drag.
   private(set) var isReleasing = false
@@ -35,7 +35,7 @@ struct ScrollEngine {
 
   // MARK: State
 
-  /// The activity.
+  /// The scroll view's activity.
   var state: ScrollState { phase.state }
 
   /// Whether a finger is down, or the mouse holds a thumb.
@@ -54,8 +54,7 @@ struct ScrollEngine {
   /// The offset at which the present motion ends, in points; `nil` without a motion.
   var restPosition: CGPoint? { phase.motion?.restPosition }
 
-  /// The target of a running animation; `nil` for a deceleration, which wheel and keys stop at its present
-  /// offset.
+  /// The target of a running animation; `nil` for a deceleration and without a motion.
   private var animationTarget: CGPoint? {
     if case .animating(let motion) = phase { motion.restPosition } else { nil }
   }
@@ -85,13 +84,12 @@ struct ScrollEngine {
 
   // MARK: Touch
 
-  /// Begins a touch and stops the present motion, which the result names.
+  /// Begins a touch, stops the present motion, and returns its kind.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> EndedMotion? {
     guard !isTracking else { return nil }
-    // Record what the touch interrupts before it ends below. A disabled view records that the touch stopped
-    // nothing.
+    // Recorded before the motion ends below. In a disabled view the touch stops nothing.
     touchStoppedMotion = environment.isScrollEnabled && isVisiblyMoving(in: environment)
     guard environment.isScrollEnabled else { return nil }
     isTouchInterruptingMotion = needsFrames
@@ -109,7 +107,7 @@ struct ScrollEngine {
     return ended
   }
 
-  /// Holds the thumb of an indicator and stops the present motion, which the result names.
+  /// Holds the thumb of an indicator, stops the present motion, and returns its kind.
   mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
     guard !isTracking else { return nil }
     now = time
@@ -123,7 +121,7 @@ struct ScrollEngine {
   /// Records that the mouse moves a thumb at `time` seconds.
   mutating func moveThumb(at time: TimeInterval) { now = time }
 
-  /// Follows the finger: notices that it passes the slop, or drags the content.
+  /// Follows the finger: detects that it passed the slop, or drags the content.
   mutating func move(
     to location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> TouchMove {
@@ -142,8 +140,8 @@ struct ScrollEngine {
 
   /// Starts a drag after the finger passed the slop; `drag(to:in:)` follows with the finger's location.
   ///
-  /// The drag counts from where the finger left the slop, so that the content follows only the rest of the
-  /// movement that passed it.
+  /// The drag starts at the point where the finger left the slop, so that the content follows only the rest
+  /// of that movement.
   mutating func startDrag(from origin: DragOrigin, in environment: ScrollEnvironment) {
     guard case .tracking(let start) = phase else { return }
     let offset = environment.offset
@@ -164,7 +162,7 @@ struct ScrollEngine {
     return CGPoint { environment.grid.rounded(drag.offset[$0]) }
   }
 
-  /// Returns whether the finger that is down has last moved to a location.
+  /// Returns whether `location` is the finger's last recorded position.
   func isFinger(at location: CGPoint) -> Bool { touch.isLast(location) }
 
   /// Ends a touch. After a drag the caller asks layout and delegate, and then calls `releaseDrag(_:to:in:)`.
@@ -185,7 +183,7 @@ struct ScrollEngine {
     switch phase {
     case .idle, .decelerating, .animating: return .nothing
     case .draggingThumb:
-      // No fling, but pages and snapping layouts do not rest wherever the thumb was let go.
+      // No fling, but pages and snapping layouts do not rest wherever the thumb was released.
       phase = .idle
       return .content(environment.release())
     case .dragging(let drag):
@@ -208,7 +206,8 @@ struct ScrollEngine {
     }
   }
 
-  /// Whether the content visibly moves or is beyond its limits. Below the stop speed a tap counts as a tap.
+  /// Whether a motion is visible: faster than the stop speed, or beyond the limits. A touch that stops a
+  /// slower motion still counts as a tap.
   private func isVisiblyMoving(in environment: ScrollEnvironment) -> Bool {
     let velocity = velocity
     return phase.motion != nil && !isMovedByUpdate
@@ -224,13 +223,13 @@ struct ScrollEngine {
   ) -> ReleaseResult {
     isReleasing = false
     // Layout or delegate may have started an animation, which then replaces the deceleration. Otherwise the
-    // drag is read again, because an offset set by an answer has moved it.
+    // drag is read again, because a callback that set the offset has moved it.
     guard case .dragging(let drag) = phase else {
       lastRelease = touch.record(of: proposal, at: now, offset: environment.offset, motion: phase.motion)
       return .replaced
     }
-    // An answer that set the offset and returned the offset of the release keeps the new offset. The returned
-    // target asks for no deceleration, not for a way back.
+    // If layout or delegate set a new offset, but returned the offset of the release as the target, the
+    // content stays at the new offset: the returned target means no deceleration rather than a motion back.
     let isKept = environment.offset != proposal.shownOffset && target == proposal.shownOffset
     let motion = environment.motion(
       from: drag.offset, velocity: proposal.velocity, to: isKept ? environment.offset : target,
@@ -258,7 +257,7 @@ struct ScrollEngine {
     return .decelerating(decelerate(motion))
   }
 
-  /// Returns the release that a lift at `time` would be; `nil` outside a drag.
+  /// Returns the release that a lift at `time` would cause; `nil` outside a drag.
   func predictedProposal(at time: TimeInterval, in environment: ScrollEnvironment) -> ProposedRelease? {
     guard case .dragging(let drag) = phase else { return nil }
     // A copy: a prediction must not count as a flick.
@@ -266,7 +265,7 @@ struct ScrollEngine {
     return drag.release(touch.lift(at: time, in: environment), in: environment)
   }
 
-  /// Returns the record of a release at `time` that would lead to a target.
+  /// Returns the record that a release at `time` would leave, if it led to `target`.
   func prediction(
     of proposal: ProposedRelease, to target: CGPoint, at time: TimeInterval, in environment: ScrollEnvironment
   ) -> ScrollRelease {
@@ -299,15 +298,18 @@ struct ScrollEngine {
     return wheel.record(notches, from: known, time: time, in: environment)
   }
 
+  /// Lifts the fingers from a touchpad at `time` seconds.
+  mutating func liftTouchpad(at time: TimeInterval) { wheel.lift(at: time) }
+
   /// Turns the wheel: begins or continues a gesture, whose target the caller then sets.
   mutating func turnWheel(_ event: WheelEvent, in environment: ScrollEnvironment) {
     now = event.time
     let start = animationTarget ?? environment.limits.clamp(environment.offset)
     wheel.begin(with: event, from: start, in: environment)
     guard case .decelerating(let motion) = phase else { return }
-    // A notch in the direction of a fling asks for more than the fling would do, so what the fling has still
-    // to go is kept. A notch against it asks for what has passed the screen already, so it counts from the
-    // offset on screen.
+    // A notch in the direction of a fling asks for more than the fling, so it adds to the fling's target. A
+    // notch against the fling asks for content that has already scrolled past, so it counts from the offset
+    // on screen.
     let shown = environment.limits.clamp(environment.offset)
     wheel.target = CGPoint { event.distance[$0] * velocity[$0] > 0 ? motion.restPosition[$0] : shown[$0] }
   }
@@ -317,11 +319,10 @@ struct ScrollEngine {
     wheel.noteMotion(phase.motion.map { _ in MotionIdentifier(number: motionNumber) })
   }
 
-  /// Extends a deceleration to the target of notches that turned the wheel by `delta` points, with the same
-  /// velocity.
+  /// Extends a deceleration to the wheel's target after notches of `delta` points; its velocity is kept.
   ///
-  /// - Returns: False if the notches do not turn in the direction of a deceleration that has more to go than
-  ///   they have: a short remainder is stepped over as quickly as notches step at rest.
+  /// - Returns: Whether the deceleration was extended. It is not extended by notches against it, or if the
+  ///   notches are at least as long as its remaining distance: a step as from rest is quicker then.
   mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
     guard let target = wheel.target, case .decelerating(let motion) = phase else { return false }
     let (position, velocity) = (motion.position(at: now), velocity)
@@ -329,8 +330,8 @@ struct ScrollEngine {
       delta[$0] * velocity[$0] > 0 && abs(motion.restPosition[$0] - position[$0]) > abs(delta[$0])
     }
     guard isAhead else { return false }
-    // The other axis stops, as under any notch. An approach to a new target begins with the velocity on
-    // screen. A deceleration that ends where it would anyway, at an edge, continues with the law's own.
+    // An axis without notches stops, as in any step of the wheel. An axis with a new target starts with the
+    // velocity on screen. An axis whose target is unchanged, at an edge, keeps the velocity of its law.
     let kept = CGPoint { axis in
       guard delta[axis] * velocity[axis] > 0 else { return 0 }
       let isUnchanged = target[axis] == motion.restPosition[axis]
@@ -342,7 +343,8 @@ struct ScrollEngine {
     return true
   }
 
-  /// Pulls content at its edge beyond it for an event of the wheel or touchpad; returns whether it does.
+  /// Pulls content that is at its edge beyond the edge, for a wheel or touchpad event; returns whether it
+  /// does.
   mutating func pullEdge(by delta: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
     switch phase {
     // An animation has its own end, and a finger its own resistance at the edge.
@@ -354,7 +356,7 @@ struct ScrollEngine {
       !motion.isFinished(at: time)
     else { return false }
     now = time
-    // Otherwise the gesture would settle the content while the edge still has it.
+    // A pending wheel gesture must not settle the content while the edge still moves it.
     wheel.end()
     _ = decelerate(motion)
     return true
@@ -366,7 +368,8 @@ struct ScrollEngine {
     set { wheel.target = newValue }
   }
 
-  /// Puts fingers on a touchpad, which stop a running motion; `followTouchpad(_:stopping:in:)` follows.
+  /// Begins or continues a touchpad gesture, and stops a running motion. Call
+  /// `followTouchpad(_:stopping:in:)` next.
   ///
   /// - Returns: The motion that the fingers stopped.
   mutating func touchTouchpad(
@@ -378,7 +381,7 @@ struct ScrollEngine {
     return (MotionIdentifier(number: motionNumber), endMotion())
   }
 
-  /// Moves the content with fingers on a touchpad that stopped a motion, if there was one.
+  /// Moves the content with the fingers on a touchpad; `motion` is the motion that they stopped, if any.
   ///
   /// - Returns: The offset to show, in points; `nil` if the gesture has ended since the event.
   mutating func followTouchpad(
@@ -393,7 +396,7 @@ struct ScrollEngine {
     wheel.turnPage(detents, from: restPosition ?? environment.offset, at: now, in: environment)
   }
 
-  /// Ends a wheel gesture whose events have stopped, and returns what the content does then.
+  /// Ends a wheel gesture whose events have stopped, and returns the effect on the content; `nil` for none.
   mutating func endIdleWheel(in environment: ScrollEnvironment) -> WheelEnd? {
     wheel.endIfIdle(at: now, frames.timing, restPosition: restPosition, in: environment)
   }
@@ -414,7 +417,8 @@ struct ScrollEngine {
     recordPoll(at: time)
   }
 
-  /// Records that the input was polled at `time` seconds, by which a finger at rest is told from a late frame.
+  /// Records that the input was polled at `time` seconds, so that a late frame is not taken for a finger at
+  /// rest.
   mutating func recordPoll(at time: TimeInterval) { touch.recordPoll(at: time) }
 
   /// Returns the offset of the present motion for the present frame.
@@ -498,8 +502,8 @@ struct ScrollEngine {
     changeDrag { $0.shift(by: delta, in: environment.elasticLimits(draggedFrom: $0.start + delta)) }
     if var motion = phase.motion {
       motion.shift(by: delta)
-      // The limits did not move with the content. A free motion meets its edges elsewhere now, and a target
-      // may lie outside of them; all other motions continue as they are.
+      // The limits did not move with the content. A free motion now meets its edges elsewhere, and a target
+      // may be outside the limits; all other motions continue as they are.
       let axes = ScrollAxis.allCases.filter {
         motion[$0].goal == .free || !environment.limits[$0].contains(motion[$0].restPosition)
       }

@@ -70,8 +70,9 @@ struct ProposedRelease {
 struct FreeEnd {
   /// The target to propose, in points: a page, or the end of a continuous deceleration.
   var target: CGPoint
-  /// The offset at which the content comes to rest, in points: up to a few points before `target`, because
-  /// `UIScrollView` moves in steps.
+  /// The offset at which the content comes to rest, in points.
+  ///
+  /// As in `UIScrollView`, whose motion is computed in steps, it can be a few points before `target`.
   var rest: CGPoint
 }
 

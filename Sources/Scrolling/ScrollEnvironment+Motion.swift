@@ -2,8 +2,8 @@ import Foundation
 import Motion
 
 extension ScrollEnvironment {
-  /// Returns the end of content released at `offset` (points) with `velocity` (points per second), if neither
-  /// layout nor delegate choose another.
+  /// Returns the end of a motion released at `offset` (points) with `velocity` (points per second), if
+  /// neither layout nor delegate choose another.
   ///
   /// - Parameters:
   ///   - startPages: The pages on which a paged scroll began.
@@ -80,8 +80,8 @@ extension ScrollEnvironment {
   /// Returns the motion of content that an event of `delta` points pulls beyond its edge, and that springs
   /// back; `nil` without overscroll.
   ///
-  /// The pull is a velocity, so that the edge's own law forms it and events add up smoothly. The maximum
-  /// speed keeps the pull short however long the events go on.
+  /// An event adds to the velocity, so that the edge's own law shapes the motion and events add up smoothly.
+  /// The maximum speed keeps the pull short however long the events go on.
   ///
   /// - Parameter motion: The motion that the pull continues; `nil` for content at rest.
   func edgePull(by delta: CGPoint, continuing motion: PlanarMotion?, at time: TimeInterval) -> PlanarMotion? {

@@ -1,7 +1,7 @@
 import Foundation
 import Motion
 
-/// The geometry and the rules of a scroll view at one time, by which its content moves.
+/// The geometry of a scroll view at one time, and the rules by which its content moves.
 struct ScrollEnvironment {
   /// The content offset on screen, in points.
   var offset: CGPoint
@@ -31,8 +31,10 @@ struct ScrollEnvironment {
   var dragSlop: Double
   /// The device that presses and drags.
   var pointerDevice: PointerDevice
-  /// Whether the content decelerates after a stream of fractional wheel deltas that ends while fast.
+  /// Whether the content glides on after a touchpad's stream that is fast when it ends.
   var isWheelGlideEnabled: Bool
+  /// Whether the system tells when the fingers on a touchpad lift.
+  var tellsTouchpadLift: Bool
   /// The layout's rectangle of offsets, in points, that a drag reaches without resistance; `nil` for all
   /// offsets within the limits. Only a drag needs it.
   var freeDragRange: CGRect?
@@ -152,8 +154,8 @@ struct ScrollEnvironment {
     }
   }
 
-  /// Returns a velocity (points per second) with 0 on each axis on which the content is already at the edge:
-  /// a touchpad stream that pushed against an edge does not bounce there.
+  /// Returns a velocity (points per second) without the components towards an edge at which the content
+  /// already is, so that a touchpad stream that pushes against an edge causes no bounce.
   func unblockedVelocity(_ velocity: CGPoint) -> CGPoint {
     CGPoint { axis in isAtEdge(offset, axis, isForward: velocity[axis] > 0) ? 0 : velocity[axis] }
   }

@@ -11,7 +11,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     case undragged
     /// The finger moved more slowly than `flingSpeed`.
     case slow
-    /// The finger had rested for longer than the estimator's `restInterval`.
+    /// The finger was at rest, as `VelocityEstimator.isAtRest(at:)` decides.
     case rested
     /// The system cancelled the touch.
     case cancelled
@@ -45,8 +45,10 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public var freeContentOffset: CGPoint?
   /// The target offset, at which the content comes to rest.
   public var targetContentOffset: CGPoint
-  /// The time at which the motion begins, in seconds on the clock of the input events: one frame before the
-  /// first that shows it; `nil` until that frame, and without a motion.
+  /// The time at which the motion begins, in seconds on the clock of the input events; `nil` until the first
+  /// frame that shows the motion, and without a motion.
+  ///
+  /// The motion usually begins one frame before that frame; see `FrameTiming`.
   public var motionStartTime: TimeInterval?
   /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it,
   /// in seconds on the clock of the input events, ascending. Until the motion begins, they are counted from

@@ -100,7 +100,7 @@ extension ScrollView {
       alwaysBounceHorizontal: alwaysBounceHorizontal, alwaysBounceVertical: alwaysBounceVertical,
       isPagingEnabled: isPagingEnabled, isScrollEnabled: mayScroll,
       isDirectionalLockEnabled: isDirectionalLockEnabled, dragSlop: dragSlop, pointerDevice: pointerDevice,
-      isWheelGlideEnabled: isWheelGlideEnabled)
+      isWheelGlideEnabled: isWheelGlideEnabled, tellsTouchpadLift: wheelDevice != nil)
   }
 
   /// Returns the environment of a drag that began at an offset (points).

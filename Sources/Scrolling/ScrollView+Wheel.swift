@@ -1,33 +1,40 @@
 public import Foundation
 import Motion
 
-/// The maximum number of notches per event; a larger number is taken for an error.
+/// The maximum number of notches per event. A larger number is probably an error and is reduced to it.
 private let maximumNotches = 100.0
 
 extension ScrollView {
   /// Scrolls by notches of the wheel at `time` seconds; positive ones lead to larger offsets.
   ///
-  /// The events are a stream, which ends with a pause of 250 ms; whether it comes from a wheel or a touchpad is
-  /// inferred from its distances, see `WheelStream`.
+  /// The events form a stream, which ends with a pause of 250 ms. Whether the stream comes from a wheel or a
+  /// touchpad is inferred from its distances; see `WheelStream`.
   ///
   /// The notches of a wheel, or parts of them, add up to a target that the content follows. In a layout that
   /// snaps, each detent leads to the next snap point; in a paged view, to the next page, and the wheel is then
   /// ignored for a while (150 ms). Notches in the direction of a fling add to the fling's target; notches
   /// against it lead back from the offset on screen.
   ///
-  /// A touchpad moves the content at once and within its limits, by the physics' `touchpad.pointsPerNotch`. If
-  /// its stream ends while fast, the content glides on, unless `isWheelGlideEnabled` is false. After a pause of
-  /// 150 ms, pages and snapping layouts settle. A view that scrolls only horizontally also takes vertical
-  /// movements.
+  /// A touchpad moves the content at once, within the content's limits, by the physics'
+  /// `touchpad.pointsPerNotch`. If the stream is fast when it ends, the content glides on, unless
+  /// `isWheelGlideEnabled` is false. After a pause of 150 ms, pages and snapping layouts settle. A view that
+  /// scrolls only horizontally also takes vertical movements.
   ///
-  /// At an edge, content that bounces is pulled a little beyond it and springs back, as far as the physics
-  /// pull and no scroll view around this one can move instead.
+  /// At an edge, content that bounces is pulled slightly beyond it and springs back, unless the physics have
+  /// no such pull or an enclosing scroll view can scroll instead.
   ///
-  /// - Returns: Whether the content can move in that direction; at an edge it cannot, pulled or not, and the
-  ///   event is left to a view around this one.
+  /// - Returns: Whether the content can move in that direction. At an edge it cannot, even if it is pulled;
+  ///   the event is then for an enclosing scroll view.
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
-    scroll(byNotches: swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches, of: nil, time: time)
+    scroll(byNotches: swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches, of: wheelDevice, time: time)
+  }
+
+  /// Lifts the fingers from a touchpad that is named in `wheelDevice`, at `time` seconds.
+  ///
+  /// The content glides on from the next frame on, unless the fingers have rested.
+  public func liftTouchpad(at time: TimeInterval) {
+    if time.isFinite { engine.liftTouchpad(at: time) }
   }
 
   /// Scrolls by `delta` points at `time` seconds, as a touchpad does; positive values lead to larger offsets.
@@ -41,7 +48,8 @@ extension ScrollView {
     return scroll(byNotches: CGPoint { delta[$0] / notch }, of: .touchpad, time: time)
   }
 
-  /// Ends a wheel gesture whose events have stopped, and moves the content to a snap point or a page.
+  /// Ends a wheel gesture whose events have stopped: the content glides on, or moves to a snap point or a
+  /// page.
   func advanceWheel() {
     switch engine.endIdleWheel(in: environment) {
     case nil: break
@@ -70,8 +78,8 @@ extension ScrollView {
     case .touchpad:
       let stopped = engine.touchTouchpad(event, in: environment)
       announceEnd(of: stopped?.ended)
-      // A delegate that sets another offset in the call ends the gesture and has the last word. One that shifts
-      // the content shifts the gesture with it.
+      // A delegate that sets another offset in its callback ends the gesture and has the last word. A
+      // delegate that shifts the content shifts the gesture with it.
       let offset = engine.followTouchpad(event, stopping: stopped?.motion, in: self.environment)
       if let offset { applyContentOffset(offset) }
     }
@@ -89,8 +97,9 @@ extension ScrollView {
     engine.noteWheelMotion()
   }
 
-  /// Pulls content at its edge a little beyond it, from where it springs back: a wheel that does nothing
-  /// visible would seem broken.
+  /// Pulls content that is at its edge slightly beyond the edge; the content springs back.
+  ///
+  /// A wheel without any visible effect would seem broken.
   private func pullEdge(by event: WheelEvent, notches: CGPoint) {
     guard !isLeftToOuterView(notches) else { return }
     let wasDecelerating = isDecelerating
@@ -100,7 +109,7 @@ extension ScrollView {
     delegate?.scrollViewWillBeginDecelerating(self)
   }
 
-  /// Returns whether a scroll view around this one can scroll by notches that this one cannot.
+  /// Returns whether an enclosing scroll view can scroll by the notches.
   private func isLeftToOuterView(_ notches: CGPoint) -> Bool {
     var outer = superview
     while let view = outer {

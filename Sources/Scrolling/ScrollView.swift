@@ -44,7 +44,10 @@ open class ScrollView: View {
   public var dragSlop: CGFloat = PointerDevice.touch.dragSlop
   /// The device of the touch that is down or comes next; a mouse's velocity is measured over longer intervals.
   public var pointerDevice = PointerDevice.touch
-  /// Whether the content decelerates after a stream of fractional wheel deltas that ends while fast.
+  /// The class of the device that scrolls next, where the system tells it; `nil`, the default, infers it from the
+  /// events. With a touchpad named here, content glides on when `liftTouchpad(at:)` is called, and not before.
+  public var wheelDevice: WheelStream.Device?
+  /// Whether the content glides on after a touchpad's stream that is fast when it ends.
   public var isWheelGlideEnabled = true
   /// The number of device pixels per point, positive; offsets are rounded to pixels.
   public var pixelScale: CGFloat = 1

@@ -1,19 +1,19 @@
 import Foundation
 import Motion
 
-/// The part of a stream of wheel or touchpad events that moves the content without an interruption.
+/// The uninterrupted movement of the content by a stream of wheel or touchpad events.
 struct WheelGesture {
   /// The content offset at which the gesture began, in points.
   private(set) var start: CGPoint
   /// The exact offset to which the events so far lead, in points.
   var target: CGPoint
-  /// The distance of the events so far, in points, counted for the class of device that they now are of.
+  /// The distance of the events so far, in points, at the scale of the device's class as now inferred.
   private var distance = CGPoint.zero
   /// The time of the last event, in seconds.
   private(set) var lastEventTime: TimeInterval
-  /// The motion that the gesture started last; `nil` if it moved the content itself.
+  /// The motion that the gesture started last; `nil` if it has moved the content directly since then.
   var motion: MotionIdentifier?
-  /// Whether the pause after the events has had its effect.
+  /// Whether the content already glides, because the fingers counted as lifted after the last event.
   var isSettled = false
   /// The distance by which the content is ahead of the fingers.
   private var lead = ContentLead()
@@ -31,33 +31,34 @@ struct WheelGesture {
     isSettled = false
   }
 
-  /// Moves the target with the fingers by `delta` points, as far as the content is not ahead of them.
+  /// Moves the target by the fingers' movement of `delta` points, less the part that reduces the lead.
   mutating func move(by delta: CGPoint) { target = target + CGPoint(lead.remainder(of: delta.vector)) }
 
-  /// Moves the target with the fingers from an offset that the gesture's own glide has reached. Content that
-  /// glided ahead of the fingers waits for them.
+  /// Continues with fingers that stopped the gesture's own glide at the offset `shown`. Content that glided
+  /// ahead of the fingers stands still until they have caught up.
   mutating func resume(at shown: CGPoint, movingBy delta: CGPoint, towards direction: CGPoint) {
     catchUp(with: target + delta, from: shown, towards: direction) { _ in .infinity }
   }
 
-  /// Moves the target to where the events so far lead now that their device is known to be a touchpad. Content
-  /// that ran ahead, because they counted for more before, waits for the fingers.
+  /// Moves the target to the distance so far at a touchpad's scale, when a wheel turns out to be a touchpad.
+  /// Content that the larger scale of the wheel moved too far stands still until the fingers have caught up.
   ///
   /// - Parameter delta: The change of the distance so far.
   mutating func recount(at shown: CGPoint, by delta: CGPoint, towards direction: CGPoint) {
-    // The wait is no longer than what the events counted too much: a snapping layout has run much farther.
+    // The lead is at most the change of scale: a snapping layout may have moved the content much farther.
     catchUp(with: start + distance, from: shown, towards: direction) {
       max(0, direction[$0] < 0 ? delta[$0] : -delta[$0])
     }
   }
 
-  /// Continues from the offset on screen, which something else has moved.
+  /// Continues from the offset on screen, after another motion has moved the content.
   mutating func restart(at shown: CGPoint) {
     target = shown
     lead = ContentLead()
   }
 
-  /// Moves the target from the offset on screen to the wanted one, but never back.
+  /// Moves the target to the wanted offset, but never back from the offset on screen. The distance by which
+  /// the content is ahead becomes the lead, up to `longest`.
   private mutating func catchUp(
     with wanted: CGPoint, from shown: CGPoint, towards direction: CGPoint,
     waitingUpTo longest: (ScrollAxis) -> Double

@@ -5,12 +5,12 @@ import Motion
 struct WheelEvent {
   /// The class of the device.
   var device: WheelStream.Device
-  /// The distance of the event alone, in points of the content, which tells its direction.
+  /// The distance of the event alone, in points of the content; its sign is the event's direction.
   var distance: CGPoint
-  /// The change of the whole stream's distance, in points; opposed to `distance` where the device turned out to
-  /// be a touchpad and the stream so far counts less.
+  /// The change of the whole stream's distance, in points; opposite to `distance` if the device turned out to
+  /// be a touchpad, at whose smaller scale the stream's distance shrinks.
   var change: CGPoint
-  /// The whole detents that a wheel completed, with their sign.
+  /// The number of whole detents that the event completes, with its sign.
   var detents: CGPoint
   /// Whether the device turned out to be of another class than before.
   var isReclassified: Bool
@@ -18,17 +18,17 @@ struct WheelEvent {
   var time: TimeInterval
 }
 
-/// The wheel or touchpad: the stream of its events, the gesture by which they move the content, and the lock
-/// after a page turn.
+/// The state of a wheel or touchpad: the stream of its events, the gesture by which they move the content,
+/// and the lock after a page turn.
 struct WheelTracker {
-  /// The last stream; kept after its end, because it tells the class of the device.
+  /// The last stream; kept after its end, because the next stream begins with its device's class.
   private var stream: WheelStream?
   private var counters = (x: DetentCounter(), y: DetentCounter())
   private var gesture: WheelGesture?
   /// The time, in seconds, until which a paged view ignores notches.
   private var pageLockEnd = -TimeInterval.infinity
 
-  /// Whether the pause after the last event is still to have an effect.
+  /// Whether a gesture is in progress whose content does not glide yet.
   var isPending: Bool { gesture.map { !$0.isSettled } ?? false }
 
   /// The target offset of the events so far, in points; `nil` without a gesture.
@@ -37,7 +37,7 @@ struct WheelTracker {
     set { if let newValue { gesture?.target = newValue } }
   }
 
-  /// Adds an event to the stream, or begins another one after a pause.
+  /// Adds an event to the stream; after a pause, the event begins a new stream.
   ///
   /// - Parameters:
   ///   - notches: The turn in notches, with the sign of the content offset.
@@ -60,7 +60,7 @@ struct WheelTracker {
       gesture = nil
     }
     let (device, turned) = (stream.device, stream.notches)
-    let change = stream.add(notches, at: time, from: known)
+    let change = stream.add(notches, at: time, from: known, tellsLift: environment.tellsTouchpadLift)
     let turn = stream.notches - turned
     let event = WheelEvent(
       device: stream.device, distance: CGPoint(stream.distance(of: notches)), change: CGPoint(change),
@@ -78,11 +78,14 @@ struct WheelTracker {
     self.gesture = gesture
   }
 
+  /// Lifts the fingers from a touchpad at `time` seconds.
+  mutating func lift(at time: TimeInterval) { stream?.lift(at: time) }
+
   /// Records the motion that the gesture has started.
   mutating func noteMotion(_ motion: MotionIdentifier?) { gesture?.motion = motion }
 
-  /// Moves the gesture's target with fingers on a touchpad within the limits, in a paged view by one page at
-  /// most.
+  /// Moves the gesture's target with fingers on a touchpad, within the limits and, in a paged view, by one
+  /// page at most.
   ///
   /// - Parameter motion: The motion that the fingers stopped; `nil` for content that was at rest.
   /// - Returns: The offset at which the content is shown, in points; `nil` without a gesture.
@@ -103,7 +106,8 @@ struct WheelTracker {
       gesture.move(by: change)
     }
     gesture.motion = nil
-    // Content that an edge has pulled back only in part follows the fingers from there, without a jump.
+    // Content that is still springing back from beyond an edge follows the fingers from there, without a
+    // jump.
     gesture.target = environment.limits.extended(to: environment.offset).clamp(gesture.target)
     if environment.isPagingEnabled {
       gesture.target = gesture.target.clamped(aroundPageAt: gesture.start, page: environment.viewport)
@@ -141,7 +145,7 @@ struct WheelTracker {
   ///
   /// - Parameters:
   ///   - time: The frame's time, in seconds.
-  ///   - timing: The timing of the frames, by which the content begins to glide without a still frame.
+  ///   - timing: The timing of the frames, which decides in which frame the fingers count as lifted.
   ///   - restPosition: The end of a running motion, in points.
   /// - Returns: The effect on the content; `nil` for none.
   mutating func endIfIdle(
@@ -152,7 +156,7 @@ struct WheelTracker {
       let velocity = environment.unblockedVelocity(
         environment.contentTravel(for: CGPoint(stream.glideVelocity)))
       if environment.continuesAfterLift(at: velocity) {
-        // The gesture is kept: if the fingers have not lifted after all, they go on from where they are.
+        // The gesture is kept, because fingers that have not lifted after all continue it.
         self.gesture?.isSettled = true
         return .released(
           environment.release(
@@ -160,7 +164,9 @@ struct WheelTracker {
             travel: environment.physics.paging.swipe?.touchpad))
       }
     }
-    guard time - gesture.lastEventTime >= environment.physics.wheelIdleInterval else { return nil }
+    guard !stream.isHeld, time - gesture.lastEventTime >= environment.physics.wheelIdleInterval else {
+      return nil
+    }
     end()
     // The detents of a wheel have led to a snap point or a page already.
     guard stream.device == .touchpad else { return nil }

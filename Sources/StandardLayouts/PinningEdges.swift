@@ -14,7 +14,7 @@ struct PinningEdges {
   ///
   /// - Parameters:
   ///   - natural: The start without pinning.
-  ///   - limit: The position that the header may not extend beyond unless it does so without pinning.
+  ///   - limit: The maximum end, unless the header ends later without pinning.
   func headerStart(_ natural: CGFloat, extent: CGFloat, before limit: CGFloat) -> CGFloat {
     // The limit is applied last: at the end of its owner it pushes the header out of view.
     min(max(natural, visibleStart), max(natural, limit - extent))
@@ -24,7 +24,7 @@ struct PinningEdges {
   ///
   /// - Parameters:
   ///   - natural: The start without pinning.
-  ///   - limit: The position that the footer may not start before unless it does so without pinning.
+  ///   - limit: The minimum start, unless the footer starts earlier without pinning.
   func footerStart(_ natural: CGFloat, extent: CGFloat, after limit: CGFloat) -> CGFloat {
     // The limit is applied last: at the start of its owner it pushes the footer out of view.
     max(min(natural, visibleEnd - extent), min(natural, limit))

@@ -47,7 +47,9 @@ final class WindowRun {
       let events = nextEvents()
       // While the program waited there was no frame, and so no poll that would show a finger to be at rest.
       if let time = stage.quietTime { playground.recordPoll(at: time) }
+      playground.setWheelDevice(stage.wheelDevice)
       for event in events { playground.handle(event) }
+      if stage.hasTouchpadLifted { playground.liftTouchpad(at: stage.now) }
       let costs = try frame()
       playground.costs = costs
       try session.record()

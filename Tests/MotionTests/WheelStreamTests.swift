@@ -162,6 +162,27 @@ struct WheelStreamTests {
     #expect(stream.device == .wheel)
   }
 
+  @Test func `where the system tells of the lift, silence is not one`() {
+    var stream = WheelStream(in: view())
+    for event in 0..<5 { stream.add([0, 0.6], at: Double(event) * 0.016, from: .touchpad, tellsLift: true) }
+    let timing = FrameTiming(interval: 1.0 / 60)
+    #expect(stream.isHeld)
+    #expect(!stream.isLifted(inFrameAt: 10, timing))
+
+    stream.lift(at: 0.07)
+    #expect(!stream.isHeld)
+    #expect(stream.isLifted(inFrameAt: 0.08, timing))
+    #expect(agrees(stream.glideVelocity.y, 937.5))
+  }
+
+  @Test func `fingers that rest until they lift do not glide`() {
+    var stream = WheelStream(in: view())
+    for event in 0..<5 { stream.add([0, 0.6], at: Double(event) * 0.016, from: .touchpad, tellsLift: true) }
+    stream.lift(at: 0.2)
+
+    #expect(stream.glideVelocity == .zero)
+  }
+
   @Test func `an event's distance is told at the scale of its device`() {
     var stream = WheelStream(in: view(.horizontal))
     #expect(stream.distance(of: [0, 2]) == [2 * ScrollPhysics.iOS.wheelStep.points(viewport: 800), 0])

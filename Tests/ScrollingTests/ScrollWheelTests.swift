@@ -145,6 +145,55 @@ struct ScrollWheelTests {
     #expect(view.contentOffset.y == 10)
   }
 
+  @Test func `where the system tells of the lift, content glides at the lift and not before`() {
+    view.wheelDevice = .touchpad
+    for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 0, y: 1), time: Double(event) * 0.016) }
+    // Whole notches, which a wheel would report; 25 points each.
+    #expect(view.contentOffset.y == 250)
+    for frame in 1...4 { view.advance(to: 0.144 + Double(frame) / 1000) }
+    #expect(view.scrollState == .idle)
+
+    view.liftTouchpad(at: 0.15)
+    view.advance(to: 0.16)
+    #expect(view.scrollState == .decelerating)
+    view.settle(from: 0.16)
+    #expect(view.contentOffset.y > 900)
+  }
+
+  @Test func `fingers that rest on a touchpad before they lift do not glide`() {
+    view.wheelDevice = .touchpad
+    for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 0, y: 0.6), time: Double(event) * 0.016) }
+    for frame in 1...60 { view.advance(to: 0.144 + Double(frame) / 60) }
+    view.liftTouchpad(at: 1.2)
+    view.settle(from: 1.2)
+
+    #expect(view.contentOffset.y == 150)
+  }
+
+  @Test func `a snapping layout waits for fingers that rest on a touchpad`() {
+    let view = carousel()
+    view.wheelDevice = .touchpad
+    for event in 0..<10 { view.scroll(byNotches: CGPoint(x: 0.4, y: 0), time: Double(event) * 0.016) }
+    for frame in 1...60 { view.advance(to: 0.144 + Double(frame) / 60) }
+    #expect(view.contentOffset.x == 100)
+
+    view.liftTouchpad(at: 1.2)
+    view.settle(from: 1.2)
+    #expect(view.contentOffset.x == 0)
+  }
+
+  @Test func `a touchpad that the system names never turns into a wheel`() {
+    view.wheelDevice = .touchpad
+    view.scroll(byNotches: CGPoint(x: 0, y: 1), time: 0)
+    #expect(view.contentOffset.y == 25)
+
+    view.wheelDevice = .wheel
+    view.scroll(byNotches: CGPoint(x: 0, y: 0.31), time: 1)
+    view.settle(from: 1)
+    // 0.31 of a notch of 86.2 points.
+    #expect(view.contentOffset.y == 52)
+  }
+
   @Test func `an event that follows a touchpad's stream stops its glide`() {
     for event in 0..<10 { view.scroll(by: CGPoint(x: 0, y: 16), time: Double(event) * 0.016) }
     view.advance(to: 0.2)

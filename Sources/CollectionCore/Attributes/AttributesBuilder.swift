@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Attributes of a subclass that are reused for other elements, as plain attributes are.
+/// Attributes of a subclass that can be reused for other elements, like plain attributes.
 ///
-/// The attributes of any other subclass are not, because only the subclass knows how to reset its own values.
+/// Attributes of other subclasses are not reused, because only a subclass knows how to reset its own values.
 package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
   /// The class that conforms. Its subclasses, which may add values of their own, are not reused.
   static var reusableClass: CollectionViewLayoutAttributes.Type { get }
 
-  /// Sets the values that the class adds to those of new attributes.
+  /// Resets the class's own properties to their values in new attributes.
   static func resetAddedValues(of attributes: CollectionViewLayoutAttributes)
 }
 
@@ -20,7 +20,8 @@ package struct AttributesBuilder {
   private var isReusing: Bool
   /// The class, if it adds values that have to be reset before attributes are reused.
   private var resetter: (any ReusableLayoutAttributes.Type)?
-  /// The result's attributes, `count` of them, followed until `trim()` by those of an earlier result.
+  /// The result's attributes: the first `count` elements. Until `trim()`, attributes of an earlier result
+  /// follow.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
   /// More attributes of an earlier result for reuse.
@@ -40,7 +41,7 @@ package struct AttributesBuilder {
     isReusing = isPlain || resetter != nil
   }
 
-  /// Begins another result.
+  /// Begins a new result with attributes of `attributesClass`.
   mutating func begin(of attributesClass: CollectionViewLayoutAttributes.Type) {
     count = 0
     guard attributesClass != self.attributesClass else { return }
@@ -97,7 +98,7 @@ package struct AttributesBuilder {
     if spares.count < Self.maximumKept, unused.representedElementCategory == .cell { spares.append(unused) }
   }
 
-  /// Whether the next index has attributes of a cell that nothing else refers to.
+  /// Whether the attributes at the next index are a cell's, of the right class, and not referenced elsewhere.
   private var hasFreeCell: Bool {
     @inline(__always)
     mutating get {

@@ -9,9 +9,12 @@ extension CollectionView {
     return !preferences.isEmpty
   }
 
-  /// Asks elements for their preferred attributes, and returns which layouts the answers invalidate.
+  /// Asks elements for their preferred attributes, and returns the invalidations of their layouts.
   ///
   /// In an interactive transition, each element is asked for its size in both layouts.
+  ///
+  /// - Parameter askingAgain: Whether elements are asked again about sizes that they were asked about before.
+  ///   Only an interactive transition uses it.
   func preferences(of elements: [DisplayedElement], askingAgain: Bool) -> [LayoutPreferences] {
     guard let transition = interaction?.layout else {
       let contexts = elements.compactMap(preferenceContext)

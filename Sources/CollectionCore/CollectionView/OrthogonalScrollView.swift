@@ -45,6 +45,7 @@ final class OrthogonalScrollView: ScrollView {
     decelerationRate = collectionView.decelerationRate
     bounces = collectionView.bounces
     pointerDevice = collectionView.pointerDevice
+    wheelDevice = collectionView.wheelDevice
     dragSlop = collectionView.dragSlop
     isWheelGlideEnabled = collectionView.isWheelGlideEnabled
     pixelScale = collectionView.pixelScale

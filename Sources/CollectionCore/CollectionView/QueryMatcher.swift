@@ -36,6 +36,6 @@ struct QueryMatcher {
   /// Ends the present result, when all its elements have been searched.
   mutating func end() { last.removeAll(keepingCapacity: true) }
 
-  /// Discards the present result, because elements were removed or changed their keys.
+  /// Discards the present result; call it when elements are removed or change their keys.
   mutating func forget() { present.removeAll(keepingCapacity: true) }
 }

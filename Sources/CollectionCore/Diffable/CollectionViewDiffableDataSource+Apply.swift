@@ -30,7 +30,7 @@ extension CollectionViewDiffableDataSource {
     enqueue(snapshot, .reload, completion)
   }
 
-  /// A snapshot to be shown, and how.
+  /// A snapshot to show, the manner of showing it, and the completion handler.
   struct Application {
     enum Manner { case animated, immediate, reload }
 
@@ -114,7 +114,7 @@ extension CollectionViewDiffableDataSource {
       """)
   }
 
-  /// Selects the items that the update replaced but that have the same identifiers.
+  /// Selects those of the items that the current snapshot still contains.
   private func select(_ items: [ItemIdentifierType], in collectionView: CollectionView) {
     for path in items.compactMap(indexPath).compactMap(collectionView.presentationIndexPath) {
       collectionView.selection.insert(path)

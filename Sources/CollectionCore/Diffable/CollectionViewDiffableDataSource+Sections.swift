@@ -2,15 +2,16 @@ extension CollectionViewDiffableDataSource {
   /// Returns the section snapshot last applied to a section, or a flat one of the section's items; empty if
   /// there is no such section.
   ///
-  /// - Complexity: O(1), or O(items of the section).
+  /// - Complexity: O(1) for an applied section snapshot; O(items of the section) for a flat one.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
     sectionSnapshots[section] ?? SectionSnapshot(roots: latest.items(inSection: section))
   }
 
   /// Applies the visible items of a section snapshot to a section, which is appended if it does not exist.
   ///
-  /// Items of other sections move to the section; see `LayoutDiagnostic.Kind.existingItems`. The snapshot is
-  /// kept for `snapshot(for:)` until a whole snapshot with other items in the section is applied.
+  /// Visible items of the snapshot that are in other sections move to this one; see
+  /// `LayoutDiagnostic.Kind.existingItems`. `snapshot(for:)` returns the section snapshot until a whole
+  /// snapshot with other items in the section, or without the section, is applied.
   ///
   /// - Parameters:
   ///   - snapshot: The section snapshot to show.
@@ -29,8 +30,9 @@ extension CollectionViewDiffableDataSource {
     apply(whole, animatingDifferences: animatingDifferences, completion: completion)
   }
 
-  /// Discards the section snapshots whose sections have other items now. O(items of sections with a section
-  /// snapshot).
+  /// Discards the section snapshots whose sections were removed or have other items now.
+  ///
+  /// - Complexity: O(items of the sections with a section snapshot).
   func removeOutdatedSectionSnapshots() {
     sectionSnapshots = sectionSnapshots.filter { section, snapshot in
       latest.indexOfSection(section) != nil && latest.items(inSection: section) == snapshot.visibleItems

@@ -7,7 +7,7 @@ public import Foundation
 /// main actor.
 ///
 /// Lookups by identifier or index path refer to the snapshot that the collection view shows. That is the
-/// snapshot last applied, unless it was applied during a layout pass or another update and waits for its end.
+/// snapshot last applied, unless it still waits for the end of a layout pass or of another update.
 @preconcurrency @MainActor
 open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
   CollectionViewDataSource
@@ -56,11 +56,11 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
   var waiting: [Application] = []
   var isApplying = false
 
-  /// The section snapshots that were applied to sections.
+  /// The applied section snapshots, by section.
   var sectionSnapshots: [SectionIdentifierType: SectionSnapshot] = [:]
   private var currentSections: [SectionIdentifierType] = []
 
-  /// The cached items of the sections that were looked up.
+  /// A cache of the current items of sections in which items were looked up.
   private var currentItems: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private let cellProvider: CellProvider
 

@@ -307,8 +307,8 @@ open class CollectionViewLayout {
   ///
   /// The default implementation returns an item's attributes on screen or, for an item less than half a view
   /// away, its old attributes. For all other items it returns the new attributes at alpha 0. Outside an
-  /// update it returns `nil`. With `nil` from an override the item starts at its new attributes, or on screen
-  /// from its present appearance.
+  /// update it returns `nil`. If an override returns `nil`, the item starts at its new attributes or, if it
+  /// is on screen, at its present appearance.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -321,9 +321,9 @@ open class CollectionViewLayout {
   /// in an animated bounds change. A change of layout asks the old layout, only for elements that the new one
   /// does not have.
   ///
-  /// The default implementation returns a survivor's new attributes, and a deleted item's old attributes at
-  /// alpha 0. Outside an update it returns `nil`. With `nil` from an override a deleted item stays as it is
-  /// until the end of the update.
+  /// The default implementation returns a survivor's new attributes, and a deleted item's attributes on
+  /// screen with alpha 0. Outside an update it returns `nil`. If an override returns `nil`, a deleted item
+  /// stays as it is until the end of the update.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

@@ -1,7 +1,6 @@
 public import Foundation
 
-/// An object that is told which items will probably be shown soon, so that it can start loading their
-/// content.
+/// A data source that can start loading the content of items before they are shown.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
   /// Announces items that are expected on screen, nearest first.
@@ -9,10 +8,9 @@ public protocol CollectionViewDataSourcePrefetching: AnyObject {
   /// An item may be shown without being announced, and an announced item may never be shown.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Cancels announced items that are no longer expected because the content scrolls elsewhere, ascending by
-  /// index path.
+  /// Cancels announced items that are no longer expected because the content scrolls elsewhere.
   ///
-  /// The default implementation does nothing.
+  /// The index paths are ascending. The default implementation does nothing.
   func collectionView(_ collectionView: CollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 

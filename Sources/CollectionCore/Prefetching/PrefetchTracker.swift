@@ -1,12 +1,12 @@
 import Foundation
 
-/// The prediction of which items a scroll will show, which announces them to the prefetching data source.
+/// A tracker that predicts which items a scroll will show and announces them to the prefetching data source.
 ///
-/// Expected items lie between the viewport and its place in a quarter of a second, and at least one viewport
-/// ahead in the scroll direction. UIKit's own rule is not known.
+/// The expected items lie in the area over which the viewport will scroll in the next quarter of a second.
+/// The area reaches at least one viewport ahead. UIKit's own rule is not known.
 @MainActor
 final class PrefetchTracker {
-  /// The time of the prediction, in seconds.
+  /// The time for which the content's position is predicted, in seconds from now.
   static let lookahead: TimeInterval = 0.25
 
   private unowned let collectionView: CollectionView
@@ -31,7 +31,9 @@ final class PrefetchTracker {
     announced.remove(collectionView.dataSourcePath(ofShown: shownPath))
   }
 
-  /// Announces the items ahead of the scroll after a layout pass, and cancels those behind it.
+  /// Announces the items ahead of the scroll after a layout pass.
+  ///
+  /// If the scroll direction reversed or the content jumped, items that are no longer ahead are cancelled.
   func update() {
     let view = collectionView
     let previous = lastOffset
@@ -47,7 +49,8 @@ final class PrefetchTracker {
     announce(expected, dataSource)
   }
 
-  /// Returns the distance that the viewport will scroll, in points; zero at rest.
+  /// Returns the vector by which the viewport is expected to scroll, in points: on each axis 0 at rest, or
+  /// at least one viewport.
   private func wayAhead(since previous: CGPoint) -> CGPoint {
     let view = collectionView
     let (velocity, scrolled) = (view.scrollVelocity, view.contentOffset - previous)

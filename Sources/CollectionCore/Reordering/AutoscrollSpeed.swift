@@ -6,8 +6,9 @@ import Foundation
 /// movements of the finger the distance scrolled is a closed form of time, so it is the same at every frame
 /// rate. The constants are our own; UIKit's are not known.
 struct AutoscrollSpeed {
-  /// The distance from an edge within which content autoscrolls, in points; at most a quarter of the
-  /// viewport.
+  /// The distance from an edge within which content autoscrolls, in points.
+  ///
+  /// In a small area the distance is a quarter of the area's extent instead.
   static let zone: CGFloat = 80
 
   /// The speed at the edge and beyond, in points per second.
@@ -37,11 +38,11 @@ struct AutoscrollSpeed {
   /// The rounded content offset that was last returned, in points.
   private var shownOffset = CGPoint.zero
 
-  /// Updates the velocity for a finger at a point of the viewport.
+  /// Updates the velocity for a finger at a point.
   ///
   /// - Parameters:
-  ///   - finger: The position of the finger in the viewport.
-  ///   - area: The part of the viewport that insets do not cover; its edges are those that autoscroll.
+  ///   - finger: The position of the finger, in the same coordinate space as `area`.
+  ///   - area: The visible area; content autoscrolls while the finger is near an edge of it.
   mutating func hold(at finger: CGPoint, in area: CGRect) {
     let distance = EdgeInsets(
       top: finger.y - area.minY, left: finger.x - area.minX, bottom: area.maxY - finger.y,
@@ -75,8 +76,8 @@ struct AutoscrollSpeed {
   ///
   /// - Parameters:
   ///   - time: The time in seconds.
-  ///   - shown: The present content offset; if something else moved the content, autoscroll continues from
-  ///     here.
+  ///   - shown: The present content offset. Autoscroll continues from this offset if it is not the one that
+  ///     was last returned.
   ///   - limits: The limits of the content offset.
   ///   - rounding: Rounds a coordinate to whole pixels.
   mutating func offset(

@@ -23,7 +23,9 @@ struct Autoscroller {
     holdSection()
   }
 
-  /// Finds the orthogonal section under the finger, which may be another one after the content scrolled.
+  /// Finds the orthogonal section under the finger and updates the section's velocity.
+  ///
+  /// Call it after the content scrolled, which may bring another section under the finger.
   private mutating func holdSection() {
     guard let point = finger.map({ $0 + collectionView.contentOffset }),
       let scroller = collectionView.orthogonalScrolling.scroller(at: point)
@@ -58,7 +60,8 @@ struct Autoscroller {
     return scroller.contentOffset != offset
   }
 
-  /// Scrolls a view to its offset at a time, unless a finger or a scroll moves the view.
+  /// Scrolls a view to its offset at a time, unless a drag or a scroll moves the view or scrolling is
+  /// disabled.
   private func scroll(_ view: ScrollView, by edgeScroll: inout AutoscrollSpeed, at time: TimeInterval) {
     guard view.scrollState == .idle, collectionView.isScrollEnabled else { return }
     view.applyContentOffset(
@@ -66,7 +69,7 @@ struct Autoscroller {
         at: time, from: view.contentOffset, in: view.limits, rounding: view.grid.rounded))
   }
 
-  /// Ends autoscroll: the section comes to rest at the layout's target offset.
+  /// Ends autoscroll: the orthogonal section comes to rest at the layout's target offset.
   func end() {
     guard let section, let scroller = scroller(ofSection: section.index), scroller.scrollState == .idle else {
       return

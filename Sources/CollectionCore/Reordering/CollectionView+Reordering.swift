@@ -10,11 +10,11 @@ extension CollectionView {
   /// movement data-source calls, updates and size queries use data-source paths; everything else uses
   /// presentation paths. To convert them see `dataSourceIndexPath(forPresentationIndexPath:)`.
   ///
-  /// A reload, a change of layout or an update that deletes the item cancels the movement. It continues
-  /// through all other updates.
+  /// A reload, a change of layout or an update that deletes the item cancels the movement. The movement
+  /// continues through all other updates.
   ///
   /// - Returns: `false` if there is no such item, the data source does not allow the move, another item is
-  ///   moving, or an updates block or a layout pass runs.
+  ///   moving, or an interactive transition, an update call or a layout pass runs.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     reordering.begin(at: indexPath)
@@ -22,8 +22,8 @@ extension CollectionView {
 
   /// Moves the moving item's centre to a position in content space.
   ///
-  /// Other items make room at the target path of the layout, then the delegate, after the delay of
-  /// `reorderingCadence`. The data source is not informed.
+  /// The layout proposes a target path, which the delegate may replace. After the delay of
+  /// `reorderingCadence`, other items make room there. The data source is not informed.
   ///
   /// The item keeps its position in the viewport while the content scrolls. The content, or an orthogonal
   /// section, autoscrolls while the item is held near an edge, faster the nearer it is. Without a movement
@@ -37,7 +37,7 @@ extension CollectionView {
 
   /// Moves the moving item's centre to a position while the finger is at another one, both in content space.
   ///
-  /// The content autoscrolls by the finger's distance from an edge rather than the item's. UIKit does not
+  /// The finger's distance from an edge, rather than the item's, determines the autoscroll. UIKit does not
   /// have this method.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint, heldAt finger: CGPoint) {
     reordering.move(to: targetPosition, finger: finger)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension InteractiveMovement {
-  /// An update of the data in presentation paths.
+  /// An update of the data, converted to presentation paths, and the movement after it.
   struct ShownUpdate {
     var operations: UpdateOperations
     /// The numbers of presented items after the update.
@@ -75,7 +75,9 @@ extension InteractiveMovement {
       self.item = item
     }
 
-    /// Returns the new presentation path between the item's old neighbours; `nil` if its section is deleted.
+    /// Returns the moving item's new presentation path next to its old neighbours.
+    ///
+    /// The result is `nil` if the section in which the item is presented is deleted.
     func place(amongShown counts: ItemCounts, newData: ItemCounts) -> IndexPath? {
       let (section, place) = (movement.current.section, movement.current.item)
       guard let newSection = dataMapping.newSection(for: section),

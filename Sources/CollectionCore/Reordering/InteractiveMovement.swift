@@ -66,13 +66,13 @@ struct InteractiveMovement {
 
   // MARK: Jitter
 
-  /// Records that an item with the frame `area` drew the moving item, held at `position`, from its present
-  /// path.
+  /// Records that the moving item, held at `position`, leaves its present path for the path of an item with
+  /// the frame `area`.
   mutating func recordDisplacement(of area: CGRect, at position: CGPoint) {
     pulls[current] = Pull(area: area, position: position)
   }
 
-  /// Returns whether the item, held at a position and moved to a path, would be drawn away again at once.
+  /// Returns whether the item, if moved to a path while held at a position, would leave the path at once.
   ///
   /// With unequal sizes, two items would otherwise keep changing places under a finger at rest.
   func wouldBeDisplaced(from path: IndexPath, at position: CGPoint) -> Bool {

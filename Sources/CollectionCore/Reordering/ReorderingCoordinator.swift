@@ -16,10 +16,9 @@ final class ReorderingCoordinator {
   /// The key of the moving item by its presentation path; `nil` without a movement.
   private(set) var heldElement: ElementKey?
 
-  /// The target path over which the item is held, and the time in seconds since when; `nil` over its own
-  /// path.
+  /// The target path over which the item is held, and the time in seconds at which that began.
   ///
-  /// The time is `nil` until the clock's next tick.
+  /// The proposal is `nil` while the item is over its own path; the time is `nil` until the clock's next tick.
   private var proposal: (path: IndexPath, since: TimeInterval?)?
   private lazy var scrolling = Autoscroller(in: collectionView)
 
@@ -98,10 +97,10 @@ final class ReorderingCoordinator {
     follow()
   }
 
-  /// Passes a new position of the item to the layout, and lets other items make room if they are due.
+  /// Passes a new position of the item to the layout, and lets other items make room after the dwell time.
   ///
-  /// The position in content space also changes when the content scrolls. An animated pass for a bounds
-  /// change moves the item itself; the pass after it follows.
+  /// The position in content space also changes when the content scrolls. If the next pass animates a bounds
+  /// change, the method does nothing: that pass animates the item, and a later call updates the position.
   func follow() {
     guard let movement, !isBusy, !collectionView.updates.willAnimateBounds, let position = heldPosition
     else { return }
@@ -139,8 +138,8 @@ final class ReorderingCoordinator {
 
   /// Returns the target path of the layout, then the delegate, for the moving item.
   ///
-  /// The result is the present path if the target does not exist, or if the item would be drawn away from it
-  /// again at once.
+  /// The result is the present path if the target does not exist, or if the item would leave the target again
+  /// at once.
   private func target(for movement: InteractiveMovement, at position: CGPoint) -> IndexPath {
     let (view, current) = (collectionView, movement.current)
     let proposed = layout.target(forMoving: current, at: position)
@@ -180,7 +179,7 @@ final class ReorderingCoordinator {
     }
   }
 
-  /// Whether the item was held over the proposed target for the cadence's dwell time.
+  /// Whether the item has been held over the proposed target for the cadence's dwell time.
   private var isDwellOver: Bool {
     guard let proposal else { return false }
     let dwell = collectionView.reorderingCadence.dwell
@@ -248,7 +247,7 @@ final class ReorderingCoordinator {
   /// Records that the data source does not implement the move.
   func refuse() { isRefused = true }
 
-  /// Ends the movement and returns it as it was on screen; `nil` without a movement.
+  /// Ends the movement and returns its state after a last layout pass; `nil` without a movement.
   private func takeMovement() -> InteractiveMovement? {
     guard movement != nil else { return nil }
     // The pass applies the last position, by which other items may still make room.
@@ -287,7 +286,7 @@ final class ReorderingCoordinator {
 
   // MARK: Updates
 
-  /// Converts an update of the data to presentation paths, and continues the movement through it or ends it.
+  /// Converts an update of the data to presentation paths; ends the movement if the update deletes the item.
   func shown(
     _ operations: UpdateOperations, counts: ItemCounts, newCounts: ItemCounts
   ) -> (operations: UpdateOperations, counts: ItemCounts) {
@@ -302,7 +301,7 @@ final class ReorderingCoordinator {
     return (update.operations, update.counts)
   }
 
-  /// Returns the data source's counts for the presented ones.
+  /// Returns the data source's item counts, given the presented ones.
   func dataCounts(_ shown: ItemCounts) -> ItemCounts {
     movement.map { shown.moving(from: $0.current, to: $0.original) } ?? shown
   }
@@ -323,7 +322,7 @@ final class ReorderingCoordinator {
 // MARK: Invalidation
 
 extension ReorderingCoordinator {
-  /// Returns the layout's invalidation for a step of the movement.
+  /// Returns the layout's invalidation context for a step of the movement.
   private func context(
     forMoving movement: InteractiveMovement, to target: IndexPath, position: CGPoint
   ) -> CollectionViewLayoutInvalidationContext {

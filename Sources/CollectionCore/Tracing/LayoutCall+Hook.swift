@@ -16,8 +16,8 @@ extension LayoutCall {
       "targetContentOffset(forProposedContentOffset:withScrollingVelocity:inSection:)"
     case sectionScrollContext = "invalidationContext(forScrollingSection:)"
 
-    /// Recorded for every invalidation, whoever makes it. A call that the collection view did not make has no
-    /// duration.
+    /// Recorded for every invalidation, also for those that the collection view did not make. The duration of
+    /// those is 0.
     case invalidate = "invalidateLayout(with:)"
     case shouldInvalidateForBoundsChange = "shouldInvalidateLayout(forBoundsChange:)"
     case boundsChangeContext = "invalidationContext(forBoundsChange:)"

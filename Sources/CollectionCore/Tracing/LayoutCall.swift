@@ -56,7 +56,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
   public struct Invalidation: Hashable, Sendable {
     /// Whether the layout's model must be rebuilt.
     public var everything = false
-    /// Whether the item counts changed.
+    /// Whether the counts of sections or items changed.
     public var dataSourceCounts = false
     /// The individually invalidated elements, ascending; empty if all geometry is invalid.
     public var elements: [LayoutElement] = []

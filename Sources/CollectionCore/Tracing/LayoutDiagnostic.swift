@@ -14,7 +14,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     ///
     /// The item overflows on both sides, or has an empty size.
     case misfitItem
-    /// A group of a compositional layout contains no item; its section shows none.
+    /// A group of a compositional layout contains no item; the group's section shows no items.
     case emptyGroup
     /// The layout returned a content size with NaN, infinite or negative numbers; the previous size is kept.
     case absurdContentSize
@@ -27,15 +27,16 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case missingMoveTarget
     /// The data source does not implement the move of an interactively moved item; the item moves back.
     case unimplementedMove
-    /// Cells or other views were requested during `prepare()`; they are those of the last layout pass.
+    /// Cells or other views were requested during `prepare()`; the views of the last layout pass are returned.
     case viewsInPrepare
-    /// Cells prefer another size each time they get the preferred one; the last size is kept.
+    /// Cells still prefer other sizes after the last round of self-sizing in a layout pass; sizing continues
+    /// in the next pass.
     case restlessSizes
     /// A view was dequeued but not returned; the view is recycled.
     case orphanedView
     /// A registration was created while the data source was asked for the view that uses it.
     ///
-    /// If that happens for each view, no view is ever reused.
+    /// If every request creates its own registration, no view is ever reused.
     case registrationInRequest
     /// Items were added to a snapshot that already contained them; each moves to its new place.
     case existingItems

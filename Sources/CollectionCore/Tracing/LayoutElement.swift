@@ -25,7 +25,9 @@ public struct LayoutElement: Hashable, Sendable, CustomStringConvertible {
     self.init(key.category, kind: key.category == .cell ? nil : key.kind, at: key.indexPath)
   }
 
-  /// The element in the form `cell [0, 3]`; a supplementary or decoration view is named by its kind.
+  /// The element in the form `cell [0, 3]` or `header [0, 0]`.
+  ///
+  /// Supplementary and decoration views other than section headers and footers are named by their kind.
   public var description: String {
     let kind =
       switch kind {

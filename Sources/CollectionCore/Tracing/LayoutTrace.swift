@@ -21,7 +21,7 @@ public struct LayoutTrace: Hashable, Sendable, CustomStringConvertible {
     public var duration = Duration.zero
   }
 
-  /// The hooks in the order of the calls, for tests of the order.
+  /// The hook of each kept call, in the order of the calls.
   public var hooks: [LayoutCall.Hook] { calls.map(\.hook) }
 
   /// Returns the calls of a hook.

@@ -7,8 +7,9 @@ import Preconditions
 ///     let trace = LayoutTracer.record(view) { view.contentOffset.y += 1 }
 ///     #expect(trace.count(of: .prepare) == 0)
 ///
-/// For a longer recording, set a tracer as a collection view's `layoutTracer`, and read its `trace`. Without
-/// a tracer, a call only costs the check for one. The tracer follows the view from layout to layout.
+/// For a longer recording, set a tracer as a collection view's `layoutTracer`, and read the tracer's `trace`.
+/// The recording continues when the view's layout is replaced. Without a tracer, the cost of tracing is a
+/// check for `nil` at each call.
 @preconcurrency @MainActor
 public final class LayoutTracer {
   /// The maximum number of kept calls; earlier calls are dropped.
@@ -84,7 +85,7 @@ public final class LayoutTracer {
     return answer
   }
 
-  /// Records the invalidation of a layout, unless the invalidation is the running call itself.
+  /// Records the invalidation of a layout, unless it comes from a running call that is already recorded.
   func noteInvalidation(of layout: CollectionViewLayout, by context: CollectionViewLayoutInvalidationContext)
   {
     let innermost = running.last
@@ -109,8 +110,8 @@ public final class LayoutTracer {
     kept.calls[index].duration = elapsed() - kept.calls[index].start
   }
 
-  /// Drops the earliest calls once there are twice as many as the limit, so that the amortized cost of a call
-  /// is small.
+  /// Drops the calls beyond the limit once there are twice as many as the limit; the amortized cost of a
+  /// recorded call is then O(1).
   private func dropEarliest() {
     guard kept.calls.count / 2 >= limit else { return }
     let excess = kept.calls.count - limit

@@ -5,7 +5,7 @@ import Foundation
 final class AnimationBlock {
   let timing: UpdateTiming
 
-  /// The handlers called when all animations that the block started have ended.
+  /// The completion handlers of nested blocks, called when the block's animation ends or is interrupted.
   var completions: [(Bool) -> Void] = []
 
   /// The snapshot from which the block's next layout pass animates.
@@ -32,7 +32,7 @@ final class AnimationBlock {
 }
 
 extension CollectionView {
-  /// A snapshot of the present bounds, the position and the attributes around the visible rectangle.
+  /// A snapshot of the present bounds, the position, and the attributes in and around the visible rectangle.
   var layoutSnapshot: AnimationBlock.LayoutSnapshot {
     AnimationBlock.LayoutSnapshot(bounds: bounds, origin: topLeft, surroundings: surroundings())
   }

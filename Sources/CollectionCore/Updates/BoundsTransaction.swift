@@ -1,23 +1,25 @@
 import Foundation
 
-/// An animated layout pass inside an animation block, after a change of the bounds or of the layout.
+/// An animated layout pass inside an animation block, after a change of the bounds or the position, or an
+/// invalidation of the layout.
 ///
 /// After a bounds change the calls come in this order: `prepare(forAnimatedBoundsChange:)`, `prepare()`,
 /// content size, the target offset if the size changed, the new attributes, all final attributes, all initial
-/// attributes by the same paths, new cells, `finalizeAnimatedBoundsChange()`. Without a bounds change the
-/// layout is not asked for initial and final attributes.
+/// attributes, new cells, `finalizeAnimatedBoundsChange()`. No element changes its path. Without a bounds
+/// change the layout is not asked for initial and final attributes.
 @MainActor
 final class BoundsTransaction {
   private let collectionView: CollectionView
   private let layout: CollectionViewLayout
   private let old: AnimationBlock.LayoutSnapshot
 
-  /// Whether the layout stayed valid and is mirrored as before, so that no element moved in content space.
+  /// Whether no element moved in content space: the layout is still valid and, if it is mirrored, the view
+  /// has the same width.
   private let isUnchanged: Bool
-  /// Whether the block changed the bounds, before the layout may move the content once more.
+  /// Whether the animation block changed the bounds. Offset adjustments by the layout do not count.
   private let isBoundsChange: Bool
 
-  /// Created before the change, because it records the elements on screen.
+  /// The animator, created before the layout is prepared, because it records the elements on screen.
   let animator: TransitionAnimator
 
   init(

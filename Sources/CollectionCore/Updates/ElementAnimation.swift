@@ -1,14 +1,13 @@
 package import Foundation
 
-/// The animation of one element from its appearance on screen to the layout's, as a function of time.
+/// The animation of one element from a start to an end appearance, as a function of time.
 package struct ElementAnimation: Sendable {
   package var start: ElementAppearance
   package var end: ElementAppearance
   private let timing: UpdateTiming
   private let duration: TimeInterval
 
-  /// The time at which the animation began, in the collection view's seconds; `nil` until the clock's next
-  /// tick.
+  /// The time at which the animation began, in seconds; `nil` until the clock's next tick.
   private var startTime: TimeInterval?
 
   package init(
@@ -37,14 +36,18 @@ package struct ElementAnimation: Sendable {
     self.init(from: start, to: end, startTime: startTime, timing: timing)
   }
 
-  /// Returns an animation with the same start time that continues from `present` at `time` to another end.
+  /// Returns an animation that continues from `present` at `time` to another end.
+  ///
+  /// The end time stays the same, unless less than a tenth of the way is left; see the initializer.
   package func redirected(
     to end: ElementAppearance, from present: ElementAppearance, at time: TimeInterval
   ) -> ElementAnimation {
     ElementAnimation(passing: present, at: time, to: end, startTime: startTime, timing: timing)
   }
 
-  /// The fraction of the way from which a new end cannot be reached in the time left without a visible jump.
+  /// The fraction of the way after which a redirected animation restarts.
+  ///
+  /// In the little time left the element would visibly jump to its new end.
   private static let restartFraction = 0.9
 
   /// Sets the start time to `time` if the animation has not begun.

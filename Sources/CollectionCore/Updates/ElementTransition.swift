@@ -48,7 +48,9 @@ extension ElementTransition {
     return attributes
   }
 
-  /// Returns a survivor's new attributes, or a deleted element's attributes on screen at alpha 0.
+  /// Returns a survivor's new attributes, or else the attributes on screen at alpha 0.
+  ///
+  /// Deleted elements, and survivors that the layout no longer has, fade out.
   func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     if let new = survivor(of: oldKey), let end = animator.after[new] ?? attributesAfter(new) {
       return end.copied

@@ -15,12 +15,12 @@ final class LayoutTransaction {
   private let old: CollectionViewLayout
   private let new: CollectionViewLayout
 
-  /// The offsets after the change; `nil` for those that the scroll anchor and the new layout determine.
+  /// The offsets after the change; if `nil`, scroll anchor, new layout and delegate determine them.
   private let destination: ScrollOffsets?
   private let timing: UpdateTiming
 
   private var oldPlace: ScrollOffsets
-  /// Created before the change, because it records the elements on screen.
+  /// The animator, created before the change, because it records the elements on screen.
   let animator: TransitionAnimator
 
   init(
@@ -93,8 +93,8 @@ final class LayoutTransaction {
 extension LayoutTransaction: ElementTransition {
   var keepsKeys: Bool { true }
 
-  /// Returns the key of an element that stays; `nil` for a decoration view whose class is not the new
-  /// layout's.
+  /// Returns the unchanged key of an element that stays; `nil` for a decoration view if the new layout uses
+  /// another class for its kind.
   func survivor(of oldKey: ElementKey) -> ElementKey? {
     let view = collectionView.display.elements[oldKey]?.view
     return view?.reuseKey?.decorationClass == new.decorationClass(of: oldKey) ? oldKey : nil

@@ -3,8 +3,8 @@ import Foundation
 /// A running animation of an update, a change of layout or a bounds change, with its completion handlers.
 @MainActor
 struct RunningAnimation {
-  /// The completion handlers, called with `true` at the end and with `false` if another change replaces the
-  /// animation.
+  /// The completion handlers, called with `true` at the end and with `false` if another change or a reload
+  /// interrupts the animation.
   var completions: [(Bool) -> Void]
 
   /// The animation block in which the animation was started; `nil` outside a block.
@@ -38,6 +38,6 @@ struct RunningAnimation {
     return time - startTime >= duration
   }
 
-  /// Runs the action of the animation's end.
+  /// Performs the action for the end or the interruption of the animation.
   func end() { atEnd() }
 }

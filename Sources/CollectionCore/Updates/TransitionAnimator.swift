@@ -13,7 +13,7 @@ final class TransitionAnimator {
   /// The attributes of the elements displayed after the change, by new key.
   private(set) var after: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
-  /// The distance in points by which the content was shifted at once.
+  /// The distance in points by which the content was shifted without animation.
   ///
   /// Elements on screen are shifted along, so that they stay in place in the window.
   private(set) var shift = CGPoint.zero
@@ -24,7 +24,8 @@ final class TransitionAnimator {
   /// The time at which the animations begin, in seconds; `nil` for the clock's next tick.
   private let startTime: TimeInterval?
 
-  /// The attributes on screen of the previously displayed elements, by old key.
+  /// The attributes on screen of the elements displayed before the change, in the shifted content space, by
+  /// old key.
   private var onScreen: [ElementKey: CollectionViewLayoutAttributes] = [:]
 
   init(
@@ -88,7 +89,8 @@ final class TransitionAnimator {
 
   /// Animates an element to its new attributes, from `start` or else from its present appearance.
   ///
-  /// An element without a view gets one if it is visible at the end or starts from other attributes.
+  /// A revived view always starts from its present appearance. Any other element without a view gets one if
+  /// its new frame is visible, if its start and end differ, or if it is the interactively moving item.
   private func appear(
     _ attributes: CollectionViewLayoutAttributes, from start: ElementAppearance?, at time: TimeInterval
   ) {
@@ -175,8 +177,8 @@ final class TransitionAnimator {
 
   // MARK: Queries
 
-  /// Returns a copy of the attributes on screen, before the change, of a displayed element; `nil` if it was not
-  /// displayed.
+  /// Returns a copy of the attributes that an element had on screen before the change; `nil` if the element
+  /// was not displayed.
   func attributesOnScreen(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
     onScreen[oldKey]?.copied
   }

@@ -22,14 +22,16 @@ final class UpdateBatch {
     /// The context with which the layout is invalidated.
     let context: CollectionViewLayoutInvalidationContext
 
-    /// Whether the content offset is kept, without asking the layout for a target offset.
+    /// Whether the content offset is kept, without asking the layout and the delegate for a target offset.
     let keepsOffset: Bool
   }
 
-  /// Whether a reload inside the block discards the operations.
+  /// Whether the operations are discarded, because a reload was requested inside the block.
   var isAbandoned = false
 
-  /// Copies of the old attributes around the visible rectangle, from which elements that scroll in start.
+  /// Copies of the attributes in and around the visible rectangle before the update, by key.
+  ///
+  /// Elements that scroll in start their animation from these.
   let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   init(

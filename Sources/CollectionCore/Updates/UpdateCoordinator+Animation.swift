@@ -94,9 +94,11 @@ extension UpdateCoordinator {
   /// - Parameters:
   ///   - shown: The layout that determines the elements on screen: the old one, or a transition layout.
   ///   - new: The layout after the change.
-  ///   - announced: The layouts passed to views and layouts as those of the transition. They are also informed of
-  ///     its beginning, unless an interactive transition did that when it began.
-  ///   - destination: The offsets after the change; `nil` for those that scroll anchor and layout determine.
+  ///   - announced: The two layouts that are reported to views and layouts as those of the transition. The
+  ///     beginning is reported only if `shown` is the first of them; an interactive transition has already
+  ///     reported its own.
+  ///   - destination: The offsets after the change; if `nil`, scroll anchor, layout and delegate determine
+  ///     them.
   ///   - timing: The duration and curve of the animation.
   ///   - completions: The handlers to call at the end of the animation or its interruption.
   private func move(
@@ -173,7 +175,8 @@ extension UpdateCoordinator {
     return layout
   }
 
-  /// Animates the interactive transition from its present state to one of its layouts, and installs that one.
+  /// Animates the interactive transition from its present state to the next layout, or back to the current
+  /// one if it is cancelled, and installs that layout.
   ///
   /// Call it while no batch is collected or committed and no pass runs.
   func endInteraction(finishing: Bool) {
@@ -196,8 +199,9 @@ extension UpdateCoordinator {
       completions: [{ completed in interaction.completion?(completed, finishing) }])
   }
 
-  /// Ends an interactive transition that another change of layout replaces; its completion gets `false`
-  /// twice.
+  /// Ends an interactive transition that another change of layout replaces.
+  ///
+  /// The completion handler of the transition is called with `false` for both arguments.
   private func abandonInteraction() {
     guard let interaction = collectionView.endInteraction() else { return }
     schedule([{ _ in interaction.completion?(false, false) }], isFinished: false)

@@ -11,13 +11,15 @@ final class UpdateCoordinator {
   /// The batch being collected; `nil` outside an updates block.
   private var batch: UpdateBatch?
 
-  /// Whether a change is being committed; its animator keeps elements in place when the content shifts.
+  /// Whether a change is being committed.
+  ///
+  /// Meanwhile the change's animator keeps the elements in place in the window when the content shifts.
   private(set) var isCommitting = false
 
   /// The work postponed until no batch is collected, no change is committed and no layout pass runs.
   private var postponed: [() -> Void] = []
 
-  /// The work to be done at the end of the next layout pass.
+  /// The work to do at the end of the next layout pass.
   private var awaitingPass: [() -> Void] = []
 
   /// The running animation; `nil` if none runs.
@@ -34,7 +36,7 @@ final class UpdateCoordinator {
   /// Whether a batch is being collected or a change committed, during which no layout pass may run.
   var isBusy: Bool { batch != nil || isCommitting }
 
-  /// Whether the view was animating at the clock's last tick, so that the clock's time is the last frame's.
+  /// Whether the view was animating at the clock's last tick; if not, the clock's time is out of date.
   private var isClockRunning = false
 
   /// Whether the view needs further ticks: an animation runs, or work waits for a tick or the next pass.
@@ -69,8 +71,8 @@ final class UpdateCoordinator {
 
   /// Adds an operation to the batch being collected, or commits it as a batch of its own.
   ///
-  /// Outside a block the data has already changed. If a reload is pending, the operation is replaced by the
-  /// reload.
+  /// Outside a block the data has already changed. If a reload is pending, the operation is dropped, since
+  /// the reload includes it.
   func record(_ operation: @escaping (inout UpdateOperations) -> Void) {
     if mustWait {
       performWhenIdle { [unowned self] in record(operation) }
@@ -97,8 +99,8 @@ final class UpdateCoordinator {
     collectionView.display.finishAnimations()
   }
 
-  /// Does `work` as soon as no batch is collected, no change is committed and no layout pass runs; perhaps
-  /// now.
+  /// Does `work` at once, or postpones it while a batch is collected, a change is committed or a layout pass
+  /// runs.
   func performWhenIdle(_ work: @escaping () -> Void) {
     if batch != nil || mustWait { postponed.append(work) } else { work() }
   }
@@ -203,7 +205,8 @@ final class UpdateCoordinator {
   ///   - timing: The duration and curve of the animation.
   ///   - completions: The handlers to call at the end of the animation or its interruption.
   ///   - atEnd: Called when the animation ends or is interrupted, or directly after a change of duration 0.
-  ///   - change: Makes the change. Its start time is in seconds; `nil` for the clock's next tick.
+  ///   - change: Makes the change, given the timing and the start time of the animation. The start time is in
+  ///     seconds; `nil` for the clock's next tick.
   func animate(
     timing: UpdateTiming, completions: [(Bool) -> Void], atEnd: @escaping () -> Void = {},
     _ change: (_ timing: UpdateTiming, _ startTime: TimeInterval?) -> Void
@@ -232,9 +235,9 @@ final class UpdateCoordinator {
 
   /// Interrupts the running animation; its elements keep their appearance on screen.
   ///
-  /// Several changes in one animation block do not interrupt each other. Then the running animation's
-  /// completion handlers are returned, and wait for the next change instead. Otherwise they are called with
-  /// `false`.
+  /// If the animation was started in the animation block that still runs, its completion handlers are
+  /// returned, to be called after the block's next change. Otherwise they are called with `false` at the
+  /// clock's next tick, and the result is empty.
   @discardableResult
   func interrupt() -> [(Bool) -> Void] {
     guard let running else { return [] }
@@ -252,8 +255,8 @@ final class UpdateCoordinator {
     due += completions.map { ($0, isFinished) }
   }
 
-  /// Schedules completion handlers for the end of a block's animation, or for the next tick if it started
-  /// none.
+  /// Schedules completion handlers for the end of a block's animation, or for the clock's next tick if the
+  /// block started none.
   func schedule(_ completions: [(Bool) -> Void], after block: AnimationBlock) {
     if running?.block === block {
       running?.completions += completions

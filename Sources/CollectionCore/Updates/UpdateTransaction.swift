@@ -21,10 +21,12 @@ final class UpdateTransaction {
   /// Copies of the attributes around the visible rectangle before the update, by old key.
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
-  /// The offset adjustment requested by invalidation contexts, in points; added to the proposed offset.
+  /// The offset adjustment requested by invalidation contexts, in points.
+  ///
+  /// It is part of the proposed offset, unless a scroll anchor determines that.
   private var adjustment = CGPoint.zero
 
-  /// Created before the change, because it records the elements on screen.
+  /// The animator, created before the change, because it records the elements on screen.
   let animator: TransitionAnimator
 
   /// The elements that the layout itself deletes and inserts; they override the mapping.
@@ -103,11 +105,11 @@ final class UpdateTransaction {
     adjustment = adjustment + collectionView.layoutCache.takeOffsetAdjustment()
   }
 
-  /// Moves the content to the target offset, and returns it with the limits in which it was chosen.
+  /// Moves the content to the target offset; returns that offset and the limits within which it was chosen.
   ///
-  /// Under a finger or during a scroll, both of which continue, the content moves at once; otherwise it
-  /// animates along with the elements. Content at its start stays there unless the layout requests another
-  /// offset.
+  /// During a drag or a scroll the content moves at once, and the drag or scroll continues. Otherwise the
+  /// content moves in an animation along with the elements. Content that shows its start keeps showing it
+  /// unless layout or delegate request another offset.
   private func moveContent(
     from oldLimits: OffsetLimits, keeping anchoring: ScrollAnchoring?
   ) -> (target: CGPoint, limits: OffsetLimits) {
@@ -144,14 +146,16 @@ final class UpdateTransaction {
     return (target, limits)
   }
 
-  /// Returns the target offset for a proposed one; a rearrangement that keeps the offset does not ask for it.
+  /// Asks the layout, then the delegate, for the target offset; a rearrangement that keeps the offset asks
+  /// neither and returns the proposed offset.
   private func finalOffset(forProposed proposed: CGPoint) -> CGPoint {
     rearrangement?.keepsOffset == true ? proposed : collectionView.targetOffset(forProposed: proposed)
   }
 
   /// Applies the adjustment that the layout requested while it finalized the update.
   ///
-  /// The offset is also settled if the limits have changed since it was chosen.
+  /// If the limits have changed since the offset was chosen, the offset of a view at rest is also settled
+  /// within the new limits.
   private func adjustContent(from oldLimits: OffsetLimits) {
     var adjustment = collectionView.layoutCache.takeOffsetAdjustment()
     // The request came with an invalidation. The layout is prepared first, since its content size determines
@@ -177,7 +181,7 @@ final class UpdateTransaction {
 
   // MARK: Queries
 
-  /// Returns the kinds of a category: registered with the view or the layout, or displayed.
+  /// Returns the kinds of a category that are displayed, or registered with the view or the layout, sorted.
   private func kinds(of category: CollectionView.ElementCategory) -> [String] {
     let displayed = animator.before.lazy.map(\.key).filter { $0.category == category }.map(\.kind)
     let made = category == .decorationView ? layout.decorationKinds : []
@@ -186,7 +190,7 @@ final class UpdateTransaction {
 
   /// Queries the elements in the old and in the new visible rectangle.
   ///
-  /// With both, elements that scroll into view while the offset animates take part in the animation.
+  /// Elements that scroll into view while the offset animates thus take part in the animation.
   private func collectTargets(at target: CGPoint) {
     let bounds = collectionView.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }

@@ -1,6 +1,7 @@
 public import Canvas
 import CollectionCore
 public import Foundation
+public import Motion
 
 /// The app without a window: takes input, advances in time and produces draw lists.
 ///
@@ -168,6 +169,16 @@ public final class Playground {
   /// `ScrollView.recordPoll(at:)`.
   public func recordPoll(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
+  }
+
+  /// Sets the class of the device that scrolls, where the system tells it; `nil` to infer it.
+  public func setWheelDevice(_ device: WheelStream.Device?) {
+    for pane in controller.panes { pane.collectionView.wheelDevice = device }
+  }
+
+  /// Lifts the fingers from a touchpad at a time in seconds on the host's clock.
+  public func liftTouchpad(at hostTime: Double) {
+    for pane in controller.panes { pane.collectionView.liftTouchpad(at: clock.time(atHost: hostTime)) }
   }
 
   /// The time of the next change without input, in seconds on the host's clock; `nil` if nothing will change.

@@ -30,7 +30,7 @@ extension SceneController {
     cards.isEmpty && collectionView.displayedAttributes.isEmpty && !collectionView.isAnimating
   }
 
-  /// The dock: the point of the viewport, in points, at which the layout snaps items; `nil` if the layout
+  /// The dock: the point of the viewport, in points, to which the layout snaps items; `nil` if the layout
   /// does not snap.
   var dock: CGPoint? {
     guard let layout = snappingLayout, let path = layout.dockedIndexPath,

@@ -10,8 +10,9 @@ extension GesturePlots {
     }
   }
 
-  /// A guide at the instant at which the content began to move by itself: one frame before the first that showed
-  /// it, and so about a frame before the release. Both have one label, because they are close.
+  /// A guide at the start of the motion after the release: one frame before the first frame that showed it.
+  ///
+  /// It has no label, because the release's guide, at most about a frame later, has one.
   var motionStartGuide: Plot.Guide? {
     recording.release?.motionStartTime.map {
       Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3))

@@ -1,4 +1,4 @@
-public import Canvas
+import Canvas
 
 /// Runs a playground on scripted input in fixed time steps. Every run gives the same frames.
 @MainActor

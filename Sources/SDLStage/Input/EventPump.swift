@@ -1,6 +1,7 @@
 import CSDL2
 import Canvas
 import Foundation
+import Motion
 
 /// Translates SDL's events into input events in points and seconds, with a single pointer.
 @MainActor
@@ -13,11 +14,14 @@ final class EventPump {
     var isWoken = false
     /// The time until which the pump waited for its first event, in seconds; `nil` if events were pending.
     var quietTime: Double?
+    /// Whether the fingers on a touchpad have lifted.
+    var hasTouchpadLifted = false
   }
 
   private let window: Window
   private let wakeType: UInt32
   private let clock: StageClock
+  private let scrollSource: WaylandScrollSource?
   /// The time of the current call of `pump`, which is that of all its events, in seconds.
   ///
   /// SDL stamps events when it collects them too, but in whole milliseconds: at 120 events per second, a velocity
@@ -35,7 +39,11 @@ final class EventPump {
     self.window = window
     wakeType = SDL_RegisterEvents(1)
     self.clock = clock
+    scrollSource = WaylandScrollSource(window)
   }
+
+  /// The class of the device that scrolled last, where the system tells it.
+  var wheelDevice: WheelStream.Device? { scrollSource?.device }
 
   /// A closure that ends a wait; callable on any thread.
   var wake: @Sendable () -> Void {
@@ -68,6 +76,8 @@ final class EventPump {
       translate(event, into: &events, &notices)
       isThere = SDL_PollEvent(&event) != 0
     }
+    // After SDL, which reads from the connection.
+    notices.hasTouchpadLifted = scrollSource?.read() ?? false
     return notices
   }
 

@@ -1,5 +1,6 @@
 public import Canvas
 public import Foundation
+public import Motion
 import Logging
 public import ViewTree
 
@@ -25,6 +26,10 @@ public final class Stage {
   /// Whether `present` has waited for the display since the last frame was due.
   private var hasPresented = false
   private var settlesAt: Double?
+  /// Whether the fingers on a touchpad have lifted since the last call of `events` but one.
+  public private(set) var hasTouchpadLifted = false
+  /// The class of the device that scrolled last, where the system tells it; `nil` elsewhere.
+  public var wheelDevice: WheelStream.Device? { pump.wheelDevice }
   /// The maximum number of frames per second, positive; `nil` for the display's.
   public var maximumFrameRate: Double?
   /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it found
@@ -168,5 +173,6 @@ public final class Stage {
   private func record(_ notices: EventPump.Notices) {
     if notices.isExposed { isDirty = true }
     quietTime = notices.quietTime
+    hasTouchpadLifted = notices.hasTouchpadLifted
   }
 }

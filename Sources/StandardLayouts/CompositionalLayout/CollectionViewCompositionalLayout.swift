@@ -371,8 +371,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Resizing
 
-  /// Records the nearest group of every orthogonal section, before the collection view's size or insets
-  /// change.
+  /// Records the group nearest to each orthogonal section's offset, before the collection view's size or
+  /// insets change.
   private func recordSectionAnchors() {
     guard let geometry, let collectionView else { return }
     for (section, offset) in collectionView.orthogonalSectionOffsets

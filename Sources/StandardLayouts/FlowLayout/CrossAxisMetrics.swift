@@ -4,11 +4,9 @@ import Foundation
 struct CrossAxisMetrics: Equatable {
   /// The view's extent minus the content insets.
   let crossExtent: CGFloat
-  /// The distance from the content inset's edge inward to the edge that the start inset of a section is
-  /// measured from; 0 or more.
+  /// The distance from the content inset inward to the reference edge of a section's start inset; at least 0.
   let startMargin: CGFloat
-  /// The distance from the content inset's edge inward to the edge that the end inset of a section is
-  /// measured from; 0 or more.
+  /// The distance from the content inset inward to the reference edge of a section's end inset; at least 0.
   let endMargin: CGFloat
 
   /// Creates the metrics of a view of a given size.

@@ -14,7 +14,7 @@ public struct Projection: Hashable, Sendable {
   /// The identity projection.
   public static let identity = Projection(CATransform3D.identity)
 
-  /// Creates the projection of the plane z = 0 by a transform of space.
+  /// Creates the projection of the plane z = 0 by a 3D transform.
   public init(_ t: CATransform3D) {
     (m11, m12, m13) = (t.m11, t.m12, t.m14)
     (m21, m22, m23) = (t.m21, t.m22, t.m24)

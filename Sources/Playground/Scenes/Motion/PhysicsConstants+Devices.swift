@@ -63,13 +63,13 @@ extension ScrollPhysics {
 }
 
 extension ClosedRange<Double> {
-  /// The lower bound, never set above the upper one.
+  /// The lower bound; a new value is at most the upper bound.
   fileprivate var lower: Double {
     get { lowerBound }
     set { self = Swift.min(newValue, upperBound)...upperBound }
   }
 
-  /// The upper bound, never set below the lower one.
+  /// The upper bound; a new value is at least the lower bound.
   fileprivate var upper: Double {
     get { upperBound }
     set { self = lowerBound...Swift.max(newValue, lowerBound) }

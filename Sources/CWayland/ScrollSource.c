@@ -1,0 +1,133 @@
+#include "ScrollSource.h"
+
+#include <SDL2/SDL.h>
+#include <SDL2/SDL_syswm.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <wayland-client.h>
+
+// Version 5 of wl_seat is the first with the source of scrolling, and 7 the last whose events are all below.
+enum { firstVersion = 5, lastVersion = 7 };
+
+struct ScrollSource {
+  struct wl_display *display;
+  struct wl_event_queue *queue;
+  struct wl_registry *registry;
+  struct wl_seat *seat;
+  struct wl_pointer *pointer;
+  ScrollSourceKind kind;
+  bool hasLifted;
+};
+
+static void axisSource(void *data, struct wl_pointer *pointer, uint32_t kind) {
+  ((ScrollSource *)data)->kind = kind <= ScrollSourceWheelTilt ? (ScrollSourceKind)kind : ScrollSourceUnknown;
+}
+
+static void axis(void *data, struct wl_pointer *pointer, uint32_t time, uint32_t axis, wl_fixed_t value) {
+  // Fingers that scroll again are down again.
+  ((ScrollSource *)data)->hasLifted = false;
+}
+
+static void axisStop(void *data, struct wl_pointer *pointer, uint32_t time, uint32_t axis) {
+  ((ScrollSource *)data)->hasLifted = true;
+}
+
+static void enter(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *surface, wl_fixed_t x,
+                  wl_fixed_t y) {}
+static void leave(void *data, struct wl_pointer *pointer, uint32_t serial, struct wl_surface *surface) {}
+static void motion(void *data, struct wl_pointer *pointer, uint32_t time, wl_fixed_t x, wl_fixed_t y) {}
+static void button(void *data, struct wl_pointer *pointer, uint32_t serial, uint32_t time, uint32_t button,
+                   uint32_t state) {}
+static void frame(void *data, struct wl_pointer *pointer) {}
+static void axisDiscrete(void *data, struct wl_pointer *pointer, uint32_t axis, int32_t steps) {}
+
+static const struct wl_pointer_listener pointerListener = {
+    .enter = enter,
+    .leave = leave,
+    .motion = motion,
+    .button = button,
+    .axis = axis,
+    .frame = frame,
+    .axis_source = axisSource,
+    .axis_stop = axisStop,
+    .axis_discrete = axisDiscrete,
+};
+
+// A mouse may be plugged in later, and pulled out.
+static void capabilities(void *data, struct wl_seat *seat, uint32_t capabilities) {
+  ScrollSource *source = data;
+  bool hasPointer = capabilities & WL_SEAT_CAPABILITY_POINTER;
+  if (hasPointer && !source->pointer) {
+    source->pointer = wl_seat_get_pointer(seat);
+    if (source->pointer) wl_pointer_add_listener(source->pointer, &pointerListener, source);
+  } else if (!hasPointer && source->pointer) {
+    wl_pointer_release(source->pointer);
+    source->pointer = NULL;
+  }
+}
+
+static void seatName(void *data, struct wl_seat *seat, const char *name) {}
+
+static const struct wl_seat_listener seatListener = {.capabilities = capabilities, .name = seatName};
+
+static void global(void *data, struct wl_registry *registry, uint32_t name, const char *interface, uint32_t version) {
+  ScrollSource *source = data;
+  if (source->seat || version < firstVersion || strcmp(interface, wl_seat_interface.name) != 0) return;
+  uint32_t used = version < lastVersion ? version : lastVersion;
+  source->seat = wl_registry_bind(registry, name, &wl_seat_interface, used);
+  if (source->seat) wl_seat_add_listener(source->seat, &seatListener, source);
+}
+
+static void globalRemove(void *data, struct wl_registry *registry, uint32_t name) {}
+
+static const struct wl_registry_listener registryListener = {.global = global, .global_remove = globalRemove};
+
+static struct wl_display *displayOf(SDL_Window *window) {
+  SDL_SysWMinfo info;
+  SDL_VERSION(&info.version);
+  if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_WAYLAND) return NULL;
+  return info.info.wl.display;
+}
+
+ScrollSource *ScrollSourceCreate(void *window) {
+  struct wl_display *display = displayOf(window);
+  if (!display) return NULL;
+  ScrollSource *source = calloc(1, sizeof *source);
+  if (!source) return NULL;
+  source->display = display;
+  source->kind = ScrollSourceUnknown;
+  source->queue = wl_display_create_queue(display);
+  // A wrapper puts the registry, and all that it makes, on the own queue, so that SDL's is left alone.
+  struct wl_display *wrapper = source->queue ? wl_proxy_create_wrapper(display) : NULL;
+  if (wrapper) {
+    wl_proxy_set_queue((struct wl_proxy *)wrapper, source->queue);
+    source->registry = wl_display_get_registry(wrapper);
+    wl_proxy_wrapper_destroy(wrapper);
+  }
+  if (source->registry) {
+    wl_registry_add_listener(source->registry, &registryListener, source);
+    // The first answer names the seats, the second tells what a seat has.
+    wl_display_roundtrip_queue(display, source->queue);
+    wl_display_roundtrip_queue(display, source->queue);
+  }
+  if (source->seat) return source;
+  ScrollSourceDestroy(source);
+  return NULL;
+}
+
+void ScrollSourceDestroy(ScrollSource *source) {
+  if (!source) return;
+  if (source->pointer) wl_pointer_release(source->pointer);
+  if (source->seat) wl_seat_release(source->seat);
+  if (source->registry) wl_registry_destroy(source->registry);
+  if (source->queue) wl_event_queue_destroy(source->queue);
+  free(source);
+}
+
+ScrollSourceKind ScrollSourceRead(ScrollSource *source, bool *lifted) {
+  wl_display_dispatch_queue_pending(source->display, source->queue);
+  *lifted = source->hasLifted;
+  source->hasLifted = false;
+  return source->kind;
+}
