@@ -4,8 +4,8 @@
 #include <sysexits.h>
 #include <unistd.h>
 
-// Swift's standard library and Foundation read the program's arguments and place from /proc, and trap where it is not
-// mounted. A constructor comes before both of them, and can say why the program does not run.
+// Swift's standard library and Foundation read the program's arguments and path from /proc, and trap if /proc
+// is not mounted. A constructor runs before both and can print why the program does not run.
 __attribute__((constructor)) static void requireProc(void) {
   if (access("/proc/self/cmdline", R_OK) == 0) return;
   static const char message[] =

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <wayland-client.h>
 
-// Version 5 of wl_seat is the first with the source of scrolling, and 7 the last whose events are all below.
+// Version 5 of wl_seat is the first that reports the source of scrolling; 7 is the last whose events all have
+// a listener below.
 enum { firstVersion = 5, lastVersion = 7 };
 
 struct ScrollSource {
@@ -98,7 +99,8 @@ ScrollSource *ScrollSourceCreate(void *window) {
   source->display = display;
   source->kind = ScrollSourceUnknown;
   source->queue = wl_display_create_queue(display);
-  // A wrapper puts the registry, and all that it makes, on the own queue, so that SDL's is left alone.
+  // The wrapper puts the registry, and every object created through it, on this reader's queue instead of
+  // SDL's.
   struct wl_display *wrapper = source->queue ? wl_proxy_create_wrapper(display) : NULL;
   if (wrapper) {
     wl_proxy_set_queue((struct wl_proxy *)wrapper, source->queue);
@@ -107,7 +109,7 @@ ScrollSource *ScrollSourceCreate(void *window) {
   }
   if (source->registry) {
     wl_registry_add_listener(source->registry, &registryListener, source);
-    // The first answer names the seats, the second tells what a seat has.
+    // The first round trip announces the seats, the second a seat's capabilities.
     wl_display_roundtrip_queue(display, source->queue);
     wl_display_roundtrip_queue(display, source->queue);
   }

@@ -6,13 +6,13 @@ struct LayoutEffort {
   /// The number of visible elements.
   private let visibleCount: Int
 
-  /// The number of attributes that the layout returned, and of frames that it read or set.
+  /// The number of attributes that the layout returned, plus the number of frames that it read or set.
   private let elementCount: Int
 
   /// The shortest of three measured times; `nil` without a clock.
   private let time: Duration?
 
-  /// The maximum ratio between the costs with 16 times as many items and without.
+  /// The maximum factor by which the cost may grow with 16 times as many items.
   private static let maximumGrowth = 4.0
 
   /// The number of elements that a layout may always examine.

@@ -12,7 +12,7 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     case beyondData
     /// A query does not return an element that overlaps its rectangle.
     ///
-    /// The element is in a wider rectangle's result, or has attributes there when asked for by its path.
+    /// The element is in a wider rectangle's result, or overlaps the rectangle when asked for by its path.
     case missingFromQuery
     /// A query returns an element that is not in a wider rectangle's result.
     case missingFromWiderQuery

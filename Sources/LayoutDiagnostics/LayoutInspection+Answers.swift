@@ -57,7 +57,7 @@ extension LayoutInspection {
 
   // MARK: Parts
 
-  /// Checks that the result for each part is what the whole area's result has there.
+  /// Checks that the result for each part agrees with the result for the whole area.
   private mutating func examineParts(of whole: LayoutAnswer) {
     for rect in parts(of: whole.rect) {
       let part = answer(in: rect)
@@ -87,7 +87,7 @@ extension LayoutInspection {
     }
   }
 
-  /// Returns rectangles of up to a screenful, spread over an area, and the visible part of the area.
+  /// Returns rectangles of 0.6 times the view's size, spread over an area, and the visible part of the area.
   private func parts(of area: CGRect) -> [CGRect] {
     let (size, maximumSteps) = (view.bounds.size, 6)
     let steps = { (length: CGFloat, part: CGFloat) in
@@ -124,7 +124,7 @@ extension LayoutInspection {
     }
   }
 
-  /// Asks for each item by its path, and checks that the items in the area are in its result.
+  /// Queries each item by its path, and checks that the items in an area are in the area's result.
   mutating func examineItems(missingFrom whole: LayoutAnswer) {
     guard let counts = view.counts, !hasNoted(.missingFromWiderQuery) else { return }
     for (section, items) in counts.itemsPerSection.enumerated() {
@@ -164,9 +164,9 @@ extension LayoutInspection {
 
   /// Checks that elements lie within the area that can be scrolled to.
   ///
-  /// Only the axes count on which an element fits into the view. If the layout depends on the offset, only
-  /// scrollable axes count, because elements may enter from the side. Elements of orthogonal sections are not
-  /// checked.
+  /// An element is checked only on axes on which it fits into the view. If the layout depends on the offset,
+  /// only scrollable axes are checked, because elements may enter from the side. Elements of orthogonal
+  /// sections are not checked.
   private mutating func examineReach(of whole: LayoutAnswer) {
     guard let reach = view.reach else { return }
     let scrolled = view.bounds.offsetBy(dx: 1, dy: 1)
@@ -191,7 +191,7 @@ extension LayoutInspection {
       || place.origin[axis] + place.size[axis] > reach.origin[axis] + reach.size[axis] + slack
   }
 
-  /// Checks that no two overlapping elements have the same z.
+  /// Checks that no two visible, overlapping elements have the same z.
   private mutating func examineStacking(of whole: LayoutAnswer) {
     let shown = whole.attributes.filter { !$0.isHidden && $0.alpha > 0 }
     let isTall = whole.rect.height > whole.rect.width
@@ -228,6 +228,6 @@ extension LayoutInspection {
 }
 
 extension ItemCounts {
-  /// Returns whether an element can exist: a cell only with its item, other elements always.
+  /// Returns whether an element can exist: a cell only if its item exists, any other element always.
   fileprivate func holds(_ key: ElementKey) -> Bool { key.category != .cell || contains(key.indexPath) }
 }

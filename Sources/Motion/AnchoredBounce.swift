@@ -6,7 +6,7 @@ struct AnchoredBounce: Trajectory {
   let duration: Double
   /// The velocity at which the motion re-enters the limits, in points per second.
   ///
-  /// The velocity is 0 if the motion settles on the edge or is slower than the stop speed.
+  /// The velocity is 0 if the motion settles on the edge, or would re-enter at the stop speed or less.
   let exitVelocity: Double
 
   init(

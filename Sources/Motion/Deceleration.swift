@@ -7,10 +7,10 @@ import Preconditions
 ///
 ///     x(t) = x0 + v0 r / (1 - r) (1 - e^(-kt)) / 1000        v(t) = v0 e^(-kt)
 ///
-/// It is the sum of steps of a millisecond, evaluated at any instant, and replays recordings of a real
+/// x(t) is the closed form of `UIScrollView`'s steps of a millisecond, and replays recordings of a real
 /// `UIScrollView` within 0.15 points. The position therefore changes a little more slowly than v: by 0.1 % at
-/// the normal rate. The motion ends at the first sixtieth of a second at which v has fallen to `stopSpeed`, on a
-/// display of any rate.
+/// the normal rate. The motion ends at the first sixtieth of a second at which v has fallen to `stopSpeed`,
+/// at any frame rate.
 public struct Deceleration: Glide, Hashable {
   public let start: Double
   public let initialVelocity: Double
@@ -54,14 +54,16 @@ public struct Deceleration: Glide, Hashable {
     return (slow * Self.ticksPerSecond - 1e-6).rounded(.up) / Self.ticksPerSecond
   }
 
-  /// The position at the end of the motion, before it is rounded to pixels; short of the proposed target by half
-  /// a point per 1000 points per second at the normal rate.
+  /// The position at the end of the motion, before it is rounded to pixels.
+  ///
+  /// It is short of the proposed target: at the normal rate by about half a point per 1000 points per second
+  /// of the initial velocity.
   public var restPosition: Double { position(withoutStopAt: duration) }
 
-  /// The target that `UIScrollView` proposes, before it is rounded to pixels: the position at which a continuous
-  /// motion's velocity falls to the stop speed.
+  /// The target that `UIScrollView` proposes, before it is rounded to pixels: the position at which a
+  /// continuous motion's velocity falls to the stop speed.
   ///
-  /// Rounded, it equals every one of twelve targets recorded from a real `UIScrollView`.
+  /// Rounded, it equals all twelve targets recorded from a real `UIScrollView`.
   public var proposedTarget: Double { start + rate.travel(velocity: initialVelocity, stopSpeed: stopSpeed) }
 
   public func time(toReach edge: Double) -> Double? {

@@ -25,10 +25,11 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
   /// The exponential decay constant of the velocity, per second: -1000 ln(rate).
   public var decay: Double { -1000 * log(rawValue) }
 
-  /// The travel of a free motion that never stops, in seconds: points per point per second at the start.
+  /// The travel of a free motion without a stop speed, per unit of its start velocity, in seconds.
   ///
-  /// `UIScrollView` moves in steps of a millisecond: it first slows down, then moves. The sum of the steps is
-  /// r / (1 - r) milliseconds, a thousandth less than the 1 / `decay` of a continuous motion at the normal rate.
+  /// In each step of a millisecond, `UIScrollView` first slows the content down, then moves it. The sum of
+  /// the steps is r / (1 - r) milliseconds, a thousandth less than the 1 / `decay` of a continuous motion at
+  /// the normal rate.
   var travelTime: Double { rawValue / (1 - rawValue) / 1000 }
 
   /// The default speed at which a free motion ends, in points per second.
@@ -38,8 +39,9 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
 
   /// Returns the signed distance to the target that is proposed for a free motion.
   ///
-  /// The velocity and the stop speed are in points per second, the result is in points. `UIScrollView` proposes
-  /// the target of a continuous motion; its own motion in steps travels a thousandth less at the normal rate.
+  /// The velocity and the stop speed are in points per second, the result is in points. `UIScrollView`
+  /// proposes the target of a continuous motion; its own motion in steps travels a thousandth less at the
+  /// normal rate.
   public func travel(velocity: Double, stopSpeed: Double = Self.stopSpeed) -> Double {
     let speed = abs(velocity)
     guard speed > stopSpeed else { return 0 }

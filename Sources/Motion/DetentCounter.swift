@@ -4,15 +4,15 @@
 /// A detent counts once half of it is turned, so that high-resolution wheels, which report parts of a detent,
 /// move content when the wheel clicks.
 public struct DetentCounter: Hashable, Sendable {
-  /// The part of a detent turned since the last counted one; opposite to the turn while that one is
-  /// incomplete.
+  /// The turn beyond the counted detents, in detents. It points against the turn while the last counted
+  /// detent is only partly turned.
   private var remainder = 0.0
   private var lastTurn = 0.0
 
   /// Creates a counter of a wheel at rest.
   public init() {}
 
-  /// Returns the number of detents that a turn by `notches` completes, with its sign.
+  /// Returns the number of detents that a turn by `notches` adds to the count, with the sign of the turn.
   ///
   /// A turn in the other direction begins a new detent, so that a wheel that trembles in the middle of a
   /// detent does not move the content back and forth.

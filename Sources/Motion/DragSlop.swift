@@ -45,8 +45,8 @@ public struct DragOrigin: Hashable, Sendable {
   /// The axes along which the drag moves the content; the decision holds for the whole drag.
   public let axes: ScrollAxes
 
-  /// Returns the translation of a drag for a movement since the pointer went down, both in points; 0 on an axis
-  /// that is locked.
+  /// Returns the translation of a drag for a movement since the pointer went down, both in points; 0 on an
+  /// axis along which the drag does not move the content.
   public func translation(of movement: SIMD2<Double>) -> SIMD2<Double> {
     axes.masked(movement - self.movement)
   }

@@ -7,14 +7,15 @@ import Foundation
 ///
 ///     x(t) = e^(-at) (x0 + v r / (1 - r) (1 - r^(1000 t)) / 1000)
 ///
-/// That is the free deceleration, multiplied by the edge's own decay. The carried velocity is v e^(-ct). The
-/// velocity seen on screen also contains the pull. The law replays two recordings of a real `UIScrollView`
-/// within 0.1 points. For the normal rate it equals a spring of 120 / s² with damping 22.0 / s.
+/// x(t) is the position in a free deceleration, multiplied by the edge's own decay e^(-at). The carried
+/// velocity is v e^(-ct). The velocity seen on screen also contains the pull. The law replays two recordings
+/// of a real `UIScrollView` within 0.1 points. For the normal rate it equals a spring of 120 / s² with
+/// damping 22.0 / s.
 public struct EdgeBounce: Hashable, Sendable {
   /// The pull of `UIScrollView` on the overscroll, per second, for every deceleration rate.
   ///
-  /// `UIScrollView` computes it frame by frame, so that it depends on the display: 9.997 at 60 Hz, 10.037 at
-  /// 120 Hz.
+  /// `UIScrollView` computes the pull frame by frame, so its value depends on the display: 9.997 at 60 Hz,
+  /// 10.037 at 120 Hz.
   public static let pull = 10.0
   /// The overscroll below which a slow bounce ends, in points, on a screen of any scale.
   public static let restDistance = 0.5

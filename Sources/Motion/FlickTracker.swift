@@ -1,7 +1,7 @@
 /// A tracker of flicks in a row, each of which interrupts the previous one's deceleration.
 ///
-/// A `FlingAcceleration` turns the series into extra speed. Velocities are in points per second, in the same
-/// direction for interrupted and released motion; times are in seconds.
+/// A `FlingAcceleration` turns the series into extra speed. Velocities are in points per second, either all
+/// of the finger or all of the content; times are in seconds.
 public struct FlickTracker: Sendable {
   /// The conditions under which flicks count as in a row.
   public struct Rule: Hashable, Sendable {
@@ -17,8 +17,8 @@ public struct FlickTracker: Sendable {
     public init() {}
   }
 
-  /// The default of `Rule.interval`, in seconds: recorded flicks of `UIScrollView` gain nothing after a longer
-  /// pause.
+  /// The default of `Rule.interval`, in seconds: recorded flicks of `UIScrollView` gain nothing after a
+  /// longer pause.
   public static let interval = 1.0
   /// The default of `Rule.holdLimit`, in seconds.
   public static let holdLimit = 0.15

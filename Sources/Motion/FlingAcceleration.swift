@@ -6,9 +6,9 @@ public enum FlingAcceleration: Hashable, Sendable {
   case never
   /// The rule of `UIScrollView`: no gain for the first two fast flicks in a row, then the carried momentum.
   ///
-  /// The gain is at most the interrupted velocity, so that flicks of equal speed level off. Measured: the first
-  /// two flicks gain nothing, nor does a flick more than a second after the last. Guessed: how much the third
-  /// and later ones gain.
+  /// The gain is at most the interrupted velocity, so that flicks of equal speed level off. Measured: the
+  /// first two flicks gain nothing, nor does a flick more than a second after the last. Guessed: how much the
+  /// third and later ones gain.
   case fromThirdFlick(CarriedMomentum)
   /// The rule of Flutter (scroll_physics.dart): the carried momentum, for a flick faster than `leastShare` of
   /// that momentum.
@@ -24,11 +24,12 @@ public enum FlingAcceleration: Hashable, Sendable {
 
   /// The constants of a gain by the ratio of new velocity to interrupted velocity.
   ///
-  /// The gain is the interrupted velocity times (ratio - floor) / (ceiling - floor), clamped to 0 … `maximum`.
+  /// The gain is the interrupted velocity times the share (ratio - floor) / (ceiling - floor), which is
+  /// clamped to 0 … `maximum`.
   public struct VelocityRatio: Hashable, Sendable {
     /// The ratio up to which nothing is gained.
     public var floor: Double
-    /// The ratio at which the interrupted velocity is gained.
+    /// The ratio at which the gain equals the interrupted velocity.
     public var ceiling: Double
     /// The maximum gain, as a multiple of the interrupted velocity.
     public var maximum: Double
@@ -43,7 +44,7 @@ public enum FlingAcceleration: Hashable, Sendable {
 
   /// The constants of a factor that grows with each flick in a row.
   public struct FlickBoost: Hashable, Sendable {
-    /// The speed from which a flick counts, in points per second.
+    /// The speed that a flick must exceed to be multiplied, in points per second.
     public var threshold: Double
     /// The growth of the factor with each flick.
     public var gain: Double
@@ -68,8 +69,8 @@ public enum FlingAcceleration: Hashable, Sendable {
   /// Returns the start velocity of a fling released at `new` that interrupts one of `running`; points per
   /// second.
   ///
-  /// - Parameter flicks: The number of flicks in a row, including this one: 2 for the first that interrupts
-  ///   another.
+  /// - Parameter flicks: The number of flicks in a row, including this one: 2 for the first flick that
+  ///   interrupts another.
   public func velocity(ofRelease new: Double, running: Double, flicks: Int) -> Double {
     guard new * running > 0 else { return new }
     switch self {
@@ -134,7 +135,8 @@ extension FlingAcceleration {
     set { if let newValue, boost != nil { self = .boost(newValue) } }
   }
 
-  /// The maximum multiple of the velocity that a fling gains.
+  /// The maximum gain of a ratio, as a multiple of the interrupted velocity, or the maximum factor of a
+  /// boost.
   public var maximumGain: Double? {
     get { ratio?.maximum ?? boost?.maximum }
     set {

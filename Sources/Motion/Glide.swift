@@ -1,11 +1,10 @@
-/// A free deceleration that can tell when the motion reaches an edge.
+/// A free deceleration that can compute when the motion reaches an edge.
 public protocol Glide: Trajectory {
   /// The position at time 0, in points.
   var start: Double { get }
   /// The carried velocity at time 0, in points per second.
   var initialVelocity: Double { get }
-  /// The target that is proposed for the motion to a layout and a delegate, in points, before it is rounded to
-  /// pixels.
+  /// The target proposed to a layout and a delegate, in points, before it is rounded to pixels.
   ///
   /// The default implementation returns `restPosition`.
   var proposedTarget: Double { get }

@@ -11,9 +11,9 @@ public enum GlideLaw: Hashable, Sendable {
 
   /// The constants of friction.
   public struct Friction: Hashable, Sendable {
-    /// The share of its velocity that a scroll loses, per second.
+    /// The decay constant of the velocity, per second.
     public var decay: Double
-    /// The speed that a scroll loses whatever its speed, in points per second².
+    /// The speed lost per second at any speed, in points per second².
     public var constantDeceleration: Double
     /// The speed at which a scroll ends, in points per second.
     public var stopSpeed: Double
@@ -25,8 +25,8 @@ public enum GlideLaw: Hashable, Sendable {
       self.stopSpeed = stopSpeed
     }
 
-    /// The nearest friction that ends every motion: without a constant deceleration, it has some decay and a
-    /// stop speed.
+    /// The nearest friction that ends every motion: without a constant deceleration, the decay is at least
+    /// 0.25 and the stop speed at least 1.
     var ending: Friction {
       guard constantDeceleration <= 0 else { return self }
       return Friction(decay: max(decay, 0.25), constantDeceleration: 0, stopSpeed: max(stopSpeed, 1))

@@ -1,4 +1,6 @@
-/// The rule that picks the page on which a paged scroll rests after a release; never more than one page away.
+/// The rule that picks the page on which a paged scroll rests after a release.
+///
+/// A drag turns one page at most.
 public enum PagingRule: Hashable, Sendable {
   /// The rule of `UIScrollView`: the next page after a fling, else the nearest page.
   ///

@@ -40,9 +40,9 @@ public struct PagingTarget: Hashable, Sendable {
 
   /// Returns the page on which to rest by libadwaita's rule: the page nearest to the swipe's projected end.
   ///
-  /// A swipe from `travel.threshold` on that moves away from `startPage` turns the page, by one at most. The
-  /// offset is in points, the velocity in points per second; `startPage` is the page on which the swipe
-  /// began.
+  /// A swipe at `travel.threshold` or faster whose projected end lies beyond `startPage`, in the swipe's
+  /// direction, turns exactly one page. The offset is in points, the velocity in points per second;
+  /// `startPage` is the page on which the swipe began.
   public func page(offset: Double, velocity: Double, startPage: Int, travel: SwipeTravel) -> Int {
     let start = Double(startPage)
     let speed = velocity / stride

@@ -1,25 +1,24 @@
 /// The rule that decides whether a drag ends in a fling, and how its velocity is weighted.
 public struct ReleaseRule: Hashable, Sendable {
-  /// The default speed below which a release does not fling, in points per second; as reported of
+  /// The default speed below which a release does not fling, in points per second, as reported for
   /// `UIScrollView`.
   public static let flingSpeed = 250.0
 
   /// The speed below which a release does not fling, in points per second.
   public var flingSpeed: Double
-  /// The seconds for which a pointer stands still before its release counts as a release at rest; 0.040 by
-  /// default.
+  /// The seconds that a pointer must stand still before its release to count as at rest; 0.040 by default.
   ///
-  /// Only the time for which the host saw the pointer stand still counts: a late frame is not a rest.
+  /// Only the time during which the host saw the pointer stand still counts: a late frame is not a rest.
   public var restInterval: Double
-  /// The seconds between the last move and the release after which the pointer counts as at rest, whatever the
-  /// host saw; 0.150 by default. A longer rest interval replaces it.
+  /// The seconds between the last move and the release after which the pointer counts as at rest, whatever
+  /// the host saw; 0.150 by default. A longer rest interval replaces it.
   public var longestSilence = 0.150
   /// The shortest segment of the pointer's path, in seconds; a shorter one is lengthened by the next sample.
   ///
   /// The default, 0.004, keeps the segments of 7 and 8 milliseconds that touchscreens report.
   public var coalescingInterval: Double
-  /// The shortest segment of a mouse's path, in seconds; 0.008 by default, because mice that report a thousand
-  /// times a second count in whole points.
+  /// The shortest segment of a mouse's path, in seconds; 0.008 by default, because mice that report a
+  /// thousand times a second count in whole points.
   public var mouseCoalescingInterval = 0.008
   /// The weights of the path's last three segments in the release velocity, oldest first.
   ///

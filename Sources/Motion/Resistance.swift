@@ -44,8 +44,8 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// Returns the pull (points) that holds the content `displacement` points beyond the edge, limited to the
-  /// reachable displacements.
+  /// Returns the pull (points) that holds the content `displacement` points beyond the edge. A displacement
+  /// out of reach counts as the nearest one in reach.
   public func pull(forDisplacement displacement: Double, dimension: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):

@@ -36,7 +36,10 @@ extension ScrollMotion {
     return bounce.exitVelocity
   }
 
-  /// Appends a critically damped spring, cut short where it crosses the edge or would pass `limit` points.
+  /// Appends a critically damped spring, and returns the velocity of re-entry.
+  ///
+  /// The spring is cut short where it crosses the edge. A spring that would pass `limit` points stops there,
+  /// and a second spring pulls back.
   private mutating func appendSpring(
     _ frequency: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double,
     in environment: Environment
@@ -72,7 +75,8 @@ extension ScrollMotion {
     return 0
   }
 
-  /// Appends a constant deceleration to rest for an outward motion; returns the offset and the velocity then.
+  /// Appends a constant deceleration to rest for an outward motion; returns the offset and the velocity at
+  /// its end.
   private mutating func appendBrake(
     _ deceleration: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double
   ) -> (offset: Double, velocity: Double) {

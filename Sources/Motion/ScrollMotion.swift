@@ -48,19 +48,20 @@ public struct ScrollMotion: Trajectory {
   public internal(set) var restPosition: Double
   /// The target that is proposed to a layout and a delegate: on a pixel, within the limits.
   ///
-  /// A deceleration that nobody retargets rests a little before it: `UIScrollView` proposes the end of a
-  /// continuous motion, and itself moves in steps. A chosen target leaves the proposed one as it is.
+  /// A deceleration without a chosen target rests a little before the proposed one, because `UIScrollView`
+  /// proposes the end of a continuous motion but moves in steps. A chosen target does not change the proposed
+  /// one.
   public private(set) var proposedTarget: Double
 
-  /// Creates the undirected motion from `offset` (points) with `velocity` (points per second).
+  /// Creates the free motion from `offset` (points) with `velocity` (points per second).
   public init(from offset: Double, velocity: Double, in environment: Environment) {
     restPosition = offset
     proposedTarget = offset
     appendFreeLegs(from: offset, velocity: velocity, in: environment)
   }
 
-  /// Creates the motion from `offset` (points) with `velocity` (points per second) that was released with the
-  /// target `target` (points).
+  /// Creates the motion from `offset` (points) with `velocity` (points per second), released with the target
+  /// `target` (points).
   ///
   /// A target within half a pixel of the proposed one changes nothing: the deceleration still bounces at the
   /// edge, and rests where it would without a target. Any other target is reached exactly.
@@ -70,10 +71,10 @@ public struct ScrollMotion: Trajectory {
     retarget(from: offset, velocity: velocity, to: target, in: environment)
   }
 
-  /// Creates the motion from `offset` (points) with `velocity` (points per second) that ends at exactly `target`
-  /// (points), whatever the proposed target is.
+  /// Creates the motion from `offset` (points) with `velocity` (points per second) that ends at exactly
+  /// `target` (points), whatever the proposed target is.
   ///
-  /// It continues a motion whose target was chosen before.
+  /// Use this initializer to continue a motion whose target was chosen before.
   public init(
     from offset: Double, velocity: Double, retargetedTo target: Double, in environment: Environment
   ) {
@@ -101,14 +102,15 @@ public struct ScrollMotion: Trajectory {
   /// Returns the scroll velocity at `time`, in points per second, without the edge's pull while beyond an
   /// edge.
   ///
-  /// A motion created from `position(at:)` and this velocity continues exactly as this one, but for the last
-  /// sixtieth of a second.
+  /// A motion created from `position(at:)` and this velocity continues exactly as this one. Only its end may
+  /// differ, by less than a sixtieth of a second.
   public func carriedVelocity(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return 0 }
     return leg.trajectory.carriedVelocity(at: time - leg.startTime)
   }
 
-  /// The seconds at which one law hands over to the next, at an edge or at a turn beyond it; two at most.
+  /// The seconds at which one law hands over to the next, at an edge or at a turning point beyond it; three
+  /// at most.
   public var handOverTimes: [Double] { legs.dropFirst().map(\.startTime) }
 
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }
@@ -121,8 +123,8 @@ public struct ScrollMotion: Trajectory {
 }
 
 extension ScrollMotion {
-  /// Replaces the motion by one to a chosen target; a target within half a pixel of `offset` is reached at once,
-  /// at any velocity.
+  /// Replaces the motion by one to a chosen target; a target within half a pixel of `offset` is reached at
+  /// once, at any velocity.
   private mutating func retarget(
     from offset: Double, velocity: Double, to target: Double, in environment: Environment
   ) {

@@ -14,7 +14,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var glide: GlideLaw
   /// The speed at which a motion at a deceleration rate ends, in points per second; positive.
   ///
-  /// A bounce ends on the edge once its scroll velocity is below this, and half a point from the edge at most.
+  /// A bounce ends on the edge once its scroll velocity is below this speed and its overscroll below half a
+  /// point.
   public var stopSpeed = DecelerationRate.stopSpeed
   /// The law of motion beyond the edge.
   public var edge: EdgeLaw
@@ -27,7 +28,8 @@ public struct ScrollPhysics: Hashable, Sendable {
   /// The maximum speed at which a wheel or touchpad pulls content beyond its edge, in points per second; 0
   /// for no pull.
   ///
-  /// The content springs back by the law of the edge. On iOS a notch pulls by a thirtieth of the speed.
+  /// The content springs back by the law of the edge. On iOS, a pull at this speed moves the content beyond
+  /// its edge by about a thirtieth of the speed: 10 points by default.
   public var wheelPullSpeed = 300.0
   /// The seconds without events after which a wheel or touchpad gesture ends and pages and snapping layouts
   /// settle.

@@ -9,9 +9,9 @@ public protocol Trajectory: Sendable {
   func velocity(at time: Double) -> Double
   /// Returns the velocity with which the same law continues the motion from `time`; 0 once at rest.
   ///
-  /// The default implementation returns `velocity(at:)`. A law whose velocity is not the rate of change of the
-  /// position returns its own: the deceleration of `UIScrollView`, which moves in steps, and its edge bounce,
-  /// without the edge's pull.
+  /// The default implementation returns `velocity(at:)`. Two laws of `UIScrollView` return a velocity that is
+  /// not the rate of change of the position: the deceleration, which moves in steps, and the edge bounce,
+  /// whose velocity leaves out the edge's pull.
   func carriedVelocity(at time: Double) -> Double
   /// The seconds until the motion is at rest; infinite for a motion that never rests.
   var duration: Double { get }

@@ -3,9 +3,9 @@
 /// Positions are in points, times in seconds, velocities in points per second. One-dimensional callers leave
 /// y at 0. The `ReleaseRule` weights the samples.
 ///
-/// A host that polls its input once a frame adds one sample for each poll that brought a move: the last position,
-/// at the time of the poll. It also records every poll with `recordPoll(at:)`, so that a late frame is not taken
-/// for a pointer at rest.
+/// A host that polls its input once a frame adds one sample for each poll that brought a move: the last
+/// position, at the time of the poll. It also records every poll with `recordPoll(at:)`, so that a late frame
+/// is not taken for a pointer at rest.
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position of the pointer and its time.
   public struct Sample: Hashable, Sendable, Codable {
@@ -107,7 +107,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// before the first sample.
   ///
   /// The pointer is at rest if the time from its last move to the last poll before `time` is longer than the
-  /// rest interval. It is also at rest if its last move is longer ago than the rule's `longestSilence`.
+  /// rest interval. It is also at rest if its last move is longer ago than both the rule's `longestSilence`
+  /// and the rest interval.
   public func isAtRest(at time: Double) -> Bool {
     guard let last = samples.last else { return true }
     // A finger that rested often moves by a point as it lifts. A move at `time` itself does not end the rest

@@ -41,11 +41,12 @@ public struct WheelStream: Hashable, Sendable {
 
   private let view: View
   private let touchpad: TouchpadRule
-  /// Whether the system tells when the fingers lift.
+  /// Whether the system reports when the fingers lift.
   private var tellsLift = false
-  /// The time at which the system told that the fingers lifted, in seconds; `nil` while they are down or unknown.
+  /// The time at which the fingers lifted, in seconds, as the system reported it; `nil` while they are down,
+  /// and without a report.
   private var liftTime: Double?
-  /// Whether an event cannot come from a wheel; the device then stays a touchpad for the rest of the stream.
+  /// Whether an event of the stream cannot come from a wheel; the inferred device then stays a touchpad.
   private var isSurelyTouchpad = false
   private var eventCount = 0
   /// The sum of the events, in notches.
@@ -80,14 +81,14 @@ public struct WheelStream: Hashable, Sendable {
     lastEventTime.map { time - $0 < Self.pause } ?? true
   }
 
-  /// Adds an event, and returns the change of `travel` that it makes.
+  /// Adds an event, and returns the change of `travel` that the event makes.
   ///
   /// Events without a distance, and values that are not finite, are ignored. If the event reveals that the
-  /// device is a touchpad, the change may be opposite to the event, because the whole stream counts at a
-  /// smaller scale.
+  /// device is a touchpad, the change may be opposite to the event, because the distance of the whole stream
+  /// is computed again at a smaller scale.
   ///
   /// - Parameters:
-  ///   - known: The class of the device, where the system tells it; `nil` to infer it.
+  ///   - known: The class of the device, if the system reports it; `nil` to infer it.
   ///   - tellsLift: Whether `lift(at:)` follows when the fingers lift.
   @discardableResult
   public mutating func add(
@@ -143,14 +144,14 @@ public struct WheelStream: Hashable, Sendable {
     (intervals.mean ?? touchpad.eventIntervals.upperBound).clamped(to: touchpad.eventIntervals)
   }
 
-  /// Returns a Boolean value that indicates whether the fingers count as lifted in a frame: in the middle of
-  /// the frame, no event has arrived for `liftEvents` times the event interval.
+  /// Returns a Boolean value that indicates whether the fingers count as lifted in a frame.
   ///
-  /// Where the system tells of the lift, the silence does not count.
+  /// If the system reports lifts, only a report counts. Otherwise the lift is inferred: in the middle of the
+  /// frame, no event has arrived for `liftEvents` times the event interval. Fingers that stop at once and
+  /// stay on the touchpad then count as lifted too.
   ///
-  /// The first such frame already shows the glide, from the origin that `timing` gives for it, so that the
-  /// content does not stand still for a frame. Fingers that stop at once and stay on the touchpad count as
-  /// lifted too.
+  /// The glide already moves the content in the first such frame, so that the content does not stand still
+  /// for a frame; see `FrameTiming`.
   public func isLifted(inFrameAt time: Double, _ timing: FrameTiming) -> Bool {
     guard let lastEventTime else { return false }
     if tellsLift { return liftTime != nil }
@@ -158,7 +159,9 @@ public struct WheelStream: Hashable, Sendable {
     return silence >= touchpad.liftEvents * eventInterval - 0.000_1
   }
 
-  /// Records that the system told at `time` seconds that the fingers lifted.
+  /// Records that the fingers lifted at `time` seconds, as the system reported.
+  ///
+  /// Only the first call after an event counts; for a wheel, none does.
   public mutating func lift(at time: Double) {
     if device == .touchpad, time.isFinite { liftTime = liftTime ?? time }
   }
@@ -195,7 +198,8 @@ public struct WheelStream: Hashable, Sendable {
   private static let dominance = 0.4
 
   /// Returns the axes along which a swipe goes. In a view that scrolls along both axes, the lock angle
-  /// decides; in any other view, the longer component if it dominates.
+  /// decides. In any other view, the swipe goes along its longer component if that dominates, otherwise along
+  /// both.
   private func heading(of swipe: SIMD2<Double>) -> ScrollAxes {
     if view.axes == .both { return view.lockAngle.map { .unlocked(for: swipe, within: $0) } ?? .both }
     if abs(swipe.x) < Self.dominance * abs(swipe.y) { return .vertical }

@@ -20,7 +20,7 @@ enum ProcessLimits {
   }
 }
 
-/// The limit of the memory that the process maps in addition to its memory at the start.
+/// A limit on the memory that the process maps beyond the memory mapped when the limit is created.
 struct MemoryLimit {
   private let mappedAtStart: Int
   private let maximum: Int

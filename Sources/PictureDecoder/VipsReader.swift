@@ -106,8 +106,8 @@ struct VipsReader {
 
   /// Returns the part of an embedded thumbnail that shows the picture.
   ///
-  /// Cameras pad thumbnails to 160 × 120 with black bars. The function returns `nil` if only a small part
-  /// remains. Such a thumbnail was left behind by a program that cropped or rotated the picture.
+  /// Cameras pad thumbnails to 160 × 120 with black bars. The function returns `nil` if the part is at most
+  /// 65 % of the thumbnail: the thumbnail then dates from before the picture was cropped or rotated.
   private static func pictureArea(of thumbnail: PictureDimensions, _ stored: PictureDimensions) -> VipsRect? {
     let (across, down) = (
       Double(thumbnail.width) / Double(stored.width), Double(thumbnail.height) / Double(stored.height)
@@ -138,7 +138,7 @@ struct VipsReader {
     return vips_source_new_from_descriptor(file.descriptor)
   }
 
-  /// Opens the file again; a truncated file is decoded as far as possible.
+  /// Opens the file from its start; a truncated file is decoded as far as possible.
   private func open(options: String) throws(PictureFailure) -> UnsafeMutablePointer<VipsImage> {
     guard let source = Self.source(of: file) else { throw Self.failure }
     defer { cvips_unref(source) }

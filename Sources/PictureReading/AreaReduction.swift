@@ -96,7 +96,7 @@ package struct AreaReduction {
     }
   }
 
-  /// Returns the sums of red, green, blue and alpha over a span.
+  /// Returns the sums of red, green and blue over a span of opaque pixels, in linear light; alpha is 0.
   @inline(__always) private func opaqueLight(
     _ pixels: UnsafePointer<UInt32>, _ span: Span, _ linear: UnsafeBufferPointer<Float>
   ) -> (Float, Float, Float, Float) {

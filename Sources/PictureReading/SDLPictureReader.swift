@@ -2,8 +2,8 @@ import CSDL2
 
 /// Decodes whole pictures with SDL_image, without their orientation and colour profile.
 ///
-/// The decoder program uses this reader for the rarer formats. A program without the decoder program uses it
-/// for PNG, JPEG, WebP and BMP.
+/// The decoder program uses this reader for formats that `VipsReader` does not read. If there is no decoder
+/// program, the running program uses this reader for PNG, JPEG, WebP, BMP and QOI.
 package enum SDLPictureReader {
   /// The formats whose readers are robust enough to run inside any program.
   package static let robustFormats: Set<PictureHeader.Format> = [.png, .jpeg, .webp, .bmp, .qoi]

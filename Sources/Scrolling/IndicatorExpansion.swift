@@ -8,7 +8,7 @@ struct IndicatorExpansion: Hashable {
   private var isWide = false
   /// The time at which the transition began, in seconds.
   private var start = -TimeInterval.infinity
-  /// The fraction at that time.
+  /// The fraction at the start of the transition.
   private var startFraction = 0.0
 
   /// Returns the fraction of the additional thickness at `time`, 0 … 1.

@@ -56,15 +56,15 @@ struct IndicatorTrack {
     return offsets.lowerBound + progress * (offsets.upperBound - offsets.lowerBound)
   }
 
-  /// Returns whether the track is near a point of the viewport.
+  /// Returns whether a pointer at a place along the axis reaches the track.
   ///
-  /// - Parameter distance: The point's distance from the edge along which the track runs, in points.
+  /// - Parameter distance: The pointer's distance from the edge along which the track runs, in points.
   func isReached(at place: Double, distance: Double) -> Bool {
     (0...ScrollIndicator.reach).contains(distance) && place >= start && place <= start + length
   }
 }
 
-/// The thumb of a scroll indicator in the pointer's hand.
+/// The mouse's hold of a scroll indicator's thumb.
 struct ThumbGrip: Hashable {
   let axis: ScrollAxis
   /// The distance of the pointer from the near end of the thumb, in points.

@@ -49,8 +49,8 @@ package struct OffsetLimits: Hashable {
   /// Returns the offset at rest in `new` limits for an offset at rest within these limits.
   ///
   /// An offset at the content's start stays at the start: the minimum, or the maximum along x if the content
-  /// is mirrored. Any other offset is clamped to the new limits. An axis whose limits are equal keeps its
-  /// offset, even an offset that the program set outside of the limits.
+  /// is mirrored. Any other offset is clamped to the new limits. An axis whose limits did not change keeps
+  /// its offset, even an offset that the program set outside of the limits.
   package func settled(_ offset: CGPoint, in new: OffsetLimits, isMirrored: Bool) -> CGPoint {
     CGPoint { axis in
       guard self[axis] != new[axis] else { return offset[axis] }

@@ -9,7 +9,8 @@ struct PlanarMotion {
     case free
     /// A motion to a chosen offset, in points.
     case target(Double)
-    /// A trajectory that the caller supplied, which is not rebuilt.
+    /// A trajectory that the caller supplied, which is replaced only for a new target, or if its end is
+    /// outside the new limits.
     case fixed
   }
 

@@ -6,7 +6,7 @@ public enum PointerDevice: Hashable, Sendable {
 
   /// The distance in points that a pointer moves before it drags content, unless a program chooses another.
   ///
-  /// A finger trembles more than a mouse before it means to drag. `UIScrollView` waits for 10 points.
+  /// A finger at rest trembles more than a mouse. `UIScrollView` waits for 10 points.
   public var dragSlop: CGFloat {
     switch self {
     case .touch: 10

@@ -1,7 +1,7 @@
 package import Foundation
 import Motion
 
-/// A scroll axis, as an argument of rules that apply to both.
+/// One scroll axis, for rules that apply to each axis alike.
 package enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical

@@ -12,14 +12,14 @@ struct ScrollDrag {
   private(set) var start: CGPoint
   /// The exact content offset, in points, which is shown rounded to pixels.
   private(set) var offset: CGPoint
-  /// The finger's last position, in points in the viewport.
+  /// The finger's last position, in points in the scroll view's superview.
   private var finger: CGPoint
   /// The finger's position when the content was last anchored to it.
   private var anchor: CGPoint
   /// The offset without resistance when the content was last anchored.
   private var rawOrigin: CGPoint
 
-  /// Creates a drag of content shown at `offset` (points) by a finger at `finger` (points in the viewport).
+  /// Creates a drag of content shown at `offset` (points) by a finger at `finger` (points in the superview).
   init(
     from offset: CGPoint, finger: CGPoint, axes: [ScrollAxis], startPages: [ScrollAxis: Int],
     in limits: ElasticLimits

@@ -5,9 +5,9 @@ import Motion
 /// motions of the content offset.
 ///
 /// The scroll view passes each event with its environment and applies the result: it sets the offset, asks
-/// the layout and calls the delegate. The engine never calls out, except for a trajectory's positions, so a
-/// callback may use it again. A step in which layout or delegate are asked is therefore two methods, for
-/// example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
+/// the layout and calls the delegate. The engine itself calls neither layout nor delegate, so that their
+/// callbacks may use it; it only samples the trajectories that a caller supplied. A step in which layout or
+/// delegate are asked is therefore two methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
 ///
 /// The content offset belongs to the scroll view. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
@@ -24,7 +24,8 @@ struct ScrollEngine {
   private var frames = FrameClock()
   private var touch = TouchTracker()
   private var wheel = WheelTracker()
-  /// Whether the finger that is down stopped a motion, visible or not, or the content under it was replaced.
+  /// Whether the finger that is down stopped a motion, visible or not, or a pending wheel gesture, or the
+  /// content under it was replaced.
   private var isTouchInterruptingMotion = false
   /// The number of motions so far, by which a motion is distinguished from earlier and later ones.
   private var motionNumber = 0
@@ -84,7 +85,7 @@ struct ScrollEngine {
 
   // MARK: Touch
 
-  /// Begins a touch, stops the present motion, and returns its kind.
+  /// Begins a touch, stops the present motion, and returns the motion's kind.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> EndedMotion? {
@@ -107,7 +108,7 @@ struct ScrollEngine {
     return ended
   }
 
-  /// Holds the thumb of an indicator, stops the present motion, and returns its kind.
+  /// Holds the thumb of an indicator, stops the present motion, and returns the motion's kind.
   mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
     guard !isTracking else { return nil }
     now = time
@@ -206,8 +207,8 @@ struct ScrollEngine {
     }
   }
 
-  /// Whether a motion is visible: faster than the stop speed, or beyond the limits. A touch that stops a
-  /// slower motion still counts as a tap.
+  /// Whether a motion is visible: faster than the stop speed, or beyond the limits, and not an update's. A
+  /// touch that stops any other motion still counts as a tap.
   private func isVisiblyMoving(in environment: ScrollEnvironment) -> Bool {
     let velocity = velocity
     return phase.motion != nil && !isMovedByUpdate
@@ -277,7 +278,7 @@ struct ScrollEngine {
   // MARK: Wheel
 
   /// Returns whether the content can move in the direction of a delta, from the offset on screen or from the
-  /// end of its motion.
+  /// end of the present motion.
   func canScroll(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
     environment.canScroll(by: delta, from: environment.offset)
       || restPosition.map { environment.canScroll(by: delta, from: $0) } ?? false
@@ -298,7 +299,7 @@ struct ScrollEngine {
     return wheel.record(notches, from: known, time: time, in: environment)
   }
 
-  /// Lifts the fingers from a touchpad at `time` seconds.
+  /// Records that the fingers lifted from a touchpad at `time` seconds.
   mutating func liftTouchpad(at time: TimeInterval) { wheel.lift(at: time) }
 
   /// Turns the wheel: begins or continues a gesture, whose target the caller then sets.
@@ -319,10 +320,11 @@ struct ScrollEngine {
     wheel.noteMotion(phase.motion.map { _ in MotionIdentifier(number: motionNumber) })
   }
 
-  /// Extends a deceleration to the wheel's target after notches of `delta` points; its velocity is kept.
+  /// Extends a deceleration to the wheel's target after notches of `delta` points, and keeps the velocity
+  /// along the notches.
   ///
-  /// - Returns: Whether the deceleration was extended. It is not extended by notches against it, or if the
-  ///   notches are at least as long as its remaining distance: a step as from rest is quicker then.
+  /// - Returns: Whether the deceleration was extended: not by notches against it, and not by notches at least
+  ///   as long as the deceleration's remaining distance, for which a step of the wheel is quicker.
   mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
     guard let target = wheel.target, case .decelerating(let motion) = phase else { return false }
     let (position, velocity) = (motion.position(at: now), velocity)
@@ -514,8 +516,8 @@ struct ScrollEngine {
 
   /// Adapts a drag or a motion to changed limits, with the same finger, position and velocity.
   ///
-  /// - Parameter updateTarget: The new target of an update's motion, in points. The program's own scroll
-  ///   keeps its target; an update's follows the content's start.
+  /// - Parameter updateTarget: The new target of an update's motion, in points: an update's motion follows
+  ///   the content's start. A scroll of the program keeps its target.
   mutating func adapt(
     from old: OffsetLimits, updateTarget: CGPoint?, in environment: ScrollEnvironment
   ) {

@@ -6,7 +6,7 @@ struct MotionIdentifier: Hashable {
   let number: Int
 }
 
-/// A motion that ended, as far as the delegate is called for it.
+/// The kind of a motion that ended, for the delegate's call.
 enum EndedMotion {
   case deceleration, animation
 }
@@ -43,7 +43,7 @@ enum WheelEnd {
 enum ReleaseResult {
   /// Layout or delegate have replaced the drag.
   case replaced
-  /// The content rests at an offset, in points, which may be less than a pixel away.
+  /// The content rests at an offset, in points, usually less than a pixel from the one on screen.
   case rested(at: CGPoint)
   /// The content decelerates.
   case decelerating(MotionIdentifier)
@@ -59,7 +59,7 @@ struct ProposedRelease {
   var shownOffset: CGPoint
   /// The content's velocity, in points per second.
   var velocity: CGPoint
-  /// The end of the motion by itself.
+  /// The end of the motion if nobody changes its target.
   var end: FreeEnd
 
   /// The target to propose, in points.

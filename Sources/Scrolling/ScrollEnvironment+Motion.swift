@@ -3,7 +3,7 @@ import Motion
 
 extension ScrollEnvironment {
   /// Returns the end of a motion released at `offset` (points) with `velocity` (points per second), if
-  /// neither layout nor delegate choose another.
+  /// neither layout nor delegate chooses another.
   ///
   /// - Parameters:
   ///   - startPages: The pages on which a paged scroll began.
@@ -49,8 +49,11 @@ extension ScrollEnvironment {
       end: freeEnd(from: offset, velocity: velocity, startPages: startPages, travel: travel))
   }
 
-  /// Returns the motion to a target. An axis whose target is within half a pixel of the proposed one
-  /// decelerates freely, may bounce, and rests a little before it as in `UIScrollView`.
+  /// Returns the motion to a target.
+  ///
+  /// An axis whose target is within half a pixel of the proposed one decelerates freely, may bounce, and
+  /// rests a little before the target as in `UIScrollView`. With paging or a `snapDuration`, every axis moves
+  /// to exactly its target.
   ///
   /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
   func motion(
@@ -77,8 +80,8 @@ extension ScrollEnvironment {
         slowestShare: physics.slowestApproach, restThreshold: grid.restThreshold))
   }
 
-  /// Returns the motion of content that an event of `delta` points pulls beyond its edge, and that springs
-  /// back; `nil` without overscroll.
+  /// Returns the motion in which an event of `delta` points pulls content beyond its edge and the content
+  /// springs back; `nil` without overscroll, or if no axis of the event is scrollable.
   ///
   /// An event adds to the velocity, so that the edge's own law shapes the motion and events add up smoothly.
   /// The maximum speed keeps the pull short however long the events go on.

@@ -33,7 +33,7 @@ struct ScrollEnvironment {
   var pointerDevice: PointerDevice
   /// Whether the content glides on after a touchpad's stream that is fast when it ends.
   var isWheelGlideEnabled: Bool
-  /// Whether the system tells when the fingers on a touchpad lift.
+  /// Whether the system reports when the fingers on a touchpad lift.
   var tellsTouchpadLift: Bool
   /// The layout's rectangle of offsets, in points, that a drag reaches without resistance; `nil` for all
   /// offsets within the limits. Only a drag needs it.

@@ -41,7 +41,7 @@ final class ScrollIndicator: View {
 
   var style = ScrollView.IndicatorStyle.default { didSet { if style != oldValue { paint() } } }
 
-  /// Whether the bar is wide or becomes so, in which its thumb is easier to see.
+  /// Whether the bar is wider than at rest; its thumb is then less transparent.
   private var isProminent = false { didSet { if isProminent != oldValue { paint() } } }
 
   private func paint() {

@@ -3,7 +3,7 @@ import Foundation
 /// The state of the scroll view's state machine, with the values that belong to each state.
 enum ScrollPhase {
   case idle
-  /// A finger is down and has not passed the slop; `origin` is where it went down, in the viewport.
+  /// A finger is down and has not passed the slop; `origin` is its first position, in the superview.
   case tracking(origin: CGPoint)
   case dragging(ScrollDrag)
   /// The mouse holds the thumb of a scroll indicator, and moves the content in proportion.
@@ -41,7 +41,8 @@ enum ScrollPhase {
     }
   }
 
-  /// The end of the motion, as far as the delegate is called for it: an update's motion ends without a call.
+  /// The kind of the present motion, for the delegate's call at its end; `nil` for an update's motion, which
+  /// ends without a call.
   var endedMotion: EndedMotion? {
     switch self {
     case .idle, .tracking, .dragging, .draggingThumb: nil

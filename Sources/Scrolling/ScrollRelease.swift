@@ -3,7 +3,7 @@ public import Motion
 
 /// A record of a finger's release: the measured velocity and the target it led to.
 ///
-/// Offsets are in points of the content. They do not contain later shifts of the content by updates.
+/// Offsets are in points of the content, without later shifts of the content by updates.
 public struct ScrollRelease: Hashable, Sendable, Codable {
   /// A reason for a release without velocity.
   public enum NoFlingReason: String, Hashable, Sendable, Codable, CaseIterable {
@@ -35,13 +35,13 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public var stillness: NoFlingReason?
   /// The content offset at the release.
   public var contentOffset: CGPoint
-  /// The target offset proposed to the layout and the delegate: the end of the free motion, within the limits,
-  /// or the offset of a page.
+  /// The target offset proposed to the layout and the delegate: the end of the free motion, within the
+  /// limits, or the offset of a page.
   ///
   /// A motion whose target nobody changes rests at `freeContentOffset`, as in `UIScrollView`.
   public var proposedContentOffset: CGPoint
-  /// The offset at which the content would rest if neither layout nor delegate chose another target: up to a few
-  /// points before the proposed one; `nil` in records of earlier versions.
+  /// The offset at which the content would rest if neither layout nor delegate chose another target: up to a
+  /// few points before the proposed one; `nil` in records of earlier versions.
   public var freeContentOffset: CGPoint?
   /// The target offset, at which the content comes to rest.
   public var targetContentOffset: CGPoint

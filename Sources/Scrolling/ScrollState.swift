@@ -6,7 +6,8 @@ public enum ScrollState: String, Hashable, Sendable, Codable, CaseIterable {
   case tracking
   /// The content follows the finger.
   case dragging
-  /// The content moves by itself after a drag: it decelerates, bounces or moves to its target.
+  /// The content moves by itself after a drag or a wheel or touchpad gesture: it decelerates, bounces or
+  /// moves to its target.
   case decelerating
   /// The content moves because of the program, the wheel or a key.
   case animating

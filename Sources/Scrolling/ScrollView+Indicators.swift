@@ -8,7 +8,8 @@ extension ScrollView {
 
   // MARK: Mouse
 
-  /// Moves the mouse without a button to `location` (points in the superview); `nil` if it left the window.
+  /// Records that the mouse moved to `location` (points in the superview) without a pressed button; `nil` if
+  /// it left the window.
   ///
   /// An indicator under the mouse is shown and widens, so that it can be pressed.
   public func hover(at location: CGPoint?) {
@@ -19,8 +20,8 @@ extension ScrollView {
   ///
   /// A press on the indicator's thumb stops a motion and holds the thumb: until the touch ends, the moves of
   /// `continueTracking(at:time:)` move the content in proportion, at once and within its limits. A press
-  /// beside the thumb scrolls by a page towards the mouse. A finger begins a touch instead, because it could
-  /// not aim at an indicator.
+  /// beside the thumb scrolls by a page towards the mouse. Do not call this method for a finger, which cannot
+  /// aim at an indicator: a finger begins a touch.
   ///
   /// - Returns: Whether an indicator is there. Otherwise the press is a touch of the content; see
   ///   `beginTracking(at:time:)`.
@@ -85,7 +86,8 @@ extension ScrollView {
     isDragging || engine.needsFrames || indicators.hovered != nil || engine.thumbGrip != nil
   }
 
-  /// Returns whether the mouse holds or is about to hold an indicator.
+  /// Returns whether the mouse holds the thumb of an axis or, without holding one, is on the axis's
+  /// indicator.
   private func isPointedAt(_ axis: ScrollAxis) -> Bool {
     // A thumb keeps the mouse, which may leave the bar while it drags it.
     // Swift 6.3 crashes in a release build of the same with `map` and `??`.
@@ -141,8 +143,8 @@ extension ScrollView {
       && (axis == .horizontal ? showsHorizontalScrollIndicator : showsVerticalScrollIndicator)
   }
 
-  /// Returns whether an indicator runs along the left or the top edge: from right to left, the vertical one
-  /// is on the left.
+  /// Returns whether an indicator runs along the left or the top edge: in a right-to-left layout, the
+  /// vertical indicator is on the left.
   private func isAtNearEdge(_ axis: ScrollAxis) -> Bool {
     axis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
   }

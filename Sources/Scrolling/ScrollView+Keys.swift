@@ -7,7 +7,7 @@ extension ScrollView {
   /// In a layout that snaps, arrow and page keys lead to the next snap point in their direction; in a paged
   /// view, to the next page. The content stays within its limits.
   ///
-  /// - Returns: Whether the content can move in the key's direction, which it cannot at an edge.
+  /// - Returns: Whether the content can move in the key's direction; `false` at an edge.
   @discardableResult
   public func scroll(by key: ScrollKey, time: TimeInterval) -> Bool {
     guard mayScroll, !isTracking, time.isFinite, let (axis, direction) = movement(of: key) else {
@@ -40,7 +40,8 @@ extension ScrollView {
 
   /// Returns the offset nearest to an edge (points) at which a snapping layout lets content rest.
   ///
-  /// The content may extend beyond its last snap point: a banner's does, by the gap after its last item.
+  /// The content may extend beyond its last snap point, for example by the gap after the last item. Without a
+  /// layout that can predict its targets, and in a paged view, the result is the edge.
   private func restingOffset(near edge: CGPoint, _ axis: ScrollAxis, _ direction: Double) -> CGPoint {
     guard canPredictTargetContentOffset, !isPagingEnabled else { return edge }
     return stepTarget(forProposed: edge, axis, direction)

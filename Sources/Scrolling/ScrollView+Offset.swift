@@ -78,7 +78,7 @@ extension ScrollView {
     bounds = CGRect(origin: offset, size: bounds.size)
   }
 
-  /// Stops a running motion at its present offset, with its end callback.
+  /// Stops a running motion at its present offset, with its end callback, and ends a pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
   /// Returns the offset on an axis that makes a rectangle of the content visible.

@@ -49,7 +49,7 @@ extension ScrollView {
   /// Moves content at rest to the layout's target or to a page; content beyond its limits springs back.
   package func settle() { settle(environment.release()) }
 
-  /// Releases content that is not dragged: after a touch that stopped a motion, and after wheel and keys.
+  /// Releases content that is not dragged: after a touch without a drag, a held thumb or a wheel gesture.
   ///
   /// The delegate gets only `scrollViewWillBeginDecelerating`, and only if the content moves.
   func settle(_ proposal: ProposedRelease) {

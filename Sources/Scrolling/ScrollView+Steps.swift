@@ -1,8 +1,8 @@
 import Foundation
 import Motion
 
-/// The share of a step that probes whether a layout snaps; an uneven number, which no grid is likely to
-/// contain.
+/// The share of a step that probes whether a layout snaps; an irregular number, so that the probe is unlikely
+/// to meet a snap point.
 private let snapProbeShare = 0.381_966
 /// The share of a step at which the search for a layout's next target begins.
 private let initialSearchShare = 0.125
@@ -51,7 +51,7 @@ extension ScrollView {
     return stepTarget(forProposed: proposed, axis, step)[axis] != proposed[axis]
   }
 
-  /// Returns the layout's target for a step, for which the layout gets the velocity of the slowest fling.
+  /// Returns the layout's target for a step; the layout gets the velocity of the slowest fling.
   func stepTarget(forProposed proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> CGPoint {
     let speed = ReleaseRule.flingSpeed
     return layoutTarget(

@@ -19,7 +19,7 @@ extension ScrollView {
 
   /// Moves the content to an offset (points) together with the elements of an update.
   ///
-  /// The delegate gets the offsets but no end callback, because the end is that of the update.
+  /// The delegate gets the offsets but no end callback, because the update reports its own end.
   ///
   /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
   package func moveWithUpdate(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
@@ -45,8 +45,8 @@ extension ScrollView {
 
   /// Shows other content at an offset (points) at once.
   ///
-  /// A finger keeps its hold, along the axes that move now. If it lifts without a drag, the content settles
-  /// where the layout wants it.
+  /// A finger keeps its hold, along the axes on which the new content can move. If the finger lifts without a
+  /// drag, the content settles where the layout wants it.
   package func relocateContent(to offset: CGPoint) {
     guard offset.isFinite else { return }
     // The drag first: `scrollViewDidScroll` must find it at the new offset.

@@ -7,32 +7,35 @@ private let maximumNotches = 100.0
 extension ScrollView {
   /// Scrolls by notches of the wheel at `time` seconds; positive ones lead to larger offsets.
   ///
-  /// The events form a stream, which ends with a pause of 250 ms. Whether the stream comes from a wheel or a
-  /// touchpad is inferred from its distances; see `WheelStream`.
+  /// The events form a stream, which ends with a pause of 250 ms. `wheelDevice` says whether the stream comes
+  /// from a wheel or a touchpad; if it is `nil`, the stream's distances decide. See `WheelStream`.
   ///
   /// The notches of a wheel, or parts of them, add up to a target that the content follows. In a layout that
-  /// snaps, each detent leads to the next snap point; in a paged view, to the next page, and the wheel is then
-  /// ignored for a while (150 ms). Notches in the direction of a fling add to the fling's target; notches
-  /// against it lead back from the offset on screen.
+  /// snaps, each detent leads to the next snap point; in a paged view, to the next page, and the wheel is
+  /// then ignored for a while (150 ms). Notches in the direction of a fling add to the fling's target;
+  /// notches against it lead back from the offset on screen.
   ///
   /// A touchpad moves the content at once, within the content's limits, by the physics'
   /// `touchpad.pointsPerNotch`. If the stream is fast when it ends, the content glides on, unless
-  /// `isWheelGlideEnabled` is false. After a pause of 150 ms, pages and snapping layouts settle. A view that
-  /// scrolls only horizontally also takes vertical movements.
+  /// `isWheelGlideEnabled` is false. Otherwise pages and snapping layouts settle after a pause of 150 ms, but
+  /// not before a lift that `liftTouchpad(at:)` is to report. A view that scrolls only horizontally also
+  /// takes vertical movements.
   ///
   /// At an edge, content that bounces is pulled slightly beyond it and springs back, unless the physics have
   /// no such pull or an enclosing scroll view can scroll instead.
   ///
+  /// - Parameter swappingAxes: Whether to exchange the notches' x and y.
   /// - Returns: Whether the content can move in that direction. At an edge it cannot, even if it is pulled;
   ///   the event is then for an enclosing scroll view.
   @discardableResult
   public func scroll(byNotches notches: CGPoint, swappingAxes: Bool = false, time: TimeInterval) -> Bool {
-    scroll(byNotches: swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches, of: wheelDevice, time: time)
+    scroll(
+      byNotches: swappingAxes ? CGPoint(x: notches.y, y: notches.x) : notches, of: wheelDevice, time: time)
   }
 
-  /// Lifts the fingers from a touchpad that is named in `wheelDevice`, at `time` seconds.
+  /// Records that the fingers lifted, at `time` seconds, from a touchpad that is named in `wheelDevice`.
   ///
-  /// The content glides on from the next frame on, unless the fingers have rested.
+  /// The content glides on from the next frame on if the fingers were fast and `isWheelGlideEnabled` is true.
   public func liftTouchpad(at time: TimeInterval) {
     if time.isFinite { engine.liftTouchpad(at: time) }
   }

@@ -42,10 +42,14 @@ open class ScrollView: View {
   public var decelerationRate = DecelerationRate.normal
   /// The distance that a finger moves before it drags, in points: 10 suits touch, 4 a mouse.
   public var dragSlop: CGFloat = PointerDevice.touch.dragSlop
-  /// The device of the touch that is down or comes next; a mouse's velocity is measured over longer intervals.
+  /// The device of the touch that is down or comes next. A mouse's velocity is measured over longer
+  /// intervals.
   public var pointerDevice = PointerDevice.touch
-  /// The class of the device that scrolls next, where the system tells it; `nil`, the default, infers it from the
-  /// events. With a touchpad named here, content glides on when `liftTouchpad(at:)` is called, and not before.
+  /// The class of the device that scrolls next, if the system reports it; `nil`, the default, infers the
+  /// class from the events.
+  ///
+  /// A program that sets `.touchpad` must call `liftTouchpad(at:)`: the content glides on only after that
+  /// call.
   public var wheelDevice: WheelStream.Device?
   /// Whether the content glides on after a touchpad's stream that is fast when it ends.
   public var isWheelGlideEnabled = true
@@ -89,8 +93,8 @@ open class ScrollView: View {
     set { changeLimits { insetAdjustmentBehavior = newValue } }
   }
 
-  /// The part of each edge that is covered, in points, which may be added to `contentInset`. Content at its
-  /// start stays at its start when the insets change.
+  /// The covered distance from each edge, in points; `contentInsetAdjustmentBehavior` decides where it is
+  /// added to `contentInset`. Content at its start stays at its start when the insets change.
   open override var safeAreaInsets: EdgeInsets {
     get { super.safeAreaInsets }
     set { changeLimits { super.safeAreaInsets = newValue } }
@@ -142,7 +146,7 @@ open class ScrollView: View {
   /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is still
   /// there while the layout and the delegate are asked for the target of a release.
   public var dragStartContentOffset: CGPoint? { engine.dragStart }
-  /// Whether the content moves by itself after a drag.
+  /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }
   /// The present velocity of the content offset, in points per second: the finger's during a drag, else the
   /// motion's.
@@ -163,7 +167,7 @@ open class ScrollView: View {
   /// The states and motions of the content offset.
   var engine = ScrollEngine()
   private var offsetLockCount = 0
-  /// Returns the offset in the new limits for an offset at rest within the old ones.
+  /// The rule that maps an offset at rest in the old limits to an offset in the new ones.
   ///
   /// By default, content at its top left stays at its top left. A collection view has a rule of its own for
   /// mirrored layouts.
@@ -254,8 +258,8 @@ open class ScrollView: View {
     announceEnd(of: engine.begin(at: location, time: instant(time), in: environment))
   }
 
-  /// Moves the touch. A drag begins once the touch is `dragSlop` points away from its start; it counts from
-  /// there, so the content follows the rest of the movement.
+  /// Moves the touch. A drag begins once the touch is `dragSlop` points away from its start. The drag is
+  /// measured from there, so the content follows the rest of the movement.
   ///
   /// A held thumb of an indicator moves the content too; see `pressScrollIndicator(at:time:)`.
   open func continueTracking(at location: CGPoint, time: TimeInterval) {
@@ -264,8 +268,8 @@ open class ScrollView: View {
     switch engine.move(to: location, time: instant(time), in: presentEnvironment()) {
     case .unmoved: break
     case .passedSlop(let origin):
-      // The drag starts before the delegate's call, which finds the view dragging. The content moves after it,
-      // unless the delegate has ended the drag.
+      // The drag starts before the delegate's call, which finds the view dragging. The content moves after
+      // the call, unless the delegate has ended the drag.
       engine.startDrag(from: origin, in: dragEnvironment(from: bounds.origin))
       delegate?.scrollViewWillBeginDragging(self)
       if let offset = engine.drag(to: location, in: presentEnvironment()) { applyContentOffset(offset) }
@@ -309,11 +313,11 @@ open class ScrollView: View {
   /// fading indicator.
   open var isAnimating: Bool { isChanging }
 
-  /// Evaluates wheel, motion and indicators at `time` seconds on the clock of the input events, for a frame. A
-  /// second call with the same time changes nothing.
+  /// Evaluates wheel, motion and indicators at `time` seconds on the clock of the input events, for a frame.
+  /// A second call with the same time changes nothing.
   ///
-  /// A deceleration begins one frame before the first that shows it. The call also counts as a poll of the
-  /// input: a finger of which no event came between two calls has rested.
+  /// A deceleration usually begins one frame before the first that shows it. The call also counts as a poll
+  /// of the input: a finger without an event between two calls stood still.
   open func advance(to time: TimeInterval) {
     // The clock first: all steps below read it.
     engine.beginFrame(at: instant(time))
@@ -333,8 +337,8 @@ open class ScrollView: View {
   /// Records that the program looked for input at `time` seconds and found none, without showing a frame.
   ///
   /// A program that slept until an event arrived calls this method with the time just before the event.
-  /// Otherwise a finger that rested on the screen, while nothing moved and no frame was due, would seem to have
-  /// moved until the last frame.
+  /// Otherwise a finger that rested while no frame was due would not count as at rest, because its rest is
+  /// measured up to the last poll.
   open func recordPoll(at time: TimeInterval) {
     if time.isFinite { engine.recordPoll(at: time) }
   }

@@ -27,13 +27,14 @@ public protocol ScrollViewDelegate: AnyObject {
   /// - Parameter decelerate: Whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
-  /// Called when the content begins to move by itself after a drag.
+  /// Called when the content begins to move by itself after a drag, another touch, or a wheel or touchpad
+  /// gesture.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
 
-  /// Called when the content came to rest after a drag, or a touch stopped it.
+  /// Called when a deceleration ended: the content came to rest, or a touch or the program stopped it.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
-  /// Called when an animated scroll of the program came to its end, or was stopped.
+  /// Called when an animated scroll of the program, the wheel or a key came to its end, or was stopped.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

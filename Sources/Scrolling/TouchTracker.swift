@@ -64,7 +64,7 @@ struct TouchTracker {
   /// Returns whether the finger's last move led to a location.
   func isLast(_ location: CGPoint) -> Bool { estimator.samples.last?.position == location.vector }
 
-  /// The seconds that the finger may rest before it counts as at rest.
+  /// The seconds that the finger must stand still to count as at rest.
   var restInterval: Double { estimator.rule.restInterval }
 
   /// Returns the finger's velocity in a drag at `time`, in points per second.

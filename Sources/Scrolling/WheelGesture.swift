@@ -7,7 +7,7 @@ struct WheelGesture {
   private(set) var start: CGPoint
   /// The exact offset to which the events so far lead, in points.
   var target: CGPoint
-  /// The distance of the events so far, in points, at the scale of the device's class as now inferred.
+  /// The distance of the events so far, in points, at the scale of the device's present class.
   private var distance = CGPoint.zero
   /// The time of the last event, in seconds.
   private(set) var lastEventTime: TimeInterval

@@ -10,7 +10,7 @@ struct WheelEvent {
   /// The change of the whole stream's distance, in points; opposite to `distance` if the device turned out to
   /// be a touchpad, at whose smaller scale the stream's distance shrinks.
   var change: CGPoint
-  /// The number of whole detents that the event completes, with its sign.
+  /// The number of detents that the event adds to the count on each axis, with the sign of the turn.
   var detents: CGPoint
   /// Whether the device turned out to be of another class than before.
   var isReclassified: Bool
@@ -78,7 +78,7 @@ struct WheelTracker {
     self.gesture = gesture
   }
 
-  /// Lifts the fingers from a touchpad at `time` seconds.
+  /// Records that the fingers lifted from a touchpad at `time` seconds.
   mutating func lift(at time: TimeInterval) { stream?.lift(at: time) }
 
   /// Records the motion that the gesture has started.

@@ -7,7 +7,7 @@ import Preconditions
 /// Adding an identifier that exists and naming one that does not are programming errors that stop the
 /// program; deleting a missing identifier is allowed.
 ///
-/// - Complexity: A change costs O(changed identifiers) with their descendants, amortised, plus O(√siblings)
+/// - Complexity: A change costs O(changed identifiers) with their descendants, amortised, plus O(siblings / 128)
 ///   with a small constant for each identifier that is named as a position. Members with another complexity
 ///   state it.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {

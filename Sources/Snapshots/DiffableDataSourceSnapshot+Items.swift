@@ -32,7 +32,7 @@ extension DiffableDataSourceSnapshot {
     items.group(of: identifier)
   }
 
-  /// Returns the index of an item among all items, or `nil` if the item does not exist. O(sections + √items).
+  /// Returns the index of an item among all items, or `nil` if the item does not exist. O(sections + items / 128).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let section = items.group(of: identifier), let index = items.index(of: identifier) else {
       return nil
@@ -103,7 +103,8 @@ extension DiffableDataSourceSnapshot {
     items.insert([moved], after: toIdentifier)
   }
 
-  /// Marks items whose cells are replaced when the snapshot is applied. A reload overrides a reconfiguration.
+  /// Marks items for a reload: applying the snapshot replaces their cells. A reload overrides a
+  /// reconfiguration.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       demand(identifier, for: "it was to be reloaded")
@@ -112,7 +113,7 @@ extension DiffableDataSourceSnapshot {
     }
   }
 
-  /// Marks items whose existing cells are configured again when the snapshot is applied.
+  /// Marks items for a reconfiguration: applying the snapshot configures their existing cells again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers {
       demand(identifier, for: "it was to be reconfigured")

@@ -12,7 +12,7 @@ extension DiffableDataSourceSnapshot {
   /// The sections marked by `reloadSections(_:)`, in the order in which they were marked.
   public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections.identifiers }
 
-  /// Returns the index of a section, or `nil` if the section does not exist. O(√sections).
+  /// Returns the index of a section, or `nil` if the section does not exist. O(sections / 128).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sections.index(of: identifier) }
 
   // MARK: Changes
@@ -38,8 +38,8 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, after: toIdentifier)
   }
 
-  /// Deletes sections with their items; missing sections are ignored. O(items of the sections), plus the cost
-  /// of each position.
+  /// Deletes sections with their items; missing sections are ignored. O(items of the sections), plus O(n / 128)
+  /// for each section, n being the number of sections.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers where sections.remove(identifier) != nil {
       reloadedSections.unmark(identifier)
@@ -67,7 +67,7 @@ extension DiffableDataSourceSnapshot {
     sections.insert([moved], after: toIdentifier)
   }
 
-  /// Marks sections whose views are all replaced when the snapshot is applied.
+  /// Marks sections for a reload: applying the snapshot replaces all their views.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers {
       demand(identifier, for: "it was to be reloaded")

@@ -7,9 +7,8 @@ import Preconditions
 /// identifier is therefore found without a search of its group, and an insertion or a removal shifts one run
 /// at most. A group that was never named is empty.
 ///
-/// An operation costs O(changed identifiers), amortised. Each position that it looks up costs O(√n) more,
-/// with a small constant: at most one run is searched, and the n / `longestRun` runs of the group are
-/// counted.
+/// An operation costs O(changed identifiers), amortised. Each position that it looks up costs O(n / 128) more: at
+/// most one run of 128 identifiers is searched, and the runs of the group are counted.
 struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   /// A contiguous part of a group; never empty while it belongs to the group.
   fileprivate struct Run {

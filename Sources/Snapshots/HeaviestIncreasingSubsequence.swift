@@ -36,8 +36,8 @@ private struct PrefixMaxima {
     var place: Int
   }
 
-  /// The heaviest subsequence of the ranks that each index covers: as many, up to the index, as its lowest
-  /// set bit says. The first element is unused.
+  /// The entry at index i is the heaviest subsequence of the ranks i - b ..< i, b being the lowest set bit of
+  /// i. The first entry is unused.
   private var entries: [Entry?]
 
   init(count: Int) { entries = Array(repeating: nil, count: count + 1) }

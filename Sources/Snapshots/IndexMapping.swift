@@ -54,7 +54,7 @@ package struct IndexMapping: Sendable {
   /// Returns the new index path of an old item, or `nil` if there is none.
   ///
   /// A reloaded item has a new index path, like an item that stays. A deleted item has none, nor has an item
-  /// of a deleted or reloaded section, unless it was moved.
+  /// of a deleted or reloaded section, unless the item was moved.
   package func newIndexPath(for old: IndexPath) -> IndexPath? {
     // Moves first: an item may move out of a reloaded section, whose other items have no new index paths.
     if let target = movedItems[old] { return target }
@@ -65,7 +65,8 @@ package struct IndexMapping: Sendable {
     return mapping.new(for: old.item).map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns the old index path of a new item, or `nil` if the item is new, by itself or with its section.
+  /// Returns the old index path of a new item, or `nil` if the item was inserted, or if its section was
+  /// inserted or reloaded and the item was not moved there.
   package func oldIndexPath(for new: IndexPath) -> IndexPath? {
     if let source = movedItemsBack[new] { return source }
     guard let section = oldSection(for: new.section), !reloadedSections.contains(section) else { return nil }

@@ -6,8 +6,7 @@ struct SectionComparison<Section: Hashable> {
     case stays
     /// The same section, unmoved, marked for a reload of its views.
     case reloaded
-    /// The same section, moved and marked for a reload; a deleted and an inserted section to the collection
-    /// view.
+    /// The same section, moved and marked for a reload. The collection view deletes and inserts the section.
     case replaced
     /// A section that the old snapshot does not have.
     case inserted
@@ -63,7 +62,8 @@ struct SectionComparison<Section: Hashable> {
   /// Returns the change of a section of the new snapshot.
   func change(of section: Section) -> Change { changes[section] ?? .stays }
 
-  /// Returns whether the items of an old section can move to other sections: the section is not deleted.
+  /// Returns whether the items of an old section can move to other sections: the section is neither deleted
+  /// nor replaced.
   func isKept(_ section: Section) -> Bool { !removed.contains(section) && change(of: section) != .replaced }
 
   /// Returns whether a new section can receive existing elements: its elements are not all replaced.

@@ -1,10 +1,10 @@
 /// The difference between two lists of distinct identifiers: removals, insertions, and the fewest moves of
 /// the rest.
 ///
-/// The new list is cut into stretches that occur in the old list unchanged. One identifier of each stretch is
-/// looked up; the others are compared with its successors. The increasing subsequence of stretches with the
-/// most identifiers stays, and all others move. Since a stretch is whole in both lists, no choice of single
-/// identifiers would leave fewer to move.
+/// The new list is cut into stretches that occur in the old list unchanged. The first identifier of each
+/// stretch is looked up in the old list; the following ones are compared with its successors there. The
+/// increasing subsequence of stretches with the most identifiers stays, and all others move. Since a stretch
+/// is whole in both lists, no choice of single identifiers would leave fewer to move.
 ///
 /// - Complexity: O(n + m log m) for n identifiers, m of which start a stretch or are new. An identifier that
 ///   continues a stretch costs a comparison, any other a lookup.

@@ -1,7 +1,6 @@
 package import Foundation
 
-/// The batch update that changes a collection view from one snapshot to another. Snapshots are compared here
-/// only.
+/// The batch update that changes a collection view from one snapshot to another.
 ///
 /// An identifier in both snapshots stays the same element. If it is out of order, it moves; the moves are the
 /// fewest possible. Items also move between sections, and into new ones.
@@ -19,7 +18,7 @@ package import Foundation
 ///
 /// - Complexity: O(sections + items + m log m), m being the number of sections and items that are inserted,
 ///   deleted or moved, or that follow one that is. An identifier that follows the same one as before costs a
-///   comparison. Each marked item adds O(√n), n being the size of its section.
+///   comparison. Each marked item adds O(n / 128), n being the size of its section.
 package struct SnapshotDifference: Equatable, Sendable {
   /// The operations, valid as one batch.
   package let operations: UpdateOperations
@@ -171,7 +170,7 @@ private struct SnapshotComparison<Section: Hashable, Item: Hashable> {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Returns the index path of an item. O(√sections + √items).
+  /// Returns the index path of an item. O((sections + items) / 128).
   package func indexPath(of item: ItemIdentifierType) -> IndexPath? {
     guard let section = items.group(of: item).flatMap({ sections.index(of: $0) }) else { return nil }
     return items.index(of: item).map { IndexPath(item: $0, section: section) }

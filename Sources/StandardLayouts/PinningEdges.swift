@@ -1,9 +1,9 @@
 import Foundation
 
-/// The visible edges that headers and footers are pinned to, between the content insets.
+/// The edges of the visible area inside the content insets, to which headers and footers are pinned.
 ///
-/// Pinning never moves an element the wrong way, and never out of the area that its owner, a section or the
-/// whole content, leaves for it.
+/// Pinning moves headers only towards the end and footers only towards the start. It never moves them out of
+/// their section or, for the elements of the layout, out of the content.
 struct PinningEdges {
   /// The start of the visible part of the layout's axis, in content space.
   var visibleStart: CGFloat

@@ -143,7 +143,7 @@
     }
   }
 
-  /// A marker that tells a delegate's values from those of the default implementations.
+  /// A marker that distinguishes a delegate's values from those of the default implementations.
   @MainActor
   private enum Answers {
     private static var isStandIn = false

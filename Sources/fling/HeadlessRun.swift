@@ -5,10 +5,10 @@ import SDLStage
 
 /// Runs a session without a window, in fixed time steps and with all pictures loaded before they are drawn.
 ///
-/// No wall clock is read, so every run gives the same frames.
+/// The frames do not depend on a clock, so every run gives the same frames.
 @MainActor
 final class HeadlessRun {
-  /// The time of a run without `--frames`, in seconds, after which it no longer waits for motion to end.
+  /// The time in seconds after which a run without `--frames` no longer waits for motion to end.
   ///
   /// Scripted input is always followed to its end.
   private static let patience = 60.0
@@ -26,8 +26,11 @@ final class HeadlessRun {
     session.playground.onRequest = { [weak self] in self?.answer($0) }
   }
 
-  /// Runs until the frame limit, a quit request, a signal, or rest; then writes the snapshot or prints the
+  /// Runs until the frame limit, a quit request or a signal; then writes the snapshot or prints the
   /// statistics.
+  ///
+  /// Without a frame limit, the run also ends when the scripted input is over and nothing moves. Without
+  /// scripted input, that is after the first frame.
   ///
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
@@ -58,8 +61,9 @@ final class HeadlessRun {
     return session.playground.nextChange == nil || steps.time > Self.patience || session.events.isEmpty
   }
 
-  /// Paints the last frame again, which now shows the pictures that could not be read, and writes it to a
-  /// file.
+  /// Paints the last frame again and writes it to a file.
+  ///
+  /// The new frame also shows the errors of pictures that the last frame failed to read.
   private func save(to path: String) throws {
     session.playground.layout()
     session.playground.paint(scale: session.scale, into: &list)

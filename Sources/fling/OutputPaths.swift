@@ -12,7 +12,7 @@ struct OutputPaths {
     files = named.compactMap { option, path, isWritten in path.map { (option, $0, isWritten) } }
   }
 
-  /// Checks that no file is written under two options.
+  /// Checks that no option writes to the file of another option.
   ///
   /// - Throws: `Failure` if two options name the same file and at least one of them would write it.
   func check() throws {
@@ -31,9 +31,9 @@ struct OutputPaths {
 
   /// Returns a string that is equal for paths of the same file.
   ///
-  /// The string is made of a regular file's device and inode, or of the folder's and the name if the file
-  /// does not exist. Other files, such as devices, never equal each other: a device may be read and written
-  /// at once.
+  /// The string of a regular file contains the device and the inode. The string of a missing file contains
+  /// the folder's device and inode, and the file's name. Other files, such as devices, get a unique string: a
+  /// device may be read and written at the same time.
   private static func identity(of path: String) -> String {
     var status = stat()
     if stat(path, &status) == 0 {

@@ -8,7 +8,7 @@ import SDLStage
 struct Session {
   let playground: Playground
   let events: [ScriptedEvent]
-  /// The frames per second that the command line asks for; `nil` if it does not.
+  /// The frames per second given on the command line; `nil` if there are none.
   let framesPerSecond: Double?
   let frameLimit: Int?
   let snapshotPath: String?

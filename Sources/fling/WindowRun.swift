@@ -34,8 +34,8 @@ final class WindowRun {
     Signals.endWindowOnHangUp()
   }
 
-  /// Runs until the user quits or the frame limit is reached, then writes the snapshot or prints the
-  /// statistics.
+  /// Runs until the user quits or the frame limit is reached; then writes the snapshot. Without a snapshot, a
+  /// run with a frame limit prints the statistics.
   ///
   /// - Throws: `Failure` or `SDLError` if the window or a file fails.
   func run() throws {

@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewTree
 
-/// A drawing command, or the begin or end of a clip or transparency layer.
+/// A drawing command, or the start or end of a clip or transparency layer.
 public enum DrawCommand: Equatable, Sendable {
   /// A shape filled with a colour.
   case fill(Shape, Color)

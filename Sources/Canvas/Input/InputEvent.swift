@@ -4,7 +4,7 @@ public import Foundation
 public enum InputEvent: Hashable, Sendable {
   /// A mouse button or a finger went down.
   case pointerDown(Pointer)
-  /// The pointer moved, pressed or not; only the last of several moves between two frames is reported.
+  /// The pointer moved, pressed or not; of consecutive moves between two frames, only the last is reported.
   case pointerMoved(Pointer)
   /// A mouse button or a finger went up.
   case pointerUp(Pointer)

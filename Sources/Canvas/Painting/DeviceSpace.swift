@@ -17,8 +17,9 @@ struct DeviceSpace {
   /// The rounding error of the ancestors' content offsets, in device pixels; content scrolls by whole pixels.
   var scrollRemainder = CGPoint.zero
 
-  /// The farthest distance from the origin, in device pixels, at which views are drawn; layouts may reach as
-  /// far.
+  /// The farthest distance from the origin, in device pixels, at which views are drawn.
+  ///
+  /// Layout attributes have the same limit, in points.
   static let limit: CGFloat = 1e13
 
   /// A Boolean value that indicates whether the projection is only the picture's scale and a translation.
@@ -84,8 +85,9 @@ struct DeviceSpace {
     return trimmed
   }
 
-  /// The length, in device pixels, above which a shape is trimmed, and the margin kept around the clip.
+  /// The length, in device pixels, above which a shape is trimmed.
   private static let maximumLength: CGFloat = 100_000
+  /// The margin, in device pixels, kept around the clip of a trimmed shape.
   private static let trimmingMargin: CGFloat = 4096
 
   /// Returns a line in the view's points, moved by the same rounding as the snapped shapes.

@@ -1,8 +1,8 @@
 /// A pool of a layout's last query results, whose attributes and arrays the next results reuse.
 ///
-/// A steady sequence of queries allocates nothing, unless the layout's attributes are of a subclass that is not
-/// among the `ReusableLayoutAttributes`. The pool keeps two results: while the last is in use, the one before
-/// becomes the next. A result, or attributes of it, that something still refers to is not changed.
+/// A steady sequence of queries allocates nothing, unless the layout's attributes are of a subclass that does
+/// not conform to `ReusableLayoutAttributes`. The pool keeps two results: while the last one is in use, the
+/// one before it is reused for the next. Attributes and arrays that are still referenced are not changed.
 @MainActor
 package final class AttributesPool {
   @exclusivity(unchecked)

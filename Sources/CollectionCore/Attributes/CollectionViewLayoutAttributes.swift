@@ -12,8 +12,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   @exclusivity(unchecked) @usableFromInline
   package private(set) final var elementKey = ElementKey(category: .cell, kind: "", section: 0, item: 0)
 
-  /// The geometry and appearance. Every frame reads and writes the value for every element, and never for
-  /// long.
+  /// The geometry and appearance. Exclusivity is unchecked for speed: every frame accesses the values of
+  /// every element, and no access lasts long.
   @exclusivity(unchecked) @usableFromInline
   final var values = AttributeValues()
 
@@ -123,7 +123,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   /// The bounding box of the transformed element, in content space.
   ///
   /// Setting the frame sets the center, and the size with which the element fills the frame at the present
-  /// scale. A transform that cannot be inverted counts as the identity.
+  /// scale. For the size, a transform that is not affine or cannot be inverted counts as the identity.
   public var frame: CGRect {
     get {
       Self.numberOfFrameUses &+= 1
@@ -187,19 +187,19 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 }
 
 extension CollectionViewLayoutAttributes {
-  /// Whether the attributes are of no subclass, and so have no values unknown to this module.
+  /// Whether the attributes are of the base class, and so have no values unknown to this module.
   final var isPlain: Bool { type(of: self) == CollectionViewLayoutAttributes.self }
 
-  /// Returns the same as `isEqual(_:)`, but faster for attributes of no subclass.
+  /// Returns the same as `isEqual(_:)`, but faster for attributes of the base class.
   final func equals(_ other: CollectionViewLayoutAttributes) -> Bool {
     isPlain && other.isPlain ? hasSameValues(as: other) : isEqual(other)
   }
 
   /// Makes `copy` a copy of these attributes. The instance is reused if nothing else refers to it and if both
-  /// are of no subclass.
+  /// are of the base class.
   ///
-  /// An override of `copy(with:)` may copy a property only if it is set, so a reused instance of a subclass
-  /// could keep a value of the element it was a copy of before.
+  /// A subclass's `copy(with:)` may copy a property only if the property is set, so a reused instance of a
+  /// subclass could keep an old value.
   final func copy(into copy: inout CollectionViewLayoutAttributes) {
     guard isPlain, copy.isPlain, isKnownUniquelyReferenced(&copy) else { return copy = copied }
     copy.elementKey = elementKey

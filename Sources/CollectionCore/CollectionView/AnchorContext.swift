@@ -9,8 +9,9 @@ struct AnchorContext {
   /// The scroll axis: horizontal if only x scrolls, otherwise vertical.
   let axis: ScrollAxis
 
-  /// Whether the content is at its start, and whether it is at its end.
+  /// Whether the content is at its start.
   let isAtStart: Bool
+  /// Whether the content is at its end.
   let isAtEnd: Bool
 
   /// Whether no finger and no animation moves the content.

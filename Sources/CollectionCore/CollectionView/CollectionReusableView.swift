@@ -15,7 +15,7 @@ open class CollectionReusableView: View {
   /// The key of the view's reuse queue, or `nil` if no collection view created the view.
   var reuseKey: ReusePool.Key?
 
-  /// The view's place among its siblings while it is displayed; `nil` before.
+  /// The view's place in the drawing order while the view is displayed; otherwise `nil`.
   package var stackingOrder: StackingOrder?
 
   /// Whether the content changed since the view was last asked for its preferred size.

@@ -22,7 +22,7 @@ extension CollectionView {
     isSane(attributes) && isInData(attributes)
   }
 
-  /// Returns whether the attributes belong to an existing item or to no item; reports a diagnostic if not.
+  /// Returns `false` and reports a diagnostic if a cell's attributes belong to an item that does not exist.
   func isInData(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     guard attributes.representedElementCategory == .cell, let counts, !counts.contains(attributes.elementKey)
     else { return true }
@@ -32,8 +32,8 @@ extension CollectionView {
     return false
   }
 
-  /// Returns the target offset of a layout or delegate, or the proposed offset if the target is not finite,
-  /// with a diagnostic.
+  /// Returns the target offset of a layout or delegate if it is finite; otherwise reports a diagnostic and
+  /// returns the proposed offset.
   func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     guard !target.isFinite else { return target }
     report(

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CollectionView {
-  /// The maximum number of `prepare()` calls in one pass, because a content size may change the bounds and
-  /// new bounds may invalidate the layout.
+  /// The maximum number of `prepare()` calls until the layout is stable: a new content size may change the
+  /// bounds, and new bounds may invalidate the layout.
   private static let maximumRounds = 3
 
   /// The maximum number of rounds of self-sizing in one layout pass.
@@ -48,10 +48,10 @@ extension CollectionView {
 
   // MARK: Visible elements
 
-  /// Updates the visible cells until self-sizing converges, at most ten rounds.
+  /// Updates the visible elements until self-sizing converges, at most ten rounds.
   ///
-  /// In each round, cells that are shown at a size for the first time are asked for their preferred
-  /// attributes. The layout may then change, which may bring more cells on screen.
+  /// In each round, views that are shown at a new size are asked for their preferred attributes. The layout
+  /// may then change, which may bring more elements on screen.
   func showVisibleElements() {
     var newlyDisplayed: Set<ElementKey> = []
     // An item that the content was just scrolled to is the anchor: sizes measured around the item must not

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Members for this package's layouts and diagnostics beyond the public interface.
+/// Package-internal members, used by this package's layouts and diagnostics.
 extension CollectionView {
   /// The keys of the displayed elements, in no particular order.
   package var displayedElementKeys: some Sequence<ElementKey> { display.elements.keys }

@@ -11,12 +11,14 @@ extension CollectionView {
   public enum ScrollAnchor: Hashable, Sendable, CaseIterable {
     /// UIKit's behaviour.
     ///
-    /// A layout change centers the item in the middle. Self-sizing keeps content at its start there,
-    /// otherwise the topmost item that was visible before. Updates and resizes keep the offset.
+    /// A layout change centers the item nearest to the middle. Updates and resizes keep the offset. In
+    /// self-sizing, content at its start or at rest at its end stays there; otherwise the first item that was
+    /// visible before keeps its place.
     case automatic
     /// No anchor: the offset is kept in all changes.
     case none
-    /// The first visible item along the scroll axis, at its distance from the start.
+    /// The first visible item along the scroll axis, at its distance from the start; in self-sizing, the same
+    /// as `automatic`.
     case topElement
     /// The item nearest to the middle, at its distance from the middle; a layout change centers the item.
     case centredElement

@@ -46,7 +46,9 @@ extension CollectionView {
     orthogonalScrolling.scroller(ofSection: section)?.dragStartContentOffset
   }
 
-  /// Updates the scrollers of the orthogonal sections on screen from the layout, which may move the sections.
+  /// Updates the scrollers of the orthogonal sections on screen from the layout.
+  ///
+  /// A section's offset may change, which invalidates the layout.
   func updateSectionScrolling() {
     guard layoutCache.isPrepared, !bounds.isEmpty else { return }
     let sections = currentLayout.sectionsScrollingAcross(in: bounds)
@@ -78,13 +80,13 @@ extension CollectionView {
     setContentOffset(scroller.limits.clamp(resting), ofSection: section.section, animated: animated)
   }
 
-  /// Scrolls the section of an item that was scrolled to, because self-sizing may have moved the item.
+  /// Scrolls the section of a scroll target again, because self-sizing may have moved the item.
   func scrollSection(to target: ScrollTarget) {
     guard let frame = layoutAttributesForItem(at: target.indexPath)?.frame else { return }
     scrollSection(toItemAt: target.indexPath, frame, at: target.scrollPosition, animated: false)
   }
 
-  /// Returns the orthogonal section with an index whose item has a frame, on screen or not.
+  /// Returns the orthogonal section with an index, given the frame of one of its items, on screen or not.
   ///
   /// A layout reports only sections whose viewports overlap a rectangle. An item off screen lies in line with
   /// its viewport along one axis, so the row and the column of the frame are searched.
@@ -118,8 +120,8 @@ extension ScrollKey {
 }
 
 extension OrthogonalScrollView {
-  /// Returns the offset along an axis that shows a frame at a position, or the nearest such offset without a
-  /// position.
+  /// Returns the offset along an axis that shows a frame at a position; without a position on the axis, the
+  /// nearest offset that shows the frame.
   fileprivate func offsetToShow(
     _ frame: CGRect, along axis: ScrollAxis, at position: CollectionView.ScrollPosition
   ) -> Double {

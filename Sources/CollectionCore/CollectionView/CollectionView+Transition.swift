@@ -83,9 +83,9 @@ extension CollectionView {
   /// Whether the view has been laid out, so that a change has displayed elements to move.
   var isLaidOut: Bool { counts != nil && layoutCache.wasEverPrepared && !bounds.isEmpty }
 
-  /// Makes a layout the current one, from the next layout pass on.
+  /// Makes a layout the current one; the next layout pass prepares it.
   ///
-  /// One of the two layouts of an interactive transition is attached already, and keeps its data.
+  /// A layout of an interactive transition is already attached. Only its geometry is invalidated.
   func adopt(_ layout: CollectionViewLayout) {
     // The scrollers belong to the old layout's sections. Their offsets are kept for the new layout.
     orthogonalScrolling.stop()
@@ -104,7 +104,7 @@ extension CollectionView {
   /// Returns the offset at which a prepared layout shows the scroll anchor in its place.
   ///
   /// The anchor's offset is clamped to the layout's limits. Then the layout and the delegate may choose
-  /// another one.
+  /// another offset.
   ///
   /// - Parameter start: The offset if there is no anchor.
   func offset(
@@ -157,7 +157,8 @@ extension CollectionView {
 
   /// Moves the content to the offset of the interactive transition, if there is one.
   ///
-  /// Running animations keep their places in the window. While a change is committed, its animator does that.
+  /// Running animations keep their places in the window. While a change is committed, its animator shifts
+  /// them.
   func followInteraction() {
     guard let transition = interaction else { return }
     let offset = transition.layout.contentOffset

@@ -128,7 +128,6 @@ open class CollectionView: ScrollView {
   private(set) lazy var reordering = ReorderingCoordinator(collectionView: self)
   private(set) lazy var prefetching = PrefetchTracker(collectionView: self)
 
-
   static let logger = Logger(label: "fling.collection-view")
 
   /// Creates a collection view with a frame in its superview's coordinates, in points, and a layout.
@@ -173,7 +172,7 @@ open class CollectionView: ScrollView {
 
   // MARK: Touch
 
-  /// Begins a touch: stops a moving content, or highlights the item under the finger.
+  /// Begins a touch: stops moving content, or highlights the item under the finger.
   open override func beginTracking(at point: CGPoint, time: TimeInterval) {
     let isFirstFinger = !isTracking && selection.touched == nil
     // First the content and the sections: a touch that stops a visible motion must not highlight an item.
@@ -238,7 +237,7 @@ open class CollectionView: ScrollView {
     didSet { if contentInset != oldValue { roomDidChange() } }
   }
 
-  /// The part of each edge that is covered by something else, in points. The layout sees a change as a bounds
+  /// The part of each edge that a notch or a bar covers, in points. The layout sees a change as a bounds
   /// change.
   open override var safeAreaInsets: EdgeInsets {
     didSet { if safeAreaInsets != oldValue { roomDidChange() } }
@@ -304,11 +303,11 @@ open class CollectionView: ScrollView {
     layoutCache.endBoundsInvalidation()
   }
 
-  /// Returns where an offset at rest goes when the limits change.
+  /// Returns the new value of an offset at rest after a change of the limits.
   ///
-  /// Content at its start stays there, which is the right edge in a mirrored layout. The x offset does not
-  /// change if `keepMirroredOffset()` will determine it: before the layout is prepared, and in a change that
-  /// locks the offset.
+  /// Content at its start, the right edge in a mirrored layout, stays there. The x offset does not change if
+  /// `keepMirroredOffset()` will determine it: before the layout is prepared, and in a change that locks the
+  /// offset.
   func settledOffset(_ offset: CGPoint, from old: OffsetLimits, in new: OffsetLimits) -> CGPoint {
     let isMirrored = currentLayout.isMirrored
     let settled = old.settled(offset, in: new, isMirrored: isMirrored)

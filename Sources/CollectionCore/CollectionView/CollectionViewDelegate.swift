@@ -22,7 +22,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Asks whether a tap may select an item. The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
 
-  /// Asks whether a tap may deselect an item; only with multiple selection.
+  /// Asks whether a tap may deselect an item. Called only with multiple selection.
   ///
   /// The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
@@ -30,8 +30,9 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Tells the delegate that a tap selected an item, which may already have been selected.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
 
-  /// Tells the delegate that a tap deselected an item: a tap on the item with multiple selection, or on
-  /// another item without.
+  /// Tells the delegate that a tap deselected an item.
+  ///
+  /// With multiple selection, the tap was on the item itself; otherwise it was on another item.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   /// Asks whether a tap on an item performs its primary action.
@@ -43,8 +44,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Performs the primary action of a tapped item, such as showing its details.
   ///
-  /// Called after the selection, whether or not it changed. Not called for a tap that adds an item to several
-  /// selected items or removes an item from them.
+  /// Called after the selection, whether or not the selection changed. With multiple selection, only a tap
+  /// while nothing is selected performs the action.
   func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 

@@ -81,8 +81,8 @@ package final class DisplayedElement {
   /// Returns whether the element is at rest with attributes equal to the given ones.
   func shows(_ other: CollectionViewLayoutAttributes) -> Bool { isSettled && other.equals(attributes) }
 
-  /// Applies attributes, unless they are equal to those last applied. A running animation continues to them
-  /// as its new end.
+  /// Applies attributes, unless they are equal to those last applied. The attributes become the end of a
+  /// running animation.
   package func apply(_ new: CollectionViewLayoutAttributes, at time: TimeInterval) {
     let isNew = !isApplied || !new.equals(attributes)
     if isNew { new.copy(into: &attributes) }
@@ -99,8 +99,8 @@ package final class DisplayedElement {
 
   /// Returns whether the view has to be asked for its preferred size.
   ///
-  /// The view is asked at its first size, and at every size that it was not asked about and did not prefer. A
-  /// preferred size that the layout grants needs no question.
+  /// The view is asked at its first size, after its content changed, and at a size that is neither the size
+  /// it was last asked about nor the size it then preferred.
   package func needsPreferredSize() -> Bool {
     guard let sizing, !view.wantsSizing else { return true }
     guard attributes.size == sizing.wanted else { return attributes.size != sizing.given }
@@ -114,7 +114,7 @@ package final class DisplayedElement {
     view.wantsSizing = false
   }
 
-  /// Makes the view be asked for its preferred size again.
+  /// Makes the next layout pass ask the view for its preferred size again.
   package func forgetSizing() { sizing = nil }
 
   /// Starts an animation from an appearance to `end`, or to the present attributes.

@@ -80,12 +80,12 @@ extension ElementDisplay {
     }
   }
 
-  /// Makes all views be asked for their preferred sizes again.
+  /// Makes the next layout pass ask all views for their preferred sizes again.
   func forgetSizing() {
     for element in elements.values { element.forgetSizing() }
   }
 
-  /// Keeps an element that the layout no longer has on screen until its animation ends.
+  /// Keeps an element on screen until its animation ends, although the layout no longer has the element.
   ///
   /// - Parameter mayReturn: Whether the element may be revived for the same key.
   func beginRemoval(_ element: DisplayedElement, mayReturn: Bool) {
@@ -112,7 +112,7 @@ extension ElementDisplay {
     return element
   }
 
-  /// Removes at once the decorations whose class the layout does not create.
+  /// Removes at once the decorations whose kind a layout registers with another class or not at all.
   func removeDecorations(foreignTo layout: CollectionViewLayout) {
     let foreign = elements.values.filter { element in
       element.key.category == .decorationView

@@ -6,7 +6,7 @@ final class ElementDisplay {
   unowned let collectionView: CollectionView
   let supply: ElementViewSupply
 
-  /// The elements that have a view, by key.
+  /// The displayed elements by key, without the disappearing ones.
   @exclusivity(unchecked)
   private(set) var elements: [ElementKey: DisplayedElement] = [:]
 
@@ -31,7 +31,7 @@ final class ElementDisplay {
   @exclusivity(unchecked)
   private var pass = 0
 
-  /// The elements of the last query result, which speed up the search for the next.
+  /// The elements of the last query result, used to find those of the next one faster.
   @exclusivity(unchecked)
   private var queryMatcher = QueryMatcher()
 
@@ -104,8 +104,8 @@ final class ElementDisplay {
 
   /// Returns the element with a key, or `nil` if the key has no view.
   ///
-  /// Mostly the element that followed the previous one in the last result, which is found without a
-  /// dictionary lookup.
+  /// Usually the element follows the previous one, as in the last result, and is found without a dictionary
+  /// lookup.
   private func element(_ key: ElementKey) -> DisplayedElement? {
     if let expected = queryMatcher.next(key) { return expected }
     guard let element = elements[key] else { return nil }
@@ -250,8 +250,9 @@ final class ElementDisplay {
 
   func setNeedsReordering() { isOrderDirty = true }
 
-  /// Inserts a new element's view at its place in the drawing order, or on top, to be sorted later, if the
-  /// views are out of order.
+  /// Inserts a new element's view at its place in the drawing order.
+  ///
+  /// If the views are out of order, the view is added on top, and all views are sorted later.
   private func insert(_ view: CollectionReusableView) {
     let subviews = collectionView.subviews
     let end = elements.count - 1 + disappearing.count + (collectionView.backgroundView == nil ? 0 : 1)
@@ -289,7 +290,7 @@ final class ElementDisplay {
   }
 }
 
-/// A new element at its index in a query result, ordered by the creation of views.
+/// A new element at its index in a query result. New elements compare in the order of their views' creation.
 private struct NewElement: Comparable {
   let attributes: CollectionViewLayoutAttributes
   let index: Int

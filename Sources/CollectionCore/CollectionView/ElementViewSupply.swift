@@ -24,7 +24,7 @@ final class ElementViewSupply {
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Returns a view for an element. Its attributes are already applied if it was dequeued for this element.
+  /// Returns a view for an element. A view dequeued for the element already has the element's attributes.
   func view(for attributes: CollectionViewLayoutAttributes) -> CollectionReusableView? {
     let isItem = attributes.representedElementCategory == .cell
     let path = isItem ? collectionView.dataSourcePath(ofShown: attributes.indexPath) : attributes.indexPath

@@ -7,7 +7,7 @@ struct LayoutCache {
   private(set) var isPrepared = false
   private(set) var isPreparing = false
 
-  /// Whether the layout was ever prepared. `prepare()` is the first method that a layout receives.
+  /// Whether the current layout was ever prepared. Before that, it is not asked about bounds changes.
   private(set) var wasEverPrepared = false
 
   /// Whether the bounds change in progress invalidates the layout; asked before the change.
@@ -36,7 +36,7 @@ struct LayoutCache {
   /// The item that the content was scrolled to since the last layout pass.
   private var scrollTarget: ScrollTarget?
 
-  /// The x offset that mirroring keeps, or `nil` for the present one.
+  /// The x offset to restore after the content's width changed, or `nil` if there is none to restore.
   private(set) var mirroredOffset: MirroredOffset?
 
   /// An offset along x in the layout's own coordinates, in points.
@@ -84,7 +84,7 @@ struct LayoutCache {
   /// Counts the layout as prepared although it invalidates itself in every round.
   mutating func acceptUnstableLayout() { isPrepared = true }
 
-  /// Marks the layout as replaced: it receives nothing before its first `prepare()`.
+  /// Marks the layout as replaced: the new layout is not asked about bounds changes before its `prepare()`.
   mutating func layoutWasReplaced() { wasEverPrepared = false }
 
   // MARK: Bounds changes
@@ -158,8 +158,9 @@ struct LayoutCache {
   /// Records the item that the content was scrolled to.
   mutating func didScroll(to target: ScrollTarget) { scrollTarget = target }
 
-  /// Returns the item that the content was scrolled to since the last layout pass, if the content is still at
-  /// that offset, and resets it.
+  /// Returns the item that the content was scrolled to since the last layout pass, and forgets the item.
+  ///
+  /// The result is `nil` if the content is no longer at the offset of that scroll.
   mutating func takeScrollTarget(at offset: CGPoint) -> ScrollTarget? {
     defer { scrollTarget = nil }
     return scrollTarget.flatMap { $0.offset == offset ? $0 : nil }

@@ -11,7 +11,7 @@ struct ScrollAnchoring {
     case update
     case resize
     case layout
-    /// Self-sizing. The newlyDisplayed were not on screen before.
+    /// Self-sizing. The elements in `newlyDisplayed` were not on screen before.
     case preferredSizes(newlyDisplayed: Set<ElementKey>)
   }
 
@@ -34,12 +34,12 @@ struct ScrollAnchoring {
 
   private var contentAnchor = Anchor.nothing
 
-  /// The anchors of the orthogonal sections. Resizes and layout changes leave their offsets to the layout.
+  /// The anchors of the orthogonal sections. In resizes and layout changes, sections have no anchors.
   private var sectionAnchors: [Int: Anchor] = [:]
 
   /// Records the anchors that the collection view's policy keeps in the coming change.
   ///
-  /// There are none during an interactive transition, which determines the offset itself.
+  /// During an interactive transition there are no anchors, because the transition determines the offset.
   init(in view: CollectionView, for change: Change) {
     guard !view.bounds.isEmpty, view.interaction == nil, view.scrollAnchor != .none else { return }
     contentAnchor = Self.anchor(of: AnchorContext(view), in: view, for: change)
@@ -78,7 +78,8 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Keeps content at its start, or content that rests at its end.
+  /// Returns the anchor for self-sizing: none at the start of the content, the end for content at rest there,
+  /// otherwise the visible items.
   private static func start(
     of context: AnchorContext, in view: CollectionView, newlyDisplayed: Set<ElementKey>
   ) -> Anchor {
@@ -87,7 +88,7 @@ struct ScrollAnchoring {
     return items(of: context, in: view, at: .start, newlyDisplayed: newlyDisplayed)
   }
 
-  /// Brings the item nearest to the middle to the middle.
+  /// Returns the anchor that centers the item nearest to the middle.
   private static func centre(of context: AnchorContext, in view: CollectionView) -> Anchor {
     guard case .items(let items, let place) = items(of: context, in: view, at: .middle),
       let nearest = items.first
@@ -95,10 +96,10 @@ struct ScrollAnchoring {
     return .items([Item(path: nearest.path, distance: .zero)], place)
   }
 
-  /// Returns the visible items, best anchor first: the nearest to the place.
+  /// Returns the visible items, best anchor first: those with the smallest signed distance from the place.
   ///
-  /// In self-sizing, items that were visible before come before newlyDisplayed. Among each, items whose edge at
-  /// the place is visible come first, because clipped items may grow off screen.
+  /// In self-sizing, items that were visible before come before newly displayed ones. In each of the two
+  /// groups, items that are clipped at the place come last, because they may grow off screen.
   private static func items(
     of context: AnchorContext, in view: CollectionView, at place: AnchorContext.Place,
     newlyDisplayed: Set<ElementKey>? = nil
@@ -155,7 +156,7 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Scrolls the orthogonal sections to restore their anchors in the current layout, which is prepared.
+  /// Scrolls the orthogonal sections to restore their anchors in the current layout, which must be prepared.
   ///
   /// At rest, the sections stay within their limits.
   ///
@@ -203,8 +204,9 @@ struct ScrollAnchoring {
     return Self.found(items, in: view, of: layout, through: nil)?.item.path
   }
 
-  /// Returns the first anchor item that still exists and that the update did not move, itself or with its
-  /// section, or else the first that still exists.
+  /// Returns the first anchor item that still exists, with its frame in the layout.
+  ///
+  /// Items that the update moved, by themselves or with their section, count only if it moved all of them.
   private static func found(
     _ items: [Item], in view: CollectionView, of layout: CollectionViewLayout, through mapping: IndexMapping?
   ) -> (item: Item, frame: CGRect)? {

@@ -5,8 +5,8 @@ package struct Selection: Equatable, Sendable {
   package private(set) var selected: Set<IndexPath> = []
   package var highlighted: IndexPath?
 
-  /// The item on which the finger came down, until it lifts or drags. The item is highlighted while the
-  /// finger is on it.
+  /// The item on which the finger came down, until the finger lifts or drags the content. The item is
+  /// highlighted while the finger is on the item.
   package var touched: IndexPath?
 
   package init() {}

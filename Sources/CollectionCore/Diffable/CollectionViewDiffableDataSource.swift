@@ -91,7 +91,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     return items
   }
 
-  /// Returns the index path of an item, or `nil` if there is none. O(√sections + √items of the section).
+  /// Returns the index path of an item, or `nil` if there is none. O((sections + items of the section) / 128).
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: itemIdentifier)
   }
@@ -101,7 +101,7 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     currentSections.indices.contains(index) ? currentSections[index] : nil
   }
 
-  /// Returns the index of a section, or `nil` if there is none. O(√sections).
+  /// Returns the index of a section, or `nil` if there is none. O(sections / 128).
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }

@@ -10,7 +10,6 @@ open class CollectionViewLayout {
   /// The collection view to which the layout is attached; a layout belongs to one collection view at most.
   public package(set) final weak var collectionView: CollectionView?
 
-
   /// The pool from which this package's layouts take the attributes that they return.
   package final let attributesStore = AttributesPool()
 
@@ -29,7 +28,7 @@ open class CollectionViewLayout {
   /// Creates a layout without a collection view.
   public init() {}
 
-  /// The class of the layout's attributes; a layout with a subclass of attributes overrides it.
+  /// The class of the layout's attributes. Override the property to use a subclass.
   ///
   /// The default implementation returns `CollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
@@ -136,7 +135,7 @@ open class CollectionViewLayout {
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
 
-  /// Returns the content offset after an update, an animated bounds change or a change of layout.
+  /// Returns the content offset after an update, a resize or a change of layout.
   ///
   /// The default implementation returns the proposed offset.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
@@ -240,7 +239,7 @@ open class CollectionViewLayout {
 
   /// Returns the invalidation for a view's preferred attributes.
   ///
-  /// The default implementation lists the element.
+  /// The default implementation returns a context that lists the element.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -273,9 +272,9 @@ open class CollectionViewLayout {
   /// Prepares the layout for an animated bounds change, as in `CollectionView.animate(with:_:completion:)`.
   ///
   /// The method is called when the new bounds are installed and before `prepare()`. Next come the target
-  /// offset, the final attributes of all elements displayed in the old bounds, and the initial attributes of
-  /// all elements displayed in the new bounds. By default the elements that stay move, and none fades. The
-  /// default implementation does nothing.
+  /// offset if the size changed, the final attributes of all elements displayed in the old bounds, and the
+  /// initial attributes of all elements displayed in the new bounds. By default all elements move, and those
+  /// whose old attributes are unknown fade in. The default implementation does nothing.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
 
   /// Finishes an animated bounds change; called inside the animation, after all attributes were queried.
@@ -295,8 +294,8 @@ open class CollectionViewLayout {
 
   /// Finishes a change of layout; called on both layouts inside the animation.
   ///
-  /// In an interactive transition this is the animation after it is finished or cancelled. The default
-  /// implementation does nothing.
+  /// For an interactive transition, the method is called in the animation that finishes or cancels the
+  /// transition. The default implementation does nothing.
   open func finalizeLayoutTransition() {}
 
   /// Returns the initial attributes of an item displayed after an update, by its new path.

@@ -2,9 +2,9 @@ public import Foundation
 
 /// The invalid parts of a layout.
 ///
-/// A new context without listed elements invalidates all geometry. A context that lists elements, and in
-/// which neither of the two flags is set, invalidates only these. The layout is still prepared; but as long
-/// as no new part of the content becomes visible, the view queries only the listed elements.
+/// A context without listed elements invalidates all geometry. A context that lists elements invalidates only
+/// these, unless `invalidateEverything` or `invalidateDataSourceCounts` is set. The layout is still prepared;
+/// but as long as no new part of the content becomes visible, the view queries only the listed elements.
 @preconcurrency @MainActor
 open class CollectionViewLayoutInvalidationContext {
   /// Whether the layout must rebuild its whole model; set by the collection view for a reload or a new

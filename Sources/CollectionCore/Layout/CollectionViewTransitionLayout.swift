@@ -8,9 +8,9 @@ import Preconditions
 /// content size and content offset. An element of only one layout stays in place on screen and fades.
 /// Properties that a subclass of attributes adds are those of the nearer layout.
 ///
-/// The participating elements are determined after either layout was prepared. They are those in view at the
-/// start in the current layout and at the end in the next one. Views are asked for their preferred sizes in
-/// both layouts.
+/// The participating elements are those in view in the current layout at the start or in the next layout at
+/// the end. They are determined again after either layout was invalidated. Views are asked for their
+/// preferred sizes in both layouts.
 ///
 /// The z is interpolated as well, rather than being the next layout's from the start. So no element jumps in
 /// front of another when the finger has hardly moved.
@@ -62,7 +62,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// Sets the recorder of this layout's calls and of both layouts'.
+  /// Sets the recorder of the calls to this layout and to its two layouts.
   override func setTracer(_ tracer: LayoutTracer?) {
     super.setTracer(tracer)
     for end in [current, next] { end.layout.setTracer(tracer) }

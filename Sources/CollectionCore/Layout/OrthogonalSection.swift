@@ -12,7 +12,7 @@ public struct OrthogonalSection: Hashable, Sendable {
   /// The rectangle in which the section is visible and can be dragged, in content space.
   public var viewport: CGRect
 
-  /// The size of the section's scrollable content, in points; on the other axis, the viewport's.
+  /// The size of the section's content, in points; along the axis that does not scroll, the viewport's size.
   public var contentSize: CGSize
 
   /// The insets around the section's content, in points.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One of the two layouts of an interactive transition, with the content offsets at its end.
+/// One of the two layouts of an interactive transition, with the content offsets at that end.
 ///
 /// The layout is queried as if the content were at these offsets, wherever the view shows it.
 @MainActor
@@ -13,21 +13,22 @@ final class TransitionEndpoint {
   /// The layout's content size, in points.
   private(set) var contentSize = CGSize.zero
 
-  /// The limits of the content offset in the layout when `place` was chosen; `nil` before.
+  /// The limits of the content offset in the layout when `offsets` was chosen; `nil` before.
   private var limits: OffsetLimits?
 
   private var state = State.prepared
 
   private enum State {
-    /// The layout is prepared for `place`.
+    /// The layout is prepared for `offsets`.
     case prepared
-    /// The layout is not prepared for `place`.
+    /// The layout is not prepared for `offsets`.
     case distant
-    /// The layout is not prepared for the present data or size, whose limits may not allow `place`.
+    /// The layout is not prepared for the present data or size. `offsets` may be beyond the new limits.
     case invalid
   }
 
-  /// Whether the layout is being invalidated for the endpoint's own offsets, which affects nothing else.
+  /// Whether the layout is being invalidated for the endpoint's own offsets. The transition layout ignores
+  /// such an invalidation.
   private(set) var isApproaching = false
 
   /// The anchor restored after self-sizing; `nil` keeps the content offset.

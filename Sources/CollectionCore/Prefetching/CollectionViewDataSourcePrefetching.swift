@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A data source that can start loading the content of items before they are shown.
+/// An object that can start loading the content of items before they are shown.
 @preconcurrency @MainActor
 public protocol CollectionViewDataSourcePrefetching: AnyObject {
   /// Announces items that are expected on screen, nearest first.

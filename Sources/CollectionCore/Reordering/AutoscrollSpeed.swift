@@ -8,7 +8,7 @@ import Foundation
 struct AutoscrollSpeed {
   /// The distance from an edge within which content autoscrolls, in points.
   ///
-  /// In a small area the distance is a quarter of the area's extent instead.
+  /// The distance is limited to a quarter of the area's extent.
   static let zone: CGFloat = 80
 
   /// The speed at the edge and beyond, in points per second.

@@ -14,7 +14,7 @@ extension CollectionView {
   /// continues through all other updates.
   ///
   /// - Returns: `false` if there is no such item, the data source does not allow the move, another item is
-  ///   moving, or an interactive transition, an update call or a layout pass runs.
+  ///   moving, or an interactive transition, an updates block, the commit of a change or a layout pass runs.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     reordering.begin(at: indexPath)

@@ -18,7 +18,8 @@ final class ReorderingCoordinator {
 
   /// The target path over which the item is held, and the time in seconds at which that began.
   ///
-  /// The proposal is `nil` while the item is over its own path; the time is `nil` until the clock's next tick.
+  /// The proposal is `nil` while the item is over its own path. The time is `nil` until the clock's next
+  /// tick.
   private var proposal: (path: IndexPath, since: TimeInterval?)?
   private lazy var scrolling = Autoscroller(in: collectionView)
 

@@ -27,7 +27,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case missingMoveTarget
     /// The data source does not implement the move of an interactively moved item; the item moves back.
     case unimplementedMove
-    /// Cells or other views were requested during `prepare()`; the views of the last layout pass are returned.
+    /// Cells or other views were requested during `prepare()`; those of the last layout pass are returned.
     case viewsInPrepare
     /// Cells still prefer other sizes after the last round of self-sizing in a layout pass; sizing continues
     /// in the next pass.

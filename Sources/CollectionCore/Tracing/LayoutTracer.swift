@@ -85,7 +85,8 @@ public final class LayoutTracer {
     return answer
   }
 
-  /// Records the invalidation of a layout, unless it comes from a running call that is already recorded.
+  /// Records the invalidation of a layout, unless the innermost running call is that invalidation, which is
+  /// already recorded.
   func noteInvalidation(of layout: CollectionViewLayout, by context: CollectionViewLayoutInvalidationContext)
   {
     let innermost = running.last

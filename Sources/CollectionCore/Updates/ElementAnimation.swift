@@ -45,7 +45,7 @@ package struct ElementAnimation: Sendable {
     ElementAnimation(passing: present, at: time, to: end, startTime: startTime, timing: timing)
   }
 
-  /// The fraction of the way after which a redirected animation restarts.
+  /// The fraction of the way from which on a redirected animation restarts.
   ///
   /// In the little time left the element would visibly jump to its new end.
   private static let restartFraction = 0.9

@@ -236,8 +236,8 @@ final class UpdateCoordinator {
   /// Interrupts the running animation; its elements keep their appearance on screen.
   ///
   /// If the animation was started in the animation block that still runs, its completion handlers are
-  /// returned, to be called after the block's next change. Otherwise they are called with `false` at the
-  /// clock's next tick, and the result is empty.
+  /// returned, for the block's next animation. Otherwise they are called with `false` at the clock's next
+  /// tick, and the result is empty.
   @discardableResult
   func interrupt() -> [(Bool) -> Void] {
     guard let running else { return [] }

@@ -23,7 +23,8 @@ final class UpdateTransaction {
 
   /// The offset adjustment requested by invalidation contexts, in points.
   ///
-  /// It is part of the proposed offset, unless a scroll anchor determines that.
+  /// The adjustment is added to the old offset to get the proposed offset, unless a scroll anchor determines
+  /// the proposed offset.
   private var adjustment = CGPoint.zero
 
   /// The animator, created before the change, because it records the elements on screen.

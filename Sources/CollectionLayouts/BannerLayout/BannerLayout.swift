@@ -24,7 +24,7 @@ open class BannerLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: sectionInset) }
   }
 
-  /// The scale of items away from the dock, as a factor up to 1.
+  /// The minimum scale of items away from the dock, as a factor of at most 1.
   @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
@@ -32,9 +32,10 @@ open class BannerLayout: StripLayout {
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// The shift of the item before the docked one towards it, as a share of its distance; 0 for no shift.
+  /// The shift of the item before the docked item, towards the docked item, as a share of its distance; 0 for
+  /// no shift.
   ///
-  /// The distance is measured from the dock, beyond half an item width.
+  /// The distance is that of the item's middle from the dock, minus half an item width.
   @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
     didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }
@@ -83,11 +84,12 @@ open class BannerLayout: StripLayout {
     return CGRect(x: first, y: -.infinity, width: last - first, height: .infinity)
   }
 
-  /// Returns the item one page from the item docked when the drag began; outside a drag, the nearest item.
+  /// Returns the item after or before the docked item, in the direction in which the drag displaced it;
+  /// outside a drag, the nearest item.
   ///
-  /// The displacement decides, not the velocity, so that a small hook at the release does not turn the page
-  /// back. A drag that began during a page turn is measured from the item then nearest to the dock, and never
-  /// turns a page against its own direction.
+  /// The displacement decides, not the velocity, so that a small reversal at the release does not turn the
+  /// page back. The docked item is the one nearest to the dock when the drag began, even during a page turn.
+  /// A drag never turns a page against its own direction.
   open override func item(atRestFor proposedOffset: CGFloat) -> Int? {
     guard let start = collectionView?.dragStartContentOffset?.x,
       let docked = strip.item(nearestTo: start + strip.dock)

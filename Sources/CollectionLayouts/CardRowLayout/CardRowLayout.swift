@@ -58,7 +58,8 @@ open class CardRowLayout: StripLayout {
   /// Returns 0: the row scrolls along x only.
   open override func contentHeight(in viewSize: CGSize) -> CGFloat { 0 }
 
-  /// Sets scale and opacity, which fall linearly to 0 and stay there: a negative scale would mirror the card.
+  /// Sets scale and opacity, which fall linearly with the distance from the middle, but not below 0: a
+  /// negative scale would mirror the card.
   open override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {

@@ -49,7 +49,7 @@ extension CarouselLayout {
 
   /// Returns the content offset that centres an item, rounded down to whole points.
   ///
-  /// The rounding tolerates coordinates that arithmetic noise leaves just below a whole point.
+  /// A value that rounding errors leave just below a whole point becomes that point.
   func offset(
     centring attributes: CollectionViewLayoutAttributes, proposed: CGPoint
   ) -> CGPoint {

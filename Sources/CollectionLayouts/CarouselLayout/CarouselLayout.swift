@@ -30,11 +30,11 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     case overlap(overlapSpacing: CGFloat)
   }
 
-  /// The scale of items a stride or more from the middle, as a factor; 0.7 by default.
+  /// The scale, as a factor, of items at least one item distance from the middle; 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemScale: CGFloat = 0.7 { didSet { settingChanged(sideItemScale != oldValue) } }
 
-  /// The opacity of items a stride or more from the middle, 0 … 1; 0.7 by default.
+  /// The opacity, 0 … 1, of items at least one item distance from the middle; 0.7 by default.
   @exclusivity(unchecked)
   public var sideItemAlpha: CGFloat = 0.7 { didSet { settingChanged(sideItemAlpha != oldValue) } }
 
@@ -82,7 +82,8 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     set {}
   }
 
-  /// The insets: along the scrolling axis half of the space beside an item, across it the value that was set.
+  /// The insets. Along the scrolling axis, they let the first and the last item be centred; across the axis,
+  /// they are the value that was set.
   open override var sectionInset: EdgeInsets {
     get {
       let inset = (viewExtent - itemExtent) / 2
@@ -125,10 +126,11 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     return item
   }
 
-  /// Returns a rectangle widened by the positions that styling can give items.
+  /// Returns a rectangle, widened to overlap the unstyled frames of all items that styling may move into the
+  /// original rectangle; `.null` for a rectangle without an area.
   ///
-  /// Side items are shifted across the scrolling axis, so the result is unbounded there. Along the axis it
-  /// grows by the overhang of enlarged side items.
+  /// Side items are shifted across the scrolling axis, so the result is unbounded there. Along the axis, the
+  /// rectangle grows by the overhang of enlarged side items.
   func widened(_ rect: CGRect) -> CGRect {
     guard rect.width > 0, rect.height > 0 else { return .null }
     let growth = max(0, sideItemScale - 1) * itemExtent / 2
@@ -204,7 +206,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
 
   // MARK: Snapping
 
-  /// `true`: the target depends on the frames and the offset alone.
+  /// `true`: the target depends only on the frames, the proposed offset and the offset at which a drag began.
   open override var canPredictTargetContentOffset: Bool { true }
 
   /// Returns the offset that centres the item nearest to the view's middle at the proposed offset.

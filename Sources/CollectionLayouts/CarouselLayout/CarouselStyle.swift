@@ -10,7 +10,8 @@ struct CarouselStyle {
   let focus: CGFloat
   /// The distance from one item to the next.
   let stride: CGFloat
-  /// The scale, opacity and shift across the axis of items a stride or more away.
+  /// The scale of items a stride or more from the focus; `sideAlpha` and `sideShift` are their opacity and
+  /// their shift across the axis.
   let sideScale: CGFloat
   let sideAlpha: CGFloat
   let sideShift: CGFloat

@@ -4,8 +4,8 @@ public import Foundation
 /// A vertical flow layout whose first header grows when the content is pulled down beyond its top.
 ///
 /// The header's top stays at the top of the view, below the content inset. Its attributes are
-/// `StretchyHeaderLayoutAttributes`, from which a header view gives its pictures depth; see
-/// `StretchyHeaderPictures`. Works with pinned headers and footers too.
+/// `StretchyHeaderLayoutAttributes`; a header view can use them to give its pictures depth, see
+/// `StretchyHeaderPictures`. Headers and footers can be pinned too.
 @preconcurrency @MainActor
 open class StretchyHeaderLayout: CollectionViewFlowLayout {
   /// The header's maximum height, in points; `nil`, the default, for the view's width. The header never
@@ -20,7 +20,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     didSet { if pullBeyondMaximum != oldValue { invalidateLayout() } }
   }
 
-  /// A vertical flow layout; it has no header until a header size is set.
+  /// Creates a vertical flow layout, without a header until a header size is set.
   public override init() { super.init() }
 
   open override class var layoutAttributesClass: CollectionViewLayoutAttributes.Type {
@@ -75,7 +75,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     return max(0, -(offset + collectionView.adjustedContentInset.top))
   }
 
-  /// A copy of a header's attributes that reaches up to the top of the view.
+  /// Returns a copy of a header's attributes, moved up by the pull and stretched up to the maximum height.
   private func stretched(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     guard let header = attributes.copied as? StretchyHeaderLayoutAttributes else { return attributes }
     let pull = pull
@@ -103,7 +103,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     pullBeyondMaximum == .contentStaysAttached ? header.deltaY - header.stretch : 0
   }
 
-  /// Attributes made for this call, moved up with the content.
+  /// Moves attributes made for this call up with the content, and returns them.
   private func shifted(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     let shift = contentShift
     if shift > 0 { attributes?.center.y -= shift }
@@ -112,7 +112,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
 
   // MARK: Invalidation
 
-  /// Also returns true while the content is pulled down, and for the change that ends the pull.
+  /// Returns `true` also while the content is pulled down, and for the change that ends the pull.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     super.shouldInvalidateLayout(forBoundsChange: newBounds) || pull > 0 || pull(at: newBounds.minY) > 0
   }

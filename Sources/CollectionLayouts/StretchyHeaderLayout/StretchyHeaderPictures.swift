@@ -5,12 +5,12 @@ public import Foundation
 /// stretch, so that the picture gains depth.
 ///
 /// Both keep their aspect ratio and stay in the header's middle. All lengths are points. With `s` the stretch
-/// and `S` the maximum stretch, the foreground's height is `foregroundHeight + s`. The background's is `B − s`,
-/// where `B` is the smallest height that covers the header at every stretch from 0 to `S`:
+/// and `S` the maximum stretch, the foreground's height is `foregroundHeight + s`. The background's height is
+/// `B − s`, where `B` is the smallest height that covers the header at every stretch from 0 to `S`:
 /// `max(backgroundHeight, h + 2S, w / backgroundAspectRatio + S)` in a header of `w` × `h` points at rest.
 public struct StretchyHeaderPictures: Hashable, Sendable {
-  /// The background's minimum height at rest, in points; 0, the default, for just what covers the header at
-  /// its maximum height.
+  /// The background's minimum height at rest, in points; 0, the default, for the smallest height that covers
+  /// the header at every stretch.
   public var backgroundHeight: CGFloat
 
   /// The foreground's height at rest, in points.
@@ -22,7 +22,7 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
   /// The foreground's width divided by its height; it is positive.
   public var foregroundAspectRatio: CGFloat
 
-  /// Pictures with heights at rest, in points, and aspect ratios.
+  /// Creates pictures with heights at rest, in points, and aspect ratios.
   public init(
     backgroundHeight: CGFloat = 0, foregroundHeight: CGFloat, backgroundAspectRatio: CGFloat,
     foregroundAspectRatio: CGFloat
@@ -35,9 +35,9 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
 
   /// Returns the background's frame in the header's coordinates.
   ///
-  /// The frame shrinks all the way to the maximum stretch, holds beyond it, and always covers the header. With
-  /// an infinite maximum there is no such size: the background then shrinks from `backgroundHeight` until it
-  /// only just covers the header.
+  /// The frame shrinks up to the maximum stretch, keeps its size beyond it, and always covers the header.
+  /// With an infinite maximum stretch, the frame shrinks from `backgroundHeight` until it only just covers
+  /// the header.
   ///
   /// - Parameters:
   ///   - size: The header's present size, in points, which includes the stretch.

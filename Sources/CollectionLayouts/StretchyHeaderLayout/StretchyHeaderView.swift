@@ -26,7 +26,7 @@ open class StretchyHeaderView: CollectionReusableView {
   /// The present height minus the height at rest, in points.
   public var stretch: CGFloat { min(pull, maximumStretch) }
 
-  /// A header without pictures.
+  /// Creates a header without pictures.
   public override init(frame: CGRect = .zero) {
     super.init(frame: frame)
     clipsToBounds = true

@@ -14,7 +14,7 @@ struct DockAnchor {
   /// The docked item of the layout that this one replaces.
   private var arrivingItem: IndexPath?
 
-  /// The distance, in points, below which two offsets are the same one after rounding to pixels.
+  /// The distance, in points, below which two offsets count as equal, because offsets are rounded to pixels.
   private static let sameOffset: CGFloat = 1
 
   /// The item to dock for the resize in progress; `nil` if there is no resize or its offset is set.

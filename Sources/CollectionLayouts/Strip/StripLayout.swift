@@ -47,9 +47,9 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
   /// The default implementation returns the items whose unstyled frames overlap the rectangle along x.
   open func items(in rect: CGRect, at offset: CGFloat) -> Range<Int> { strip.items(overlapping: rect) }
 
-  /// Returns the item that is docked when a scroll would come to rest at an offset along x.
+  /// Returns the item to dock when a scroll would otherwise come to rest at an offset along x.
   ///
-  /// The default implementation returns the item whose middle is then nearest to the dock.
+  /// The default implementation returns the item whose middle is nearest to the dock at that offset.
   open func item(atRestFor proposedOffset: CGFloat) -> Int? {
     strip.item(nearestTo: proposedOffset + strip.dock)
   }
@@ -129,7 +129,7 @@ open class StripLayout: CollectionViewLayout, SnappingLayout {
 
   // MARK: Docking
 
-  /// `true`: the target depends on the strip and the offset alone.
+  /// `true`: the target depends only on the strip, the content offset, and the offset at which a drag began.
   ///
   /// A subclass whose `item(atRestFor:)` depends on other state returns `false`.
   open override var canPredictTargetContentOffset: Bool { true }

@@ -4,7 +4,8 @@ public import Foundation
 /// A waterfall layout: lanes of equal breadth, in which each item goes to the shortest lane.
 ///
 /// Of equally short lanes the first one wins. Lanes are columns, or rows if the layout scrolls horizontally.
-/// Lengths come from a delegate that is a `WaterfallLayoutDelegate`. All lengths are points.
+/// Lane counts, lengths and margins come from a `WaterfallLayoutDelegate`, or else from the layout's
+/// properties. All lengths are points.
 ///
 /// - Complexity: Preparing is O(items · lanes) after a change of the data, of a setting or of the breadth
 ///   across the scrolling axis; scrolling prepares nothing. A query is O(log sections + lanes · log items + n

@@ -9,7 +9,7 @@ public import Foundation
 public protocol WaterfallLayoutDelegate: CollectionViewDelegate {
   /// Returns an item's length, given its breadth across the scrolling axis, both in points.
   ///
-  /// The index path is the data source's, also during an interactive movement.
+  /// The index path is a data-source path, even during an interactive movement.
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat

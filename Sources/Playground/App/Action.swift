@@ -3,12 +3,12 @@ public import Foundation
 
 /// A command to the playground.
 ///
-/// Actions are the only way to change the playground's state. Performing the same actions at the same times
-/// gives the same frames.
+/// Input events change the playground only through actions. Performing the same actions at the same times
+/// gives the same frames, unless the host also reports polls or a touchpad's state.
 public enum Action: Hashable, Sendable {
   /// The window was resized, in points.
   case resize(CGSize)
-  /// The mouse moved to a point of the window without a button; `nil` if it left the window.
+  /// The mouse moved to a point of the window with no button pressed; `nil` if the mouse left the window.
   case hover(CGPoint?)
   /// The pointer went down at a point of the window.
   case press(CGPoint)
@@ -28,7 +28,8 @@ public enum Action: Hashable, Sendable {
   /// Shows the scene a number of places further in the catalogue, wrapping around at the ends.
   case cycleScene(Int)
 
-  /// Chooses the parameter a number of places further in the list, wrapping around at the ends.
+  /// Chooses the parameter a number of places further in the list, without unused parameters and wrapping
+  /// around at the ends. Opens the panel instead if it is closed.
   case chooseParameter(Int)
   /// Changes the chosen parameter by a number of its steps.
   case changeParameter(Double)
@@ -41,7 +42,7 @@ public enum Action: Hashable, Sendable {
   case deleteCards(Int)
   /// Inserts a card for the picture at a path, or for each picture of a folder, before the current card.
   case insertPictures(String)
-  /// Moves the current card by a number of places. The last card moves to the front.
+  /// Moves the current card by a number of places, at most to the end. The last card moves to the front.
   case moveCard(Int)
 
   case togglePause

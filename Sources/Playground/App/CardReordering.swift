@@ -3,10 +3,12 @@ import Foundation
 
 /// Reordering of cards by the pointer: hold a card still to lift it, drag to move it, release to drop it.
 ///
-/// A class, because the collection view calls its data source while a card moves.
+/// A class, not a struct: its methods call the collection view, which calls the scene's controller back
+/// before the methods return.
 @MainActor
 final class CardReordering {
-  /// Called when a card takes over a press that could still have scrolled the content, with the time.
+  /// Called with the scene time in seconds when a press must no longer scroll the content, because the held
+  /// card moves or is put back.
   var onTakeover: (_ time: Double) -> Void = { _ in }
 
   /// The effect of a moved pointer.
@@ -46,12 +48,12 @@ final class CardReordering {
 
   /// Starts waiting for a hold when the pointer goes down at a point of the window.
   ///
-  /// - Parameter liftTime: The time of the lift, in scene seconds; `nil` if the scene's cards stay in place.
+  /// - Parameter liftTime: The time of the lift, in scene seconds; `nil` if cards cannot be moved.
   func begin(at point: CGPoint, liftTime: Double?) {
     press = liftTime.map { .waiting(start: point, end: $0) } ?? .ignored
   }
 
-  /// Moves the held card with the pointer; returns whether the drag may scroll the content.
+  /// Moves the held card with the pointer; returns the effect of the drag.
   func move(to point: CGPoint, in view: CollectionView, time: Double) -> Drag {
     liftIfHeld(in: view, at: time)
     switch press {
@@ -70,7 +72,10 @@ final class CardReordering {
     }
   }
 
-  /// Ends the hold when the pointer goes up; returns whether the press was not a click.
+  /// Ends the hold when the pointer goes up.
+  ///
+  /// - Returns: Whether the press moved a card, or held one whose movement was cancelled. The content must
+  ///   not receive the release of such a press.
   func end(in view: CollectionView, time: Double) -> Bool {
     defer { press = .ignored }
     switch press {
@@ -93,12 +98,14 @@ final class CardReordering {
     return true
   }
 
-  /// Forgets the press, without an effect on the card that it may hold.
+  /// Forgets the press. A held card is neither dropped nor put back.
   func reset() { press = .ignored }
 
   // MARK: Frames
 
-  /// Lifts the card of a press that was held long enough, before the collection view advances.
+  /// Lifts the card of a press that was held long enough.
+  ///
+  /// Call this method before the collection view advances.
   func liftIfHeld(in view: CollectionView, at time: Double) {
     guard case .waiting(let start, let end) = press, time >= end else { return }
     press = .ignored
@@ -113,7 +120,9 @@ final class CardReordering {
     }
   }
 
-  /// Advances the lifts, after the collection view has advanced.
+  /// Advances the lift animations, and lowers a held card whose movement the collection view has ended.
+  ///
+  /// Call this method after the collection view has advanced.
   func advance(in view: CollectionView, to time: Double) {
     // The collection view ends a movement by itself when its data changes.
     if case .holding = press, !view.hasUncommittedUpdates {

@@ -13,7 +13,8 @@ public final class Playground {
   public var onRequest: (HostRequest) -> Void = { _ in }
   /// Called with every action before it is performed.
   ///
-  /// Performing the same actions again gives the same frames.
+  /// Performing the same actions again gives the same frames, as long as the host reports the same of its input
+  /// with `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
   public var onAction: (TimedAction) -> Void = { _ in }
   /// The costs of the last frame, for the statistics; stays zero where frames must not depend on the machine.
   public var costs = FrameCosts()
@@ -105,8 +106,8 @@ public final class Playground {
   /// copy makes the next step copy the whole recording.
   public var lastGesture: GestureRecording? { recordings.lastGesture }
 
-  /// The last gesture as recorded in each pane, the original's first; empty if the current scene has not been
-  /// moved.
+  /// The last gesture as recorded in each pane, the original's first; empty if the last gesture was in another
+  /// scene or there is none.
   var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
 
   /// The record of the last laid-out frame.
@@ -171,7 +172,7 @@ public final class Playground {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
   }
 
-  /// Sets the class of the device that scrolls, where the system tells it; `nil` to infer it.
+  /// Sets the class of the scrolling device that the system reports; `nil` to infer the class.
   public func setWheelDevice(_ device: WheelStream.Device?) {
     for pane in controller.panes { pane.collectionView.wheelDevice = device }
   }
@@ -334,7 +335,7 @@ public final class Playground {
 
   // MARK: Pointer
 
-  /// Moves the mouse without a button to a point of the window; `nil` if it left the window.
+  /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse left the window.
   private func hover(at point: CGPoint?) {
     let isOnPanel = point.map { overlays.contains(.panel) && panel.frame.contains($0) } ?? false
     panel.collectionView.hover(at: isOnPanel ? point.map { view.convert($0, to: panel) } : nil)

@@ -12,7 +12,7 @@ public struct PlaygroundOptions {
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
-  /// Called with everything that is also shown to the user as a message or on a card.
+  /// Called with each message for the user, except echoes of keys, and for each picture that fails.
   public var onRemark: (String) -> Void = { _ in }
 
   /// Creates options for the first scene with its defaults and the built-in pictures.

@@ -11,9 +11,10 @@ extension SceneController {
     collectionView.maximumContentOffset.y > collectionView.minimumContentOffset.y
   }
 
-  /// The index of the current card: the docked card, or else the one nearest to the middle of the viewport.
+  /// The list index of the current card; `nil` if there is none.
   ///
-  /// `nil` without cards.
+  /// The current card is the docked one. In a layout that does not snap, it is the displayed card nearest to
+  /// the middle of the viewport.
   var currentItem: Int? {
     if let snappingLayout {
       return snappingLayout.dockedIndexPath.map { sections.index(of: dataPath(ofShown: $0)) }

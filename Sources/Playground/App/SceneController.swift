@@ -28,9 +28,9 @@ final class SceneController {
   ///
   /// A comparison then exists if the values name a second feel.
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
-  /// Whether the current or the last press is on the comparison pane.
+  /// Whether the last press or wheel input was on the comparison pane; `false` after a key.
   private var isComparisonPressed = false
-  /// The playback speed, in scene seconds per real second. Converts the real hold time to scene time.
+  /// The playback speed, in scene seconds per real second; used to convert the hold time to scene time.
   var speed = 1.0
   private let reordering = CardReordering()
   /// The time of the last input to the content, in scene seconds.
@@ -45,7 +45,7 @@ final class SceneController {
   /// The item that the next layout brings to its dock; set only while the layout changes.
   private var incomingItem: IndexPath?
 
-  /// Called to request another value of a parameter.
+  /// Called to request a new value for a parameter.
   var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
 
   /// Called with a one-line message for the user.
@@ -100,8 +100,7 @@ final class SceneController {
     onRemark(diagnostic.message)
   }
 
-  /// Places the collection view on a stage that it does not share, in the coordinates of the stage's
-  /// superview.
+  /// Places only this pane's collection view on a stage, given in the coordinates of the view's superview.
   func placeAlone(in stage: CGRect) {
     let isFirst = collectionView.bounds.isEmpty
     self.stage = stage
@@ -111,7 +110,7 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Docks the scene's first item, or scrolls its section to the item in a layout that does not snap.
+  /// Docks the item `Look.firstItem`. A layout that does not snap scrolls the item to the middle instead.
   private func showFirstItem() {
     let path = IndexPath(item: min(scene.look.firstItem, sections.counts[0] - 1), section: 0)
     guard path.item > 0, snappingLayout == nil else { return dock(path) }
@@ -194,7 +193,7 @@ final class SceneController {
     }
   }
 
-  /// Moves the current card by a number of places. The last card moves to the front.
+  /// Moves the current card by a number of places, at most to the end. The last card moves to the front.
   func moveCard(by places: Int) {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
@@ -273,8 +272,9 @@ final class SceneController {
     }
   }
 
-  /// Chooses a parameter's next value, of a layout for example, which brings an item to its dock, or to the
-  /// middle if it has none.
+  /// Resets some parameters, then chooses a parameter's next value.
+  ///
+  /// If the value changes the layout, the item comes to the new layout's dock, or else to the middle.
   private func chooseNext(_ parameter: Parameter, _ resetting: [Parameter], focusing indexPath: IndexPath) {
     for pane in panes { pane.incomingItem = indexPath }
     defer { for pane in panes { pane.incomingItem = nil } }
@@ -283,7 +283,7 @@ final class SceneController {
     controller.onSet(parameter, parameter.stepped(from: controller.values[parameter], by: 1))
   }
 
-  /// Deletes the docked card if it was tapped; otherwise inserts a new card in its place.
+  /// Deletes the docked card if it was tapped; otherwise inserts a new card before the docked card.
   private func insertOrDelete(tapped path: IndexPath) {
     _ = deselect()
     path == snappingLayout?.dockedIndexPath ? deleteCards(1) : insertCards(1)
@@ -300,8 +300,8 @@ final class SceneController {
 
   /// Scrolls the last card to the dock, then makes an edit.
   ///
-  /// The edit is immediate if the card is docked already. A key that scrolls elsewhere before the row arrives
-  /// cancels the edit.
+  /// The edit is immediate if the card is docked already or the layout does not snap. A key that scrolls
+  /// elsewhere, or a finger that stops the scroll, cancels the edit.
   private func showLastCard(then edit: @escaping () -> Void) {
     let last = sections.path(of: max(0, cards.count - 1))
     guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
@@ -332,7 +332,7 @@ final class SceneController {
     self.comparison = comparison
   }
 
-  /// Places the panes on a stage, in the coordinates of the stage's superview.
+  /// Places the panes on a stage, given in the coordinates of the collection views' superview.
   ///
   /// A new comparison starts at the original's content offsets.
   func place(in stage: CGRect) {
@@ -379,7 +379,7 @@ final class SceneController {
   /// Converts a point of the window to the viewport of the pane under the pointer.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
-  /// Moves the mouse without a button to a point of the window; `nil` if it is elsewhere.
+  /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse is elsewhere.
   func hover(at point: CGPoint?) {
     for pane in panes { pane.collectionView.hover(at: point) }
   }
@@ -471,8 +471,8 @@ final class SceneController {
 }
 
 extension SceneController: CollectionViewDelegate {
-  /// Returns whether this pane is under the pointer: both panes track it, but only one may highlight and
-  /// select.
+  /// Returns whether this pane is under the pointer: both panes track the pointer, but only one may highlight
+  /// and select.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     isHeld
   }

@@ -8,7 +8,7 @@ struct StageSplit: Hashable {
   /// The distance between the panes, in points.
   static let gap: CGFloat = 20
 
-  /// Splits a stage, in points, into areas of whole points of the same size.
+  /// Splits a stage into two areas of the same size; the divided length is in whole points.
   init(_ stage: CGRect, isStacked: Bool) {
     let room = (isStacked ? stage.height : stage.width) - Self.gap
     let length = max(0, room / 2).rounded(.down)

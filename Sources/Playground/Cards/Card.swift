@@ -1,6 +1,6 @@
 import Foundation
 
-/// A card of a scene. Its number never changes and is never used again.
+/// A card of a scene. Its number never changes and is never reused.
 public struct Card: Hashable, Sendable, Identifiable {
   /// The card's number, counted from 1.
   public let number: Int

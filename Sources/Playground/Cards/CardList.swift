@@ -57,7 +57,7 @@ public struct CardList: Sendable {
     return card
   }
 
-  /// Moves a card from one index to another, both in 0 ..< count. `newIndex` counts without the moved card.
+  /// Moves a card from one index to another, both in 0 ..< count. `newIndex` is the index after the move.
   ///
   /// - Complexity: O(log edits), on average.
   public mutating func move(from index: Int, to newIndex: Int) {

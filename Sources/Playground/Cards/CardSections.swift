@@ -15,8 +15,8 @@ struct CardSections: Hashable {
   /// Returns the list index of the card at an index path.
   func index(of path: IndexPath) -> Int { counts[..<path.section].reduce(0, +) + path.item }
 
-  /// Returns the index path of the card at a list index; an index past the end gives the end of the last
-  /// section.
+  /// Returns the index path of the card at a list index; the index after the last card gives the end of the
+  /// last section.
   func path(of index: Int) -> IndexPath {
     var item = index
     for (section, count) in counts.dropLast().enumerated() {
@@ -26,13 +26,13 @@ struct CardSections: Hashable {
     return IndexPath(item: item, section: counts.count - 1)
   }
 
-  /// Counts cards inserted at an index path; returns their index paths.
+  /// Adds cards inserted at an index path to the counts; returns the new cards' index paths.
   mutating func insert(_ count: Int, at path: IndexPath) -> [IndexPath] {
     counts[path.section] += count
     return (path.item..<path.item + count).map { IndexPath(item: $0, section: path.section) }
   }
 
-  /// Removes the cards at list indices from the counts; returns the index paths they had.
+  /// Removes the cards at list indices from the counts; returns the cards' former index paths.
   mutating func remove(_ indices: Range<Int>) -> [IndexPath] {
     let paths = indices.map(path)
     for path in paths { counts[path.section] -= 1 }
@@ -41,7 +41,7 @@ struct CardSections: Hashable {
 
   /// Moves a card between index paths; returns its list index before and after.
   ///
-  /// `target` counts without the moved card.
+  /// `target` is the card's index path after the move.
   mutating func move(from source: IndexPath, to target: IndexPath) -> (from: Int, to: Int) {
     let old = index(of: source)
     counts[source.section] -= 1
@@ -49,8 +49,8 @@ struct CardSections: Hashable {
     return (old, index(of: target))
   }
 
-  /// Moves a card to another's list index, into that card's section; returns the index paths before and
-  /// after.
+  /// Moves a card to another card's list index, into the other card's section; returns the moved card's
+  /// index paths before and after.
   mutating func move(from index: Int, to newIndex: Int) -> (from: IndexPath, to: IndexPath) {
     let old = path(of: index)
     let section = path(of: newIndex).section

@@ -29,7 +29,7 @@ class ContentCell: CollectionViewCell {
 
   /// Returns the shadow at a lift of 0 … 1.
   ///
-  /// The default implementation returns `nil` for a card that is not lifted.
+  /// The default implementation returns a shadow only for a lifted card.
   func shadow(lift: Double) -> Shadow? {
     lift > 0
       ? Shadow(color: Palette.shadow.withAlpha(Float(0.5 * lift)), radius: 36, offset: CGPoint(x: 0, y: 18))

@@ -3,10 +3,10 @@ import Foundation
 
 /// The pictures on the cards, and the failures to read them.
 public struct PictureLibrary: Sendable {
-  /// The pictures' paths in the order of the cards.
+  /// The pictures' paths, in the order of the given files and folders.
   public private(set) var paths: [String]
 
-  /// Messages to the user about the places given: missing files, folders without pictures.
+  /// Messages for the user about the given places: missing files, folders without pictures, skipped pictures.
   public private(set) var remarks: [String] = []
 
   private var failures: [String: String] = [:]
@@ -80,7 +80,7 @@ public struct PictureLibrary: Sendable {
 
   /// Returns the pictures in a folder, and the number of pictures skipped because their names are not UTF-8.
   ///
-  /// Paths are strings here, and no string names such a file.
+  /// This library stores paths as Swift strings, which cannot represent such a name.
   private static func contents(ofFolder folder: String) -> (paths: [String], unreadableCount: Int) {
     var (names, unreadableCount) = ([String](), 0)
     guard let directory = opendir(folder) else { return ([], 0) }

@@ -37,7 +37,7 @@ final class PictureView: View {
     reason.frame = CGRect(x: inner.minX, y: middle + 2, width: inner.width, height: 64)
   }
 
-  /// The horizontal shift of the picture inside the view, in points; for parallax, with `clipsToBounds`.
+  /// The horizontal shift of the picture in points, for parallax. A superview must clip the shifted picture.
   var imageShift: CGFloat = 0 {
     didSet { if imageShift != oldValue { image.frame = imageFrame } }
   }

@@ -11,7 +11,7 @@ struct SectionTitle: Hashable {
 
 /// A section header with a title and a subtitle.
 ///
-/// The background is opaque, so that cards slide under a pinned header.
+/// The background is opaque: a pinned header hides the cards that slide under it.
 final class SectionTitleView: CollectionReusableView {
   private let title = Label(font: Typography.title)
   private let subtitle = Label(font: Typography.body, color: Palette.secondaryText, alignment: .right)

@@ -27,7 +27,8 @@ public struct GestureInput: Hashable, Sendable {
 
   /// Returns whether this input starts a new gesture although the content still moves from `previous`.
   ///
-  /// A press always does. So does a wheel or a key after a release, and a wheel after a key or the reverse.
+  /// A press always starts a gesture. A wheel or a key does after a release, and each of the two does after
+  /// the other.
   func beginsGesture(after previous: GestureInput) -> Bool {
     switch (previous.kind, kind) {
     case (_, .press), (.release, .wheel), (.release, .key), (.wheel, .key), (.key, .wheel): true

@@ -10,9 +10,9 @@ extension GesturePlots {
     }
   }
 
-  /// A guide at the start of the motion after the release: one frame before the first frame that showed it.
+  /// A guide at the start of the motion after the release, usually one frame before the motion is visible.
   ///
-  /// It has no label, because the release's guide, at most about a frame later, has one.
+  /// The guide has no label: the label of the release's guide, at most about a frame later, names both.
   var motionStartGuide: Plot.Guide? {
     recording.release?.motionStartTime.map {
       Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3))
@@ -31,7 +31,7 @@ extension GesturePlots {
     }
   }
 
-  /// Vertical guides at the times when one law of motion handed over to the next, up to the last frame.
+  /// Vertical guides at the times when one law of motion hands over to the next, up to the last frame.
   var handOverGuides: [Plot.Guide] {
     takes.flatMap { take in
       let end = take.recording.frames.last?.time ?? 0

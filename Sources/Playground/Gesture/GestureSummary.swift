@@ -1,10 +1,10 @@
 import CollectionCore
 import Foundation
 
-/// A one-sentence description of a gesture.
+/// A description of a gesture in one or two short sentences.
 struct GestureSummary: CustomStringConvertible {
   let recording: GestureRecording
-  /// The predicted release if the dragging finger lifted now; `nil` if no finger drags.
+  /// The release that is predicted if the dragging finger lifts now; `nil` if no finger drags.
   var prediction: ScrollRelease?
 
   var description: String {
@@ -48,7 +48,7 @@ struct GestureSummary: CustomStringConvertible {
 }
 
 extension ScrollRelease {
-  /// Returns the content's initial speed, and the finger's speed if the fling rules changed it.
+  /// Returns the content's initial speed as text, and the finger's speed if the two differ.
   fileprivate func speedText(along axis: CollectionView.ScrollDirection) -> String {
     let speed = Int(saturating: abs(axis.main(velocity)).rounded())
     let fingerSpeed = Int(saturating: abs(axis.main(fingerVelocity)).rounded())

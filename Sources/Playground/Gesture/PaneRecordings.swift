@@ -54,8 +54,8 @@ struct PaneRecordings {
       frame: controller.gestureFrame(at: time))
   }
 
-  /// Returns the last gesture as recorded in each pane, the original's first; empty if the content of the
-  /// scene has not been moved.
+  /// Returns the last gesture as recorded in each pane, the original's first; empty if the last gesture was
+  /// in another scene or there is none.
   func lastGestures(in controller: SceneController) -> [GestureRecording] {
     let recorders = [recorder] + (controller.comparison == nil ? [] : [comparisonRecorder])
     // Both panes get the same input, so their recordings of one gesture have the same start time.

@@ -36,7 +36,7 @@ public struct InputScript: Sendable {
     try self.init(utf8: FileContents.read(file), file: file)
   }
 
-  /// Parses a script's UTF-8 bytes line by line, without a second copy of the text.
+  /// Parses a script's UTF-8 bytes line by line; only one line at a time becomes a string.
   private init(utf8 bytes: Data, file: String) throws(InputScriptError) {
     var reader = InputScriptReader()
     var number = 0

@@ -17,7 +17,7 @@ struct InputScriptReader {
 
   /// The maximum time of an event, in seconds: one day.
   ///
-  /// A run without a number of frames continues until the last event.
+  /// A run without a frame limit continues until the last event.
   private static let latestTime = 86_400.0
   /// The maximum coordinate in points, and the maximum number of notches of one event.
   ///
@@ -136,7 +136,7 @@ extension InputScriptReader {
     add(.windowResized(CGSize(width: size.x, height: size.y)))
   }
 
-  /// Parses a `drop` line; the rest of the line is the path, including its spaces.
+  /// Parses a `drop` line; the path is the rest of the line up to a comment, including spaces between words.
   private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
     let path = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }

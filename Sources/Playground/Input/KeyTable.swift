@@ -8,7 +8,7 @@ public enum KeyTable {
     public let keys: String
     /// A short description of the keys' effect.
     public let does: String
-    /// The action of each keystroke; empty for the mouse.
+    /// The action of each keystroke; empty in rows about the mouse or dropped files.
     let actions: [Keystroke: Action]
   }
 

@@ -16,10 +16,9 @@ public struct ScriptedEvent: Hashable, Sendable {
 }
 
 extension ScriptedEvent {
-  /// The event as lines of an input script, which parse to the same event; empty if scripts cannot express
-  /// the event.
+  /// The event as lines of an input script; empty if scripts cannot express the event.
   ///
-  /// A wheel event takes two lines, because a script's wheel turns at the pointer's last location.
+  /// A wheel event takes two lines, `move` and `wheel`: a scripted wheel turns at the pointer's last place.
   package var lines: [String] {
     func at(_ point: CGPoint) -> String { "\(point.x) \(point.y)" }
     let words: [String] =

@@ -23,7 +23,7 @@ final class LayoutMonitor {
   private(set) var rows: [Row] = []
   private(set) var findings: [LayoutFinding] = []
 
-  /// The class name of the layout that was validated last.
+  /// The class name of the watched view's layout at the last validation; empty if no view is watched.
   private(set) var layoutName = ""
 
   private weak var watched: CollectionView?

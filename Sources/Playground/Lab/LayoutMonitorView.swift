@@ -86,7 +86,7 @@ private final class HookRowView: View {
   private let name = Label(font: Typography.small, color: Palette.secondaryText)
   private let numbers = (0..<3).map { _ in Label(font: Typography.code, alignment: .right) }
 
-  /// The maximum length of a name in characters; a longer name is shortened to its last argument label.
+  /// The maximum length of a name in characters; of a longer name's argument labels, only the last is shown.
   private static let longestName = 41
 
   init() {

@@ -42,8 +42,8 @@ final class MotionLabView: View {
     for view in [edge, title, offsetPlot, velocityPlot] + rows as [View] { addSubview(view) }
   }
 
-  /// Shows the gestures recorded in the panes, at a time in scene seconds; does nothing if they are
-  /// unchanged.
+  /// Shows the gestures recorded in the panes, at a time in scene seconds; does nothing if the gestures and
+  /// the predicted releases are unchanged.
   func update(with gestures: [GestureRecording], of controller: SceneController, at time: Double) {
     let predictions = controller.panes.map { $0.collectionView.predictedRelease(at: time) }
     let content = Content(

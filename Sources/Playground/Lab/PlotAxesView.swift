@@ -6,7 +6,7 @@ final class PlotAxesView: View {
   /// The height below the plot for the horizontal axis's values, in points.
   static let footHeight: CGFloat = 18
   private static let gap: CGFloat = 6
-  /// The extra width of a minus sign over a digit, in points.
+  /// The extra width of a minus sign compared with a digit, in points.
   private static let signSlack: CGFloat = 3
   private static let textHeight: CGFloat = 14
   /// The text whose width is the minimum margin. The plot would otherwise jump as its values get longer.

@@ -7,7 +7,7 @@ final class PlotGuidesView: View {
   static let headHeight: CGFloat = 16
   private static let gap: CGFloat = 6
   private static let textHeight: CGFloat = 14
-  /// The right margin of a plot without labels there, in points.
+  /// The minimum right margin, in points; enough for a plot without labels at the right.
   private static let leastMargin: CGFloat = 12
 
   private var lines = ViewPool<View>()

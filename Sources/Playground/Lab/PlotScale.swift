@@ -9,8 +9,8 @@ struct PlotScale: Hashable {
 
   /// Creates a scale that shows a range of values with about `tickCount` ticks.
   ///
-  /// The scale's ends are multiples of half a tick step. A range shorter than `leastSpan`, which is above 0,
-  /// is extended to that span on both sides.
+  /// The scale's ends are multiples of half a tick step. A range shorter than `leastSpan` is extended to that
+  /// span, equally at both ends. `leastSpan` must be positive.
   init(showing values: ClosedRange<Double>, tickCount: Double, leastSpan: Double) {
     // A trace file may contain any number; beyond this limit, differences and powers of ten are meaningless.
     let limits = -Self.maximumValue...Self.maximumValue
@@ -46,7 +46,7 @@ struct PlotScale: Hashable {
     return tick < -step / 2 ? "−" + text : text
   }
 
-  /// Returns the smallest 1, 2 or 5 × 10ⁿ that is at least `length`, which is above 0.
+  /// Returns the smallest 1, 2 or 5 × 10ⁿ that is at least `length`; `length` must be positive.
   private static func roundStep(_ length: Double) -> Double {
     let power = pow(10, log10(length).rounded(.down))
     let factor = length / power

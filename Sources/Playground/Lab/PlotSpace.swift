@@ -17,6 +17,8 @@ struct PlotSpace {
   func y(of value: Double) -> CGFloat { area.maxY - area.height * vertical.fraction(of: value) }
 
   /// Returns a line's points in the view's coordinates, without points that are too near to the previous one.
+  ///
+  /// The last point is always kept.
   func places(of points: [CGPoint]) -> [CGPoint] {
     var places: [CGPoint] = []
     for (index, point) in points.enumerated() {
@@ -40,7 +42,8 @@ struct PlotExtent {
   let horizontal: ClosedRange<Double>
   let vertical: ClosedRange<Double>
 
-  /// Computes the extent of the lines, marks, vertical guides, and the horizontal guides near them.
+  /// Computes the extent of the plot's horizontal reach, the lines that extend the axes, the marks, the
+  /// vertical guides, and the horizontal guides near the lines.
   init(of plot: Plot) {
     let points = plot.series.filter(\.extendsAxes).flatMap(\.points) + plot.marks.map(\.point)
     var times = points.map { Double($0.x) }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The content offsets, in points, at which the content is predicted to stop.
 struct PredictedTarget: Hashable {
-  /// The offset at which a free glide would stop; `nil` if there was no release.
+  /// The offset at which a free glide would stop; `nil` if no release has recorded one.
   var free: CGPoint?
   /// The target offset: a snap point, a page boundary or the end of a free glide; `nil` at rest.
   var target: CGPoint?
@@ -12,7 +12,8 @@ struct PredictedTarget: Hashable {
 extension SceneController {
   /// Returns the predicted target for a finger that lifts at a time in scene seconds.
   ///
-  /// If no finger drags, returns the target of the gesture's release.
+  /// If no finger drags, returns the free offset that the gesture's release recorded, and the target of the
+  /// running motion.
   func landing(of gesture: GestureRecording?, at time: Double) -> PredictedTarget {
     if let release = collectionView.predictedRelease(at: time) {
       return PredictedTarget(free: release.freeContentOffset, target: release.targetContentOffset)

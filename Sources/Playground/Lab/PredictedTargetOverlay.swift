@@ -3,7 +3,7 @@ import Foundation
 
 /// An overlay over a collection view, with the end of a free glide, the snap points and the target offset.
 ///
-/// A line marks an offset: it lies where the content now has the point that reaches the focus at that offset.
+/// The line of an offset marks the point of the content that is at the focus when that offset is reached.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)
@@ -39,13 +39,15 @@ final class PredictedTargetOverlay: View {
   }
 }
 
-/// A line across the content with a tag. Outside the viewport, the tag at the edge shows the distance.
+/// A line across the content with a tag.
+///
+/// If the line is outside the viewport, the tag stays at the edge and shows the distance.
 private final class PredictedTargetLine: View {
   private let line = View()
   private let tag = View()
   private let label: Label
   private let name: String
-  /// The tag's position among the tags side by side, from 0.
+  /// The tag's index in the row or column of tags.
   private var rank: CGFloat = 0
 
   private static let tagHeight: CGFloat = 22
@@ -65,7 +67,7 @@ private final class PredictedTargetLine: View {
     tag.addSubview(label)
   }
 
-  /// Moves the line to a point of the viewport; hides it if the point is `nil` or at the focus.
+  /// Moves the line to a point of the viewport; hides the line if the point is `nil` or at the focus.
   func show(at point: CGPoint?, focus: CGPoint, isVertical: Bool, rank: CGFloat = 0) {
     guard let point else { return isHidden = true }
     self.rank = rank

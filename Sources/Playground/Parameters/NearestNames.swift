@@ -2,8 +2,9 @@
 public enum NearestNames {
   /// Returns up to three names similar to a mistyped one, best first.
   ///
-  /// A name is similar if at most a third of its letters differ, or if one of the two contains the other.
-  /// Only names within one edit of the best are returned.
+  /// A name is similar if its `distance` from the mistyped name is at most two, or at most a third of the
+  /// mistyped name's letters, or if one of the two contains the other. Only names at most one edit farther
+  /// than the best are returned.
   /// - Complexity: O(letters² · names).
   public static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()

@@ -33,7 +33,7 @@ extension Parameter {
     }
   }
 
-  /// Parses a value; a number may have the unit behind it.
+  /// Parses a value; a number may be followed by its unit.
   ///
   /// The value is not clamped to the range.
   /// - Throws: `ParameterError.unreadableValue` for text that is not a value of this parameter.

@@ -105,9 +105,10 @@ public struct Parameter: Hashable, Sendable {
 
   /// Returns the value a number of steps away.
   ///
-  /// Numbers stop at the ends of the range, choices and switches wrap around.
+  /// Numbers stop at the ends of the range. Choices and switches move by one and wrap around.
   ///
-  /// Numbers are rounded to multiples of the step, so that stepping up and down again restores a value.
+  /// Numbers are rounded to multiples of the step, or of the given part of a step. Stepping up and down again
+  /// therefore restores a rounded value.
   public func stepped(from value: Double, by steps: Double) -> Double {
     switch kind {
     case .number(_, let step):

@@ -1,6 +1,6 @@
 /// The values of a set of parameters; a parameter that is not set has its default.
 ///
-/// Defaults can depend on other values, and so can whether a parameter is used.
+/// A parameter's default can depend on other values. Other values can also make a parameter unused.
 public struct ParameterValues: Hashable, Sendable {
   private var changed: [String: Double] = [:]
   private var defaults: [String: Double] = [:]
@@ -39,7 +39,7 @@ public struct ParameterValues: Hashable, Sendable {
 
   /// Replaces the defaults that depend on the view's size, by parameter name.
   ///
-  /// They take precedence over all others.
+  /// These defaults take precedence over all other defaults.
   mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
 
   /// Resets parameters to their defaults.

@@ -2,8 +2,8 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The card row scene: cards shrink and fade with their distance from the middle; a tap inserts or deletes
-/// one.
+/// The card row scene: cards shrink and fade with their distance from the middle; a tap inserts or deletes a
+/// card.
 @MainActor
 enum CardRowScene {
   private static let width = Parameter.number(

@@ -31,7 +31,7 @@ enum CarouselScene {
 
   /// The maximum default length of a card along the scroll axis, as a fraction of the viewport.
   ///
-  /// In a view of 375 points, 37 points of either neighbour are visible beside the card and the gap.
+  /// In a viewport 375 points wide, 37 points of either neighbour are visible.
   private static let defaultShare = 0.64
 
   /// Returns the maximum size of a card, in points.

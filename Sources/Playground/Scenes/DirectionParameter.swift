@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// The parameter that mirrors a layout from right to left.
+/// The parameter that lays out content from right to left.
 @MainActor
 enum DirectionParameter {
   static let isMirrored = Parameter.toggle(

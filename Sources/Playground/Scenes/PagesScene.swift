@@ -10,7 +10,7 @@ enum PagesScene {
   /// The aspect ratio of the pages' viewport, width over height.
   private static let aspectRatio: CGFloat = 0.78
 
-  /// A page fills the viewport, so no other page is visible to change places with.
+  /// Pages cannot be moved: a page fills the viewport, so no other page is visible to change places with.
   private static let isReorderable = false
 
   static let scene = Scene(

@@ -37,7 +37,7 @@ public struct Scene {
     /// points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards. iOS apps also use
     /// `.fast` for snapping content.
     var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
-    /// The index of the item that is docked at first, if there are enough items.
+    /// The index, in the first section, of the item to dock or centre at first; clamped to the last item.
     var firstItem = 0
     /// Whether scrolling snaps to multiples of the viewport's size.
     var isPaged = false
@@ -73,12 +73,12 @@ public struct Scene {
     case select
     /// Selects the item and scrolls it to the dock.
     case bringToFocus
-    /// Deletes the docked item if it is tapped; otherwise inserts a new item in its place.
+    /// Deletes the docked item if it is tapped; otherwise inserts a new item before the docked item.
     case insertOrDeleteAtDock
     /// Appends an item after a tap on an odd index; otherwise deletes the last item.
     case appendOrDeleteLast
-    /// Chooses the next value of a parameter, which brings the item to the dock of a new layout, after
-    /// resetting others to their defaults.
+    /// Resets some parameters to their defaults, then chooses the next value of another parameter. If the
+    /// value changes the layout, the tapped item comes to the new layout's dock, or else to the middle.
     case chooseNext(Parameter, resetting: [Parameter])
   }
 

@@ -46,7 +46,8 @@ enum StorefrontScene {
     SectionTitle(title: "Large and small", subtitle: "Groups in groups"),
   ]
 
-  /// Returns five cards for the banner, six for the grid, seven for the row, and the rest for the mosaic.
+  /// Returns the number of cards in each section: up to five in the banner, six in the grid, seven in the
+  /// row, and the rest in the mosaic.
   private static func sections(_ count: Int) -> [Int] {
     var left = count
     let first = [5, 6, 7].map { most in

@@ -10,7 +10,7 @@ public struct FrameRecord: Codable, Hashable, Sendable {
   public let frame: Int
   /// The time in seconds on the host's clock.
   public let time: Double
-  /// The time in scene seconds, as in `input` and `release`. Scene time runs slower in slow motion.
+  /// The time in scene seconds, as in `input` and `release`. Scene time follows the playback speed.
   public let sceneTime: Double
   public let scene: String
   /// The feel's name.

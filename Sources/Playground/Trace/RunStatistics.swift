@@ -19,8 +19,9 @@ public struct RunStatistics: Sendable {
     total.drawing += costs.drawing
   }
 
-  /// Returns the summary line: frames, start-up, CPU time per frame and its parts, and peak memory given in
-  /// bytes.
+  /// Returns the summary line: frames, start-up, CPU time per frame and its parts, and peak memory.
+  ///
+  /// - Parameter peakMemory: The peak memory in bytes; `nil` if it is unknown.
   public func line(peakMemory: Int?) -> String {
     func perFrame(_ seconds: Double) -> String {
       String(format: "%.3f", seconds * 1000 / Double(max(frames, 1)))

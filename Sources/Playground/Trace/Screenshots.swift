@@ -13,7 +13,7 @@ public enum Screenshots {
     return picturesFolder(in: text ?? "", home: home) ?? URL(filePath: home + "/Pictures")
   }
 
-  /// Returns the home folder: `HOME` if it is an absolute path, otherwise the one in the user database.
+  /// Returns the folder `HOME`, else the home folder in the user database, else the temporary folder.
   private static func home(in environment: [String: String]) -> String {
     if let home = absolute(environment["HOME"]) { return home }
     guard let entry = getpwuid(getuid()), let home = absolute(String(cString: entry.pointee.pw_dir)) else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A trace file: one line of JSON per frame. Each line is written at once, so that a reader can follow.
+/// A trace file: one line of JSON per frame. Lines are not buffered, so that a reader can follow.
 public final class TraceFile {
   private let path: String
   private let handle: FileHandle

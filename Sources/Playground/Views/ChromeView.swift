@@ -84,7 +84,7 @@ final class ChromeView: View {
     }
   }
 
-  /// Lays out the title and the summary at the left, the number chips at the right.
+  /// Lays out the title and the summary at the left; the status, the key hint and the chips at the right.
   private func layoutSideBySide(in inner: CGRect) {
     let left = layoutChips(in: inner) - 20
     status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus

@@ -68,8 +68,7 @@ private final class Outline: View {
     chip.addSubview(label)
   }
 
-  /// Moves the outline to the element's view on screen, or to the attributes' frame if the element has no
-  /// view.
+  /// Moves the outline to the element's view on screen, or to the attributes' frame if `view` is `nil`.
   func show(_ attributes: CollectionViewLayoutAttributes, as view: View?) {
     center = view?.center ?? attributes.center
     bounds = CGRect(origin: .zero, size: view?.bounds.size ?? attributes.size)
@@ -85,7 +84,7 @@ private final class Outline: View {
 }
 
 extension CollectionView {
-  /// Returns the view that shows an element, or `nil` if none does.
+  /// Returns the view of a cell or supplementary view, or `nil` if there is none or for a decoration view.
   fileprivate func view(for attributes: CollectionViewLayoutAttributes) -> View? {
     switch attributes.representedElementCategory {
     case .cell: cellForItem(at: attributes.indexPath)

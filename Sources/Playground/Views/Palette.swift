@@ -3,11 +3,11 @@ import CollectionCore
 /// The playground's colours: dark and muted, so that the pictures stand out.
 enum Palette {
   static let background = Color(hex: 0x0E0F12)
-  /// The colour of surfaces on the background: panel, help, toasts.
+  /// The colour of surfaces on the background: panel, help, statistics.
   static let surface = Color(hex: 0x17191E)
-  /// The colour of raised parts of a surface: the chosen row, a message.
+  /// The colour of raised parts of a surface: the chosen row, a toast.
   static let raised = Color(hex: 0x262931)
-  /// The colour of a value bar's track.
+  /// The colour of a value bar's track, and of a plot's zero line and bottom line.
   static let track = Color(hex: 0x3A3E48)
   /// The colour of the edges of surfaces.
   static let hairline = Color(white: 1, alpha: 0.08)

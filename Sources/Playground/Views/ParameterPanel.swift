@@ -67,7 +67,7 @@ final class ParameterPanel: View {
     }
   }
 
-  /// Updates the values on display.
+  /// Updates the values on display, and the rows if the set of used parameters has changed.
   func update(_ values: ParameterValues) {
     guard values != self.values else { return }
     self.values = values

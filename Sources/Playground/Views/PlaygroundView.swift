@@ -31,7 +31,7 @@ final class PlaygroundView: View {
     }
   }
 
-  /// Sets the frames of all views for a scene and the overlays that are shown.
+  /// Shows or hides the overlays, and sets the frames of all views for a scene.
   func arrange(_ controller: SceneController, overlays: Set<Action.Overlay>) {
     self.overlays = overlays
     let isPanelOpen = overlays.contains(.panel)
@@ -67,7 +67,8 @@ final class PlaygroundView: View {
   ///
   /// - Parameters:
   ///   - gestures: The last gesture in each pane; evaluated only while the motion lab is open.
-  ///   - sceneTime: The scene's time in seconds, and `hostTime` the host's.
+  ///   - sceneTime: The scene's time in seconds.
+  ///   - hostTime: The time in seconds on the host's clock.
   ///   - showsTimes: Whether the layout monitor shows how long the layout's methods take.
   func updateOverlays(
     for controller: SceneController, gestures: @autoclosure () -> [GestureRecording], sceneTime: Double,
@@ -94,7 +95,7 @@ final class PlaygroundView: View {
 
   /// Samples the stage's layout while the layout overlay is shown.
   ///
-  /// The monitor's table is hidden where the stage is too small for it.
+  /// The monitor's table is hidden if the stage is too small for the table.
   private func updateLayoutMonitor(for controller: SceneController, at time: Double, showsTimes: Bool) {
     let isShown = overlays.contains(.layout)
     layoutMonitor.watch(isShown ? controller.collectionView : nil)

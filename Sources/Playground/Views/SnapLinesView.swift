@@ -35,14 +35,15 @@ final class SnapLinesView: View {
     focusLine.frame = lineFrame(through: bounds.origin + dock, length: 1, isVertical: isVertical)
   }
 
-  /// The length of a short line, as a fraction of the viewport's.
+  /// The length of a short line, as a fraction of the viewport's extent across the scroll axis.
   private static let shortLength: CGFloat = 0.06
 }
 
 extension View {
   /// Returns the frame of a line through a point, perpendicular to the scroll axis and 2 points thick.
   ///
-  /// The line starts at the view's bottom or right edge. `length` is a fraction of the view's length.
+  /// The line starts at the right edge if the scroll axis is vertical, otherwise at the bottom edge. `length`
+  /// is a fraction of the view's width or height.
   func lineFrame(through point: CGPoint, length: CGFloat, isVertical: Bool) -> CGRect {
     if isVertical {
       let width = bounds.width * length

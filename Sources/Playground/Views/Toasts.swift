@@ -24,7 +24,7 @@ final class Toasts: View {
   /// The visible messages, oldest first.
   var texts: [String] { toasts.map(\.text) }
 
-  /// Shows a message from a time in seconds on; showing it again only extends the time.
+  /// Shows a message from a time in seconds on; a message that is already visible stays longer.
   func show(_ text: String, at time: Double) {
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }

@@ -1,6 +1,6 @@
 import CollectionCore
 
-/// A set of equal subviews that grows and shrinks with the number needed.
+/// A set of subviews of one class that grows and shrinks with the number needed.
 @MainActor
 struct ViewPool<Member: View> {
   private(set) var members: [Member] = []

@@ -4,7 +4,7 @@ import Foundation
 import ViewTree
 
 extension GeometryRenderer {
-  /// Draws a picture in a shape, or a gradient as its placeholder until the picture is decoded.
+  /// Draws a picture in a shape, or a gradient as its placeholder while the picture is not available.
   func draw(_ image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float) {
     switch pictures.lookUp(image, in: shape, mode: mode, scale: scale) {
     case .loading: drawPlaceholder(.loading, image, in: shape, alpha: alpha)

@@ -52,7 +52,8 @@ extension ShadowSource {
     return SIMD2((place.x + 0.5) / Float(mask.width), (place.y + 0.5) / Float(mask.height))
   }
 
-  /// Splits a quarter of the extent where the mask ends; beyond that line its last opacity repeats.
+  /// Splits a quarter of the extent where the mask ends; from there to the centre, the mask's last opacity
+  /// repeats.
   fileprivate func cells(of quarter: CGRect, isMirroredX: Bool, isMirroredY: Bool) -> [CGRect] {
     let columns = split(quarter.minX, quarter.maxX, mask.width, isMirroredX)
     let rows = split(quarter.minY, quarter.maxY, mask.height, isMirroredY)

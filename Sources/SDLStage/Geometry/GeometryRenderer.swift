@@ -33,7 +33,7 @@ final class GeometryRenderer: FrameRenderer {
 
   /// Creates a renderer for a window.
   ///
-  /// - Throws: `StageError.noAcceleration` if SDL has none.
+  /// - Throws: `StageError.noAcceleration` if SDL has no accelerated renderer.
   init(window: Window, pictures: PictureStore, texts: TextStore) throws {
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
     guard let renderer = SDL_CreateRenderer(window.handle, -1, flags) else {

@@ -30,7 +30,7 @@ extension Shape {
     return points
   }
 
-  /// The number of steps of a quarter circle that deviates from the arc by less than 1/16 pixel.
+  /// The number of steps per quarter circle that keeps the outline within 1/16 pixel of the arc; at most 64.
   private var arcSteps: Int {
     let pixels = cornerRadius * magnification
     guard pixels > 0.2 else { return 0 }

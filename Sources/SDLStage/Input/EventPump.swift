@@ -12,7 +12,7 @@ final class EventPump {
     var isExposed = false
     /// Whether another thread called `wake`.
     var isWoken = false
-    /// The time until which the pump waited for its first event, in seconds; `nil` if events were pending.
+    /// The time until which the pump waited without an event, in seconds; `nil` if it did not wait.
     var quietTime: Double?
     /// Whether the fingers on a touchpad have lifted.
     var hasTouchpadLifted = false
@@ -22,10 +22,10 @@ final class EventPump {
   private let wakeType: UInt32
   private let clock: StageClock
   private let scrollSource: WaylandScrollSource?
-  /// The time of the current call of `pump`, which is that of all its events, in seconds.
+  /// The time of the current call of `pump`, in seconds, used for all its events.
   ///
-  /// SDL stamps events when it collects them too, but in whole milliseconds: at 120 events per second, a velocity
-  /// would be off by 4 %.
+  /// SDL's own time stamps are taken at collection too, but in whole milliseconds: at 120 events per second, a
+  /// velocity would be off by 4 %.
   private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
@@ -42,7 +42,7 @@ final class EventPump {
     scrollSource = WaylandScrollSource(window)
   }
 
-  /// The class of the device that scrolled last, where the system tells it.
+  /// The class of the device that scrolled last; `nil` if it is unknown.
   var wheelDevice: WheelStream.Device? { scrollSource?.device }
 
   /// A closure that ends a wait; callable on any thread.
@@ -66,7 +66,8 @@ final class EventPump {
     if !isThere, seconds > 0 {
       let milliseconds = seconds < 1e6 ? Int32((seconds * 1000).rounded(.up)) : -1
       isThere = SDL_WaitEventTimeout(&event, milliseconds) != 0
-      // Just before the event that ended the wait, because poll and event at one time would count as one.
+      // A little before the events, which have the time of this call: only an earlier look at the input proves that
+      // a finger rested.
       notices.quietTime = clock.now - 1e-6
     }
     pumpTime = clock.now
@@ -76,7 +77,7 @@ final class EventPump {
       translate(event, into: &events, &notices)
       isThere = SDL_PollEvent(&event) != 0
     }
-    // After SDL, which reads from the connection.
+    // SDL must read from the connection first.
     notices.hasTouchpadLifted = scrollSource?.read() ?? false
     return notices
   }

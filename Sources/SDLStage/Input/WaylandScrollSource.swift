@@ -1,18 +1,18 @@
 import CWayland
 import Motion
 
-/// What Wayland tells about wheels and touchpads and SDL 2 does not: the class of the device, and when the
-/// fingers on a touchpad lift.
+/// A source of the scroll events that Wayland sends and SDL 2 does not report: the class of the device, and
+/// the lifting of the fingers from a touchpad.
 @MainActor
 final class WaylandScrollSource {
   /// The class of the device that scrolled last; `nil` while it is unknown.
   private(set) var device: WheelStream.Device?
-  /// Used only on the main thread, and by `deinit` on any thread.
+  /// The reader in C; used only on the main thread, and by `deinit` on any thread.
   private nonisolated(unsafe) let reader: OpaquePointer
-  /// Kept, because the reader has to be freed before the window closes SDL's connection.
+  /// The window, retained because the reader must be freed before the window closes SDL's connection.
   private let window: Window
 
-  /// Creates a reader for a window; `nil` on other display servers, and without a pointer.
+  /// Creates a source for a window; `nil` if the display server is not Wayland or has no seat.
   init?(_ window: Window) {
     guard let reader = ScrollSourceCreate(UnsafeMutableRawPointer(window.handle)) else { return nil }
     self.reader = reader
@@ -21,7 +21,7 @@ final class WaylandScrollSource {
 
   deinit { ScrollSourceDestroy(reader) }
 
-  /// Reads what has arrived since the last call; SDL must have polled for events before.
+  /// Reads the events that have arrived since the last call; SDL must have polled for events before.
   ///
   /// - Returns: Whether the fingers on a touchpad have lifted.
   func read() -> Bool {

@@ -52,8 +52,8 @@ final class Picture: @unchecked Sendable {
     return (levels[whole], levels[whole + 1], part)
   }
 
-  /// Returns the index of the level to sample and the distance to the next one, 0 … 1; more at the smallest
-  /// level.
+  /// Returns the index of the level to sample and the position between that level and the next, 0 … 1; the
+  /// position may exceed 1 at the smallest level.
   private func index(forStep step: Double) -> (whole: Int, rest: Double) {
     let steps = log2(max(step / Self.sharpest(stepsPerHalf), 1)) * Double(stepsPerHalf)
     let wanted = min(Int(steps), Self.maximumHalves * stepsPerHalf)
@@ -69,7 +69,7 @@ final class Picture: @unchecked Sendable {
     max(0.9, pow(2, -0.5 / Double(stepsPerHalf)))
   }
 
-  /// The last part of the interval between two levels in which both are mixed.
+  /// The share of the interval between two levels, at its end, in which both are mixed.
   private static let mixedPart = 0.2
   private static let smallestSide = 6
   private static let maximumHalves = 5

@@ -55,8 +55,8 @@ struct PictureSizes {
 
   /// Returns the picture for a request, or the best substitute; `nil` if the picture cannot be displayed.
   ///
-  /// - Parameter size: the size before rounding, in pixels; a size that changes by less than a pixel is not
-  ///   yet settled.
+  /// - Parameter size: the size before rounding, in pixels, so that a change by less than a pixel still
+  ///   counts as a change.
   mutating func answer(_ request: PictureRequest, shownAt size: CGSize, frame: Int) -> Answer? {
     guard failure == nil else { return nil }
     guard let index = sizes.firstIndex(where: { $0.request == request }) else {

@@ -31,7 +31,7 @@ public final class PictureStore {
   /// The clock for fading pictures in, in seconds; without a clock, pictures appear at once.
   public var clock: (() -> Double)?
 
-  /// The maximum memory for pictures that are not in the current frame, in bytes.
+  /// The memory of all pictures, in bytes, above which pictures that are not in the last frame are evicted.
   public var byteLimit: Int
 
   private let queue: DecodeQueue
@@ -48,10 +48,11 @@ public final class PictureStore {
   ///
   /// - Parameters:
   ///   - threadCount: the number of pictures decoded concurrently; at least 1.
-  ///   - byteLimit: the maximum memory for pictures, in bytes.
-  ///   - decoderPath: the path of the program `fling-decode`. `nil` takes the one beside the running program, or
-  ///     the one that the environment variable `FLING_DECODER` names. Without that program, PNG, JPEG, WebP and BMP
-  ///     pictures are decoded in this process, without their orientation and colour profile.
+  ///   - byteLimit: the initial value of `byteLimit`, in bytes.
+  ///   - decoderPath: the path of the program `fling-decode`. `nil` takes the path in the environment
+  ///     variable `FLING_DECODER`, or else the program beside the running one. Without the decoder program,
+  ///     PNG, JPEG, WebP, BMP and QOI pictures are decoded in this process, without orientation and colour
+  ///     profile.
   public init(threadCount: Int = 2, byteLimit: Int = 128 << 20, decoderPath: String? = nil) {
     let arrivals = ArrivalHandler()
     self.arrivals = arrivals
@@ -69,7 +70,7 @@ public final class PictureStore {
   ///
   /// - Parameter budget: the approximate number of bytes of pictures to store now; at least one picture is
   ///   stored.
-  /// - Returns: whether the next frame differs.
+  /// - Returns: whether the next frame may differ.
   @discardableResult
   public func pump(budget: Int = .max) -> Bool {
     finished.append(contentsOf: queue.takeOutcomes())
@@ -84,14 +85,14 @@ public final class PictureStore {
 
   /// Blocks until every requested picture is stored or has failed.
   ///
-  /// - Returns: whether the next frame differs.
+  /// - Returns: whether the next frame may differ.
   @discardableResult
   public func waitForAll() -> Bool {
     queue.wait()
     return pump()
   }
 
-  /// Starts decoding the exact sizes of the last frame for pictures that are displayed by a substitute.
+  /// Starts decoding the exact sizes of the last frame's pictures that were drawn from another size.
   ///
   /// Call this method when everything is at rest and no further frame would repeat the requests.
   public func settle() {
@@ -175,7 +176,7 @@ public final class PictureStore {
     }
   }
 
-  /// Evicts the least recently drawn pictures until the limit is met; pictures of the current frame are kept.
+  /// Evicts the least recently drawn pictures until the limit is met; pictures of the last frame are kept.
   private func evict() {
     let oldestFirst = pictures.values.flatMap(\.ready).sorted { $0.lastFrame < $1.lastFrame }
     for (request, lastFrame) in oldestFirst where byteCount > byteLimit && lastFrame < frame - 1 {

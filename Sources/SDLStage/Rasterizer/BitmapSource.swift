@@ -31,7 +31,8 @@ struct BitmapSource: RowSource {
   /// Creates a source for a bitmap that fills a rectangle in local points; `nil` if the plane is seen edge
   /// on.
   ///
-  /// The source uses `scratch` until another source takes it.
+  /// The source may keep a pointer into `scratch`, which is valid until `scratch` has to grow for a wider
+  /// bitmap.
   init?(_ bitmap: Bitmap, filling rect: CGRect, projection: Projection, _ scratch: RowScratch) {
     let texel = CGAffineTransform(
       a: rect.width / CGFloat(bitmap.width), b: 0, c: 0, d: rect.height / CGFloat(bitmap.height),

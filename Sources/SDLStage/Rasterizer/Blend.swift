@@ -63,7 +63,8 @@ enum Blend {
 
   /// Blends opaque source pixels over a run with an opacity of 0 … 255, rounded by the dither pattern.
   ///
-  /// `column` and `row` are the run's start on the target. A faded soft shadow thereby keeps its dithering.
+  /// `column` and `row`, the run's start on the target, align the pattern. Dithering prevents bands in soft
+  /// shadows that are faded with their layer.
   static func ditheredPixels(
     _ source: Source, over target: Target, opacity: UInt64, column: Int, row: Int, count: Int
   ) {

@@ -27,7 +27,7 @@ struct DeviceCorners {
     return first.x * second.y - first.y * second.x
   }
 
-  /// Returns whether each corner is within `distance` pixels of the other's along both axes.
+  /// Returns whether each corner is within `distance` pixels of the same corner of `other`, along both axes.
   func areClose(to other: DeviceCorners, within distance: CGFloat) -> Bool {
     func isClose(_ a: CGPoint, _ b: CGPoint) -> Bool {
       abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance

@@ -11,7 +11,7 @@ struct FrameDamage {
 
   /// The maximum number of rectangles; each costs one pass over the draw list.
   private static let maximumCount = 4
-  /// Two rectangles are joined if the union has at most this factor of their total area.
+  /// The maximum ratio of a union's area to the total area of the two rectangles that the union replaces.
   private static let tolerableGrowth = 1.5
 
   /// Marks all of the bounds as damaged.

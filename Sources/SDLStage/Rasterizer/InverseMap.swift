@@ -39,7 +39,7 @@ struct InverseMap {
     return isAffine ? SIMD2(u, v) : SIMD2(u / w, v / w)
   }
 
-  /// Returns the derivatives of the local coordinate along `direction` by the device's x and y.
+  /// Returns the derivatives of the local coordinate along `direction` with respect to the device's x and y.
   ///
   /// - Parameters:
   ///   - place: the local point at which the derivatives are taken.
@@ -51,7 +51,7 @@ struct InverseMap {
       right.x * direction.x + right.y * direction.y, down.x * direction.x + down.y * direction.y)
   }
 
-  /// Returns the derivative of the local point by one device axis.
+  /// Returns the derivative of the local point with respect to a device axis; `axis` is `dx` or `dy`.
   func gradient(_ axis: SIMD3<Float>, at place: SIMD2<Float>, _ w: Float) -> SIMD2<Float> {
     isAffine
       ? SIMD2(axis.x, axis.y) : SIMD2(axis.x - place.x * axis.z, axis.y - place.y * axis.z) / w

@@ -1,6 +1,6 @@
 /// An opaque shape for occlusion culling: content behind its fully covered pixels need not be drawn.
 struct Occluder {
-  /// The indices of the hidden commands: those before this one, limited to its transparency layer.
+  /// The indices of the hidden commands: those before the opaque command, within its transparency layer.
   let hidden: Range<Int>
   private let coverage: ShapeCoverage
   private let clips: [ShapeCoverage]

@@ -46,7 +46,7 @@ struct Occlusion {
     }
   }
 
-  /// Whether any selected occluder exists.
+  /// Whether any occluder is selected.
   var hidesAny: Bool { !active.isEmpty }
 
   /// Calls a body with each visible part of a row's run.

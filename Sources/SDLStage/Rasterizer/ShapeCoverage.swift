@@ -26,10 +26,11 @@ struct ShapeCoverage {
   private let hasWholeEdges: Bool
   /// Whether the shape is an upright rectangle of whole pixels.
   var isBlock: Bool { hasWholeEdges && corners == nil }
-  /// The runs of an upright shape; `nil` if the shape is rotated.
+  /// The runs of an upright shape; `nil` if the shape is not upright or its corners are not circular.
   private let upright: UprightOutline?
 
-  /// Creates the coverage of a shape; `nil` if the shape touches no pixel within bounds or is seen edge on.
+  /// Creates the coverage of a shape; `nil` if the shape touches no pixel within bounds, is seen edge on or
+  /// has a corner behind the camera.
   init?(_ shape: Shape, within bounds: PixelRect) {
     let box = shape.deviceBounds
     guard !box.isNull, box.isFinite, shape.rect.width > 0, shape.rect.height > 0 else { return nil }
@@ -57,7 +58,7 @@ struct ShapeCoverage {
 
   /// Calls a body with rectangles that contain most of the fully covered pixels of an upright shape.
   ///
-  /// The body is not called for a rotated shape.
+  /// The body is not called for a shape that is not upright or whose corners are not circular.
   func forEachSolidBlock(_ body: (PixelRect) -> Void) {
     if let solid = straightSolid { return body(solid) }
     guard let upright else { return }

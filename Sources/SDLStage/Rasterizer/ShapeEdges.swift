@@ -9,7 +9,8 @@ struct ShapeEdges {
   var b = SIMD4<Float>()
   var c = SIMD4<Float>()
 
-  /// Creates the left, right, top and bottom edge; `nil` if the shape is seen edge on.
+  /// Creates the left, right, top and bottom edge; `nil` if the shape is seen edge on or has a corner behind
+  /// the camera.
   init?(_ shape: Shape) {
     guard let corners = DeviceCorners(shape) else { return nil }
     let area = corners.doubleArea

@@ -3,7 +3,7 @@ import Foundation
 import ViewTree
 
 extension SoftwareRasterizer {
-  /// Draws a picture in a shape, or a gradient as its placeholder until the picture is decoded.
+  /// Draws a picture in a shape, or a gradient as its placeholder while the picture is not available.
   func draw(
     _ answer: PictureStore.Answer, of image: Image, in shape: Shape, mode: ImageView.ContentMode, alpha: Float
   ) {
@@ -61,7 +61,8 @@ extension SoftwareRasterizer {
 }
 
 extension Picture {
-  /// Returns an unscaled copy if the picture is displayed at its own size, within one pixel; otherwise `nil`.
+  /// Returns a source that copies the largest level unscaled; `nil` unless the picture is displayed at that
+  /// level's size, within one pixel, on whole pixels.
   fileprivate func exactCopy(filling place: CGRect, of shape: Shape) -> BitmapSource? {
     guard shape.liesOnWholePixels else { return nil }
     let (box, visible) = (shape.projection.boundingBox(of: place), shape.deviceBounds)
@@ -83,8 +84,9 @@ extension Picture {
 extension Shape {
   /// Returns the size in device pixels at which a picture fills the shape, before rotation and perspective.
   ///
-  /// A shape enlarged by its projection is rounded up in steps of √2. A growing cell therefore does not request
-  /// a new size in every frame. A size reduced upright is exact.
+  /// If the projection enlarges the shape, the size is rounded up in steps of √2. A growing cell therefore
+  /// does not request a new size in every frame. If the projection reduces the shape without rotation, the
+  /// size is exact.
   func shownSize(scale: CGFloat) -> CGSize {
     var factor = scale
     let growth = magnification / scale

@@ -4,8 +4,9 @@ import ViewTree
 
 extension SoftwareRasterizer {
   private struct OpenGroup {
-    /// The index of the command that starts the layer, and the layer's index.
+    /// The index of the command that starts the layer.
     var start: Int
+    /// The layer's index among all layers of the frame.
     var order: Int
   }
 

@@ -8,7 +8,7 @@ import ViewTree
 struct TexelMap {
   /// The projection from device pixels to texels.
   private let map: Projection
-  /// The minimum of w over the bitmap, reached at the corner nearest to the camera.
+  /// The minimum of w over the bitmap, reached at the corner farthest from the camera.
   private let leastW: Double
 
   /// Creates the inverse of a projection from texels to device pixels; `nil` if the bitmap is seen edge on.

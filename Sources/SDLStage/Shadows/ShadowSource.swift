@@ -4,13 +4,13 @@ import ViewTree
 
 /// A source of a shadow's opacity for each pixel of the target, sampled from a mask.
 struct ShadowSource {
-  /// The shadow's full extent, as a shape in the same plane.
+  /// The shadow's full extent, as a shape in the plane of the shape that casts the shadow.
   let extent: Shape
   let mask: ShadowMask
   private let inverse: InverseMap
-  /// The distance from the shadow's centre to the start of the mask in local points, and the mask steps per
-  /// local point.
+  /// The distance from the shadow's centre to the start of the mask, in local points.
   private let reach: SIMD2<Float>
+  /// The number of mask steps per local point.
   let resolution: Float
 
   /// The maximum standard deviation in mask steps; a Gaussian this wide is smooth enough to be enlarged.
@@ -18,9 +18,12 @@ struct ShadowSource {
   /// The minimum standard deviation in mask steps; linear interpolation between coarser steps would be
   /// visible.
   private static let leastDeviation: Float = 4
+  /// The minimum standard deviation in device pixels, for shadows with little or no blur.
   private static let minimumDeviation: Float = 0.5
 
-  /// Creates a shape's shadow; `nil` if seen edge on. `scale` is in device pixels per local point.
+  /// Creates a shape's shadow; `nil` if the shape is seen edge on.
+  ///
+  /// - Parameter scale: the number of device pixels per local point.
   init?(_ shadow: Shadow, of shape: Shape, scale: CGFloat, cache: inout ShadowMaskCache) {
     let rect = shape.rect.offsetBy(dx: shadow.offset.x, dy: shadow.offset.y)
     guard let inverse = InverseMap(shape.projection, origin: rect.center) else { return nil }
@@ -45,13 +48,14 @@ struct ShadowSource {
   /// Whether rows of the target are rows of the mask.
   var isUpright: Bool { inverse.isAffine && inverse.dx.y == 0 && inverse.dy.x == 0 }
 
-  /// The rows of the target with equal content, beyond the end of the mask; empty unless the shadow is
-  /// upright.
+  /// The target's rows in the middle of the shadow, which all take the mask's last row; empty unless the
+  /// shadow is upright.
   var evenRows: Range<Int> {
     isUpright ? evenRange(reach.y, mask.height, inverse.base.y, inverse.dy.y) : 0..<0
   }
 
-  /// The columns of the target in which a row is constant; empty unless the shadow is upright.
+  /// The target's columns in the middle of the shadow, where each row is constant; empty unless the shadow is
+  /// upright.
   private var evenColumns: Range<Int> {
     isUpright ? evenRange(reach.x, mask.width, inverse.base.x, inverse.dx.x) : 0..<0
   }

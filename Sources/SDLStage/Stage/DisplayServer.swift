@@ -2,14 +2,15 @@ import Foundation
 
 /// The display server on which a window opens.
 public enum DisplayServer: String, CaseIterable, Sendable {
-  /// Wayland where there is one, otherwise X11.
+  /// Wayland if `WAYLAND_DISPLAY` is set, otherwise X11; the other one is the fallback, if available.
   ///
-  /// SDL 2 alone takes X11 first wherever both run. It then gets whole notches of a wheel or a touchpad, so that a
-  /// touchpad scrolls in steps. The environment variable SDL_VIDEODRIVER is preferred to this choice.
+  /// By default SDL 2 prefers X11, through which it receives whole notches only: a touchpad then scrolls in
+  /// steps. The environment variable `SDL_VIDEODRIVER` overrides this case.
   case automatic
   case wayland, x11
 
-  /// Returns the names of SDL's drivers to try, in order and joined by commas; `nil` for SDL's own order.
+  /// Returns the names of SDL's drivers to try, in order and joined by commas; `nil` leaves the choice to
+  /// `SDL_VIDEODRIVER`.
   ///
   /// - Parameter environment: The environment variables of the process.
   /// - Throws: `StageError.noDisplay` if the environment names no display.

@@ -11,9 +11,10 @@ public protocol FrameRenderer: AnyObject {
 
   /// Draws a list without presenting it.
   ///
-  /// - Parameter old: the list on screen, if nothing but the list has changed since. Pass it to redraw only
-  ///   the differences.
-  /// - Throws: `SDLError` if SDL provides no pixels to draw into.
+  /// - Parameter old: the list on screen, to redraw only the differences from that list; `nil` redraws the
+  ///   whole frame, as is necessary if anything but the list has changed.
+  /// - Throws: `SDLError` if SDL provides no pixels to draw into, `StageError.tooManyPixels` if the window is
+  ///   too large.
   func draw(_ list: DrawList, replacing old: DrawList?) throws
 
   /// Presents the drawn frame.

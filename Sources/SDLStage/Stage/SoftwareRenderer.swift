@@ -3,11 +3,12 @@ import Canvas
 
 /// A frame renderer that draws into the window's pixels and presents them directly.
 ///
-/// By default SDL would upload the pixels to a texture and draw that with OpenGL. Without a graphics
-/// processor this costs several times the drawing itself, so `Window` turns it off.
+/// By default SDL uploads the pixels to a texture and draws the texture with OpenGL. Without a graphics
+/// processor the upload costs several times the drawing itself. `Window` therefore turns the upload off,
+/// except on Wayland, where SDL 2 has no other way.
 @MainActor
 final class SoftwareRenderer: FrameRenderer {
-  /// The maximum number of pixels of a window: 512 MB, four times those of the largest displays.
+  /// The maximum number of pixels of a window: 512 MB of memory, or four displays of 8K.
   private static let maximumPixelCount = 134_217_728
 
   let name = "software"

@@ -1,7 +1,7 @@
 public import Canvas
 public import Foundation
-public import Motion
 import Logging
+public import Motion
 public import ViewTree
 
 /// A window that displays a view tree and reports the user's input.
@@ -23,19 +23,19 @@ public final class Stage {
   private var next = DrawList()
   private var shown = DrawList()
   private var isDirty = true
-  /// Whether `present` has waited for the display since the last frame was due.
+  /// Whether a frame was presented since the last call of `waitForFrame`.
   private var hasPresented = false
   private var settlesAt: Double?
-  /// Whether the fingers on a touchpad have lifted since the last call of `events` but one.
+  /// Whether the last call of `events` found that the fingers on a touchpad had lifted.
   public private(set) var hasTouchpadLifted = false
-  /// The class of the device that scrolled last, where the system tells it; `nil` elsewhere.
+  /// The class of the device that scrolled last; `nil` if it is unknown, as on X11.
   public var wheelDevice: WheelStream.Device? { pump.wheelDevice }
   /// The maximum number of frames per second, positive; `nil` for the display's.
   public var maximumFrameRate: Double?
-  /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it found
-  /// events at once.
+  /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it did not
+  /// wait.
   ///
-  /// A finger that was down provably rested until then.
+  /// Until that time, a finger on the screen did not move.
   public private(set) var quietTime: Double?
 
   /// Opens a window.
@@ -92,7 +92,7 @@ public final class Stage {
   /// Lays a view out to the window's size, and draws and presents its tree if the result looks different.
   ///
   /// - Returns: whether a frame was presented.
-  /// - Throws: `SDLError` if SDL cannot draw or present.
+  /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for memory.
   @discardableResult
   public func show(_ root: View) throws -> Bool {
     if root.frame.size != window.size { root.frame = CGRect(origin: .zero, size: window.size) }

@@ -36,7 +36,7 @@ final class SizedFont {
     return TTF_SizeUTF8(font, String(text), &width, nil) == 0 ? Int(width) : 0
   }
 
-  /// Returns the number of Unicode scalars of a text that fit a width.
+  /// Returns the number of Unicode scalars at the start of a text that fit a width.
   func scalarCount(of text: some StringProtocol, fitting width: Int) -> Int {
     guard width > 0 else { return 0 }
     var (extent, count) = (Int32(0), Int32(0))

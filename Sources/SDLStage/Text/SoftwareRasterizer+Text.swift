@@ -42,7 +42,8 @@ extension SoftwareRasterizer {
 }
 
 extension TextBlock {
-  /// Returns the block's rectangle in a rectangle in points: on whole pixels, vertically centred.
+  /// Returns the block's rectangle, aligned horizontally and centred vertically in `rect`; the offset from
+  /// `rect` is rounded to whole pixels.
   func rect(in rect: CGRect, alignment: Label.Alignment, scale: CGFloat) -> CGRect {
     let place = self.rect(over: rect, alignment: alignment, scale: scale)
     let x = ((place.minX - rect.minX) * scale).rounded() / scale

@@ -103,7 +103,7 @@ public final class TextStore {
 
   // MARK: Private
 
-  /// The maximum size of a letter in pixels; larger ones would make too large cache entries.
+  /// The maximum font size in pixels; bitmaps of larger letters would take too much memory.
   private static let maximumSize: CGFloat = 1024
 
   /// The factor by which letters may be enlarged before larger ones are drawn.

@@ -72,7 +72,7 @@ struct BoundaryLayout {
 }
 
 extension BoundaryLayout.Element {
-  /// Widens the space around the content by the element's extent.
+  /// Widens the space around the content to make room for the element, if the element extends the boundary.
   @MainActor fileprivate func extend(_ extent: inout EdgeInsets) {
     guard item.extendsBoundary else { return }
     let edges = item.alignment.edges

@@ -3,7 +3,7 @@ public import Foundation
 /// A boundary element, such as a header or footer, of a section or of a whole compositional layout.
 @preconcurrency @MainActor
 public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
-  /// The edge or corner at which the element is placed. Corners count as top and bottom.
+  /// The edge or corner at which the element is placed. A corner counts as top or bottom.
   public let alignment: RectAlignment
 
   /// The offset from that position, in points.
@@ -42,7 +42,7 @@ public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSu
 
   override func copiedSupplementaryItem() -> CollectionLayoutSupplementaryItem { copiedBoundaryItem() }
 
-  /// Returns a deep copy with the class of a boundary element.
+  /// Returns a deep copy, typed as a boundary element.
   func copiedBoundaryItem() -> CollectionLayoutBoundarySupplementaryItem {
     let copy = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: offset)

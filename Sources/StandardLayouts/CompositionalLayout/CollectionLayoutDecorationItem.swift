@@ -1,7 +1,7 @@
 /// A decoration view of a section that the layout provides without the data source: a background.
 ///
-/// Register a class or closure for the kind with the layout. In a section with a decoration, all other
-/// elements are promoted to the z index 1.
+/// Register a class or closure for the kind with the layout. In a section with a decoration, the z indexes of
+/// the items are raised by 1.
 @preconcurrency @MainActor
 public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
   /// The kind under which the view is registered.
@@ -10,8 +10,8 @@ public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
   /// The z index; 0 by default, behind all other elements of the section.
   public var zIndex = 0
 
-  /// Creates a background of a whole section with its headers and footers. The item's content insets shrink
-  /// it.
+  /// Creates a background behind a whole section, including headers and footers. The decoration's content
+  /// insets shrink the background.
   public static func background(elementKind: String) -> CollectionLayoutDecorationItem {
     CollectionLayoutDecorationItem(elementKind: elementKind)
   }
@@ -26,7 +26,7 @@ public final class CollectionLayoutDecorationItem: CollectionLayoutItem {
 
   override func copied() -> CollectionLayoutItem { copiedDecorationItem() }
 
-  /// Returns a deep copy with the class of a decoration.
+  /// Returns a deep copy, typed as a decoration.
   func copiedDecorationItem() -> CollectionLayoutDecorationItem {
     let copy = CollectionLayoutDecorationItem(elementKind: elementKind)
     copy.takeSettings(of: self)

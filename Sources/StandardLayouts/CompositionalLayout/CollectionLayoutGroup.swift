@@ -4,8 +4,8 @@ import Preconditions
 /// Items of a compositional layout in a row or column, or at frames that a closure returns. Groups may
 /// contain groups.
 ///
-/// A group repeats its subitems until its axis is full. Then the section begins another instance of the
-/// group. On an estimated axis, the estimates decide how many subitems fit.
+/// A group repeats its subitems until its axis is full, or a given number of times. Then the section begins
+/// another instance of the group. On an estimated axis, the estimates decide how many subitems fit.
 @preconcurrency @MainActor
 public final class CollectionLayoutGroup: CollectionLayoutItem {
   /// The number of subitems.
@@ -58,26 +58,26 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, subitems, .untilFull) }
 
-  /// Creates a group of a number of subitems from leading to trailing. Each has its own size, whether all fit
-  /// or not.
+  /// Creates a group that repeats a subitem `count` times from leading to trailing. Each repetition has the
+  /// subitem's size, even if they do not all fit.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .times(checked(count))) }
 
-  /// Creates a group of a number of subitems from top to bottom. Each has its own size, whether all fit or
-  /// not.
+  /// Creates a group that repeats a subitem `count` times from top to bottom. Each repetition has the
+  /// subitem's size, even if they do not all fit.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .times(checked(count))) }
 
-  /// Creates a group of a number of subitems from leading to trailing. They share the width equally, and
-  /// their own width is ignored.
+  /// Creates a group that repeats a subitem `count` times from leading to trailing. The repetitions share the
+  /// width equally; the subitem's own width is ignored.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .shares(checked(count))) }
 
-  /// Creates a group of a number of subitems from top to bottom. They share the height equally, and their own
-  /// height is ignored.
+  /// Creates a group that repeats a subitem `count` times from top to bottom. The repetitions share the
+  /// height equally; the subitem's own height is ignored.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .shares(checked(count))) }
@@ -106,7 +106,7 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
 
   override func copied() -> CollectionLayoutItem { copiedGroup() }
 
-  /// Returns a deep copy with the class of a group.
+  /// Returns a deep copy, typed as a group.
   func copiedGroup() -> CollectionLayoutGroup {
     let copy = CollectionLayoutGroup(layoutSize, arrangement, subitems)
     copy.takeSettings(of: self)

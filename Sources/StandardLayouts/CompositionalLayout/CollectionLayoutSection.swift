@@ -37,7 +37,8 @@ public final class CollectionLayoutSection {
   /// The default, `.automatic`, uses the configuration's value.
   public var contentInsetsReference = ContentInsetsReference.automatic
 
-  /// The edges that headers and footers are placed in across the layout's axis, before any content insets.
+  /// The edges between which headers and footers are placed across the layout's axis, before content insets
+  /// apply.
   ///
   /// The default, `.automatic`, uses `contentInsetsReference`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic

@@ -36,7 +36,7 @@ public struct CollectionLayoutSize: Hashable, Sendable {
 
   /// Returns the insets that apply to an element of this size: those on estimated axes are 0.
   ///
-  /// There they would reduce the extent that the view asked for.
+  /// On an estimated axis, insets would reduce the extent that the view asked for.
   func applicable(_ insets: DirectionalEdgeInsets) -> EdgeInsets {
     var insets = insets.edgeInsets
     if widthDimension.isMeasured { (insets.left, insets.right) = (0, 0) }

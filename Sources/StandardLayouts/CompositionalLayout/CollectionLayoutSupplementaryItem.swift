@@ -10,7 +10,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   /// The point of the item at which the view is anchored.
   public let containerAnchor: CollectionLayoutAnchor
 
-  /// The point of the view that is placed there; `nil` for the same corner or edge as the item's anchor.
+  /// The point of the view that is placed at `containerAnchor`; `nil` for the point that the edges of
+  /// `containerAnchor` name.
   public let itemAnchor: CollectionLayoutAnchor?
 
   /// The z index; by default 1, or 10 for a pinned element.
@@ -24,7 +25,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   /// The z index used if none was set explicitly. The default implementation returns 1.
   var defaultZIndex: Int { 1 }
 
-  /// Creates a view of a size, relative to the item's, and of a kind, at a corner or an edge inside the item.
+  /// Creates a supplementary view inside an item, at a corner, an edge or the centre. Fractional dimensions
+  /// refer to the item's size.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor
   ) {
@@ -32,8 +34,8 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, anchor: nil)
   }
 
-  /// Creates a view of a size, relative to the item's, and of a kind, with one of its points at a point of
-  /// the item.
+  /// Creates a supplementary view with one of its points at a point of an item. Fractional dimensions refer
+  /// to the item's size.
   public convenience init(
     layoutSize: CollectionLayoutSize, elementKind: String, containerAnchor: CollectionLayoutAnchor,
     itemAnchor: CollectionLayoutAnchor
@@ -68,7 +70,7 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
     chosenZIndex = other.chosenZIndex
   }
 
-  /// Returns the view's frame on the frame of the item or group that it is anchored to.
+  /// Returns the view's frame, given the frame of the item or group that the view is anchored to.
   final func frame(on container: CGRect, measured: CGSize?) -> CGRect {
     let size = layoutSize.resolved(in: container.size, measured: measured)
     let own = CGRect(origin: .zero, size: size)

@@ -206,8 +206,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Pinned headers and footers
 
-  /// Returns the visible edges between the content insets, to which the layout's own headers and footers are
-  /// pinned.
+  /// Returns the edges of the visible area inside the content insets, to which the layout's own headers and
+  /// footers are pinned.
   private func pinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
     guard let collectionView else { return nil }
     let axis = geometry.axis
@@ -219,8 +219,8 @@ extension CollectionViewCompositionalLayout {
       visibleEnd: span.upperBound - axis.mainEnd(insets))
   }
 
-  /// Returns the edges to which sections' headers and footers are pinned: next to the layout's own pinned
-  /// ones.
+  /// Returns the edges to which sections' headers and footers are pinned, between the layout's own pinned
+  /// headers and footers.
   private func sectionPinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
     guard var edges = pinningEdges(of: geometry) else { return nil }
     for element in geometry.boundary.elements where element.item.pinToVisibleBounds {

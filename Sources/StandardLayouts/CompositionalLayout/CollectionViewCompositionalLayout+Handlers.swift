@@ -12,7 +12,8 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Adds the elements of a section with a handler in a rectangle, with the handler's changes of this pass.
+  /// Adds the elements in a rectangle that belong to a section with a handler, as changed by the handler in
+  /// this pass.
   func addHandledElements(
     ofSection index: Int, in rect: CGRect, of geometry: CompositionalGeometry,
     to found: inout AttributesBuilder

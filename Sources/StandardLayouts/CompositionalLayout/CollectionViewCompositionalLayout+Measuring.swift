@@ -18,7 +18,8 @@ extension CollectionViewCompositionalLayout {
 
   private func differ(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) > Self.tolerance }
 
-  /// Returns the description of an element's size; `nil` if the element does not exist or is never measured.
+  /// Returns the description of an element's size; `nil` if the element does not exist, or is a decoration or
+  /// an item of a custom group.
   private func layoutSize(of key: ElementKey) -> CollectionLayoutSize? {
     guard let geometry = preparedGeometry else { return nil }
     if key.isGlobal {

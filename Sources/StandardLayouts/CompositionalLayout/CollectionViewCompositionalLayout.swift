@@ -6,15 +6,15 @@ public typealias CollectionViewCompositionalLayoutSectionProvider =
   (_ section: Int, _ layoutEnvironment: any CollectionLayoutEnvironment) ->
   CollectionLayoutSection?
 
-/// A layout composed of items in groups, groups in sections, and sections one after another, without
-/// subclassing.
+/// A layout composed of items in groups, groups in sections, and sections one after another. It needs no
+/// subclass.
 ///
 /// The layout behaves like UIKit's. An element with an estimated dimension is measured by its view when it
 /// comes on screen. In a right-to-left collection view the whole layout is mirrored: leading is right, and
 /// orthogonal sections start at the right.
 ///
 /// - Complexity: Preparing is O(sections), plus O(groups) in sections with estimates. A query is
-///   O(log sections + log groups + elements found), without log groups in sections without estimates.
+///   O(log sections + log groups + elements found); `log groups` applies only to sections with estimates.
 @preconcurrency @MainActor
 open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The settings of the whole layout, as a copy: assign a changed configuration to apply it.
@@ -60,7 +60,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   /// Creates a layout whose sections come from a provider.
   ///
-  /// The provider is called whenever the collection view's size changed or the layout was invalidated.
+  /// The provider is called for every section after the collection view's size or insets change or the whole
+  /// layout is invalidated.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -233,7 +234,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     updateMapping = nil
   }
 
-  /// Adds the supplementary views of items that the update moves.
+  /// Adds the supplementary views of items that the update deletes or gives another index in their section.
   ///
   /// Such a view shows content of its item, so it is replaced when its index path refers to another item.
   open override func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
@@ -318,7 +319,8 @@ extension CollectionViewCompositionalLayout {
       """)
   }
 
-  /// Returns the old index paths of the displayed supplementary views of items that get other index paths.
+  /// Returns the old index paths of displayed supplementary views whose items are deleted or get another
+  /// index in their section. Items of deleted sections are left out.
   private func movedBadges(ofKind kind: String) -> [IndexPath] {
     guard let updateMapping, let geometry = preparedGeometry, let collectionView else { return [] }
     return collectionView.displayedElementKeys

@@ -135,7 +135,7 @@ struct CompositionalGeometry {
   }
 }
 
-/// A section as the provider described it, and its number of items.
+/// A copy of a section that the provider returned, and the section's number of items.
 ///
 /// Two plans are equal if they have the identical section object and the same number of items.
 @MainActor

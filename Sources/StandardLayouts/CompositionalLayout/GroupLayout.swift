@@ -41,7 +41,7 @@ struct GroupLayout {
   /// The leaves sorted by position, in a group with more than `fewLeaves` leaves; `nil` in a smaller one.
   private(set) var index: LeafIndex?
 
-  /// A copy of a finished layout with the index for searching its leaves.
+  /// A copy of this layout with the index for searching the leaves.
   var indexed: GroupLayout {
     var copy = self
     if leaves.count > Self.fewLeaves { copy.index = LeafIndex(leaves.map(\.frame)) }

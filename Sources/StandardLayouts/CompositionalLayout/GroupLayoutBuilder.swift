@@ -2,8 +2,8 @@ import Foundation
 
 /// Lays out one instance of a group: sizes from the outside in, positions from the inside out.
 ///
-/// An estimated axis takes the extent of its contents. Fractions of an estimated extent refer to the estimate
-/// first, then to the resulting extent.
+/// The extent on an estimated axis is that of the contents. Subitems' fractions of an estimated extent refer
+/// to the estimate, except across the group's axis, where they refer to the resulting extent.
 @MainActor
 struct GroupLayoutBuilder {
   /// Returns the measured size of an item, given its index in the group instance; `nil` if it is not
@@ -92,7 +92,7 @@ struct GroupLayoutBuilder {
 
   // MARK: Lines
 
-  /// Returns the layout of subitems one after another.
+  /// Returns the layout of a group's subitems, placed one after another along an axis.
   private func line(
     of group: CollectionLayoutGroup, along axis: CollectionView.ScrollDirection,
     _ repetition: CollectionLayoutGroup.Repetition, in availableSize: CGSize, firstLeaf: Int

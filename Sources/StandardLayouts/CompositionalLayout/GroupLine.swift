@@ -75,7 +75,7 @@ struct GroupLine {
     return spacing.start.spacing + spacing.end.spacing
   }
 
-  /// Gives items with a dimension that is uniform across siblings the largest extent among them.
+  /// Gives all items whose dimension is uniform across siblings the largest extent among these items.
   ///
   /// - Parameter placed: Returns the contents of an item that has a given size.
   mutating func equalizeSiblings(_ placed: (CollectionLayoutItem, CGSize) -> GroupLayout) {
@@ -94,7 +94,7 @@ struct GroupLine {
     recount()
   }
 
-  /// Computes the distance used from the present extents.
+  /// Updates `used` to the present extents.
   private mutating func recount() {
     used = entries.reduce(0) { $0 + axis.main($1.block.size) + edgeSpacing(of: $1.item) }
     used += gap.spacing * CGFloat(max(0, entries.count - 1))

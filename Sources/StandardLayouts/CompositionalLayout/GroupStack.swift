@@ -51,13 +51,13 @@ struct GroupStackMetrics {
   /// more, even with a negative spacing.
   func stride(extent: CGFloat) -> CGFloat { max(0, extent + spacing) }
 
-  /// The layout of a full group without measured sizes. It does not depend on the number of items.
+  /// The layout of a full group without measured sizes.
   var template: GroupLayout {
     GroupLayoutBuilder(capacity: max(itemCount, Self.templateCapacity)).layout(of: group, in: container)
   }
 
-  /// The minimum capacity of the template: more items than a group on a screen has, so that a section with
-  /// few items gets the same template as a section with many.
+  /// The minimum capacity of the template. A group on a screen holds fewer items, so sections with few and
+  /// with many items get the same template.
   private static let templateCapacity = 1024
 
   /// Returns the stack of groups; without measured sizes it is computed from a single group.

@@ -92,7 +92,7 @@ final class MeasuredGroups: GroupStack {
     }
   }
 
-  /// Places the groups again, from the first measured one on.
+  /// Places the groups again, from the one before the first measured group on.
   ///
   /// - Complexity: O(groups after the first measured one).
   func placeChangedGroups() {
@@ -144,12 +144,13 @@ final class MeasuredGroups: GroupStack {
     min(layout.leaves.count, metrics.itemCount - first)
   }
 
-  /// Begins to store the groups' first items, because the groups do not hold the same number of items.
+  /// Begins to store the groups' first items, because the groups no longer hold the same number of items.
   private func listFirstItems() {
     firstItems = (0..<spans.count).map { $0 * template.leaves.count }
   }
 
-  /// Stores the layout of the group that begins with an item, and widens the bounds that depend on it.
+  /// Stores the layout of the group that begins with an item, and updates the maximum leaf count and the
+  /// overhang.
   private func keep(_ layout: GroupLayout, from first: Int) {
     layouts[first] = layout
     maximumLeafCount = max(maximumLeafCount, layout.leaves.count)

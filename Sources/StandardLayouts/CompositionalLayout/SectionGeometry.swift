@@ -14,8 +14,8 @@ struct SectionGeometry {
   private let crossExtent: CGFloat
   /// The space for a group, in points.
   private let container: CGSize
-  /// The distances from the edges of the section's space to the groups, in points: the content insets and the
-  /// margins that they are measured from.
+  /// The distances from the edges of the section's space to the groups, in points: the sum of the content
+  /// insets and the margins.
   private let insets: EdgeInsets
   /// The distances from the edges of the section's space to the headers and footers, in points.
   private let boundaryInsets: EdgeInsets
@@ -238,8 +238,8 @@ extension SectionGeometry {
     }
   }
 
-  /// Returns the nearest group, or after a flick the next group in its direction, but at most one group from
-  /// the group at which the drag began.
+  /// Returns the nearest group, or after a flick the next group in the flick's direction, but at most one
+  /// group from the group at which the drag began.
   private func pagedGroup(for release: SectionRelease) -> Int? {
     // Without a drag there is no starting group: the proposed offset decides.
     guard let start = release.dragStart, let first = nearestGroup(to: start)?.group else {

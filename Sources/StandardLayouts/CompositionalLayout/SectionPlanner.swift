@@ -1,6 +1,7 @@
 import Foundation
 
-/// Copies of the sections that a provider returns. A section that is returned several times is copied once.
+/// A planner that copies the sections that a provider returns. A section that is returned several times is
+/// copied once.
 @MainActor
 struct SectionPlanner {
   private let provider: CollectionViewCompositionalLayoutSectionProvider

@@ -9,8 +9,9 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   /// Returns an item's size, in points.
   ///
   /// If the size of a section's first item is `nil`, the layout uses its `itemSize` for the whole section and
-  /// does not ask for the other items. A section whose sizes are all equal is laid out as a grid. The path is
-  /// the data source's, also during an interactive movement. The default implementation returns `nil`.
+  /// does not ask for the other items. Without an `estimatedItemSize`, a section whose sizes are all equal is
+  /// laid out as a grid. The index path is a data-source path, even during an interactive movement. The
+  /// default implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -35,17 +36,19 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat?
 
-  /// Returns the size of a section's header, in points; a section with an extent of 0 has no header.
+  /// Returns the size of a section's header, in points.
   ///
-  /// Only the extent along the scrolling axis is used. The default implementation returns `nil`.
+  /// Only the extent along the scrolling axis is used; with 0, the section has no such view. The default
+  /// implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize?
 
-  /// Returns the size of a section's footer, in points; a section with an extent of 0 has no footer.
+  /// Returns the size of a section's footer, in points.
   ///
-  /// Only the extent along the scrolling axis is used. The default implementation returns `nil`.
+  /// Only the extent along the scrolling axis is used; with 0, the section has no such view. The default
+  /// implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -14,7 +14,7 @@ public import Foundation
 /// - Complexity: Preparing is O(sections), plus O(items) in sections whose sizes come from the delegate, plus
 ///   O(measured items) after an update. A newly measured cell costs O(sections after it), plus
 ///   O(lines broken anew + measured items / 64) in its section. A query is
-///   O(log sections + log items + elements found), without log items in sections of one item size.
+///   O(log sections + log items + elements found); `log items` does not apply to sections of one item size.
 @preconcurrency @MainActor
 open class CollectionViewFlowLayout: CollectionViewLayout {
   /// The spacing between lines, in points; the delegate may override it for a section.
@@ -40,7 +40,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// all cells prefer the same size.
   open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout(if: estimatedItemSize != oldValue) } }
 
-  /// A value of `estimatedItemSize` that has cells measured without an estimate of its own.
+  /// The value of `estimatedItemSize` that measures cells and uses the delegate's item size, or else
+  /// `itemSize`, as the estimate.
   public static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
@@ -70,7 +71,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
 
   /// The edges that section insets are measured from across the scrolling axis.
   ///
-  /// Headers, footers and the insets along the scrolling axis do not depend on it.
+  /// Headers, footers and the insets along the scrolling axis do not depend on this property.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { invalidateLayout(if: sectionInsetReference != oldValue) }
   }
@@ -85,19 +86,19 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The number of device pixels per point that elements' origins are rounded to, half up; `nil`, the
-  /// default, for no rounding.
+  /// The number of device pixels per point, for rounding elements' origins half up to whole pixels; `nil`,
+  /// the default, for no rounding.
   ///
   /// Sizes are not rounded. Without rounding here, the painter snaps elements to pixels.
   open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
 
-  /// The offset of the area that headers and footers are pinned to from the visible area, in points along the
-  /// scrolling axis.
+  /// The distance from the visible area to the area that headers and footers are pinned to, in points along
+  /// the scrolling axis.
   ///
-  /// A subclass that moves elements back by this distance after they are placed sets it before each query.
+  /// A subclass that moves placed elements back by this distance sets the property before each query.
   package final var pinnedAreaOffset: CGFloat = 0
 
-  /// The values of the delegate and the properties that frames are computed from; `nil` after an
+  /// The values from the delegate and the properties, from which frames are computed; `nil` after an
   /// invalidation of the delegate's metrics.
   private var metrics: [FlowSectionMetrics]?
   @exclusivity(unchecked)
@@ -136,8 +137,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return attributesStore.endAnswer(&found)
   }
 
-  /// Returns the builder of the elements in a rectangle, for subclasses that change attributes before they
-  /// end the answer.
+  /// Returns a builder that holds the elements in a rectangle. A subclass may change their attributes before
+  /// it passes the builder to `endAnswer(_:)`.
   package final func placedElements(in rect: CGRect) -> AttributesBuilder {
     var found = attributesStore.beginAnswer(of: Self.layoutAttributesClass)
     // The answer was begun before this check, because the caller ends it in any case.
@@ -205,8 +206,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// Returns a context that keeps frames and the delegate's values unless the space across the scrolling axis
   /// changes.
   ///
-  /// With pinned elements, a scroll invalidates headers and footers only. In a subclass, which may place any
-  /// element by the content offset, it invalidates all attributes.
+  /// With pinned elements, a scroll invalidates headers and footers only. In a subclass, a scroll invalidates
+  /// the attributes of all elements, because the subclass may place any element by the content offset.
   open override func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -292,7 +293,8 @@ extension CollectionViewFlowLayout {
     if isChanged { invalidateLayout() }
   }
 
-  /// Discards the metrics, geometry and measured sizes that a context invalidates.
+  /// Discards the metrics, geometry and measured sizes that a context invalidates. In an update, measured
+  /// sizes move to the items' new paths instead.
   private func discardInvalidated(by context: CollectionViewLayoutInvalidationContext) {
     // A context of another class has no flow layout flags: the default, `true`, applies to both.
     let flow = context as? CollectionViewFlowLayoutInvalidationContext
@@ -343,9 +345,10 @@ extension CollectionViewFlowLayout {
 
   // MARK: Geometry
 
-  /// Returns the geometry, which is computed first if an invalidation discarded it.
+  /// Returns the geometry with all measured sizes applied; computes the geometry if an invalidation discarded
+  /// it.
   ///
-  /// `prepare()` has not always computed it: a subclass may change a setting after `super.prepare()`.
+  /// A subclass may change a setting after `super.prepare()`, which discards the geometry again.
   private func preparedGeometry() -> FlowGeometry? {
     // Taken in both cases: a new geometry applies all measured sizes, the latest included, so the latest must
     // not be applied again at the next call.
@@ -397,7 +400,7 @@ extension CollectionViewFlowLayout {
     return PinningEdges(visibleStart: start, visibleEnd: start + axis.main(area.size))
   }
 
-  /// Lists in a context the headers and footers whose pinned positions may change with new bounds.
+  /// Adds to a context the headers and footers whose pinned positions may change with new bounds.
   private func invalidatePinnedElements(
     in newBounds: CGRect, with context: CollectionViewLayoutInvalidationContext
   ) {

@@ -122,8 +122,8 @@ final class FlowGeometry {
       && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
   }
 
-  /// Calls a function with each item of a section that may overlap a span of the main axis, and with its frame
-  /// in content space.
+  /// Calls a function with each item of a section that may overlap a span of the main axis, and with the
+  /// item's frame in content space.
   func forEachItem(
     inSection section: Int, around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: CGRect) -> Void
   ) {

@@ -23,7 +23,7 @@ struct FlowLineList: FlowLines {
 
   var nextStart: CGFloat { lines.last.map { $0.start + rule.stride(after: $0.extent) } ?? 0 }
 
-  /// Appends a full line of items. Only the extents of the rectangles are used.
+  /// Appends a line of items and justifies it. Only the extents of the rectangles are used.
   mutating func append(line items: some Sequence<AxisRect>) {
     let (first, start) = (frames.count, nextStart)
     frames += items
@@ -37,7 +37,7 @@ struct FlowLineList: FlowLines {
 
   /// Appends whole lines of another list, with the same line breaks.
   ///
-  /// - Parameter items: The items of those lines.
+  /// - Parameter items: The items of these lines, by their indices in `other`.
   mutating func append(linesOf other: FlowLineList, holding items: Range<Int>) {
     var item = items.lowerBound
     while item < items.upperBound {

@@ -10,7 +10,7 @@ protocol FlowLines {
   /// items.
   var extent: CGFloat { get }
 
-  /// The position at which a line after the last one starts.
+  /// The position at which another line after the last one would start.
   var nextStart: CGFloat { get }
 
   /// Returns an item's frame; the item must exist.

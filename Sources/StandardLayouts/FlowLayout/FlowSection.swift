@@ -54,8 +54,8 @@ struct FlowSection {
     }
   }
 
-  /// Returns the items that are larger across the scrolling axis than a line, or whose sizes are negative or not
-  /// finite numbers.
+  /// Returns the items that are larger across the scrolling axis than a line, or whose sizes are negative or
+  /// not finite.
   ///
   /// - Parameter sizes: The sizes of the section's items, before any of them is measured.
   /// - Complexity: O(1) with items of one size, otherwise O(items).
@@ -100,8 +100,8 @@ struct FlowSection {
     lines.frame(ofItem: item).offset(main: linesStart, cross: linesCrossStart)
   }
 
-  /// Calls a function with each item that overlaps a span of the main axis, and perhaps a few others, and with
-  /// its frame relative to the section's start.
+  /// Calls a function with each item that may overlap a span of the main axis, and with its frame relative to
+  /// the section's start.
   func forEachItem(around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
     let items = lines.items(
       around: Range(from: span.lowerBound - linesStart, to: span.upperBound - linesStart))

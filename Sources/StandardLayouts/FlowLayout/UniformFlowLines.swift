@@ -87,7 +87,7 @@ struct UniformFlowLines: FlowLines {
     return min(itemCount, (lineIndex((position / lineStride).rounded(.up)) + 1) * itemsPerLine)
   }
 
-  /// Whether the items have an area, without which no query finds them.
+  /// Whether there are items, and they have an area. Queries find no items without an area.
   private var isVisible: Bool { itemCount > 0 && itemMain > 0 && itemCross > 0 }
 
   private func lineIndex(_ index: CGFloat) -> Int {

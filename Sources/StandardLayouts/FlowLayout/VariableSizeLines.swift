@@ -12,7 +12,7 @@ struct VariableSizeLines: FlowLines {
   private let rule: VariableSizeRule
   private var chunks: [Chunk] = []
 
-  /// The number of lines from which on a chunk is full.
+  /// The number of lines at which a chunk is full.
   private static let maximumLineCount = 64
 
   /// A chunk of lines and its position in the section.
@@ -105,8 +105,8 @@ struct VariableSizeLines: FlowLines {
 
   /// Changes the sizes of items. Only the extents of the rectangles are used.
   ///
-  /// Lines are broken anew from the line before each changed item until a new line starts where an old one
-  /// did.
+  /// For each changed item, lines are broken anew from its line, or from the line before if the item begins
+  /// its line. The breaking stops where a new line starts at the start of an old one.
   ///
   /// - Complexity: O(lines broken anew + chunks from the first change on), where consecutive estimated lines
   ///   count as one. There is one chunk for about 64 lines of measured items.
@@ -183,7 +183,7 @@ struct VariableSizeLines: FlowLines {
   /// Returns the full lines of estimated items that begin at an item and end before `limit`; `nil` if there
   /// are none.
   ///
-  /// The last line of estimated items is left out, because the item after it may fit into it.
+  /// The last line of estimated items is left out, because the next item may fit into that line.
   private func estimatedLines(from item: Int, to limit: Int) -> UniformFlowLines? {
     let chunk = chunks[index(ofItem: item)]
     guard case .uniform(let lines) = chunk.lines else { return nil }
@@ -204,7 +204,7 @@ struct VariableSizeLines: FlowLines {
 
   /// Appends whole lines of another value.
   ///
-  /// - Parameter items: The items of those lines.
+  /// - Parameter items: The items of these lines, by their indices in both values.
   private mutating func copy(_ items: Range<Int>, of other: VariableSizeLines) {
     guard !items.isEmpty else { return }
     for chunk in other.chunks[other.index(ofItem: items.lowerBound)...] {
@@ -252,7 +252,7 @@ struct VariableSizeLines: FlowLines {
         maximumEnd: max(extent, start + lines.extent)))
   }
 
-  /// Changes the last chunk if it is listed and not full; otherwise appends a new one.
+  /// Changes the last chunk if it stores its items' frames and is not full; otherwise appends a new chunk.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
     var list = FlowLineList(rule)
     if case .variable(let last)? = chunks.last?.lines, last.lineCount < Self.maximumLineCount {

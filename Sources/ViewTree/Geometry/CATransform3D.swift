@@ -58,7 +58,7 @@ public struct CATransform3D: Hashable, Sendable {
 
   /// Creates a perspective projection for an eye at a distance, in points, above the plane z = 0.
   ///
-  /// Content grows with its z and without bound towards the eye.
+  /// Content appears larger the nearer it is to the eye; at the eye, its size has no bound.
   public init(perspectiveDistance distance: CGFloat) {
     self.init()
     m34 = -1 / distance

@@ -2,8 +2,8 @@ import Foundation
 
 /// A decomposed affine transform: scale, then shear, then rotation, then translation.
 ///
-/// A mirroring transform gets one negative scale, on the axis that points most against itself. A mirror image
-/// therefore does not rotate during interpolation.
+/// A mirroring transform gets one negative scale, on the axis whose direction the transform changes most. A
+/// mirror image therefore does not rotate during interpolation.
 struct PlaneComponents {
   private var translation: CGPoint
   private var scaleX: CGFloat

@@ -2,8 +2,8 @@ package import Foundation
 
 /// A sum of many numbers that is as exact as a single addition: Kahan summation.
 ///
-/// The rounding error of each addition is made up for in the next one. Without the correction, a million
-/// lengths that sum to a thousand million points would be off by some hundredths of a point.
+/// The rounding error of each addition is corrected in the next one. Without the correction, the sum of a
+/// million lengths of a thousand points each would be off by some hundredths of a point.
 package struct RunningSum: Sendable {
   /// The sum so far.
   package private(set) var value: CGFloat

@@ -48,8 +48,8 @@ struct SpaceComponents {
     rotation = Quaternion(rows: x, y, leaningZ * (1 / scaleZ))
   }
 
-  /// Returns the signs that mirror the axis that points most against itself, which leaves the smallest
-  /// rotation.
+  /// Returns factors of 1 and -1 that mirror the axis whose direction the transform changes most; mirroring
+  /// that axis leaves the smallest rotation.
   private static func mirror(of rows: (Vector3, Vector3, Vector3)) -> Vector3 {
     let x = rows.0.x / rows.0.length
     let y = rows.1.y / rows.1.length

@@ -7,7 +7,7 @@ enum MotionParameters {
   static let feel = Parameter.choice(
     "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
     "Whose laws of motion it follows; sets all their constants.")
-  /// The first word means no second feel; the others are the words of `feel`.
+  /// The feel to compare with. The first word means no comparison; the others are the words of `feel`.
   static let comparedFeel = Parameter.choice(
     "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
     "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
@@ -21,7 +21,7 @@ enum MotionParameters {
     "touch-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.touch.dragSlop,
     "How far a finger moves before it drags.")
 
-  /// The parameter of the distance that a device moves before it drags.
+  /// Returns the parameter for the distance that a device moves before it drags.
   static func slop(of device: PointerDevice) -> Parameter {
     switch device {
     case .touch: touchSlop
@@ -85,8 +85,8 @@ enum MotionParameters {
     follow(&values, for: look)
   }
 
-  /// Makes the feel's constants the defaults of their parameters, and marks the parameters it lacks as
-  /// unused.
+  /// Makes the feel's constants the defaults of their parameters, and marks the parameters that the feel
+  /// does not use.
   static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]

@@ -5,12 +5,12 @@ import Motion
 struct PhysicsConstant {
   /// The parameter; its default is the value in the first feel that has the constant.
   let parameter: Parameter
-  /// The function that reads the constant in the parameter's unit; `nil` if the feel has no such constant.
+  /// The function that returns the constant in the parameter's unit, or `nil` if the feel lacks the constant.
   let value: (ScrollPhysics) -> Double?
   /// The function that sets the constant in a feel that has it.
   let change: (inout ScrollPhysics, Double) -> Void
 
-  /// Creates a number of one of a feel's laws; `law` is `nil` in a feel with another law.
+  /// Creates a constant of one law of motion; `law` gives `nil` in a feel with another law.
   init<Law>(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ law: WritableKeyPath<ScrollPhysics, Law?>,
@@ -29,7 +29,7 @@ struct PhysicsConstant {
     parameter = make(name, range, step, unit, standard, doc)
   }
 
-  /// Creates a number that some feels have.
+  /// Creates a constant that only some feels have.
   init(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ number: WritableKeyPath<ScrollPhysics, Double?>, _ doc: String
@@ -37,7 +37,7 @@ struct PhysicsConstant {
     self.init(name, in: range, step: step, unit: unit, isLimit: isLimit, number, \.self, doc)
   }
 
-  /// Creates a number that every feel has.
+  /// Creates a constant that every feel has.
   init(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Parameter.Unit = .none,
     isLimit: Bool = false, _ number: WritableKeyPath<ScrollPhysics, Double>, _ doc: String
@@ -58,7 +58,7 @@ struct PhysicsConstant {
 }
 
 extension ScrollPhysics {
-  /// The physics themselves, for numbers that all have.
+  /// The physics themselves, for constants that every feel has.
   fileprivate var whole: ScrollPhysics? {
     get { self }
     set { if let newValue { self = newValue } }

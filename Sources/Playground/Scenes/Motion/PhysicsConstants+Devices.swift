@@ -55,7 +55,7 @@ extension PhysicsConstants {
 }
 
 extension ScrollPhysics {
-  /// The speed at which a wheel pulls at an edge, where content can move beyond it.
+  /// The maximum speed at which a wheel pulls content over an edge; `nil` in a feel without overscroll.
   fileprivate var wheelPull: Double? {
     get { hasOverscroll ? wheelPullSpeed : nil }
     set { if let newValue, hasOverscroll { wheelPullSpeed = newValue } }

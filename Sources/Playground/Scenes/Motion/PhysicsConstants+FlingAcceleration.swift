@@ -2,7 +2,7 @@ import Motion
 
 /// Constants of fling acceleration: the speed gained when a finger catches a running fling and flings again.
 extension PhysicsConstants {
-  /// The acceleration rules, in the order of the words.
+  /// The acceleration rules, in the order of the words of the parameter `fling-again`.
   private static let rules: [FlingAcceleration] = [
     .never, .fromThirdFlick(.fitted), .flutter, .gtk, .sum, .qt,
   ]
@@ -65,13 +65,13 @@ extension PhysicsConstants {
 }
 
 extension ScrollPhysics {
-  /// The conditions of flicks in a row, where a fling gains from another.
+  /// The conditions for flicks in a row; `nil` in a feel without fling acceleration.
   fileprivate var seriesWithAcceleration: FlickTracker.Rule? {
     get { flingAcceleration == .never ? nil : flingSeries }
     set { if let newValue { flingSeries = newValue } }
   }
 
-  /// The conditions of flicks in a row, where flicks are counted.
+  /// The conditions for flicks in a row; `nil` in a feel that does not count flicks.
   fileprivate var seriesWithCount: FlickTracker.Rule? {
     get { flingAcceleration.countsFlicks ? flingSeries : nil }
     set { if let newValue { flingSeries = newValue } }

@@ -67,7 +67,7 @@ extension GlideLaw {
 }
 
 extension ScrollPhysics {
-  /// The speed at which a fling ends, where the law of deceleration has one.
+  /// The speed at which a fling ends; `nil` if the law of deceleration has no such speed.
   fileprivate var ownStopSpeed: Double? {
     get {
       switch glide {

@@ -12,8 +12,9 @@ struct TunedPhysics {
 
   /// Applies the changed constants to a feel.
   ///
-  /// - Parameter rate: The scroll view's deceleration rate, used where the feel leaves the rate open. The
-  ///   rate becomes the default of its parameter; the feel itself stays open.
+  /// - Parameter rate: The scroll view's deceleration rate. If the feel leaves the rate to the scroll view,
+  ///   `rate` becomes the default of the parameter `deceleration-rate`, and `physics` has no rate of its own
+  ///   until the user changes that parameter.
   init(_ physics: ScrollPhysics, at rate: DecelerationRate = .normal, changedBy values: ParameterValues) {
     self.physics = physics
     // In this order, because a chosen law determines which constants after it exist.
