@@ -15,7 +15,7 @@ struct LayoutAnswer {
     byKey = Dictionary(attributes.map { ($0.elementKey, $0) }) { $1 }
   }
 
-  /// The attributes without duplicates; of a duplicated element, the last ones.
+  /// The attributes without duplicates; if an element was returned more than once, only its last attributes.
   var unique: [CollectionViewLayoutAttributes] { attributes.filter { byKey[$0.elementKey] === $0 } }
 
   /// The keys of the returned elements.
@@ -23,7 +23,7 @@ struct LayoutAnswer {
 
   subscript(key: ElementKey) -> CollectionViewLayoutAttributes? { byKey[key] }
 
-  /// Returns whether the elements or any of their attributes differ from another result's.
+  /// Returns whether the elements or any of their attributes differ from those of another result.
   func differs(from other: LayoutAnswer) -> Bool {
     byKey.count != other.byKey.count || byKey.contains { other[$0]?.agrees(with: $1) != true }
   }
@@ -43,13 +43,14 @@ extension CollectionViewLayoutAttributes {
     isEqual(other) || !isSane && !other.isSane
   }
 
-  /// Returns a short description of the difference to other attributes of the same element.
+  /// Returns a short description of the difference from other attributes of the same element.
   func change(from other: CollectionViewLayoutAttributes) -> String {
     let (old, new) = (other.summary, summary)
     return old == new ? "in what its frame, z and opacity do not show" : "from \(old) to \(new)"
   }
 
-  /// The frame and the values that differ from their defaults.
+  /// The frame, and the z index, the opacity and whether the element is hidden if these differ from their
+  /// defaults.
   private var summary: String {
     var parts = [frame.numbers]
     if zIndex != 0 { parts.append("z \(zIndex)") }

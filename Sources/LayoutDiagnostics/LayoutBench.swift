@@ -1,6 +1,6 @@
 import Foundation
 
-/// A collection view with a layout and a number of items, which never displays a view.
+/// A collection view that has a layout and a number of items but never displays a view.
 @MainActor
 struct LayoutBench {
   let view: CollectionView

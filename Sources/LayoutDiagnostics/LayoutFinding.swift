@@ -4,7 +4,7 @@ public import Foundation
 public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
   /// The kind of a violation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// One query returns two attributes of the same element.
+    /// One query returns the same element twice.
     case duplicate
     /// Attributes contain numbers that are not finite, a negative size, or geometry too large to draw.
     case absurdGeometry
@@ -16,7 +16,8 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     case missingFromQuery
     /// A query returns an element that is not in a wider rectangle's result.
     case missingFromWiderQuery
-    /// An element has other attributes when asked for by its path, or in another rectangle.
+    /// Queries for an element by its path, or for another rectangle, return different attributes of the
+    /// element.
     case inconsistentAttributes
     /// A query returns an element that has no attributes when asked for by its path.
     case missingAttributes

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One inspection of a layout, which queries it and compares the results.
+/// An inspection that queries a layout and compares the results.
 ///
 /// All geometry is in the collection view's coordinates, even if the layout is mirrored.
 @MainActor
@@ -14,7 +14,8 @@ struct LayoutInspection {
     var kind: LayoutFinding.Kind
     var element: ElementKey?
 
-    /// Returns whether this subject precedes another one in the report: those without an element come first.
+    /// Returns whether this subject precedes another one in the report: subjects without an element come
+    /// first.
     func isReported(before other: Subject) -> Bool {
       guard let element, let otherElement = other.element else {
         return element == nil && other.element != nil
@@ -52,7 +53,7 @@ struct LayoutInspection {
     if findings[subject] == nil { findings[subject] = finding }
   }
 
-  /// Records a finding about an element; the first frame is the element's.
+  /// Records a finding about an element; the first frame is that of the element.
   mutating func note(
     _ kind: LayoutFinding.Kind, _ key: ElementKey, _ frames: [CGRect], _ message: (LayoutElement) -> String
   ) {

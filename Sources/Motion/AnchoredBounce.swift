@@ -1,4 +1,4 @@
-/// An edge bounce in content offsets, until the motion settles on the edge or re-enters the limits.
+/// An edge bounce in content offsets; it ends when the motion settles on the edge or re-enters the limits.
 struct AnchoredBounce: Trajectory {
   let edge: Double
   let outward: Double
@@ -6,7 +6,8 @@ struct AnchoredBounce: Trajectory {
   let duration: Double
   /// The velocity at which the motion re-enters the limits, in points per second.
   ///
-  /// The velocity is 0 if the motion settles on the edge, or would re-enter at the stop speed or less.
+  /// The velocity is 0 if the motion settles on the edge, or would re-enter the limits at the stop speed or
+  /// less.
   let exitVelocity: Double
 
   init(

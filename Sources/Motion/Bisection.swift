@@ -1,4 +1,4 @@
-/// Returns the first instant in an interval at which a condition fails, found by bisection to the nanosecond.
+/// Returns the first instant of an interval at which a condition fails, found by bisection to the nanosecond.
 ///
 /// The condition must hold at the interval's start and, once it fails, must not hold again. The result is the
 /// interval's end if the condition never fails.

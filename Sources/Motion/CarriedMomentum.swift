@@ -20,7 +20,7 @@ public struct CarriedMomentum: Hashable, Sendable {
     self.maximum = maximum
   }
 
-  /// Returns the speed gained from an interrupted fling's velocity; both in points per second.
+  /// Returns the speed gained from interrupting a fling of `velocity`; both are in points per second.
   public func speed(ofRunning velocity: Double) -> Double {
     min(factor * pow(abs(velocity), exponent), maximum)
   }

@@ -28,8 +28,8 @@ public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
   /// The travel of a free motion without a stop speed, per unit of its start velocity, in seconds.
   ///
   /// In each step of a millisecond, `UIScrollView` first slows the content down, then moves it. The sum of
-  /// the steps is r / (1 - r) milliseconds, a thousandth less than the 1 / `decay` of a continuous motion at
-  /// the normal rate.
+  /// the steps is r / (1 - r) milliseconds, with r the rate. At the normal rate, this is a thousandth less
+  /// than the 1 / `decay` of a continuous motion.
   var travelTime: Double { rawValue / (1 - rawValue) / 1000 }
 
   /// The default speed at which a free motion ends, in points per second.

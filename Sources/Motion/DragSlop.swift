@@ -1,4 +1,5 @@
-/// The movement by which a touch becomes a drag: a pointer drags once it is `distance` points away.
+/// The movement by which a touch becomes a drag: a pointer drags once it is `distance` points from where it
+/// went down.
 public struct DragSlop: Hashable, Sendable {
   /// The distance for a finger, in points, as recorded from `UIScrollView`.
   public static let touchDistance = 10.0
@@ -7,7 +8,7 @@ public struct DragSlop: Hashable, Sendable {
 
   /// The distance, in points.
   public var distance: Double
-  /// The axes along which the content can move; the distance is measured along these.
+  /// The axes along which the content can move; the distance is measured along these axes.
   public var axes: ScrollAxes
   /// The angle from an axis, in degrees, within which a drag locks the other axis; `nil` for no lock.
   public var lockAngle: Double?

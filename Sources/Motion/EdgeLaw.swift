@@ -2,26 +2,27 @@
 public enum EdgeLaw: Hashable, Sendable {
   /// The `EdgeBounce` of `UIScrollView`, with the edge's pull per second.
   case bounce(pull: Double)
-  /// A critically damped spring that takes over at the edge's velocity.
+  /// A critically damped spring that starts with the velocity at which the content passes the edge or is
+  /// released.
   ///
   /// A motion that would pass the spring's limit stops there, and the spring pulls it back.
   case spring(EdgeSpring)
   /// A constant deceleration beyond the edge, in points per second², then a critically damped spring.
   ///
-  /// The deceleration is larger if the motion could not stop within the spring's limit otherwise.
+  /// The deceleration is larger if the motion could not otherwise stop within the spring's limit.
   case brake(deceleration: Double, EdgeSpring)
   /// A hard stop: the content cannot move beyond its edge.
   case stop
 
-  /// The edge's pull per second under the bounce of `UIScrollView`; `nil` under another law, which ignores
-  /// assignments.
+  /// The edge's pull per second under the bounce of `UIScrollView`; `nil` under another law, and assigning to the
+  /// property then has no effect.
   public var pull: Double? {
     get { if case .bounce(let pull) = self { pull } else { nil } }
     set { if let newValue, pull != nil { self = .bounce(pull: newValue) } }
   }
 
-  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, which ignores
-  /// assignments.
+  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, and assigning to
+  /// the property then has no effect.
   public var brakeDeceleration: Double? {
     get { if case .brake(let deceleration, _) = self { deceleration } else { nil } }
     set {
@@ -29,7 +30,7 @@ public enum EdgeLaw: Hashable, Sendable {
     }
   }
 
-  /// The spring; `nil` under a law without a spring, which ignores assignments.
+  /// The spring; `nil` under a law without a spring, and assigning to the property then has no effect.
   public var spring: EdgeSpring? {
     get {
       switch self {

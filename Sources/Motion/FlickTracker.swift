@@ -1,4 +1,4 @@
-/// A tracker of flicks in a row, each of which interrupts the previous one's deceleration.
+/// A tracker of flicks in a row, each of which interrupts the deceleration after the previous flick.
 ///
 /// A `FlingAcceleration` turns the series into extra speed. Velocities are in points per second, either all
 /// of the finger or all of the content; times are in seconds.
@@ -10,7 +10,7 @@ public struct FlickTracker: Sendable {
     /// The longest time, in seconds, that a finger may rest on the content it stopped before the interrupted
     /// velocity is lost.
     public var holdLimit = FlickTracker.holdLimit
-    /// The smallest ratio of a flick's speed to the previous one's.
+    /// The smallest ratio of a flick's speed to the previous flick's speed.
     public var leastShare = FlickTracker.leastShare
 
     /// Creates the default rule.

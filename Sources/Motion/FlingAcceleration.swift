@@ -7,8 +7,8 @@ public enum FlingAcceleration: Hashable, Sendable {
   /// The rule of `UIScrollView`: no gain for the first two fast flicks in a row, then the carried momentum.
   ///
   /// The gain is at most the interrupted velocity, so that flicks of equal speed level off. Measured: the
-  /// first two flicks gain nothing, nor does a flick more than a second after the last. Guessed: how much the
-  /// third and later ones gain.
+  /// first two flicks gain nothing, nor does a flick more than a second after the previous one. Guessed: how
+  /// much the third and later flicks gain.
   case fromThirdFlick(CarriedMomentum)
   /// The rule of Flutter (scroll_physics.dart): the carried momentum, for a flick faster than `leastShare` of
   /// that momentum.
@@ -63,13 +63,13 @@ public enum FlingAcceleration: Hashable, Sendable {
   public static let flutter = FlingAcceleration.carriedMomentum(.fitted, leastShare: 0.5)
   /// The rule of GTK with GTK's constants.
   public static let gtk = FlingAcceleration.ratio(VelocityRatio(floor: 0.33, ceiling: 1, maximum: 6))
-  /// The rule of Qt Quick with its constants (qquickflickablebehavior_p.h).
+  /// The rule of Qt Quick with Qt Quick's constants (qquickflickablebehavior_p.h).
   public static let qt = FlingAcceleration.boost(FlickBoost(threshold: 1250, gain: 0.25, maximum: 3))
 
-  /// Returns the start velocity of a fling released at `new` that interrupts one of `running`; points per
-  /// second.
+  /// Returns the start velocity of a fling that is released at the velocity `new` and interrupts a fling of
+  /// the velocity `running`; all are in points per second.
   ///
-  /// - Parameter flicks: The number of flicks in a row, including this one: 2 for the first flick that
+  /// - Parameter flicks: The number of flicks in a row, including this flick: 2 for the first flick that
   ///   interrupts another.
   public func velocity(ofRelease new: Double, running: Double, flicks: Int) -> Double {
     guard new * running > 0 else { return new }
@@ -93,7 +93,10 @@ public enum FlingAcceleration: Hashable, Sendable {
   }
 }
 
-/// The constants of each rule; `nil` under a rule without them, which ignores assignments.
+/// The constants of the rules.
+///
+/// An optional property is `nil` under a rule without that constant; assigning to the property then has no
+/// effect.
 extension FlingAcceleration {
   /// The law of carried momentum.
   public var momentum: CarriedMomentum? {

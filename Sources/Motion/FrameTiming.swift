@@ -1,7 +1,7 @@
 /// The interval between frames, from which the start time of a motion is computed.
 ///
 /// After a release or a wheel stream, the motion begins one frame before the first frame that shows it. As in
-/// `UIScrollView`, this frame then shows a whole frame's travel. Times are in seconds.
+/// `UIScrollView`, that first frame then shows a whole frame's travel. Times are in seconds.
 public struct FrameTiming: Hashable, Sendable {
   /// The range to which a window's frame interval is limited, in seconds.
   public static let windowIntervals = 0.004...0.034

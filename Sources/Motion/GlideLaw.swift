@@ -33,7 +33,7 @@ public enum GlideLaw: Hashable, Sendable {
     }
   }
 
-  /// The constants of friction; `nil` under another law, which ignores assignments.
+  /// The constants of friction; `nil` under another law, and assigning to the property then has no effect.
   ///
   /// An assigned friction is adjusted so that every motion ends.
   public var friction: Friction? {
@@ -41,7 +41,7 @@ public enum GlideLaw: Hashable, Sendable {
     set { if let newValue, friction != nil { self = .friction(newValue.ending) } }
   }
 
-  /// The friction of Android's fling; `nil` under another law, which ignores assignments.
+  /// The friction of Android's fling; `nil` under another law, and assigning to the property then has no effect.
   public var splineFriction: Double? {
     get { if case .spline(let friction) = self { friction } else { nil } }
     set { if let newValue, splineFriction != nil { self = .spline(friction: newValue) } }

@@ -10,7 +10,7 @@ public enum PagingRule: Hashable, Sendable {
   /// and for touchpads.
   case swipe(SwipePaging)
 
-  /// The laws of swipe paging; `nil` under another rule, which ignores assignments.
+  /// The laws of swipe paging; `nil` under another rule, and assigning to the property then has no effect.
   public var swipe: SwipePaging? {
     get { if case .swipe(let paging) = self { paging } else { nil } }
     set { if let newValue, swipe != nil { self = .swipe(newValue) } }

@@ -1,4 +1,5 @@
-/// The rule that decides whether a drag ends in a fling, and how its velocity is weighted.
+/// The rule that decides whether a drag ends in a fling, and weights the path's segments in the release
+/// velocity.
 public struct ReleaseRule: Hashable, Sendable {
   /// The default speed below which a release does not fling, in points per second, as reported for
   /// `UIScrollView`.

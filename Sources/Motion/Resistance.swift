@@ -1,6 +1,6 @@
 /// The resistance of content to a finger that pulls it beyond its edge.
 public enum Resistance: Hashable, Sendable {
-  /// The `RubberBand` of `UIScrollView`, with its slope at the edge.
+  /// The `RubberBand` of `UIScrollView`, with the band's slope at the edge.
   case rubberBand(coefficient: Double)
   /// A displacement in proportion to the pull.
   case linear(LinearPull)
@@ -21,20 +21,22 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// The slope of the rubber band at the edge; `nil` under another law, which ignores assignments.
+  /// The slope of the rubber band at the edge; `nil` under another law, and assigning to the property then has no
+  /// effect.
   public var rubberBandCoefficient: Double? {
     get { if case .rubberBand(let coefficient) = self { coefficient } else { nil } }
     set { if let newValue, rubberBandCoefficient != nil { self = .rubberBand(coefficient: newValue) } }
   }
 
-  /// The constants of a linear displacement; `nil` under another law, which ignores assignments.
+  /// The constants of a linear displacement; `nil` under another law, and assigning to the property then has no
+  /// effect.
   public var linearPull: LinearPull? {
     get { if case .linear(let pull) = self { pull } else { nil } }
     set { if let newValue, linearPull != nil { self = .linear(newValue) } }
   }
 
-  /// Returns the displacement (points) of content in a viewport of `dimension` points under a pull (points);
-  /// odd in the pull.
+  /// Returns the displacement of content in a viewport of `dimension` points under a pull beyond the edge;
+  /// both are in points and have the same sign.
   public func displacement(forPull pull: Double, dimension: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):
@@ -45,7 +47,7 @@ public enum Resistance: Hashable, Sendable {
   }
 
   /// Returns the pull (points) that holds the content `displacement` points beyond the edge. A displacement
-  /// out of reach counts as the nearest one in reach.
+  /// out of reach counts as the nearest displacement in reach.
   public func pull(forDisplacement displacement: Double, dimension: Double) -> Double {
     switch self {
     case .rubberBand(let coefficient):

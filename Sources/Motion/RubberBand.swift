@@ -1,8 +1,8 @@
 /// The resistance of content that is pulled beyond its edge.
 ///
-/// displacement = d (1 - 1 / (c p / d + 1)) for a pull of p points in a viewport of d points. With c = 0.55
-/// the law reproduces 29 of 29 positions recorded from a real `UIScrollView`. The law is odd in the pull, so
-/// signs carry through.
+/// displacement = d (1 - 1 / (c p / d + 1)) for a pull of p points in a viewport of d points, where c is the
+/// `coefficient`. With c = 0.55 the law reproduces 29 of 29 positions recorded from a real `UIScrollView`.
+/// The displacement has the sign of the pull.
 public struct RubberBand: Hashable, Sendable {
   /// The slope at the edge: points of displacement per point of pull.
   public let coefficient: Double
@@ -23,7 +23,7 @@ public struct RubberBand: Hashable, Sendable {
 
   /// Returns the pull (points) that holds the content `displacement` points beyond the edge.
   ///
-  /// Displacements from 0.999 of `dimension` on, which are out of reach, count as 0.999 of `dimension`.
+  /// A displacement beyond 0.999 times `dimension` counts as 0.999 times `dimension`.
   public func pull(forDisplacement displacement: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let reachable = min(abs(displacement), dimension * 0.999)

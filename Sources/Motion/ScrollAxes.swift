@@ -15,7 +15,7 @@ public struct ScrollAxes: OptionSet, Hashable, Sendable {
 
   /// Returns the axes that directional lock leaves to a movement.
   ///
-  /// A movement within `angle` degrees of an axis keeps that axis alone; any other movement keeps both.
+  /// A movement within `angle` degrees of an axis keeps only that axis; any other movement keeps both.
   /// `UIScrollView` is reported to use 20 degrees.
   public static func unlocked(for movement: SIMD2<Double>, within angle: Double) -> ScrollAxes {
     let slope = atan2(abs(movement.y), abs(movement.x)) * 180 / .pi

@@ -75,8 +75,8 @@ extension ScrollMotion {
     return 0
   }
 
-  /// Appends a constant deceleration to rest for an outward motion; returns the offset and the velocity at
-  /// its end.
+  /// Appends a constant deceleration to rest if the motion goes outward; returns the offset and the velocity
+  /// with which the motion continues.
   private mutating func appendBrake(
     _ deceleration: Double, at edge: Double, from offset: Double, velocity: Double, limit: Double
   ) -> (offset: Double, velocity: Double) {

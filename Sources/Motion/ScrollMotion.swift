@@ -60,8 +60,8 @@ public struct ScrollMotion: Trajectory {
     appendFreeLegs(from: offset, velocity: velocity, in: environment)
   }
 
-  /// Creates the motion from `offset` (points) with `velocity` (points per second), released with the target
-  /// `target` (points).
+  /// Creates the motion from `offset` (points) with `velocity` (points per second) after a release with the
+  /// target `target` (points).
   ///
   /// A target within half a pixel of the proposed one changes nothing: the deceleration still bounces at the
   /// edge, and rests where it would without a target. Any other target is reached exactly.
@@ -99,18 +99,18 @@ public struct ScrollMotion: Trajectory {
     return leg.trajectory.velocity(at: time - leg.startTime)
   }
 
-  /// Returns the scroll velocity at `time`, in points per second, without the edge's pull while beyond an
-  /// edge.
+  /// Returns the scroll velocity at `time`, in points per second; beyond an edge, the velocity leaves out the
+  /// edge's pull.
   ///
-  /// A motion created from `position(at:)` and this velocity continues exactly as this one. Only its end may
-  /// differ, by less than a sixtieth of a second.
+  /// A motion created from `position(at:)` and this velocity continues exactly as this motion does. Only the
+  /// time of its end may differ, by less than a sixtieth of a second.
   public func carriedVelocity(at time: Double) -> Double {
     guard time < duration, let leg = leg(at: time) else { return 0 }
     return leg.trajectory.carriedVelocity(at: time - leg.startTime)
   }
 
-  /// The seconds at which one law hands over to the next, at an edge or at a turning point beyond it; three
-  /// at most.
+  /// The instants, in seconds, at which one law hands over to the next, at an edge or at a turning point
+  /// beyond it; three at most.
   public var handOverTimes: [Double] { legs.dropFirst().map(\.startTime) }
 
   private func leg(at time: Double) -> Leg? { legs.last { $0.startTime <= time } ?? legs.first }

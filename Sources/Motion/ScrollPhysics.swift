@@ -19,7 +19,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var stopSpeed = DecelerationRate.stopSpeed
   /// The law of motion beyond the edge.
   public var edge: EdgeLaw
-  /// The resistance at the edge to a finger.
+  /// The resistance of content to a finger that pulls it beyond its edge.
   public var resistance: Resistance
   /// The distance of a wheel notch.
   public var wheelStep: WheelStep
@@ -38,9 +38,9 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var pageLockInterval = 0.15
   /// The rule that turns touchpad deltas into drags and flings.
   public var touchpad = TouchpadRule()
-  /// The distance of an arrow key, in points.
+  /// The distance by which an arrow key scrolls, in points.
   public var arrowStep = 50.0
-  /// The distance of a page key, as a share of the viewport.
+  /// The distance by which a page key scrolls, as a share of the viewport.
   public var pageStep = 0.9
   /// The duration of an animated change of the content offset, in seconds.
   public var offsetDuration = TimedMotion.offsetDuration
@@ -114,11 +114,12 @@ public struct ScrollPhysics: Hashable, Sendable {
 
   /// The physics of Qt Quick's Flickable.
   ///
-  /// Flicks start at 2500 points per second at most and lose 1500 per second. Beyond the edge they lose eight
-  /// times as much, and stop within 150 points (qquickflickablebehavior_p.h). A finger moves the content
-  /// beyond the edge by half of its own travel. Qt returns in two eased pieces of 400 ms; a spring replaces
-  /// them here, because it keeps the velocity. The wheel's exponential ease-out in 300 ms, 1 - 2^(-10 t / 0.3
-  /// s), is an approach at 10 ln 2 / 0.3 per second. The wheel does not pull at an edge.
+  /// Flicks start at 2500 points per second at most and slow down by 1500 points per second². Beyond the edge
+  /// they slow down eight times as much, and stop within 150 points (qquickflickablebehavior_p.h). A finger
+  /// moves the content beyond the edge by half of the finger's own travel. Qt returns in two eased pieces of
+  /// 400 ms; a spring replaces them here, because it keeps the velocity. The wheel's exponential ease-out in
+  /// 300 ms, 1 - 2^(-10 t / 0.3 s), is an approach at 10 ln 2 / 0.3 per second. The wheel does not pull at an
+  /// edge.
   public static let qt = ScrollPhysics(
     name: "Qt", glide: .friction(.init(decay: 0, constantDeceleration: 1500, stopSpeed: 0)),
     edge: .brake(deceleration: 12_000, EdgeSpring(frequency: 15, limit: 150)),

@@ -31,9 +31,9 @@ public struct SnapTrajectory: Trajectory, Hashable {
 
   /// Creates a motion from `start` to `target` (points) that begins with `velocity` (points per second).
   ///
-  /// The exponential law applies if its rate is at least `slowestShare` of the decay of `rate`. It always
-  /// applies from `frequency` on, because the spring would then overshoot. With a `frequency` above the
-  /// default, as in paging, it applies only from `frequency` on. The motion is at rest once within
+  /// The exponential law applies if its rate is at least `slowestShare` times the decay of `rate`. It also
+  /// applies if its rate is at least `frequency`, because the spring would then overshoot. With a `frequency`
+  /// above the default, as in paging, only the second condition counts. The motion is at rest once within
   /// `restThreshold` points of the target.
   public init(
     from start: Double, to target: Double, velocity: Double, rate: DecelerationRate,

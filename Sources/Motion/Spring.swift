@@ -26,7 +26,7 @@ public struct Spring: Hashable, Sendable {
     self.init(mass: mass, stiffness: stiffness, damping: dampingRatio * 2 * (mass * stiffness).squareRoot())
   }
 
-  /// Returns the spring of `angularFrequency` (per second) that returns as fast as possible without
+  /// Returns the spring of `angularFrequency` (per second) that comes to rest as fast as possible without
   /// overshoot.
   public static func criticallyDamped(angularFrequency: Double) -> Spring {
     Spring(stiffness: angularFrequency * angularFrequency, damping: 2 * angularFrequency)

@@ -1,6 +1,6 @@
 /// A motion of fixed duration along a timing curve, such as an animated change of the content offset.
 public struct TimedMotion: Trajectory, Hashable {
-  /// The default duration of an animated content offset, in seconds.
+  /// The default duration of an animated change of the content offset, in seconds.
   public static let offsetDuration = 0.3
 
   /// The position at time 0, in points.

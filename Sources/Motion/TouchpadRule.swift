@@ -1,12 +1,12 @@
 /// The rule that turns a touchpad's scroll deltas into gestures, and infers the lift of the fingers if the
 /// system does not report it.
 public struct TouchpadRule: Hashable, Sendable {
-  /// The points per notch, in a viewport of any extent; 25 by default as in GTK 4, which is 2.5 points per
-  /// pixel of the touchpad.
+  /// The points per notch, in a viewport of any extent; 25 by default as in GTK 4. This default is 2.5 points
+  /// per pixel of the touchpad.
   public var pointsPerNotch = 25.0
   /// The range to which the mean time between events is limited when a lift is inferred, in seconds.
   public var eventIntervals = 0.004...0.034
-  /// The silence after which the fingers count as lifted, as a multiple of the time between their events.
+  /// The silence after which the fingers count as lifted, as a multiple of the mean time between events.
   public var liftEvents = 1.5
   /// The travel on the touchpad that turns a page in a paged view, along x and y, in pixels of the touchpad;
   /// 400 and 300 by default as in libadwaita (adw-swipe-tracker.c).

@@ -3,8 +3,8 @@ extension VelocityEstimator {
   /// second.
   ///
   /// The estimate reacts faster than `velocity(at:)`, and is too high for a drag that slows down. The rule is
-  /// Android's and Flutter's: samples before a gap longer than 40 ms are left out, and fewer than
-  /// three samples give 0.
+  /// Android's and Flutter's: samples before a gap longer than 40 ms are left out, and fewer than three
+  /// samples give 0. A pointer at rest also gives 0.
   public func leastSquaresVelocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time), let last = samples.last else { return .zero }
     var previous = last

@@ -47,16 +47,16 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// Records that the host polled its input at `time` (seconds), whether or not the poll brought a move.
   ///
   /// The pointer certainly stood still from its last move to the last poll before the release. Without
-  /// recorded polls, it counts as standing still until the release. A host that slept until an event arrived
-  /// records a poll just before the event, for example by a microsecond. A host whose events carry exact
-  /// times records no polls.
+  /// recorded polls, the pointer counts as standing still until the release. A host that slept until an event
+  /// arrived records a poll just before the event, for example by a microsecond. A host whose events carry
+  /// exact times records no polls.
   public mutating func recordPoll(at time: Double) { polls.add(time) }
 
   /// Records that the pointer was at `position` (points) at `time` (seconds).
   ///
   /// Times should not decrease; a position for the same or an earlier time replaces the last position. Values
   /// that are not finite are ignored. If the last segment is shorter than the coalescing interval, the new
-  /// sample replaces its end. A long segment counts like any other, as in `UIScrollView`.
+  /// sample replaces the end of that segment. A long segment counts like any other, as in `UIScrollView`.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = Sample(position: position, time: time)
@@ -89,8 +89,8 @@ public struct VelocityEstimator: Hashable, Sendable {
     return mean(ofPair: recentSegments(2))
   }
 
-  /// Returns the weighted mean of two segments, newest first; a single segment's own velocity; or 0 without
-  /// segments.
+  /// Returns the weighted mean of two segments' velocities, given newest first; for a single segment its own
+  /// velocity, and for none 0.
   private func mean(ofPair segments: [SIMD2<Double>]) -> SIMD2<Double> {
     guard segments.count == 2 else { return segments.first ?? .zero }
     let weights = rule.pairWeights
@@ -159,7 +159,7 @@ private struct PollTimes: Hashable {
     (earlier, latest) = (latest, time)
   }
 
-  /// Returns the time of the last poll before `time`, or `alternative` without any.
+  /// Returns the time of the last poll before `time`, or `alternative` if no poll was recorded.
   func last(before time: Double, orWithoutPolls alternative: Double) -> Double {
     guard latest > -.infinity else { return alternative }
     return latest < time ? latest : earlier

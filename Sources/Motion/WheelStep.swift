@@ -7,15 +7,15 @@ public enum WheelStep: Hashable, Sendable {
   /// A fixed distance, in points.
   case fixed(Double)
 
-  /// The range of a distance that depends on the viewport; `nil` for a fixed distance, which ignores
-  /// assignments.
+  /// The range of a distance that depends on the viewport; `nil` for a fixed distance: assigning to the
+  /// property then has no effect.
   public var limits: ClosedRange<Double>? {
     get { if case .viewportPower(let limits) = self { limits } else { nil } }
     set { if let newValue, limits != nil { self = .viewportPower(newValue) } }
   }
 
-  /// A fixed distance, in points; `nil` for a distance that depends on the viewport, which ignores
-  /// assignments.
+  /// A fixed distance, in points; `nil` for a distance that depends on the viewport: assigning to the
+  /// property then has no effect.
   public var fixedPoints: Double? {
     get { if case .fixed(let points) = self { points } else { nil } }
     set { if let newValue, fixedPoints != nil { self = .fixed(newValue) } }

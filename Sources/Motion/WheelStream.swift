@@ -113,7 +113,7 @@ public struct WheelStream: Hashable, Sendable {
   /// The part of a wheel's turn that the view takes, in notches.
   public var notches: SIMD2<Double> { wheelSum }
 
-  /// Returns the distance that an event of the device moves the content, in points.
+  /// Returns the distance by which an event of the device moves the content, in points.
   public func distance(of notches: SIMD2<Double>) -> SIMD2<Double> {
     switch device {
     case .wheel: takenOfWheel(notches) * view.notch
@@ -121,8 +121,8 @@ public struct WheelStream: Hashable, Sendable {
     }
   }
 
-  /// The distance that the stream itself moves the content, in points: animated for a wheel, at once for a
-  /// touchpad.
+  /// The distance by which the stream itself moves the content, in points: animated for a wheel, at once for
+  /// a touchpad.
   public var travel: SIMD2<Double> {
     switch device {
     case .wheel: wheelSum * view.notch
@@ -139,7 +139,8 @@ public struct WheelStream: Hashable, Sendable {
     return takenOfSwipe(estimator.velocity(at: time)) * touchpad.pointsPerNotch
   }
 
-  /// The mean of the last eight intervals between events, in seconds, limited to the rule's range.
+  /// The mean of the last eight intervals between events, in seconds, limited to the `eventIntervals` of the
+  /// touchpad rule.
   public var eventInterval: Double {
     (intervals.mean ?? touchpad.eventIntervals.upperBound).clamped(to: touchpad.eventIntervals)
   }
@@ -198,8 +199,8 @@ public struct WheelStream: Hashable, Sendable {
   private static let dominance = 0.4
 
   /// Returns the axes along which a swipe goes. In a view that scrolls along both axes, the lock angle
-  /// decides. In any other view, the swipe goes along its longer component if that dominates, otherwise along
-  /// both.
+  /// decides. In any other view, the swipe goes along its longer component if that component dominates,
+  /// otherwise along both.
   private func heading(of swipe: SIMD2<Double>) -> ScrollAxes {
     if view.axes == .both { return view.lockAngle.map { .unlocked(for: swipe, within: $0) } ?? .both }
     if abs(swipe.x) < Self.dominance * abs(swipe.y) { return .vertical }

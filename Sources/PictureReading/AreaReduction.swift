@@ -7,7 +7,7 @@ package struct AreaReduction {
   private let isOpaque: Bool
   private let columns: [Span]
 
-  /// The range of source pixels that one new pixel covers, with the coverage of the first and the last.
+  /// The range of source pixels that one new pixel covers, with the coverage of its first and last pixel.
   private struct Span {
     var first: Int
     var last: Int

@@ -28,7 +28,7 @@ struct ElasticLimits: Hashable {
   let viewport: CGSize
   /// The resistance beyond the limits.
   let resistance: Resistance
-  /// The range that a drag reaches without resistance; `nil` if the content's limits alone bound it.
+  /// The range that a drag reaches without resistance; `nil` if only the content's limits bound the drag.
   var freeRange: FreeRange?
 
   /// Returns the offset at which the content is shown if the finger, without resistance, would move it to

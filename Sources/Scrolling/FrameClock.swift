@@ -37,8 +37,9 @@ struct FrameClock {
   /// Returns the start time, in seconds, of a motion that was released at `time` and is first shown in the
   /// present frame.
   ///
-  /// Without a pause, the time of the first frame determines the start. After a pause, the motion begins at
-  /// its release, so that the content is where it would be without the pause.
+  /// Without a pause, or if the program slept until the release, the time of the first frame determines the
+  /// start. After any other pause, the motion begins at its release, so that the content is where it would be
+  /// without the pause.
   func motionOrigin(releasedAt time: TimeInterval) -> TimeInterval {
     let sinceRelease = lastFrame - time
     // A program that slept until the release draws right after it. This frame, too, shows a whole frame's

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The opacity of the scroll indicators: they fade in while scrolling and fade out some time after it.
+/// The opacity of the scroll indicators: they fade in when the content scrolls and fade out some time after
+/// it stops.
 struct IndicatorFade: Hashable {
   private static let fadeIn = 0.1
   private static let hold = 0.5

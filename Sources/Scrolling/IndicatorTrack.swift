@@ -64,7 +64,7 @@ struct IndicatorTrack {
   }
 }
 
-/// The mouse's hold of a scroll indicator's thumb.
+/// The mouse's hold on a scroll indicator's thumb.
 struct ThumbGrip: Hashable {
   let axis: ScrollAxis
   /// The distance of the pointer from the near end of the thumb, in points.

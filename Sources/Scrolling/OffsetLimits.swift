@@ -5,8 +5,9 @@ package struct OffsetLimits: Hashable {
   package let minimum: CGPoint
   package let maximum: CGPoint
 
-  /// Creates the limits for a viewport, its content and the insets around the content. Numbers that are not
-  /// finite count as 0. Content smaller than the viewport has a single offset.
+  /// Creates the limits for a viewport, its content and the insets around the content. Content sizes and
+  /// insets that are not finite count as 0. Content that fits into the viewport together with its insets has
+  /// a single offset.
   init(viewport: CGSize, content: CGSize, insets: EdgeInsets) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     minimum = CGPoint { 0 - finite(insets.leading($0)) }
@@ -37,7 +38,7 @@ package struct OffsetLimits: Hashable {
     min(maximum[axis], max(minimum[axis], offset))
   }
 
-  /// Returns limits that contain an offset too.
+  /// Returns these limits, extended to contain an offset.
   func extended(to offset: CGPoint) -> OffsetLimits {
     OffsetLimits(
       minimum: CGPoint { min(minimum[$0], offset[$0]) }, maximum: CGPoint { max(maximum[$0], offset[$0]) })

@@ -18,7 +18,7 @@ struct PlanarMotion {
   struct Component {
     var motion: ScrollMotion
     var goal: Goal
-    /// The start time, in seconds; `nil` until the first frame that shows the motion.
+    /// The start time, in seconds; `nil` while the motion waits for its first frame.
     var startTime: TimeInterval?
     /// The distance, in points, by which the content was shifted during the motion; added to the motion's
     /// positions.
@@ -81,20 +81,20 @@ struct PlanarMotion {
     }
   }
 
-  /// Returns the times, in seconds, at which one law of motion hands over to the next on either axis, for a
-  /// motion that starts at `time`.
+  /// Returns the times, in seconds, at which one law of motion hands over to the next on either axis, if the
+  /// motion starts at `time`.
   func handOverTimes(startingAt time: TimeInterval) -> [TimeInterval] {
     ScrollAxis.allCases.flatMap { self[$0].motion.handOverTimes }.sorted().map { time + $0 }
   }
 
-  /// Whether a frame has shown the motion.
+  /// Whether the motion has a start time on both axes.
   var hasStarted: Bool { horizontal.startTime != nil && vertical.startTime != nil }
 
   func isFinished(at time: TimeInterval) -> Bool {
     horizontal.isFinished(at: time) && vertical.isFinished(at: time)
   }
 
-  /// Starts, at `time`, the axes that have not started.
+  /// Starts the motion at `time` on each axis on which it has not started.
   mutating func start(at time: TimeInterval) {
     horizontal.startTime = horizontal.startTime ?? time
     vertical.startTime = vertical.startTime ?? time

@@ -33,7 +33,7 @@ struct ScrollDrag {
     rawOrigin = limits.raw(forDisplayed: offset)
   }
 
-  /// Returns the content's velocity if the finger moves at `finger`; both in points per second.
+  /// Returns the content's velocity for the finger's velocity `finger`; both are in points per second.
   func velocity(ofFinger finger: CGPoint) -> CGPoint {
     CGPoint { axis in axes.contains(axis) ? 0 - finger[axis] : 0 }
   }

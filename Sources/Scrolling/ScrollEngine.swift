@@ -6,8 +6,9 @@ import Motion
 ///
 /// The scroll view passes each event with its environment and applies the result: it sets the offset, asks
 /// the layout and calls the delegate. The engine itself calls neither layout nor delegate, so that their
-/// callbacks may use it; it only samples the trajectories that a caller supplied. A step in which layout or
-/// delegate are asked is therefore two methods, for example `end(at:in:)`, then `releaseDrag(_:to:in:)`.
+/// callbacks may use it; it only samples the trajectories that a caller supplied. A step that asks the layout
+/// or the delegate is therefore split into two methods, for example `end(at:in:)`, then
+/// `releaseDrag(_:to:in:)`.
 ///
 /// The content offset belongs to the scroll view. Times are in seconds on the clock of the input events.
 struct ScrollEngine {
@@ -24,14 +25,14 @@ struct ScrollEngine {
   private var frames = FrameClock()
   private var touch = TouchTracker()
   private var wheel = WheelTracker()
-  /// Whether the finger that is down stopped a motion, visible or not, or a pending wheel gesture, or the
-  /// content under it was replaced.
+  /// Whether the finger that is down stopped a motion (visible or not) or a pending wheel gesture, or whether
+  /// the content under the finger was replaced.
   private var isTouchInterruptingMotion = false
   /// The number of motions so far, by which a motion is distinguished from earlier and later ones.
   private var motionNumber = 0
   /// The number of the motion that the last release started; `nil` if it started none.
   private var releasedMotion: Int?
-  /// The time at which the present deceleration was released, in seconds.
+  /// The time of the event or frame that caused the present deceleration, in seconds.
   private var releaseTime = 0.0
 
   // MARK: State
@@ -42,7 +43,7 @@ struct ScrollEngine {
   /// Whether a finger is down, or the mouse holds a thumb.
   var isTracking: Bool { phase.isTracking }
 
-  /// The mouse's hold of an indicator's thumb; `nil` if it holds none.
+  /// The mouse's hold on an indicator's thumb; `nil` if the mouse holds none.
   var thumbGrip: ThumbGrip? {
     if case .draggingThumb(let grip) = phase { grip } else { nil }
   }
@@ -69,7 +70,8 @@ struct ScrollEngine {
   /// Whether a finger, the wheel, a deceleration or a scroll of the program holds the content.
   var isHeldByScroll: Bool { state != .idle && !isMovedByUpdate || wheel.isPending }
 
-  /// The velocity of the content offset, in points per second: the finger's during a drag, else the motion's.
+  /// The velocity of the content offset, in points per second, given by the finger during a drag and by the
+  /// motion otherwise; zero without either.
   var velocity: CGPoint {
     switch phase {
     case .idle, .tracking, .draggingThumb: .zero
@@ -85,7 +87,8 @@ struct ScrollEngine {
 
   // MARK: Touch
 
-  /// Begins a touch, stops the present motion, and returns the motion's kind.
+  /// Begins a touch and stops the present motion; returns the motion's kind, or `nil` if the delegate gets no
+  /// call.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> EndedMotion? {
@@ -108,7 +111,8 @@ struct ScrollEngine {
     return ended
   }
 
-  /// Holds the thumb of an indicator, stops the present motion, and returns the motion's kind.
+  /// Holds the thumb of an indicator and stops the present motion; returns the motion's kind, or `nil` if the
+  /// delegate gets no call.
   mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
     guard !isTracking else { return nil }
     now = time
@@ -141,8 +145,8 @@ struct ScrollEngine {
 
   /// Starts a drag after the finger passed the slop; `drag(to:in:)` follows with the finger's location.
   ///
-  /// The drag starts at the point where the finger left the slop, so that the content follows only the rest
-  /// of that movement.
+  /// The drag starts at the point where the finger left the slop, so that the content follows only the
+  /// movement beyond the slop.
   mutating func startDrag(from origin: DragOrigin, in environment: ScrollEnvironment) {
     guard case .tracking(let start) = phase else { return }
     let offset = environment.offset
@@ -207,8 +211,8 @@ struct ScrollEngine {
     }
   }
 
-  /// Whether a motion is visible: faster than the stop speed, or beyond the limits, and not an update's. A
-  /// touch that stops any other motion still counts as a tap.
+  /// Returns whether a visible motion is running: it belongs to no update, and it is faster than the stop
+  /// speed or the content is beyond the limits. A touch that stops any other motion still counts as a tap.
   private func isVisiblyMoving(in environment: ScrollEnvironment) -> Bool {
     let velocity = velocity
     return phase.motion != nil && !isMovedByUpdate
@@ -218,7 +222,7 @@ struct ScrollEngine {
 
   // MARK: Release
 
-  /// Ends a drag at the target that layout and delegate chose, and starts the deceleration.
+  /// Ends a drag and starts the deceleration to the target that layout and delegate chose.
   mutating func releaseDrag(
     _ proposal: ProposedRelease, to target: CGPoint, in environment: ScrollEnvironment
   ) -> ReleaseResult {
@@ -284,8 +288,8 @@ struct ScrollEngine {
       || restPosition.map { environment.canScroll(by: delta, from: $0) } ?? false
   }
 
-  /// Adds an event to the stream of a wheel or touchpad; returns `nil` if the event cannot move the content,
-  /// because a finger is down or scrolling is disabled.
+  /// Adds an event to the stream of a wheel or touchpad; returns `nil` if the event is ignored, because a
+  /// finger is down, scrolling is disabled or a number is not finite.
   ///
   /// - Parameters:
   ///   - notches: The turn in notches, with the sign of the content offset.
@@ -323,8 +327,8 @@ struct ScrollEngine {
   /// Extends a deceleration to the wheel's target after notches of `delta` points, and keeps the velocity
   /// along the notches.
   ///
-  /// - Returns: Whether the deceleration was extended: not by notches against it, and not by notches at least
-  ///   as long as the deceleration's remaining distance, for which a step of the wheel is quicker.
+  /// - Returns: Whether the deceleration was extended. Notches against it do not extend it, nor do notches at
+  ///   least as long as its remaining distance, because a step of the wheel is then quicker.
   mutating func extendDeceleration(by delta: CGPoint, in environment: ScrollEnvironment) -> Bool {
     guard let target = wheel.target, case .decelerating(let motion) = phase else { return false }
     let (position, velocity) = (motion.position(at: now), velocity)
@@ -345,8 +349,8 @@ struct ScrollEngine {
     return true
   }
 
-  /// Pulls content that is at its edge beyond the edge, for a wheel or touchpad event; returns whether it
-  /// does.
+  /// Pulls content that is at its edge beyond the edge, for a wheel or touchpad event; returns whether the
+  /// event had this effect.
   mutating func pullEdge(by delta: CGPoint, time: TimeInterval, in environment: ScrollEnvironment) -> Bool {
     switch phase {
     // An animation has its own end, and a finger its own resistance at the edge.
@@ -373,7 +377,7 @@ struct ScrollEngine {
   /// Begins or continues a touchpad gesture, and stops a running motion. Call
   /// `followTouchpad(_:stopping:in:)` next.
   ///
-  /// - Returns: The motion that the fingers stopped.
+  /// - Returns: The motion that the fingers stopped, and its kind for the delegate; `nil` without a motion.
   mutating func touchTouchpad(
     _ event: WheelEvent, in environment: ScrollEnvironment
   ) -> (motion: MotionIdentifier, ended: EndedMotion?)? {
@@ -425,8 +429,8 @@ struct ScrollEngine {
 
   /// Returns the offset of the present motion for the present frame.
   ///
-  /// An animation that waits for its first frame starts with this one. A deceleration has started one frame
-  /// earlier, so that its first frame shows a whole frame's travel.
+  /// An animation that waits for its first frame starts with this one. A deceleration usually starts one
+  /// frame earlier, so that its first frame shows a whole frame's travel.
   mutating func frame(on grid: PixelGrid) -> (offset: CGPoint, motion: MotionIdentifier)? {
     if let motion = phase.motion, !motion.hasStarted {
       let start = state == .decelerating ? frames.motionOrigin(releasedAt: releaseTime) : now
@@ -461,7 +465,7 @@ struct ScrollEngine {
     if isMovedByUpdate { phase = .idle }
   }
 
-  /// Returns the state of the content, shown at `offset` (points), from which an animation continues.
+  /// Returns the state from which an animation of the content, shown at `offset` (points), continues.
   func animationStart(at offset: CGPoint) -> AnimationStart {
     guard let motion = phase.motion else { return AnimationStart(position: offset) }
     return AnimationStart(

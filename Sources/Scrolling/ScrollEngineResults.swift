@@ -25,7 +25,7 @@ enum TouchMove {
 enum TouchEnd {
   /// The content stays.
   case nothing
-  /// A drag ends at the target that layout and delegate choose.
+  /// A drag ends, and the content moves to the target that layout and delegate choose.
   case drag(ProposedRelease)
   /// Content that the finger held without a drag moves to the target that the layout chooses.
   case content(ProposedRelease)
@@ -41,7 +41,7 @@ enum WheelEnd {
 
 /// The effect of a release whose target is chosen.
 enum ReleaseResult {
-  /// Layout or delegate have replaced the drag.
+  /// The layout or the delegate has replaced the drag.
   case replaced
   /// The content rests at an offset, in points, usually less than a pixel from the one on screen.
   case rested(at: CGPoint)

@@ -52,8 +52,8 @@ extension ScrollEnvironment {
   /// Returns the motion to a target.
   ///
   /// An axis whose target is within half a pixel of the proposed one decelerates freely, may bounce, and
-  /// rests a little before the target as in `UIScrollView`. With paging or a `snapDuration`, every axis moves
-  /// to exactly its target.
+  /// rests a little before the target as in `UIScrollView`. A paged axis moves to exactly its target, as does
+  /// every axis with a `snapDuration`.
   ///
   /// - Parameter startTime: The start time, in seconds; `nil` for the next frame.
   func motion(
@@ -81,7 +81,8 @@ extension ScrollEnvironment {
   }
 
   /// Returns the motion in which an event of `delta` points pulls content beyond its edge and the content
-  /// springs back; `nil` without overscroll, or if no axis of the event is scrollable.
+  /// springs back; `nil` without overscroll, if the physics have no pull, or if no axis of the event is
+  /// scrollable.
   ///
   /// An event adds to the velocity, so that the edge's own law shapes the motion and events add up smoothly.
   /// The maximum speed keeps the pull short however long the events go on.

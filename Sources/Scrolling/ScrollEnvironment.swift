@@ -118,13 +118,14 @@ struct ScrollEnvironment {
     }
   }
 
-  /// Returns whether an offset (points) is at the end of an axis in a direction, or beyond it.
+  /// Returns whether an offset (points) is at or beyond the end of an axis in a direction.
   private func isAtEdge(_ offset: CGPoint, _ axis: ScrollAxis, isForward: Bool) -> Bool {
     let room = isForward ? limits.maximum[axis] - offset[axis] : offset[axis] - limits.minimum[axis]
     return room <= grid.restThreshold
   }
 
-  /// Returns a delta whose vertical part is used horizontally in a view that scrolls only horizontally.
+  /// Returns the delta that this view uses: a vertical delta becomes horizontal in a view that scrolls only
+  /// horizontally.
   func mappedToScrollableAxis(_ delta: CGPoint) -> CGPoint {
     let isSideways = delta.x == 0 && limits.isScrollable(.horizontal) && !limits.isScrollable(.vertical)
     return isSideways ? CGPoint(x: delta.y, y: 0) : delta

@@ -22,8 +22,8 @@ enum ScrollPhase {
     }
   }
 
-  /// The motion of a state that has one. An assignment keeps the state; it does nothing in a state without
-  /// motion.
+  /// The motion of a state that has one. Assigning a motion keeps the state. Assigning `nil`, or assigning in
+  /// a state without a motion, does nothing.
   var motion: PlanarMotion? {
     get {
       switch self {

@@ -28,8 +28,8 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   public var fingerVelocity: CGPoint
   /// The speed below which this release would not have flung, in points per second.
   public var flingSpeed: Double
-  /// The velocity with which the content starts, in points per second: opposite to the finger's, with the
-  /// speed gained in a series of flicks, and at most the physics' maximum.
+  /// The velocity with which the content starts, in points per second: opposite to the finger's velocity,
+  /// with the speed gained in a series of flicks, and limited by the physics' `maximumFlingSpeed`.
   public var velocity: CGPoint
   /// The reason why `velocity` is zero; `nil` if it is not.
   public var stillness: NoFlingReason?

@@ -54,7 +54,7 @@ extension ScrollView {
   }
 
   /// Returns the track of the indicator at `location` (points in the superview) and the place along it; `nil`
-  /// if none can be pressed there.
+  /// if no indicator can be pressed there.
   private func indicator(at location: CGPoint) -> (track: IndicatorTrack, place: Double)? {
     guard mayScroll, location.isFinite else { return nil }
     let point = viewportPoint(location)
@@ -128,7 +128,8 @@ extension ScrollView {
     }
   }
 
-  /// Returns the track of an axis, which leaves room for the other indicator in their common corner.
+  /// Returns the track along an axis; it leaves room for the other indicator, if shown, in the corner that
+  /// both share.
   private func indicatorTrack(_ axis: ScrollAxis, in limits: OffsetLimits) -> IndicatorTrack {
     let hasBoth = ScrollAxis.allCases.allSatisfy { isIndicatorShown($0, in: limits) }
     return IndicatorTrack(

@@ -2,10 +2,10 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Scrolls by a key pressed at `time` seconds. A repeated key continues from the previous one's target.
+  /// Scrolls by a key pressed at `time` seconds. A repeated key continues from the previous key's target.
   ///
-  /// In a layout that snaps, arrow and page keys lead to the next snap point in their direction; in a paged
-  /// view, to the next page. The content stays within its limits.
+  /// In a layout that snaps, an arrow key leads to the next snap point in its direction, and a page key to
+  /// one about a page away. In a paged view, both lead to the next page. The content stays within its limits.
   ///
   /// - Returns: Whether the content can move in the key's direction; `false` at an edge.
   @discardableResult
@@ -38,7 +38,8 @@ extension ScrollView {
     step(from: start, axis, by: direction * physics.pageStep * bounds.size[axis], beginningWith: 1)
   }
 
-  /// Returns the offset nearest to an edge (points) at which a snapping layout lets content rest.
+  /// Returns the offset at which content scrolled to an edge comes to rest: in a snapping layout, the
+  /// layout's target for the edge. Offsets are in points; `direction` is -1 or 1.
   ///
   /// The content may extend beyond its last snap point, for example by the gap after the last item. Without a
   /// layout that can predict its targets, and in a paged view, the result is the edge.

@@ -72,7 +72,7 @@ extension ScrollView {
     return CGRect(origin: offsetSettling(proposed.origin, limits, new), size: proposed.size)
   }
 
-  /// Moves the content with limits that changed: an offset at rest, a drag or a motion.
+  /// Adapts the content to changed limits: the offset at rest, or the drag or motion.
   func limitsDidChange(from old: OffsetLimits) {
     guard limits != old else { return }
     // At rest first: a drag or a motion is adapted below, and the offset follows from it.

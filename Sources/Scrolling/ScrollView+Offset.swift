@@ -51,7 +51,7 @@ extension ScrollView {
   /// Moves the content by the smallest distance that makes a rectangle of the content (points) visible.
   ///
   /// The visible area is the bounds without the adjusted inset. A rectangle larger than the area is aligned
-  /// with its near edge. A visible rectangle causes no scroll. The content stays within its limits.
+  /// with the area's near edge. A visible rectangle causes no scroll. The content stays within its limits.
   public func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let target = CGPoint { offsetToShow(rect, along: $0) }
     guard target != bounds.origin else { return }
@@ -72,7 +72,8 @@ extension ScrollView {
     applyContentOffset(shifted)
   }
 
-  /// Sets the content offset, unless it is equal, so that hooks and delegate are called for changes only.
+  /// Sets the content offset if it differs from the present one, so that hooks and delegate are called for
+  /// changes only.
   package func applyContentOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds = CGRect(origin: offset, size: bounds.size)
@@ -81,7 +82,7 @@ extension ScrollView {
   /// Stops a running motion at its present offset, with its end callback, and ends a pending wheel gesture.
   package func stopMotion() { announceEnd(of: engine.stop()) }
 
-  /// Returns the offset on an axis that makes a rectangle of the content visible.
+  /// Returns the offset that shows a rectangle of the content along an axis, within the limits.
   package func offsetToShow(_ rect: CGRect, along axis: ScrollAxis) -> Double {
     let (near, far) = (adjustedContentInset.leading(axis), adjustedContentInset.trailing(axis))
     let area = bounds.size[axis] - near - far

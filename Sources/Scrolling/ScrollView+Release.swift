@@ -66,8 +66,9 @@ extension ScrollView {
 
   /// Returns the release that would be recorded if the finger lifted at `time` seconds; `nil` outside a drag.
   ///
-  /// The layout is asked for its target only if `canPredictTargetContentOffset` is true. Otherwise the target
-  /// is the proposed one. The delegate is not asked, because it must be called for the actual release only.
+  /// The layout is asked for its target only if `canPredictTargetContentOffset` is true and the view is not
+  /// paged. Otherwise the target is the proposed one. The delegate is not asked, because it must be called
+  /// for the actual release only.
   public func predictedRelease(at time: TimeInterval) -> ScrollRelease? {
     guard let proposal = engine.predictedProposal(at: time, in: environment) else { return nil }
     let isAsked = canPredictTargetContentOffset && !isPagingEnabled

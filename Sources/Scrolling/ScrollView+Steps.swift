@@ -1,8 +1,8 @@
 import Foundation
 import Motion
 
-/// The share of a step that probes whether a layout snaps; an irregular number, so that the probe is unlikely
-/// to meet a snap point.
+/// The share of a step at which a probe tests whether a layout snaps; an irregular number, so that the probe
+/// is unlikely to meet a snap point.
 private let snapProbeShare = 0.381_966
 /// The share of a step at which the search for a layout's next target begins.
 private let initialSearchShare = 0.125

@@ -1,7 +1,8 @@
 public import Foundation
 import Motion
 
-/// The maximum number of notches per event. A larger number is probably an error and is reduced to it.
+/// The maximum number of notches per event. A larger number is probably an error and is reduced to the
+/// maximum.
 private let maximumNotches = 100.0
 
 extension ScrollView {
@@ -63,7 +64,7 @@ extension ScrollView {
     }
   }
 
-  /// Scrolls by notches of a device, whose class is inferred if it is `nil`.
+  /// Scrolls by notches of a device; the class of the device is inferred if `device` is `nil`.
   private func scroll(byNotches notches: CGPoint, of device: WheelStream.Device?, time: TimeInterval) -> Bool
   {
     let environment = environment

@@ -8,8 +8,8 @@ public import Motion
 ///
 /// The scroll view has no clock. Input events carry their time, and `advance(to:)` evaluates the motion at an
 /// instant. Offsets from motions and fingers are rounded to device pixels. The motion itself is not rounded,
-/// so errors do not add up. Locations and distances that are not finite are ignored. A touch's or a frame's
-/// time that is not finite counts as the previous one.
+/// so errors do not add up. Locations and distances that are not finite are ignored. If the time of a touch
+/// or a frame is not finite, the previous time is used.
 @preconcurrency @MainActor
 open class ScrollView: View {
   /// The factor by which the velocity of a deceleration shrinks per millisecond.
@@ -148,8 +148,8 @@ open class ScrollView: View {
   public var dragStartContentOffset: CGPoint? { engine.dragStart }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }
-  /// The present velocity of the content offset, in points per second: the finger's during a drag, else the
-  /// motion's.
+  /// The present velocity of the content offset, in points per second, given by the finger during a drag and
+  /// by the motion otherwise; zero without either.
   public var scrollVelocity: CGPoint { engine.velocity }
   /// The offset at which the present motion ends, in points; `nil` without a motion.
   public var restContentOffset: CGPoint? { engine.restPosition }
@@ -237,12 +237,13 @@ open class ScrollView: View {
   /// value is true. The default implementation returns `false`.
   open var canPredictTargetContentOffset: Bool { false }
 
-  /// Returns the content offsets (points), as a rectangle, that a drag from `startContentOffset` reaches
-  /// without resistance; `nil` for all offsets within the limits.
+  /// Returns the rectangle of content offsets (points) that a drag from `startContentOffset` reaches without
+  /// resistance; `nil` for all offsets within the limits.
   ///
   /// Beyond the rectangle the content resists as at an edge. The rubber band's dimension is the distance from
-  /// the start to that side of the rectangle. A layout that turns one page per drag can limit the range, so
-  /// that the resistance shows where the content will rest. The default implementation returns `nil`.
+  /// the start to the side of the rectangle that the drag has passed. A layout that turns one page per drag
+  /// can limit the range, so that the resistance shows where the content will rest. The default
+  /// implementation returns `nil`.
   open func freeDragRange(from startContentOffset: CGPoint) -> CGRect? { nil }
 
   // MARK: Input
@@ -309,8 +310,8 @@ open class ScrollView: View {
   /// duration to the deceleration. The default implementation returns `nil`.
   open var snapDuration: TimeInterval? { nil }
 
-  /// Whether a later call of `advance(to:)` would change anything: a motion, a pending wheel gesture or a
-  /// fading indicator.
+  /// Whether a later call of `advance(to:)` would change anything, because of a motion, a pending wheel
+  /// gesture or a changing indicator.
   open var isAnimating: Bool { isChanging }
 
   /// Evaluates wheel, motion and indicators at `time` seconds on the clock of the input events, for a frame.
@@ -345,7 +346,8 @@ open class ScrollView: View {
 
   /// Calls the delegate for a motion that ended.
   ///
-  /// The engine has ended the motion before, because the delegate may start another one in the call.
+  /// The engine must have ended the motion already, because the delegate may start another one in its
+  /// callback.
   func announceEnd(of motion: EndedMotion?) {
     switch motion {
     case .deceleration: delegate?.scrollViewDidEndDecelerating(self)

@@ -17,7 +17,7 @@ public protocol ScrollViewDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the content, in points per millisecond.
-  ///   - targetContentOffset: The offset at which the content will come to rest, which may be changed.
+  ///   - targetContentOffset: The offset at which the content will come to rest; the method may change it.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint)

@@ -54,7 +54,7 @@ struct UpdateTrajectory: Trajectory {
     time < duration ? start + (restPosition - start) * timing.fraction(at: time) : restPosition
   }
 
-  /// The velocity by a difference quotient over a millisecond, for curves and springs alike.
+  /// Returns the velocity as a difference quotient over a millisecond, for curves and springs alike.
   func velocity(at time: Double) -> Double {
     time < duration ? (position(at: time + 0.0005) - position(at: time - 0.0005)) / 0.001 : 0
   }

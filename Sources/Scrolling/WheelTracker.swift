@@ -28,7 +28,7 @@ struct WheelTracker {
   /// The time, in seconds, until which a paged view ignores notches.
   private var pageLockEnd = -TimeInterval.infinity
 
-  /// Whether a gesture is in progress whose content does not glide yet.
+  /// Whether a gesture is in progress and the content does not glide yet.
   var isPending: Bool { gesture.map { !$0.isSettled } ?? false }
 
   /// The target offset of the events so far, in points; `nil` without a gesture.

@@ -115,7 +115,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     }
   }
 
-  /// Collapses items. Their descendants keep their own state until the items are expanded again.
+  /// Collapses items. Each of their descendants remains expanded or collapsed, as before.
   public mutating func collapse(_ items: [ItemIdentifierType]) {
     for item in items {
       demand(item, for: "it was to be collapsed")
@@ -125,14 +125,15 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 
   // MARK: Snapshots
 
-  /// Inserts the items of another snapshot before an existing item, its roots as siblings. O(new items).
+  /// Inserts the items of another snapshot before an existing item; the snapshot's roots become siblings of
+  /// the item. O(new items).
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     insert(snapshot.rootItems, before: item)
     copyDescendants(of: snapshot.rootItems, in: snapshot)
   }
 
-  /// Inserts the items of another snapshot after an existing item and its descendants, its roots as siblings.
-  /// O(new items).
+  /// Inserts the items of another snapshot after an existing item and its descendants; the snapshot's roots
+  /// become siblings of the item. O(new items).
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     insert(snapshot.rootItems, after: item)
     copyDescendants(of: snapshot.rootItems, in: snapshot)
@@ -178,8 +179,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     expanded.subtract(deleted)
   }
 
-  /// Copies the items below one of another snapshot's items to an item of this one; `nil` stands for the
-  /// roots.
+  /// Copies the items below `source` in another snapshot, and adds them below `target` in this one. `nil`
+  /// stands for the level above the roots.
   private mutating func copySubtree(
     _ snapshot: Self, from source: ItemIdentifierType?, onto target: ItemIdentifierType?
   ) {
@@ -188,7 +189,8 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     copyDescendants(of: items, in: snapshot)
   }
 
-  /// Copies the descendants of items that this snapshot already has, and which of them are expanded.
+  /// Copies the descendants of items that this snapshot already has, and expands the items and descendants
+  /// that are expanded in the other snapshot.
   private mutating func copyDescendants(of items: [ItemIdentifierType], in snapshot: Self) {
     var pending = items
     while let item = pending.popLast() {

@@ -47,7 +47,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   /// Returns whether an identifier is in any group. O(1).
   func contains(_ identifier: Identifier) -> Bool { runNumbers[identifier] != nil }
 
-  /// Returns the group of an identifier. O(1).
+  /// Returns the group of an identifier, or `nil` if the identifier is in none. O(1).
   func group(of identifier: Identifier) -> Group? { runNumbers[identifier].map { runs[$0].group } }
 
   /// Returns a group's identifiers in order. O(identifiers of the group).
@@ -60,12 +60,12 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return all
   }
 
-  /// Returns a group's last identifier. O(1).
+  /// Returns a group's last identifier, or `nil` if the group is empty. O(1).
   func last(in group: Group) -> Identifier? {
     groups[group]?.runs.last.flatMap { runs[$0].identifiers.last }
   }
 
-  /// Returns the index of an identifier in its group.
+  /// Returns the index of an identifier in its group, or `nil` if the identifier is in none.
   func index(of identifier: Identifier) -> Int? {
     guard let location = location(of: identifier), let contents = groups[runs[location.run].group] else {
       return nil
@@ -73,7 +73,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return contents.runs.prefix { $0 != location.run }.reduce(location.offset) { $0 + lengths[$1] }
   }
 
-  /// Returns a function from an identifier to its index in a group, or `nil` if it is not in the group.
+  /// Returns a function that gives the index of an identifier in a group; `nil` if it is not in the group.
   ///
   /// The function suits many queries: each costs O(1), after O(runs) for creating it.
   func indexLookup(in group: Group) -> (Identifier) -> Int? {
@@ -165,7 +165,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
 
   // MARK: Runs
 
-  /// Returns the run of an identifier and its offset in the run.
+  /// Returns the run of an identifier and the identifier's offset in the run; `nil` if it is in no group.
   private func location(of identifier: Identifier) -> (run: Int, offset: Int)? {
     guard let run = runNumbers[identifier], let offset = runs[run].identifiers.firstIndex(of: identifier)
     else { return nil }
@@ -197,7 +197,7 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     }
   }
 
-  /// Stores a run and returns its number, a free one if possible.
+  /// Stores a run and returns its number, which is that of a freed run if there is one.
   private mutating func makeRun(of identifiers: ArraySlice<Identifier>, in group: Group) -> Int {
     let run = Run(group: group, identifiers: Array(identifiers))
     if let number = vacantRuns.popLast() {

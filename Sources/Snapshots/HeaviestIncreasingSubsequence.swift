@@ -36,13 +36,13 @@ private struct PrefixMaxima {
     var place: Int
   }
 
-  /// The entry at index i is the heaviest subsequence of the ranks i - b ..< i, b being the lowest set bit of
-  /// i. The first entry is unused.
+  /// The entry at index i is the heaviest subsequence that ends at one of the ranks i - b ..< i, b being the
+  /// lowest set bit of i. The first entry is unused.
   private var entries: [Entry?]
 
   init(count: Int) { entries = Array(repeating: nil, count: count + 1) }
 
-  /// Returns the heaviest subsequence of all ranks below `rank`. O(log ranks).
+  /// Returns the heaviest subsequence that ends at a rank below `rank`; `nil` if there is none. O(log ranks).
   func maximum(below rank: Int) -> Entry? {
     var best: Entry?
     var index = rank

@@ -14,7 +14,7 @@ public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible 
   /// The rule that the update breaks.
   public var rule: Rule
 
-  /// The operation or count at fault, with the expected and the actual numbers.
+  /// A description of the operation or the count at fault.
   public var message: String
 
   /// The error's message.

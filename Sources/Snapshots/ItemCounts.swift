@@ -14,7 +14,7 @@ package struct ItemCounts: Equatable, Sendable {
     itemsPerSection.indices.contains(section) ? itemsPerSection[section] : nil
   }
 
-  /// Returns a description, for an error message, of the sections or items around a missing index path.
+  /// Returns an error message's description of the sections or items around a missing index path.
   package func extent(near indexPath: IndexPath) -> String {
     guard indexPath.count == 2 else { return "expected a section and an item" }
     guard let items = items(in: indexPath.section) else { return "the number of sections is \(sections)" }

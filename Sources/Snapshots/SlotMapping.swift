@@ -16,10 +16,10 @@ package struct SlotMapping: Equatable, Sendable {
   /// Whether every index maps to itself.
   package var isIdentity: Bool { vacated.isEmpty && occupied.isEmpty }
 
-  /// Returns the new index of an old one, or `nil` if its element was removed or moved.
+  /// Returns the new index of the element at an old index, or `nil` if the element was removed or moved.
   package func new(for old: Int) -> Int? { Self.flow(old, outOf: vacated, into: occupied) }
 
-  /// Returns the old index of a new one, or `nil` if its element was inserted or moved.
+  /// Returns the old index of the element at a new index, or `nil` if the element was inserted or moved.
   package func old(for new: Int) -> Int? { Self.flow(new, outOf: occupied, into: vacated) }
 
   /// Returns the index in the other state of the element at `place`, or `nil` if `source` contains `place`.

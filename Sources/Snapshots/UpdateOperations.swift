@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The operations of one batch update. The order of the calls has no effect.
+/// The operations of one batch update. The order in which they are requested has no effect.
 ///
 /// Deletions, reloads, reconfigurations and the sources of moves are indices before the update; insertions
 /// and the targets of moves are indices after it.

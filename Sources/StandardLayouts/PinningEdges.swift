@@ -1,9 +1,9 @@
 import Foundation
 
-/// The edges of the visible area inside the content insets, to which headers and footers are pinned.
+/// The edges that headers and footers are pinned to: those of the visible area inside the content insets.
 ///
-/// Pinning moves headers only towards the end and footers only towards the start. It never moves them out of
-/// their section or, for the elements of the layout, out of the content.
+/// Pinning moves headers only towards the end and footers only towards the start. It never moves a section's
+/// headers and footers out of the section, or the layout's own out of the content.
 struct PinningEdges {
   /// The start of the visible part of the layout's axis, in content space.
   var visibleStart: CGFloat

@@ -2,7 +2,7 @@ import Foundation
 
 /// The reason why the program stops, in one line, with an exit code.
 struct Failure: Error {
-  /// The exit codes of `sysexits.h`.
+  /// The exit codes that the program uses, from `sysexits.h`.
   enum Code: Int32 {
     /// The command line names an unknown scene or parameter, or contradicts itself.
     case usage = 64

@@ -73,7 +73,7 @@ struct Fling: ParsableCommand {
   ///
   /// A waterfall of this size, with a length for each card, is laid out in seconds.
   private static let maximumItemCount = 10_000_000
-  /// The maximum number of pixels in a frame, which take 512 MB.
+  /// The maximum number of pixels in a frame; that many take 512 MiB.
   private static let maximumPixelCount = 134_217_728.0
 
   func validate() throws {

@@ -8,7 +8,7 @@ import SDLStage
 struct Session {
   let playground: Playground
   let events: [ScriptedEvent]
-  /// The frames per second given on the command line; `nil` if there are none.
+  /// The frames per second given on the command line; `nil` if no rate is given.
   let framesPerSecond: Double?
   let frameLimit: Int?
   let snapshotPath: String?
@@ -21,7 +21,7 @@ struct Session {
 
   /// Validates a command line, reads its input and creates the playground.
   ///
-  /// - Throws: `Failure` with the exit code.
+  /// - Throws: `Failure` if the command line is invalid, or a file cannot be read or created.
   init(_ command: Fling) throws {
     // Before any file is read or written.
     try OutputPaths(command).check()

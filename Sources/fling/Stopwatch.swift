@@ -7,7 +7,7 @@ enum Stopwatch {
   /// Starts the clock behind `sinceStart`; call it first in the program.
   static func begin() { _ = start }
 
-  /// The seconds since the program began.
+  /// The seconds since `begin()` was called.
   static var sinceStart: Double { now(CLOCK_MONOTONIC) - start }
 
   /// The CPU time of this thread in seconds.

@@ -111,7 +111,7 @@ final class WindowRun {
     return events + due.map(\.event).filter { !isForWindow($0) }
   }
 
-  /// Resizes the window for a scripted resize event; returns whether the event was one.
+  /// Resizes the window if a scripted event is a resize event; returns whether it is.
   ///
   /// The window reports its new size as an event of its own.
   private func isForWindow(_ event: InputEvent) -> Bool {

@@ -12,11 +12,11 @@ public enum InputEvent: Hashable, Sendable {
   case pointerLeft
   /// The wheel turned, or two fingers moved on a touchpad.
   case wheel(Wheel)
-  /// A key went down, or repeats.
+  /// A key went down, or a held key repeats.
   case keyDown(Keystroke)
   /// A key went up.
   case keyUp(Keystroke)
-  /// The window changed its size; in points.
+  /// The window changed its size; the value is the new size in points.
   case windowResized(CGSize)
   /// The window's content was lost and has to be drawn again.
   case windowExposed

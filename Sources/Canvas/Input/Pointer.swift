@@ -6,7 +6,7 @@ public struct Pointer: Hashable, Sendable {
   /// A mouse button; a finger counts as the primary one.
   public enum Button: Hashable, Sendable { case primary, secondary, middle }
 
-  /// The location in points from the window's top left; it may lie outside while a button is down.
+  /// The location in points from the window's top left; outside the window only while a button is down.
   public var location: CGPoint
   /// The time in seconds, on the clock of the event's sender.
   public var time: Double

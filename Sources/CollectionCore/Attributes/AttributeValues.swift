@@ -17,7 +17,8 @@ struct AttributeValues: Equatable, Sendable {
     return CGRect(center: .zero, size: size).applying(transform3D).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// Whether all numbers are finite and small enough to be drawn.
+  /// Whether the values can be drawn: all are finite, center and size are not too large, and the size is not
+  /// negative.
   var isSane: Bool {
     let reach: CGFloat = 1e13
     return center.isFinite && size.isFinite && alpha.isFinite && transform3D.isFinite

@@ -1,30 +1,32 @@
 package import Foundation
 
-/// Attributes of a subclass that can be reused for other elements, like plain attributes.
+/// A subclass of layout attributes whose instances can be reused for other elements, like plain attributes.
 ///
-/// Attributes of other subclasses are not reused, because only a subclass knows how to reset its own values.
+/// Instances of other subclasses are not reused, because only a subclass knows how to reset its own values.
 package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
-  /// The class that conforms. Its subclasses, which may add values of their own, are not reused.
+  /// The class that conforms. Instances of its subclasses, which may add values of their own, are not
+  /// reused.
   static var reusableClass: CollectionViewLayoutAttributes.Type { get }
 
   /// Resets the class's own properties to their values in new attributes.
   static func resetAddedValues(of attributes: CollectionViewLayoutAttributes)
 }
 
-/// A builder of a layout's query result that reuses the attributes of an earlier result.
+/// A builder that assembles a layout's query result and reuses the attributes of earlier results.
 @MainActor
 package struct AttributesBuilder {
   /// The class of the attributes that the builder creates.
   private var attributesClass: CollectionViewLayoutAttributes.Type
   /// Whether attributes of the class are reused.
   private var isReusing: Bool
-  /// The class, if it adds values that have to be reset before attributes are reused.
+  /// The attributes' class if it is its own `reusableClass`, and so can reset the values that it adds;
+  /// otherwise `nil`.
   private var resetter: (any ReusableLayoutAttributes.Type)?
   /// The result's attributes: the first `count` elements. Until `trim()`, attributes of an earlier result
   /// follow.
   package private(set) var elements: [CollectionViewLayoutAttributes] = []
   private var count = 0
-  /// More attributes of an earlier result for reuse.
+  /// Further attributes of earlier results, kept for reuse.
   private var spares: [CollectionViewLayoutAttributes] = []
 
   /// The maximum number of attributes kept for another result.
@@ -98,7 +100,8 @@ package struct AttributesBuilder {
     if spares.count < Self.maximumKept, unused.representedElementCategory == .cell { spares.append(unused) }
   }
 
-  /// Whether the attributes at the next index are a cell's, of the right class, and not referenced elsewhere.
+  /// Whether there are attributes at the next index that can be reused: those of a cell, of the builder's
+  /// class, and not referenced elsewhere.
   private var hasFreeCell: Bool {
     @inline(__always)
     mutating get {

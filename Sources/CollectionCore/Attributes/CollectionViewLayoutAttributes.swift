@@ -45,7 +45,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     set { values.size = newValue }
   }
 
-  /// The transform about the center, with perspective.
+  /// The transform about the element's center, which may include perspective.
   @inlinable
   public final var transform3D: CATransform3D {
     get { values.transform3D }
@@ -61,8 +61,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// The order among overlapping elements; higher values are nearer to the viewer.
   ///
-  /// For equal values, the order is decorations, cells, supplementary views, and by index path within each
-  /// category.
+  /// Elements with equal values are ordered by category: decorations, cells, supplementary views, from back
+  /// to front. Within a category, they are ordered by index path.
   @inlinable
   public final var zIndex: Int {
     get { values.zIndex }
@@ -97,7 +97,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     elementKey = ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
-  /// Creates attributes of this class for an element; for layouts, which know the class only as a value.
+  /// Creates attributes of this class for an element. Layouts call this method, because they know the class
+  /// only as a value.
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
     attributes.elementKey = key
@@ -177,12 +178,12 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     return other === self || type(of: other) == type(of: self) && hasSameValues(as: other)
   }
 
-  /// Returns whether the values that all classes of attributes have are the same.
+  /// Returns whether the element and the values of the base class are the same.
   private func hasSameValues(as other: CollectionViewLayoutAttributes) -> Bool {
     elementKey == other.elementKey && values == other.values
   }
 
-  /// A hash of the element's index path, which does not change with the visual properties.
+  /// A hash of the element's index path. The visual properties do not affect the hash.
   open var hash: Int { elementKey.hashValue }
 }
 
@@ -216,7 +217,8 @@ extension CollectionViewLayoutAttributes {
     return own
   }
 
-  /// Whether all numbers are finite and small enough to be drawn.
+  /// Whether the attributes can be drawn: all values are finite, center and size are not too large, and the
+  /// size is not negative.
   package var isSane: Bool { values.isSane }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 /// The scroll context of an anchor: the whole content, or one orthogonal section.
 @MainActor
 struct AnchorContext {
-  /// The reference point of a distance, both in the visible area and in an item.
+  /// A place both in the visible area and in an item; distances are measured between the two.
   enum Place { case start, middle, end }
 
   /// The scroll axis: horizontal if only x scrolls, otherwise vertical.

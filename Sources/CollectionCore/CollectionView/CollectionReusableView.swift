@@ -43,14 +43,14 @@ open class CollectionReusableView: View {
 
   /// Returns the attributes the view prefers, given the layout's attributes.
   ///
-  /// Called when the view is shown, when the layout gives it another size than it preferred, and after
-  /// `invalidateIntrinsicContentSize()`. The layout decides how to use the returned attributes. The default
-  /// implementation returns `layoutAttributes`.
+  /// Called when the view is shown, when the layout gives the view a size other than the preferred one, and
+  /// after `invalidateIntrinsicContentSize()`. The layout decides how to use the returned attributes. The
+  /// default implementation returns `layoutAttributes`.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes { layoutAttributes }
 
-  /// Requests that the view is asked for its preferred size again in the next layout pass, because its
+  /// Requests that the view be asked for its preferred size again in the next layout pass, because its
   /// content changed.
   ///
   /// Does nothing if the collection view's `selfSizingInvalidation` is `disabled`.

@@ -1,8 +1,8 @@
 import Foundation
 
 extension CollectionView {
-  /// Runs a block and animates the changes it makes to the view's frame, bounds, content offset and insets,
-  /// and to its layout.
+  /// Runs a block and animates the changes that the block makes to the view's frame, bounds, content offset,
+  /// insets and layout.
   ///
   /// Each displayed element moves from its place on screen to its new place. The view itself is at its new
   /// frame at once. Batch updates and animated layout changes in the block use the block's timing. A nested
@@ -29,7 +29,7 @@ extension CollectionView {
 
   /// Runs a block without animation, even inside `animate(with:_:completion:)`.
   ///
-  /// A batch update makes the same calls and takes no time. Animations that are already running continue, to
-  /// the elements' new places.
+  /// A batch update in the block makes the same calls to the layout, but takes no time. Animations that are
+  /// already running continue to the elements' new places.
   public func performWithoutAnimation(_ changes: () -> Void) { updates.withoutAnimation(changes) }
 }

@@ -40,7 +40,7 @@ extension CollectionView {
     return cell
   }
 
-  /// Dequeues a view, and registers its registration on first use.
+  /// Dequeues a view. On first use, adds the registration's function to the reuse pool.
   func dequeue<Reusable: CollectionReusableView>(
     _ key: ReusePool.Key, _ identity: RegistrationIdentity,
     _ make: @escaping @MainActor (CGRect) -> Reusable, for indexPath: IndexPath

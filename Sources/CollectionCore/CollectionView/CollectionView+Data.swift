@@ -2,8 +2,7 @@ import Foundation
 import Preconditions
 
 extension CollectionView {
-  /// The number of sections, as cached from the data source; asks the data source if the counts are not
-  /// cached.
+  /// The number of sections, as cached from the data source. If nothing is cached, the data source is asked.
   public var numberOfSections: Int { loadedCounts.sections }
 
   /// Returns the number of items in a section, as cached from the data source. The section must exist.

@@ -5,7 +5,7 @@ extension CollectionView {
     onDiagnostic(LayoutDiagnostic(kind: kind, message: message()))
   }
 
-  /// Returns whether all numbers of the attributes can be drawn; reports a diagnostic if not.
+  /// Returns whether the attributes can be drawn; reports a diagnostic if not.
   func isSane(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     if attributes.isSane { return true }
     report(

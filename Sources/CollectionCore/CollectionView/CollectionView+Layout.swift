@@ -48,7 +48,7 @@ extension CollectionView {
 
   // MARK: Visible elements
 
-  /// Updates the visible elements until self-sizing converges, at most ten rounds.
+  /// Updates the visible elements until self-sizing converges, in at most ten rounds.
   ///
   /// In each round, views that are shown at a new size are asked for their preferred attributes. The layout
   /// may then change, which may bring more elements on screen.
@@ -236,8 +236,8 @@ extension CollectionView {
 
   // MARK: Queries to the layout
 
-  /// Returns the layout's attributes for the visible rectangle, and queries the layout only for the invalid
-  /// part of its last result.
+  /// Returns the layout's attributes for the visible rectangle. While the last query result covers the
+  /// rectangle, the layout is asked only for the elements invalidated since.
   func visibleAttributes() -> [CollectionViewLayoutAttributes] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     var rect = bounds.insetBy(dx: -overscan, dy: -overscan)
@@ -273,7 +273,8 @@ extension CollectionView {
     currentLayout.attributes(for: key)
   }
 
-  /// Returns the layout's attributes of an element if they can be shown; reports a diagnostic if not.
+  /// Returns the layout's attributes of an element, or `nil` if there are none. For attributes that cannot
+  /// be shown, reports a diagnostic and returns `nil`.
   func validLayoutAttributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     guard let attributes = layoutAttributes(for: key) else { return nil }
     return isValid(attributes) ? attributes : nil

@@ -80,7 +80,7 @@ extension CollectionView {
     return CGRect(center: .zero, size: attributes.size).contains(own)
   }
 
-  /// Returns a copy of an item's attributes, on screen or not, or `nil` if there is no such item. Prepares
+  /// Returns a copy of the attributes of an item, on screen or not; `nil` if there is no such item. Prepares
   /// the layout if needed.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
@@ -88,8 +88,8 @@ extension CollectionView {
     return layoutAttributes(for: .cell(indexPath))?.copied
   }
 
-  /// Returns a copy of a supplementary view's attributes, on screen or not, or `nil` if the layout has none.
-  /// Prepares the layout if needed.
+  /// Returns a copy of the attributes of a supplementary view, on screen or not; `nil` if the layout has
+  /// none. Prepares the layout if needed.
   public func layoutAttributesForSupplementaryElement(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {

@@ -3,8 +3,8 @@ public import Foundation
 /// Orthogonal sections: sections that scroll on their own, as reported by the layout's
 /// `orthogonalSections(in:)`.
 extension CollectionView {
-  /// Returns the content offset of an orthogonal section, in points, or `nil` for a section that never was on
-  /// screen or does not scroll.
+  /// Returns the content offset of an orthogonal section, in points, or `nil` for a section that is not
+  /// orthogonal, or that is off screen and was never scrolled.
   ///
   /// The offset is in the layout's coordinates: in a layout mirrored from right to left, x counts from the
   /// right. The offset survives updates, and a change to a layout that scrolls the section too. It survives a
@@ -20,11 +20,12 @@ extension CollectionView {
     orthogonalScrolling.setOffset(contentOffset, ofSection: section, animated: animated)
   }
 
-  /// Scrolls an orthogonal section by a key that the whole content does not use.
+  /// Scrolls an orthogonal section in response to a key that does not scroll the whole content.
   ///
-  /// Of the sections on screen that scroll along the key's axis, the one nearest to the middle scrolls.
+  /// Of the sections on screen that scroll along the key's axis, the one nearest to the middle of the view
+  /// scrolls.
   ///
-  /// - Returns: Whether there is such a section.
+  /// - Returns: Whether that section can move in the key's direction; `false` if there is none.
   @discardableResult
   public func scrollSection(by key: ScrollKey, time: TimeInterval) -> Bool {
     let isVertical = key == .up || key == .down
@@ -88,8 +89,8 @@ extension CollectionView {
 
   /// Returns the orthogonal section with an index, given the frame of one of its items, on screen or not.
   ///
-  /// A layout reports only sections whose viewports overlap a rectangle. An item off screen lies in line with
-  /// its viewport along one axis, so the row and the column of the frame are searched.
+  /// A layout reports only sections whose viewports overlap a rectangle. An item off screen lies in line
+  /// with its section's viewport along one axis, so the row and the column of the frame are searched.
   private func orthogonalSection(with index: Int, around frame: CGRect) -> OrthogonalSection? {
     let rows = CGRect(x: bounds.minX, y: frame.minY, width: bounds.width, height: frame.height)
     let columns = CGRect(x: frame.minX, y: bounds.minY, width: frame.width, height: bounds.height)

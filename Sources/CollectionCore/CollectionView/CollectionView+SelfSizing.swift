@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  /// Asks elements for their preferred attributes, and invalidates the layout for them.
+  /// Asks elements for their preferred attributes, and invalidates the layout accordingly.
   /// - Returns: Whether the layout was invalidated.
   func isInvalidated(byPreferencesOf elements: [DisplayedElement]) -> Bool {
     let preferences = preferences(of: elements, askingAgain: true)
@@ -26,7 +26,7 @@ extension CollectionView {
   }
 
   /// Asks an element for its preferred attributes.
-  /// - Returns: The layout's invalidation context for them, or `nil` if nothing is invalidated.
+  /// - Returns: The layout's context for invalidating the element, or `nil` if nothing is invalidated.
   private func preferenceContext(of element: DisplayedElement) -> CollectionViewLayoutInvalidationContext? {
     let original = element.attributes
     // The view gets a copy, because an override may modify its argument.

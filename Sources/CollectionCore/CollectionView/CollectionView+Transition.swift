@@ -13,15 +13,15 @@ extension CollectionView {
   /// Replaces the current layout.
   ///
   /// The content keeps the scroll anchor, by default the item in the middle, as far as the content's limits
-  /// allow. The layout, then the delegate may choose another offset. Orthogonal sections of both layouts keep
-  /// their offsets. Views and selection stay. A finger keeps its hold on the content, and a running scroll
-  /// ends.
+  /// allow. The layout and then the delegate may choose another offset. Sections that are orthogonal in both
+  /// layouts keep their offsets. Views and selection stay. A finger keeps its hold on the content, and a
+  /// running scroll ends.
   ///
   /// With `animated`, all elements displayed before or after the change move, with `updateTiming`. They start
   /// where they are on screen, or where the old layout has them, and end where the new layout has them.
   /// Elements of only one layout fade. The content offset changes at once.
   ///
-  /// In an updates block or a layout pass, the change is postponed to its end.
+  /// In an updates block or a layout pass, the change is postponed to the end of the block or pass.
   ///
   /// - Parameters:
   ///   - layout: The new layout.

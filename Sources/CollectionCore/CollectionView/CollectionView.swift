@@ -45,7 +45,7 @@ open class CollectionView: ScrollView {
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// A view behind all elements that fills the collection view and does not scroll.
+  /// A view that fills the collection view behind all elements and does not scroll.
   public var backgroundView: View? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -54,11 +54,11 @@ open class CollectionView: ScrollView {
     }
   }
 
-  /// Whether a tap selects items. The default is `true`.
+  /// Whether a tap selects items outside editing. The default is `true`.
   public var allowsSelection = true
 
-  /// Whether several items can be selected at once. The default is `false`. Setting it to `false` keeps only
-  /// the first selected item.
+  /// Whether several items can be selected at once outside editing. The default is `false`. Outside editing,
+  /// setting the property to `false` keeps only the first selected item.
   public var allowsMultipleSelection = false { didSet { selectionRulesDidChange() } }
 
   /// Whether the items are being edited. The default is `false`.
@@ -113,10 +113,10 @@ open class CollectionView: ScrollView {
   var layoutCache = LayoutCache()
   var selection = Selection()
 
-  /// The interactive transition in progress, or `nil`.
+  /// The interactive transition in progress, or `nil` if there is none.
   var interaction: InteractiveTransition?
 
-  /// The item that a layout change anchors, while the layout and the delegate choose the offset; otherwise
+  /// The anchor item of a layout change while the layout and the delegate choose the offset; otherwise
   /// `nil`.
   package internal(set) var transitionAnchor: IndexPath?
 
@@ -172,7 +172,7 @@ open class CollectionView: ScrollView {
 
   // MARK: Touch
 
-  /// Begins a touch: stops moving content, or highlights the item under the finger.
+  /// Begins a touch: stops content that is moving, or highlights the item under the finger.
   open override func beginTracking(at point: CGPoint, time: TimeInterval) {
     let isFirstFinger = !isTracking && selection.touched == nil
     // First the content and the sections: a touch that stops a visible motion must not highlight an item.
@@ -194,7 +194,7 @@ open class CollectionView: ScrollView {
     if isDragging { touchCancelled() } else { touchMoved(to: convert(point, from: superview)) }
   }
 
-  /// Ends a touch: releases the content, or selects the highlighted item.
+  /// Ends a touch: releases the content, or selects or deselects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
     // A section that has the finger kept it from the content. A release of the content would take the finger's
     // place for a last move, although the finger may have rested there.

@@ -49,7 +49,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
-  /// Asks whether an item can be edited. While editing, a tap on other items does nothing.
+  /// Asks whether an item can be edited. While editing, a tap on an item that cannot be edited does nothing.
   ///
   /// The default implementation returns `true`.
   func collectionView(_ collectionView: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool
@@ -84,8 +84,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   /// Asks for the target of an interactively moved item, given the layout's proposal.
   ///
-  /// The original index path is a data-source path, the others are presentation paths. In another section
-  /// than the item's current one, the target may be the path after the last item.
+  /// The original index path is a data-source path, the others are presentation paths. In a section other
+  /// than the item's current one, the target may be the path after the section's last item.
   ///
   /// The default implementation calls
   /// `collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)`.

@@ -24,7 +24,7 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   package private(set) var appearance: ElementAppearance
 
-  /// The running animation to the element's attributes, or `nil`.
+  /// The running animation to the element's attributes, or `nil` if none is running.
   package private(set) var animation: ElementAnimation?
 
   /// Whether a disappearing element may be revived for the same key, because the key still refers to it.
@@ -38,7 +38,8 @@ package final class DisplayedElement {
   @exclusivity(unchecked)
   package var resultIndex = 0
 
-  /// The size at which the view was last asked for its preferred size, and the preferred size; `nil` before.
+  /// The size at which the view was last asked for its preferred size, and the preferred size; `nil` before
+  /// the first time.
   @exclusivity(unchecked)
   private var sizing: (given: CGSize, wanted: CGSize)?
 
@@ -178,7 +179,7 @@ package final class DisplayedElement {
     show(animation.end)
   }
 
-  /// Moves the start of the animation by `delta` points, and shows its appearance at a time.
+  /// Moves the start of the animation by `delta` points, and shows the animation's appearance at a time.
   package func shiftStart(by delta: CGPoint, at time: TimeInterval) {
     guard var shifted = animation else { return }
     shifted.start.center = shifted.start.center + delta

@@ -6,7 +6,7 @@ package struct ElementAppearance: Equatable, Sendable {
   package var size: CGSize
   package var transform3D: CATransform3D
   package var alpha: CGFloat
-  /// The `zIndex`, or a value between two of them during an animation.
+  /// The `zIndex`; during an animation, a value between the `zIndex` before and the `zIndex` after.
   package var z: CGFloat
 
   @MainActor package init(_ attributes: CollectionViewLayoutAttributes) {
@@ -34,7 +34,7 @@ package struct ElementAppearance: Equatable, Sendable {
     return mixed
   }
 
-  /// Returns the start of an animation to this appearance that passes another appearance at a fraction below
+  /// Returns the start of an animation that ends at this appearance and passes another at a fraction below
   /// 1.
   ///
   /// Only the center, the size and the opacity are extrapolated. The rest is that of the other appearance.

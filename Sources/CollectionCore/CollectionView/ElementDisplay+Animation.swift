@@ -34,7 +34,8 @@ extension ElementDisplay {
     setNeedsReordering()
   }
 
-  /// Keeps animating elements in place in the window after the content moved by `delta` points.
+  /// Shifts the animations so that elements stay in place in the window after the content moved by `delta`
+  /// points.
   ///
   /// An animation ends at a place in the content, so only its start moves. A disappearing element moves as a
   /// whole.

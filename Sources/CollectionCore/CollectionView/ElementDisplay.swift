@@ -25,7 +25,8 @@ final class ElementDisplay {
   /// Whether the next layout pass removes all elements before it shows any.
   private(set) var needsReload = false
 
-  /// A scratch copy of the attributes that a view is asked about, which the view may modify.
+  /// A scratch copy of a view's attributes. The view is asked for its preferred attributes with this copy,
+  /// and may modify the copy.
   var proposal = CollectionViewLayoutAttributes()
 
   @exclusivity(unchecked)
@@ -120,7 +121,7 @@ final class ElementDisplay {
     queryMatcher.record(element, at: place)
   }
 
-  /// Returns whether the layout's last query result contains an element in view.
+  /// Returns whether the last layout pass found an element in the layout's query result and in view.
   func isInAnswer(_ element: DisplayedElement) -> Bool { element.lastPass == pass }
 
   private func apply(_ attributes: CollectionViewLayoutAttributes, to element: DisplayedElement) {

@@ -3,17 +3,18 @@ import Foundation
 /// The cached results of the layout, and whether they are valid.
 @MainActor
 struct LayoutCache {
-  /// Whether `prepare()` was called since the last invalidation.
+  /// Whether the layout counts as prepared: it was prepared after its last invalidation, or was accepted
+  /// although it invalidates itself in every round.
   private(set) var isPrepared = false
   private(set) var isPreparing = false
 
   /// Whether the current layout was ever prepared. Before that, it is not asked about bounds changes.
   private(set) var wasEverPrepared = false
 
-  /// Whether the bounds change in progress invalidates the layout; asked before the change.
+  /// Whether the bounds change in progress invalidates the layout; the layout is asked before the change.
   private var isInvalidatedByBounds = false
 
-  /// Whether a scroll is invalidating the layout, after which no cell is asked for its size again.
+  /// Whether a scroll is invalidating the layout. Such an invalidation does not make cells measure again.
   private(set) var isInvalidatedByScroll = false
 
   /// The rectangle and the result of the last query; `nil` after an invalidation of more than individual
@@ -30,7 +31,7 @@ struct LayoutCache {
   private var resizeAnchor: ScrollAnchoring?
 
   /// Whether the view was resized during a scroll, which may end at an offset that the layout would not
-  /// choose at this size.
+  /// choose at the new size.
   private(set) var isUnsettled = false
 
   /// The item that the content was scrolled to since the last layout pass.
@@ -76,7 +77,7 @@ struct LayoutCache {
     wasEverPrepared = true
   }
 
-  /// Begins a `prepare()` outside a layout pass, which does not make an invalid layout valid.
+  /// Begins an extra `prepare()` for diagnostics, which does not make an invalid layout valid.
   mutating func beginPreparingAgain() { isPreparing = true }
 
   mutating func endPreparing() { isPreparing = false }
@@ -89,12 +90,12 @@ struct LayoutCache {
 
   // MARK: Bounds changes
 
-  /// Records, before a bounds change, whether the layout is invalidated by it.
+  /// Records, before a bounds change, whether the change invalidates the layout.
   mutating func boundsWillChange(invalidatesLayout: Bool) { isInvalidatedByBounds = invalidatesLayout }
 
   /// Begins the layout's invalidation after a bounds change; returns whether the layout requested it.
   ///
-  /// Pair it with `endBoundsInvalidation()`.
+  /// If the result is `true`, call `endBoundsInvalidation()` after the invalidation.
   mutating func beginBoundsInvalidation(isScroll: Bool) -> Bool {
     guard isInvalidatedByBounds else { return false }
     isInvalidatedByBounds = false
@@ -109,9 +110,10 @@ struct LayoutCache {
     resizeAnchor = resizeAnchor ?? anchor()
   }
 
-  /// Records the size of a layout pass.
+  /// Records the size of the bounds in a layout pass.
   ///
-  /// - Returns: Whether the view was resized since the last pass, and the scroll anchor from before.
+  /// - Returns: Whether the view was resized since the last pass, and the scroll anchor from before the
+  ///   resize.
   mutating func takeResize(to size: CGSize) -> (isResized: Bool, anchor: ScrollAnchoring?) {
     defer {
       laidOutSize = size
@@ -123,7 +125,7 @@ struct LayoutCache {
   /// Postpones the settling after a resize to the end of a running scroll.
   mutating func settleAfterScroll() { isUnsettled = true }
 
-  /// Returns whether a resize still has to be settled, and resets it.
+  /// Returns whether a resize still has to be settled, and resets `isUnsettled`.
   mutating func takeUnsettled() -> Bool {
     defer { isUnsettled = false }
     return isUnsettled

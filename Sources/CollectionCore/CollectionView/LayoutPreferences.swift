@@ -6,7 +6,8 @@ struct LayoutPreferences {
   let layout: CollectionViewLayout
   let contexts: [CollectionViewLayoutInvalidationContext]
 
-  /// Invalidates the layout once for all elements, or once for each context of a custom class.
+  /// Invalidates the layout once for all elements, or once for each context if the contexts cannot be
+  /// merged.
   func invalidateLayout() {
     guard let first = contexts.first else { return }
     if type(of: first).isMergeable, contexts.allSatisfy({ type(of: $0) == type(of: first) }) {

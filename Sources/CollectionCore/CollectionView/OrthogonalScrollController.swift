@@ -1,7 +1,7 @@
 import Foundation
 
 /// The orthogonal sections of a collection view: their offsets, a scroller for each section on screen, and
-/// the finger that drags one.
+/// the touch that drags a section.
 @MainActor
 final class OrthogonalScrollController {
   private unowned let collectionView: CollectionView
@@ -26,7 +26,7 @@ final class OrthogonalScrollController {
 
   var isEmpty: Bool { scrollers.isEmpty && known.isEmpty }
 
-  /// The scrollers of the sections on screen.
+  /// The scrollers of the sections on screen, and of sections off screen that are still touched or moving.
   var shown: some Collection<OrthogonalScrollView> { scrollers.values }
 
   var isAnimating: Bool { scrollers.values.contains { $0.isAnimating } }
@@ -56,8 +56,8 @@ final class OrthogonalScrollController {
     scrollers.values.first { $0.axis != nil && $0.section.viewport.contains(point) }
   }
 
-  /// Returns the scroller on screen along an axis whose viewport's middle is nearest to a point in content
-  /// space.
+  /// Returns, of the scrollers along an axis, the one whose viewport's middle is nearest to a point in
+  /// content space.
   func scroller(along axis: ScrollAxis, nearestTo point: CGPoint) -> OrthogonalScrollView? {
     func distance(_ scroller: OrthogonalScrollView) -> CGFloat {
       let way = scroller.section.viewport.center - point
@@ -69,7 +69,7 @@ final class OrthogonalScrollController {
 
   // MARK: A pass
 
-  /// Adds scrollers for sections that came on screen, and removes the scrollers at rest of sections that went
+  /// Adds scrollers for sections that came on screen, and removes the scrollers at rest whose sections went
   /// off screen.
   func update(with sections: [OrthogonalSection], sectionCount: Int) {
     // Most layouts have no orthogonal sections, and this method is called in every pass.
@@ -121,8 +121,8 @@ final class OrthogonalScrollController {
     invalidate(section)
   }
 
-  /// Moves a section to an offset in points without invalidating the layout, during `prepare()`. Does nothing
-  /// if the section is scrolling.
+  /// During `prepare()`, moves a section to an offset in points without invalidating the layout. Does
+  /// nothing if the section is scrolling.
   func place(section: Int, at offset: CGPoint) {
     guard assumed == nil else {
       assumed?[section] = offset
@@ -256,7 +256,8 @@ final class OrthogonalScrollController {
   /// Returns whether a finger that moved by `translation` drags the section.
   ///
   /// The movement must reach the slop along the section's axis. If the whole content can be dragged along
-  /// the other axis, the movement along the section's axis must also be the larger one.
+  /// the other axis, the movement along the section's axis must also be at least as large as the movement
+  /// along the other.
   private func dragsAcross(_ translation: CGPoint, _ scroller: OrthogonalScrollView) -> Bool {
     guard let axis = scroller.axis else { return false }
     let other: ScrollAxis = axis == .horizontal ? .vertical : .horizontal

@@ -33,7 +33,7 @@ struct QueryMatcher {
     if place < present.count { present[place] = element }
   }
 
-  /// Ends the present result, when all its elements have been searched.
+  /// Ends the present result, once all its elements have been looked up.
   mutating func end() { last.removeAll(keepingCapacity: true) }
 
   /// Discards the present result; call it when elements are removed or change their keys.

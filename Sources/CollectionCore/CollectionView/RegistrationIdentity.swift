@@ -3,7 +3,7 @@
 struct RegistrationIdentity {
   private static var last = 0
 
-  /// The number of registrations created before this one.
+  /// The number of registrations created earlier.
   let number: Int
 
   /// The reuse identifier of the registration's views.

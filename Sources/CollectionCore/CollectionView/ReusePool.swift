@@ -19,7 +19,7 @@ final class ReusePool {
   private var factories: [Key: Factory] = [:]
   private var queues: [Key: Queue] = [:]
 
-  /// A class, so that push and pop do not rewrite the dictionary's value.
+  /// A stack of recycled views. It is a class, so that push and pop do not rewrite the dictionary's value.
   private final class Queue {
     var views: [CollectionReusableView] = []
   }
@@ -51,7 +51,7 @@ final class ReusePool {
     return view
   }
 
-  /// Puts a view into its reuse queue, and resets the state that the collection view keeps in it.
+  /// Puts a view into its reuse queue, and resets the state that the collection view keeps in the view.
   func recycle(_ view: CollectionReusableView) {
     view.adoptedAttributes = nil
     view.wantsSizing = false

@@ -78,8 +78,8 @@ struct ScrollAnchoring {
     }
   }
 
-  /// Returns the anchor for self-sizing: none at the start of the content, the end for content at rest there,
-  /// otherwise the visible items.
+  /// Returns the anchor for self-sizing: none for content at its start, the end for content at rest at its
+  /// end, otherwise the visible items.
   private static func start(
     of context: AnchorContext, in view: CollectionView, newlyDisplayed: Set<ElementKey>
   ) -> Anchor {
@@ -206,7 +206,8 @@ struct ScrollAnchoring {
 
   /// Returns the first anchor item that still exists, with its frame in the layout.
   ///
-  /// Items that the update moved, by themselves or with their section, count only if it moved all of them.
+  /// Items that the update moved, by themselves or with their section, count only if the update moved all
+  /// items.
   private static func found(
     _ items: [Item], in view: CollectionView, of layout: CollectionViewLayout, through mapping: IndexMapping?
   ) -> (item: Item, frame: CGRect)? {

@@ -105,7 +105,7 @@ extension CollectionViewLayout {
     return collectionView.heldElement
   }
 
-  /// The attributes of the interactively moving item at the position where it is held.
+  /// The attributes of the interactively moving item at the position where it is held; `nil` without one.
   private var heldAttributes: CollectionViewLayoutAttributes? {
     guard let key = heldKey, let position = collectionView?.reordering.heldPosition else { return nil }
     return mirrored(
@@ -138,7 +138,7 @@ extension CollectionViewLayout {
 
   // MARK: Offsets
 
-  /// Returns the target offset after a change.
+  /// Returns the target offset after an update, a resize or a change of layout.
   func target(forProposed proposed: CGPoint) -> CGPoint {
     mirrored(proposed) { hooks.targetContentOffset(forProposedContentOffset: $0) }
   }
@@ -159,8 +159,8 @@ extension CollectionViewLayout {
     return CGRect(origin: right, size: range.size)
   }
 
-  /// Returns the target that `target` returns for a proposed offset, both converted if the layout is
-  /// mirrored.
+  /// Returns the result of `target` for a proposed offset. If the layout is mirrored, the offset and the
+  /// result are converted.
   private func mirrored(_ proposed: CGPoint, _ target: (CGPoint) -> CGPoint) -> CGPoint {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return target(proposed) }
     return mirror.offset(target(mirror.offset(proposed, viewWidth: viewWidth)), viewWidth: viewWidth)

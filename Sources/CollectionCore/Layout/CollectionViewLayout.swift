@@ -19,7 +19,7 @@ open class CollectionViewLayout {
   /// The recorder of the collection view's calls; `nil` if the layout is not traced.
   private(set) final var tracer: LayoutTracer?
 
-  /// The last context of a bounds change, which is reused if nothing else refers to it.
+  /// The context last made for a bounds change, to be reused; `nil` if none is reusable.
   private final var lastContext: CollectionViewLayoutInvalidationContext?
 
   /// The factories of decoration views, by kind.
@@ -215,7 +215,7 @@ open class CollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext { freshContext() }
 
-  /// Returns a new context of the layout's class, or the last one reset if nothing else refers to it.
+  /// Returns a new invalidation context, or resets and returns the last one if nothing else refers to it.
   private func freshContext() -> CollectionViewLayoutInvalidationContext {
     // A layout that follows the scroll needs a context in every frame; reuse saves the allocation. A subclass
     // of the context may add properties that renew() does not know, so only mergeable classes are reused.
@@ -435,8 +435,8 @@ open class CollectionViewLayout {
     return collectionView.nearestItem(at: position, among: places) ?? previousIndexPath
   }
 
-  /// Returns the attributes of an interactively moving item, used in place of its own until the movement
-  /// ends.
+  /// Returns the attributes of an interactively moving item, used in place of the item's own until the
+  /// movement ends.
   ///
   /// The default implementation returns the item's attributes with its centre at the point and the maximum z
   /// index.
@@ -452,8 +452,8 @@ open class CollectionViewLayout {
 
   /// Returns the invalidation for a step of an interactive movement.
   ///
-  /// If target and previous paths differ, the other items make room. The context is then also that of an
-  /// update that moves the item: its counts are invalid, and `prepare(forCollectionViewUpdates:)` follows.
+  /// If target and previous paths differ, the other items make room. An update that moves the item then uses
+  /// the context: the counts are invalid, and `prepare(forCollectionViewUpdates:)` follows.
   /// The default implementation lists the previous and the target paths.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,

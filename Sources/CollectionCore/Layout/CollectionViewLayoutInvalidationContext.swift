@@ -50,7 +50,7 @@ open class CollectionViewLayoutInvalidationContext {
   /// An example is the scroll of an orthogonal section.
   package var changesAnswers = false
 
-  /// The paths of the interactively moving items before the step; `nil` outside an interactive movement.
+  /// The paths from which the interactively moving items come; `nil` outside an interactive movement.
   public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
   /// The paths to which the interactively moving items go; `nil` outside an interactive movement.

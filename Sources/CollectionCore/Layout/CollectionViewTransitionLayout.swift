@@ -221,7 +221,7 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// Passes the collection view's invalidations of everything or of counts on to both layouts.
+  /// Invalidates this layout, and both layouts too if everything or the counts are invalid.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
       for end in [current, next] { end.passOn(context) }

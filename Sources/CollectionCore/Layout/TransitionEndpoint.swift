@@ -13,7 +13,7 @@ final class TransitionEndpoint {
   /// The layout's content size, in points.
   private(set) var contentSize = CGSize.zero
 
-  /// The limits of the content offset in the layout when `offsets` was chosen; `nil` before.
+  /// The limits of the content offset in the layout when `offsets` was chosen; `nil` before `begin`.
   private var limits: OffsetLimits?
 
   private var state = State.prepared
@@ -43,7 +43,7 @@ final class TransitionEndpoint {
   /// The distance of the content from its start along x before the writing direction changed, in points.
   private var distanceFromStart: CGFloat = 0
 
-  /// Whether the present resize invalidates the layout; set between its two notifications.
+  /// Whether the present resize invalidates the layout; set between the two notifications of the resize.
   private var isInvalidatedByBounds = false
 
   init(_ layout: CollectionViewLayout) { self.layout = layout }
@@ -160,8 +160,8 @@ final class TransitionEndpoint {
   ///
   /// - Parameters:
   ///   - element: The displayed element whose view is asked.
-  ///   - askingAgain: Whether the view is asked also about a size that it was asked about before. After its
-  ///     content changed it is always asked.
+  ///   - askingAgain: Whether the view is asked also about a size that it was asked about before. The view
+  ///     is always asked after its content changed.
   ///   - collectionView: The collection view of the transition.
   func preferenceContext(
     of element: DisplayedElement, askingAgain: Bool, in collectionView: CollectionView

@@ -22,10 +22,10 @@ struct AutoscrollSpeed {
   /// The velocity of the content offset at full speed, in points per second.
   private(set) var velocity = CGPoint.zero
 
-  /// The maximum distance of the finger from each edge so far, in points.
+  /// The maximum distance of the finger from each edge so far, in points; `nil` before the first position.
   ///
-  /// The zone at an edge is no deeper than this, so an item picked up near an edge autoscrolls only when it
-  /// gets nearer.
+  /// The zone at an edge is no deeper than this distance. If an item is picked up near an edge, the content
+  /// therefore autoscrolls only when the finger gets nearer.
   private var reach: EdgeInsets?
 
   /// The time at which autoscroll began, in seconds; `nil` while there is none.

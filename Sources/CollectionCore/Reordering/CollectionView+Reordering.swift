@@ -8,7 +8,7 @@ extension CollectionView {
   ///
   /// The layout determines the moving item's attributes, by default in front of all others. During the
   /// movement data-source calls, updates and size queries use data-source paths; everything else uses
-  /// presentation paths. To convert them see `dataSourceIndexPath(forPresentationIndexPath:)`.
+  /// presentation paths. To convert between them, see `dataSourceIndexPath(forPresentationIndexPath:)`.
   ///
   /// A reload, a change of layout or an update that deletes the item cancels the movement. The movement
   /// continues through all other updates.
@@ -26,8 +26,8 @@ extension CollectionView {
   /// `reorderingCadence`, other items make room there. The data source is not informed.
   ///
   /// The item keeps its position in the viewport while the content scrolls. The content, or an orthogonal
-  /// section, autoscrolls while the item is held near an edge, faster the nearer it is. Without a movement
-  /// the method does nothing.
+  /// section, autoscrolls while the item is held near an edge; the nearer the edge, the faster. Without a
+  /// movement the method does nothing.
   ///
   /// - Complexity: That of preparing the layout and of a query for a rectangle of 1 by 1 point; if items make
   ///   room, that of a batch update.

@@ -16,7 +16,7 @@ final class ReorderingCoordinator {
   /// The key of the moving item by its presentation path; `nil` without a movement.
   private(set) var heldElement: ElementKey?
 
-  /// The target path over which the item is held, and the time in seconds at which that began.
+  /// The target path over which the item is held, and the time in seconds at which the hold began.
   ///
   /// The proposal is `nil` while the item is over its own path. The time is `nil` until the clock's next
   /// tick.
@@ -137,7 +137,7 @@ final class ReorderingCoordinator {
     element.apply(attributes, at: view.now)
   }
 
-  /// Returns the target path of the layout, then the delegate, for the moving item.
+  /// Returns the moving item's target path, which the layout proposes and the delegate may replace.
   ///
   /// The result is the present path if the target does not exist, or if the item would leave the target again
   /// at once.

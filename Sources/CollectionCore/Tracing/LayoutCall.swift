@@ -58,7 +58,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
     public var everything = false
     /// Whether the counts of sections or items changed.
     public var dataSourceCounts = false
-    /// The individually invalidated elements, ascending; empty if all geometry is invalid.
+    /// The elements that the context lists, ascending; empty if it lists none.
     public var elements: [LayoutElement] = []
     /// The adjustment of the content offset, in points.
     public var contentOffsetAdjustment = CGPoint.zero

@@ -8,7 +8,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case absurdAttributes
     /// The layout returned attributes of an item that does not exist; they are ignored.
     case attributesBeyondData
-    /// The layout returned two attributes of one element in one result; the last are used.
+    /// The layout returned attributes of one element twice in one result; the last ones are used.
     case duplicateAttributes
     /// An item of a flow layout is larger than its line, or its size is negative or not a number.
     ///

@@ -1,6 +1,6 @@
 import Preconditions
 
-/// A recorder of the layout hooks that a collection view calls, with their arguments, number and duration.
+/// A recorder of a collection view's calls to layout hooks, with their arguments, results and durations.
 ///
 /// Any layout can be traced without a change to it. In a test:
 ///
@@ -12,7 +12,7 @@ import Preconditions
 /// check for `nil` at each call.
 @preconcurrency @MainActor
 public final class LayoutTracer {
-  /// The maximum number of kept calls; earlier calls are dropped.
+  /// The maximum number of kept calls; if there are more, the earliest are dropped.
   public let limit: Int
 
   /// A function that returns the time since the tracer was created.
@@ -40,7 +40,7 @@ public final class LayoutTracer {
     elapsed = { start.duration(to: clock.now) }
   }
 
-  /// The calls since the tracer was created or last cleared.
+  /// The calls since the tracer was created or last cleared; at most the last `limit` of them.
   public var trace: LayoutTrace {
     let excess = kept.calls.count - limit
     guard excess > 0 else { return kept }

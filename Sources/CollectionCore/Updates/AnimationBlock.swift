@@ -5,7 +5,7 @@ import Foundation
 final class AnimationBlock {
   let timing: UpdateTiming
 
-  /// The completion handlers of nested blocks, called when the block's animation ends or is interrupted.
+  /// The completion handlers of nested blocks, called when this block's animation ends or is interrupted.
   var completions: [(Bool) -> Void] = []
 
   /// The snapshot from which the block's next layout pass animates.
@@ -27,7 +27,7 @@ final class AnimationBlock {
     self.snapshot = snapshot
   }
 
-  /// Records the snapshot after a layout pass, from which the block's next pass animates.
+  /// Records the snapshot from which the block's next pass animates; call it after a layout pass.
   func recordPass(_ snapshot: LayoutSnapshot) { self.snapshot = snapshot }
 }
 

@@ -45,9 +45,9 @@ package struct ElementAnimation: Sendable {
     ElementAnimation(passing: present, at: time, to: end, startTime: startTime, timing: timing)
   }
 
-  /// The fraction of the way from which on a redirected animation restarts.
+  /// The fraction of the way after which a redirected animation restarts.
   ///
-  /// In the little time left the element would visibly jump to its new end.
+  /// Without a restart the element would visibly jump to its new end in the little time left.
   private static let restartFraction = 0.9
 
   /// Sets the start time to `time` if the animation has not begun.

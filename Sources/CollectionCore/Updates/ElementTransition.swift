@@ -15,7 +15,7 @@ protocol ElementTransition: LayoutUpdateSession {
   /// Returns the old key of an element that survived the change; `nil` if it is inserted or a replacement.
   func origin(of newKey: ElementKey) -> ElementKey?
 
-  /// Returns the attributes before the change of an element that is not on screen; `nil` if they are unknown.
+  /// Returns the attributes that an element not on screen had before the change; `nil` if they are unknown.
   ///
   /// The attributes are in the content space after the change.
   func attributesBefore(_ oldKey: ElementKey) -> CollectionViewLayoutAttributes?

@@ -1,9 +1,9 @@
 /// The source of the base layout's initial and final attributes during a running update.
 @MainActor
 package protocol LayoutUpdateSession: AnyObject {
-  /// Returns the initial attributes of an element by its new key, used unless its layout overrides them.
+  /// Returns the initial attributes of an element by its new key, used unless the layout overrides them.
   func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes?
 
-  /// Returns the final attributes of an element by its old key, used unless its layout overrides them.
+  /// Returns the final attributes of an element by its old key, used unless the layout overrides them.
   func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes?
 }

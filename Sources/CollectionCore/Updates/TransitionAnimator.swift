@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The animator moves elements from their appearance on screen to their attributes after the change. Create
 /// it before the change, because it records the elements on screen. Report content shifts and visible
-/// rectangles, then call `begin()` to start the animations.
+/// rectangles, then call `begin(_:)` to start the animations.
 @MainActor
 final class TransitionAnimator {
   /// The elements displayed before the change, ascending by old key.
@@ -151,7 +151,7 @@ final class TransitionAnimator {
     }
   }
 
-  /// Animates a deleted element to its end and removes it when the change is over.
+  /// Animates a deleted element to an end appearance and removes the element when the change is over.
   ///
   /// - Parameter mayReturn: Whether the view may be revived for the same key.
   private func animateOut(_ element: DisplayedElement, to end: ElementAppearance, mayReturn: Bool) {

@@ -33,7 +33,7 @@ final class UpdateCoordinator {
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }
 
-  /// Whether a batch is being collected or a change committed, during which no layout pass may run.
+  /// Whether a batch is being collected or a change committed; meanwhile no layout pass may run.
   var isBusy: Bool { batch != nil || isCommitting }
 
   /// Whether the view was animating at the clock's last tick; if not, the clock's time is out of date.
@@ -129,7 +129,7 @@ final class UpdateCoordinator {
   /// Whether a change is being committed or a layout pass runs, so that updates must wait.
   var mustWait: Bool { isCommitting || collectionView.isInPass }
 
-  /// Begins to collect a batch, with the attributes before it.
+  /// Begins to collect a batch, and records the attributes before the update.
   private func open(isBlock: Bool, isAnimated: Bool) -> UpdateBatch {
     let opened = UpdateBatch(
       isBlock: isBlock, isAnimated: isAnimated, surroundings: collectionView.surroundings())

@@ -18,7 +18,7 @@ final class UpdateTransaction {
 
   /// The time at which the animations begin, in seconds; `nil` for the clock's next tick.
   private let startTime: TimeInterval?
-  /// Copies of the attributes around the visible rectangle before the update, by old key.
+  /// Copies of the attributes in and around the visible rectangle before the update, by old key.
   private let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   /// The offset adjustment requested by invalidation contexts, in points.

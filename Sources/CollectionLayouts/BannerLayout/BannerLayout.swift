@@ -32,10 +32,9 @@ open class BannerLayout: StripLayout {
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// The shift of the item before the docked item, towards the docked item, as a share of its distance; 0 for
-  /// no shift.
+  /// The shift of the item before the docked item, towards the docked item; 0 for no shift.
   ///
-  /// The distance is that of the item's middle from the dock, minus half an item width.
+  /// The value is a share of the distance of the item's middle from the dock, minus half an item width.
   @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
     didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }
@@ -74,9 +73,10 @@ open class BannerLayout: StripLayout {
 
   // MARK: Paging
 
-  /// Returns the range of content offsets from one item before the docked one to one item after it.
+  /// Returns the content offsets from the item before the docked one to the item after it; `nil` without
+  /// items.
   ///
-  /// A drag turns no further page, so the content resists beyond this range.
+  /// A drag turns at most one page, so the content resists beyond this range.
   open override func freeDragRange(from startContentOffset: CGPoint) -> CGRect? {
     guard let docked = strip.item(nearestTo: startContentOffset.x + strip.dock) else { return nil }
     let first = strip.offset(dockingItem: max(docked - 1, 0))

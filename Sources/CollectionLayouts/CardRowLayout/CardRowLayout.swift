@@ -1,10 +1,10 @@
 public import CollectionCore
 public import Foundation
 
-/// A row of cards that shrink and fade with their distance from the view's middle, where one card is docked.
+/// A row of cards, one of which is docked; cards shrink and fade with their distance from the view's middle.
 ///
 /// Inserted cards fade in, deleted cards rotate away, the other cards slide. Positions and sizes are shares
-/// of the view's size.
+/// of the view's size, except the gap between cards.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).

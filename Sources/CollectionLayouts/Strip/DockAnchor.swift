@@ -11,7 +11,7 @@ struct DockAnchor {
   /// The content offset set for the item; `nil` while a resize still needs one.
   private var target: CGPoint?
   private var preparedSize: CGSize?
-  /// The docked item of the layout that this one replaces.
+  /// The item that the old layout had docked, during a change to this anchor's layout; otherwise `nil`.
   private var arrivingItem: IndexPath?
 
   /// The distance, in points, below which two offsets count as equal, because offsets are rounded to pixels.

@@ -56,12 +56,13 @@ public struct ItemStrip: Hashable, Sendable {
     CGRect(origin: CGPoint(x: minX(ofItem: item), y: origin.y), size: itemSize)
   }
 
-  /// Returns the content offset along x at which an item is docked, which may lie outside the scrollable
-  /// range.
+  /// Returns the content offset along x at which an item is docked; the offset may lie outside the
+  /// scrollable range.
   public func offset(dockingItem item: Int) -> CGFloat { midX(ofItem: item) - dock }
 
-  /// Returns the item whose middle is nearest to a position along x, the left one of two; `nil` without
-  /// items.
+  /// Returns the item whose middle is nearest to a position along x; `nil` without items.
+  ///
+  /// Of two items at equal distance the left one wins.
   public func item(nearestTo x: CGFloat) -> Int? {
     guard count > 0 else { return nil }
     guard stride > 0 else { return 0 }

@@ -11,7 +11,7 @@ struct WaterfallLanes {
   private(set) var extent: CGFloat = 0
 
   private let breadth: CGFloat
-  /// The distance from one lane's start to the next one's.
+  /// The distance between the starts of neighbouring lanes.
   private let laneStride: CGFloat
   /// The start of each item along the scrolling axis.
   private var starts: [CGFloat] = []
@@ -60,7 +60,7 @@ struct WaterfallLanes {
     if itemSpacing < 0 { findReaches() }
   }
 
-  /// Returns the first among the shortest lanes, compared by the start of a next item.
+  /// Returns the index of the lane in which the next item would start earliest; the first such lane in a tie.
   private static func shortest(of nextStarts: [RunningSum]) -> Int {
     let shortest = nextStarts.reduce(.infinity) { min($0, $1.value) }
     return nextStarts.firstIndex { $0.value <= shortest + tieTolerance } ?? 0
@@ -114,7 +114,7 @@ struct WaterfallLanes {
     }
   }
 
-  /// Returns the smallest of the lanes' next items that starts before a position, and its lane.
+  /// Returns the lowest of the lanes' next items, among those that start before a position, and its lane.
   private func nextItem(at places: [Int], startingBefore position: CGFloat) -> (lane: Int, item: Int)? {
     var next: (lane: Int, item: Int)?
     for (lane, place) in places.enumerated() where place < laneBounds[lane + 1] {

@@ -23,7 +23,7 @@ open class WaterfallLayout: CollectionViewLayout {
   /// The gap between items side by side.
   public var columnSpacing: CGFloat = 10 { didSet { settingChanged(columnSpacing != oldValue) } }
 
-  /// The gap between items above each other.
+  /// The gap between items one above the other.
   public var rowSpacing: CGFloat = 10 { didSet { settingChanged(rowSpacing != oldValue) } }
 
   /// The margins around a section's lanes, between header and footer, unless the delegate returns margins.

@@ -1,7 +1,7 @@
 public import CollectionCore
 public import Foundation
 
-/// A layout of pages that fill the view; the incoming page's picture moves more slowly than its page.
+/// A layout of pages that fill the view; the picture on the incoming page moves more slowly than the page.
 ///
 /// The attributes are `WelcomePageLayoutAttributes`: a page shifts its picture by `contentOffsetX` and clips
 /// it. Set `isPagingEnabled` on the collection view, or let the layout page; both rest on whole pages.

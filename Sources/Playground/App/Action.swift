@@ -8,7 +8,7 @@ public import Foundation
 public enum Action: Hashable, Sendable {
   /// The window was resized, in points.
   case resize(CGSize)
-  /// The mouse moved to a point of the window with no button pressed; `nil` if the mouse left the window.
+  /// The mouse moved, with no button pressed, to a point of the window; `nil` if the mouse left the window.
   case hover(CGPoint?)
   /// The pointer went down at a point of the window.
   case press(CGPoint)
@@ -18,7 +18,7 @@ public enum Action: Hashable, Sendable {
   case drag(CGPoint)
   /// The pointer went up at a point of the window.
   case release(CGPoint)
-  /// A wheel turned by notches at a point of the window. Notches are positive downwards and to the right.
+  /// A wheel turned by notches along each axis, at a point of the window; positive is down and to the right.
   case wheel(CGPoint, at: CGPoint)
   /// An arrow, Page Up, Page Down, Home or End key scrolls the content.
   case scroll(ScrollKey)
@@ -28,7 +28,7 @@ public enum Action: Hashable, Sendable {
   /// Shows the scene a number of places further in the catalogue, wrapping around at the ends.
   case cycleScene(Int)
 
-  /// Chooses the parameter a number of places further in the list, without unused parameters and wrapping
+  /// Chooses the parameter a number of places further in the list, skipping unused parameters and wrapping
   /// around at the ends. Opens the panel instead if it is closed.
   case chooseParameter(Int)
   /// Changes the chosen parameter by a number of its steps.
@@ -40,9 +40,10 @@ public enum Action: Hashable, Sendable {
   case insertCards(Int)
   /// Deletes a number of cards, from the current card on.
   case deleteCards(Int)
-  /// Inserts a card for the picture at a path, or for each picture of a folder, before the current card.
+  /// Inserts a card for each picture at a file or folder path, before the current card.
   case insertPictures(String)
-  /// Moves the current card by a number of places, at most to the end. The last card moves to the front.
+  /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
+  /// it to the front instead.
   case moveCard(Int)
 
   case togglePause

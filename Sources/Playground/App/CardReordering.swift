@@ -21,9 +21,9 @@ final class CardReordering {
     /// The press lifts a card if the pointer stays near `start`, in the window, until `end`, in scene
     /// seconds.
     case waiting(start: CGPoint, end: Double)
-    /// The press holds a card, with the vector from the pointer to the card's centre.
+    /// The press holds a card; `centerOffset` is the vector from the pointer to the card's centre.
     ///
-    /// Releasing before the pointer has moved is a click.
+    /// While `isMoved` is `false`, a release is a click.
     case holding(centerOffset: CGPoint, start: CGPoint, isMoved: Bool)
     /// The press held a card that was put back or is no longer being moved.
     case spent
@@ -33,7 +33,7 @@ final class CardReordering {
   /// The lift animations: of the lifted card, and of cards being lowered.
   private var lifts: [CardLift] = []
 
-  /// The hold time that lifts a card, in real seconds.
+  /// The time for which a press must be held to lift a card, in real seconds.
   static let holdDuration = 0.35
 
   /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
@@ -74,8 +74,8 @@ final class CardReordering {
 
   /// Ends the hold when the pointer goes up.
   ///
-  /// - Returns: Whether the press moved a card, or held one whose movement was cancelled. The content must
-  ///   not receive the release of such a press.
+  /// - Returns: Whether the press moved a card, or held one whose movement ended before the release. The
+  ///   content must not receive the release of such a press.
   func end(in view: CollectionView, time: Double) -> Bool {
     defer { press = .ignored }
     switch press {

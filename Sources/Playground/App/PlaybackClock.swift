@@ -1,4 +1,4 @@
-/// A clock for the scene, which follows the host's time slowed down, sped up or paused.
+/// A clock of scene time: the host's time slowed down, sped up or paused.
 ///
 /// All times are in seconds.
 public struct PlaybackClock: Hashable, Sendable {
@@ -47,7 +47,7 @@ public struct PlaybackClock: Hashable, Sendable {
     time += Self.frameStep
   }
 
-  /// Changes the speed by a number of entries in `speeds`, up to the slowest or the fastest.
+  /// Changes the speed by a number of entries in `speeds`, at most to the slowest or the fastest.
   public mutating func changeSpeed(by steps: Int) {
     speedIndex = min(max(speedIndex + steps, 0), Self.speeds.count - 1)
   }
@@ -55,6 +55,6 @@ public struct PlaybackClock: Hashable, Sendable {
   /// Resets the clock to normal speed.
   public mutating func resetSpeed() { speedIndex = Self.normalIndex }
 
-  /// The speed as displayed: `1×`, `1/20×`.
+  /// The speed as displayed, such as `1×` or `1/20×`.
   public var speedText: String { speed >= 1 ? "\(Int(speed))×" : "1/\(Int((1 / speed).rounded()))×" }
 }

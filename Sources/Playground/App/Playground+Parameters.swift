@@ -2,8 +2,9 @@ extension Playground {
   /// The parameter that the parameter keys change.
   public var chosenParameter: Parameter { scene.parameters[parameterIndex] }
 
-  /// Sets the parameter that a setting names. A value out of range is clamped, with a message to the user.
+  /// Sets the parameter that a setting names; the value is clamped to the parameter's range.
   ///
+  /// The user gets a message if the value was out of range or the current feel does not use the parameter.
   /// - Throws: `ParameterError` if the scene has no such parameter, or the value cannot be read.
   func apply(_ setting: Setting) throws(ParameterError) {
     let (parameter, value) = try setting.resolved(in: scene)
@@ -43,8 +44,8 @@ extension Playground {
     panel.choose(index)
   }
 
-  /// Chooses the parameter a number of places further, wrapping around; opens the panel instead if it is
-  /// closed.
+  /// Chooses the parameter a number of places further, skipping unused parameters and wrapping around; opens
+  /// the panel instead if it is closed.
   func chooseParameter(by places: Int) {
     guard overlays.contains(.panel) else { return toggle(.panel) }
     let used = scene.parameters.indices.filter { values.isUsed(scene.parameters[$0]) }
@@ -71,7 +72,7 @@ extension Playground {
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 
-  /// Sets a parameter and shows the new value in a toast if the panel is closed.
+  /// Sets a parameter; if the panel is closed, shows the new value in a toast.
   private func setByKey(_ parameter: Parameter, to value: Double) {
     set(parameter, to: value)
     echoValue(of: parameter)

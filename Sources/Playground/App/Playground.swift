@@ -6,17 +6,17 @@ public import Motion
 /// The app without a window: takes input, advances in time and produces draw lists.
 ///
 /// A frame is `handle(_:)` for each event, then `advance(to:)`, `layout()` and `paint(scale:into:)`. Time is
-/// always an argument, in seconds. The same actions at the same times give the same draw lists.
+/// always an argument, in seconds. The same calls with the same times give the same draw lists.
 @MainActor
 public final class Playground {
   /// Called with each request that only the host can fulfil.
   public var onRequest: (HostRequest) -> Void = { _ in }
   /// Called with every action before it is performed.
   ///
-  /// Performing the same actions again gives the same frames, as long as the host reports the same of its input
-  /// with `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
+  /// Performing the same actions again gives the same frames, as long as the host also repeats its calls to
+  /// `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
   public var onAction: (TimedAction) -> Void = { _ in }
-  /// The costs of the last frame, for the statistics; stays zero where frames must not depend on the machine.
+  /// The costs of the last frame, shown in the statistics; zero where frames must not depend on the machine.
   public var costs = FrameCosts()
   /// Whether the overlay shows how long a layout's methods take; `false` where frames must not depend on the
   /// machine.
@@ -47,13 +47,13 @@ public final class Playground {
   /// An area that receives the pointer from press to release.
   private enum PointerTarget {
     case stage, panel
-    /// A scroll indicator of the stage, whose drag is no gesture on the content.
+    /// A scroll indicator on the stage; dragging the indicator is not a gesture on the content.
     case scrollIndicator
   }
 
   /// Creates a playground at time 0.
   ///
-  /// Values out of range are clamped, with a message to the user.
+  /// Setting values out of range are clamped, with a message to the user.
   /// - Throws: `ParameterError` for a setting that the first scene cannot apply.
   public init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes
@@ -97,7 +97,7 @@ public final class Playground {
   var controller: SceneController { controllers[sceneIndex] }
   var panel: ParameterPanel { view.panel }
 
-  /// Whether the pointer is pressed on the stage or a panel.
+  /// Whether the pointer is pressed on the stage or the panel.
   var isPointerDown: Bool { pointerTarget != nil }
 
   /// The last gesture that moved the content, finished or not; `nil` if there is none.
@@ -119,16 +119,17 @@ public final class Playground {
       displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems)
   }
 
-  /// Shows the user a message for a few seconds and passes it to the host, which prints it in its terminal.
+  /// Shows the user a message for a few seconds and passes it to the host.
   public func say(_ remark: String) {
     onRemark(remark)
     echo(remark)
   }
 
-  /// Shows the effect of a key for a few seconds, without passing it to the host.
+  /// Shows the user a message for a few seconds, without passing it to the host.
   func echo(_ remark: String) { view.toasts.show(remark, at: hostTime) }
 
-  /// Reports that the picture at a path cannot be shown; its cards show the file name and the reason.
+  /// Reports that the picture at a path cannot be shown; the picture's cards show the file name
+  /// and the reason.
   public func pictureFailed(_ path: String, reason: String) {
     onRemark("\(path) cannot be shown: \(reason)")
     for controller in controllers { controller.markUnreadable(path, reason: reason) }
@@ -172,12 +173,12 @@ public final class Playground {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
   }
 
-  /// Sets the class of the scrolling device that the system reports; `nil` to infer the class.
+  /// Sets the class of the scrolling device, as reported by the system; `nil` to infer the class.
   public func setWheelDevice(_ device: WheelStream.Device?) {
     for pane in controller.panes { pane.collectionView.wheelDevice = device }
   }
 
-  /// Lifts the fingers from a touchpad at a time in seconds on the host's clock.
+  /// Reports that the fingers left the touchpad at a time in seconds on the host's clock.
   public func liftTouchpad(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.liftTouchpad(at: clock.time(atHost: hostTime)) }
   }

@@ -5,25 +5,26 @@ public import Foundation
 public struct PlaygroundOptions {
   /// The first scene's index in the catalogue.
   public var sceneIndex = 0
-  /// The settings to apply to the first scene, which must have their parameters.
+  /// The settings to apply to the first scene; the scene must have the parameters that the settings name.
   public var settings: [Setting] = []
   /// The number of cards; `nil` for one card per picture.
   public var itemCount: Int?
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
-  /// Called with each message for the user, except echoes of keys, and for each picture that fails.
+  /// Called with each message for the user, except those that echo a key, and with a message for each picture
+  /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }
 
   /// Creates options for the first scene with its defaults and the built-in pictures.
   public init() {}
 }
 
-/// A request of the playground to its host.
+/// A request from the playground to its host.
 public enum HostRequest: Hashable, Sendable {
   /// Enters or leaves full screen.
   case setFullScreen(Bool)
-  /// Writes the current frame to a file and reports its path.
+  /// Writes the current frame to a file and reports the file's path.
   case takeScreenshot
   case quit
 }

@@ -6,7 +6,7 @@ extension SceneController {
   /// The layout, if it snaps items to a dock.
   var snappingLayout: (any SnappingLayout)? { collectionView.collectionViewLayout as? any SnappingLayout }
 
-  /// Whether the content scrolls vertically rather than horizontally.
+  /// Whether the content can scroll vertically.
   var scrollsVertically: Bool {
     collectionView.maximumContentOffset.y > collectionView.minimumContentOffset.y
   }

@@ -110,7 +110,7 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Docks the item `Look.firstItem`. A layout that does not snap scrolls the item to the middle instead.
+  /// Docks the item `Look.firstItem`. If the layout does not snap, scrolls the item to the middle instead.
   private func showFirstItem() {
     let path = IndexPath(item: min(scene.look.firstItem, sections.counts[0] - 1), section: 0)
     guard path.item > 0, snappingLayout == nil else { return dock(path) }
@@ -133,9 +133,9 @@ final class SceneController {
     for case let cell as CollectionViewCell in collectionView.subviews { cell.backdrop = backdrop }
   }
 
-  /// Makes a change and then docks the docked item again, if the content is idle.
+  /// Makes a change, then docks the item that was docked before, if the content was idle.
   ///
-  /// A new layout restores the docked item by itself.
+  /// If the change installs a new layout, that layout restores the docked item by itself.
   private func keepingDock(_ change: () -> Void) {
     let docked = collectionView.scrollState == .idle ? snappingLayout?.dockedIndexPath : nil
     let layout = collectionView.collectionViewLayout
@@ -176,7 +176,7 @@ final class SceneController {
     }
   }
 
-  /// Deletes a number of cards, from the current one on; fewer if the list ends before.
+  /// Deletes a number of cards, from the current one on; fewer if the list ends earlier.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
     removeCards(first..<min(first + count, cards.count))
@@ -193,7 +193,8 @@ final class SceneController {
     }
   }
 
-  /// Moves the current card by a number of places, at most to the end. The last card moves to the front.
+  /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
+  /// it to the front instead.
   func moveCard(by places: Int) {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
@@ -274,7 +275,7 @@ final class SceneController {
 
   /// Resets some parameters, then chooses a parameter's next value.
   ///
-  /// If the value changes the layout, the item comes to the new layout's dock, or else to the middle.
+  /// If the value changes the layout, the tapped item comes to the new layout's dock, or else to the middle.
   private func chooseNext(_ parameter: Parameter, _ resetting: [Parameter], focusing indexPath: IndexPath) {
     for pane in panes { pane.incomingItem = indexPath }
     defer { for pane in panes { pane.incomingItem = nil } }
@@ -289,9 +290,9 @@ final class SceneController {
     path == snappingLayout?.dockedIndexPath ? deleteCards(1) : insertCards(1)
   }
 
-  /// Deletes the last card after a tap on an even index, or appends a card after a tap on an odd one.
+  /// Deletes the last card if the tapped item has an even index; otherwise appends a card.
   ///
-  /// The end of the row is scrolled into view first.
+  /// If the layout snaps, the last card is scrolled to the dock first.
   private func appendOrDeleteLast(tapped path: IndexPath) {
     _ = deselect()
     let isEven = path.item.isMultiple(of: 2)
@@ -384,7 +385,7 @@ final class SceneController {
     for pane in panes { pane.collectionView.hover(at: point) }
   }
 
-  /// Presses a scroll indicator in both panes; returns whether one is at the point of the window.
+  /// Presses the scroll indicator at a point of the window, in both panes; returns whether there was one.
   func pressScrollIndicator(at point: CGPoint, time: Double) -> Bool {
     begin(at: point, time: time)
     var isTaken = false
@@ -438,7 +439,7 @@ final class SceneController {
     }
   }
 
-  /// Records which pane the input goes to, and aligns the other pane with it when a new gesture begins.
+  /// Records which pane the input goes to, and aligns the other pane with that one when a gesture begins.
   private func begin(at point: CGPoint?, time: Double) {
     guard let comparison else { return isComparisonPressed = false }
     isComparisonPressed = point.map(comparison.collectionView.frame.contains) ?? false

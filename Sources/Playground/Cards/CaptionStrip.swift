@@ -6,7 +6,7 @@ final class CaptionStrip: View {
   private static let margin: CGFloat = 10
   private static let height: CGFloat = 34
   private static let padding: CGFloat = 12
-  /// The minimum width of a card for the name to be shown, in points.
+  /// The minimum width of a card that shows the name, in points.
   private static let leastWidthForName: CGFloat = 190
 
   private let number = Label(font: Typography.strong)
@@ -25,7 +25,8 @@ final class CaptionStrip: View {
     setNeedsLayout()
   }
 
-  /// Returns the strip's frame on a card: along the bottom, or as a chip around the number on a narrow card.
+  /// Returns the strip's frame on a card: along the bottom, or a chip around the number if the card is narrow
+  /// or there is no name.
   func place(in card: CGRect) -> CGRect {
     let room = card.width - 2 * Self.margin
     let isWide = card.width >= Self.leastWidthForName && name.text?.isEmpty == false

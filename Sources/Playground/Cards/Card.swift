@@ -9,7 +9,7 @@ public struct Card: Hashable, Sendable, Identifiable {
 }
 
 extension Card {
-  /// The length-to-breadth ratio in layouts whose items have different lengths; chosen by the card's number.
+  /// The card's length-to-breadth ratio in layouts whose items differ in length; depends only on the number.
   var proportion: CGFloat {
     Self.proportions[Int(SplitMix64.mix(UInt64(number)) % UInt64(Self.proportions.count))]
   }

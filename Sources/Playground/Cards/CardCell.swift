@@ -29,7 +29,7 @@ final class CardCell: ContentCell {
       offset: CGPoint(x: 0, y: 10 + 16 * lift))
   }
 
-  /// Fades out the highlight while the card is lifted.
+  /// Fades out the highlight as the card lifts.
   override func showLift() {
     super.showLift()
     shade.alpha = 1 - lift

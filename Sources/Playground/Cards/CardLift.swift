@@ -19,7 +19,7 @@ struct CardLift {
     startTime = time
   }
 
-  /// Sets the cell's lift for a time.
+  /// Sets the cell's lift to its value at a time.
   func advance(to time: Double) {
     let part = min(1, max(0, (time - startTime) / Self.duration))
     let eased = part * part * (3 - 2 * part)

@@ -6,7 +6,7 @@ struct CardRun: Hashable, Sendable {
 
 /// An immutable treap of card runs, ordered by position.
 ///
-/// A node's priority is at least its children's. Priorities are hashes of the runs' first numbers: random
+/// A node's priority is at least that of each child. Priorities are hashes of the runs' first numbers: random
 /// enough to keep the tree flat, and the same in every process.
 final class CardRunTree: Sendable {
   let run: CardRun
@@ -55,7 +55,7 @@ final class CardRunTree: Sendable {
     return (join(node.left, CardRunTree(run: head)), join(CardRunTree(run: tail), node.right))
   }
 
-  /// Returns the concatenation of two sequences.
+  /// Returns a tree of the cards in one tree followed by those in another.
   static func join(_ before: CardRunTree?, _ after: CardRunTree?) -> CardRunTree? {
     guard let before else { return after }
     guard let after else { return before }

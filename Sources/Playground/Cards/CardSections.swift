@@ -39,7 +39,7 @@ struct CardSections: Hashable {
     return paths
   }
 
-  /// Moves a card between index paths; returns its list index before and after.
+  /// Moves a card between index paths; returns the card's list index before and after the move.
   ///
   /// `target` is the card's index path after the move.
   mutating func move(from source: IndexPath, to target: IndexPath) -> (from: Int, to: Int) {

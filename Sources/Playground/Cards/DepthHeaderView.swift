@@ -9,9 +9,9 @@ final class DepthHeaderView: StretchyHeaderView {
   private static let backgroundAspectRatio: CGFloat = 12 / 5
   /// The balloon's aspect ratio, width over height.
   private static let foregroundAspectRatio: CGFloat = 3 / 4
-  /// The balloon's height at rest, as a fraction of the header's.
+  /// The balloon's maximum height at rest, as a fraction of the header's height at rest.
   private static let foregroundFraction: CGFloat = 0.56
-  /// The balloon's maximum width, as a fraction of the header's.
+  /// The balloon's maximum width, as a fraction of the header's width.
   private static let maximumForegroundWidth: CGFloat = 0.9
 
   private let invitation = Label("Pull me down", font: Typography.title)

@@ -19,7 +19,7 @@ public struct PictureLibrary: Sendable {
     "tga", "ppm", "pgm", "pbm", "xpm",
   ]
 
-  /// Creates a library of the pictures in files and folders; a folder's pictures are sorted by file name.
+  /// Creates a library of the pictures at file and folder paths; a folder's pictures are sorted by file name.
   ///
   /// Subfolders and hidden files are skipped. If there are no pictures at all, the built-in ones are used.
   /// - Parameter seed: assigns pictures to cards pseudo-randomly; `nil` assigns them in order.
@@ -126,7 +126,7 @@ public struct PictureLibrary: Sendable {
     number.isEmpty ? "" : String(repeating: "0", count: max(0, 20 - number.count)) + number
   }
 
-  /// Returns a file name as a caption: `03-moonlit_sea.jpg` becomes "Moonlit Sea".
+  /// Returns a caption made from the file name of a path: `03-moonlit_sea.jpg` becomes "Moonlit Sea".
   static func words(in path: String) -> String {
     guard !path.isEmpty else { return "" }
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// A list row with a small picture, its name and the card's number.
+/// A list row with a small picture, the picture's name and the card's number.
 final class RowCell: ContentCell {
   private let picture = PictureView()
   private let title = Label(font: Typography.heading)

@@ -25,10 +25,10 @@ public struct GestureInput: Hashable, Sendable {
 
   var isRelease: Bool { if case .release = kind { true } else { false } }
 
-  /// Returns whether this input starts a new gesture although the content still moves from `previous`.
+  /// Returns whether this input starts a new gesture even if the content still moves after `previous`.
   ///
-  /// A press always starts a gesture. A wheel or a key does after a release, and each of the two does after
-  /// the other.
+  /// A press always starts a gesture. A wheel starts one after a release or a key, and a key starts one after
+  /// a release or a wheel.
   func beginsGesture(after previous: GestureInput) -> Bool {
     switch (previous.kind, kind) {
     case (_, .press), (.release, .wheel), (.release, .key), (.wheel, .key), (.key, .wheel): true

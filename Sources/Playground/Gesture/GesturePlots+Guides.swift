@@ -41,7 +41,8 @@ extension GesturePlots {
     }
   }
 
-  /// A horizontal guide at the minimum fling speed, in the direction of the release.
+  /// A horizontal guide at the minimum fling speed, on the side of the content's velocity at the release;
+  /// empty if there are no samples.
   var gateGuides: [Plot.Guide] {
     guard !samples.isEmpty, let release = recording.release else { return [] }
     let isBackwards = axis.main(release.fingerVelocity) > 0

@@ -23,8 +23,8 @@ struct GesturePlots {
     axis = recording.axis
   }
 
-  /// Creates close-up plots of the drag, or returns `nil` if the drag is not short compared with the whole
-  /// gesture.
+  /// Creates close-up plots of the drag, or returns `nil` if there is no drag or it is not short compared
+  /// with the whole gesture.
   init?(closeUpOf recording: GestureRecording) {
     guard let release = recording.release, release.stillness != .undragged else { return nil }
     let end = 1.5 * (release.time - recording.startTime)
@@ -74,7 +74,7 @@ struct GesturePlots {
     Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
   }
 
-  /// Returns the content's lines; the original's is in front of the comparison's.
+  /// Returns a line of the content for each recording; the line of the original recording is in front.
   private func contents(_ value: KeyPath<GestureFrame, CGPoint>) -> [Plot.Series] {
     takes.reversed().map { take in
       let points = take.recording.steadyFrames.map {
@@ -188,6 +188,6 @@ extension GestureRecording {
     return steady
   }
 
-  /// The time between two frames, in seconds, above which the finger rested between them.
+  /// The time between two frames, in seconds, above which the finger is taken to have rested.
   private static let longestFrame = 0.06
 }

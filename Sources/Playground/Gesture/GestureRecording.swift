@@ -28,7 +28,8 @@ public struct GestureRecording: Hashable, Sendable {
   /// The time from the first input to the last frame, in seconds.
   public var duration: Double { max(0, (frames.last?.time ?? startTime) - startTime) }
 
-  /// The axis along which the content moved farther, or has the longer scroll range if it did not move.
+  /// The axis along which the content moved farther; if it moved equally far along both, the axis with the
+  /// longer scroll range.
   public var axis: CollectionView.ScrollDirection {
     let travel = travel
     if travel.width != travel.height { return travel.height > travel.width ? .vertical : .horizontal }

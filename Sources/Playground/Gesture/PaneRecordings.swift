@@ -37,7 +37,7 @@ struct PaneRecordings {
     lastStep = step
   }
 
-  /// Starts the comparison's recording anew when the comparison pane is another one.
+  /// Starts a new recorder for the comparison pane when the pane's controller has changed.
   ///
   /// A recorder must not join the gestures of two different comparison controllers.
   private mutating func compare(with comparison: SceneController?) {

@@ -9,7 +9,7 @@ struct ThinnedHistory<Element: Hashable & Sendable>: Hashable, Sendable {
   private(set) var elements: [Element] = []
   /// The thinning factor: one of `stride` elements is kept. A power of two.
   private var stride = 1
-  /// The number of elements since the last one that is kept permanently.
+  /// The number of elements appended since the last one that the stride keeps.
   private var surplus = 0
 
   mutating func append(_ element: Element) {
@@ -26,7 +26,7 @@ struct ThinnedHistory<Element: Hashable & Sendable>: Hashable, Sendable {
     elements[elements.count - 1] = element
   }
 
-  /// Removes every other element but keeps the last; the number of elements is even.
+  /// Removes every other element but keeps the last; requires an even number of elements.
   private mutating func thinOut() {
     let last = elements.count - 1
     elements = elements.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == last }.map(

@@ -123,7 +123,7 @@ struct InputScriptReader {
 // MARK: The window
 
 extension InputScriptReader {
-  /// The window sizes that a script may request, in points for each side.
+  /// The widths and heights that a script may request for the window, in points.
   private static let sides = 1.0...16_384
 
   private mutating func resize(_ words: ArraySlice<Substring>) throws(Fault) {

@@ -3,8 +3,8 @@ public enum NearestNames {
   /// Returns up to three names similar to a mistyped one, best first.
   ///
   /// A name is similar if its `distance` from the mistyped name is at most two, or at most a third of the
-  /// mistyped name's letters, or if one of the two contains the other. Only names at most one edit farther
-  /// than the best are returned.
+  /// number of letters in the mistyped name, or if one of the two names contains the other. Only names at
+  /// most one edit farther than the best are returned.
   /// - Complexity: O(letters² · names).
   public static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()
@@ -26,7 +26,7 @@ public enum NearestNames {
     return near.isEmpty ? names : near
   }
 
-  /// Returns the suggestions as the end of a sentence.
+  /// Returns the end of an error message that suggests names.
   static func phrase(_ names: [String]) -> String {
     switch names.count {
     case 0: "there are none."
@@ -35,8 +35,8 @@ public enum NearestNames {
     }
   }
 
-  /// Returns the optimal string alignment distance: insertions, deletions, replacements and swaps of
-  /// neighbours.
+  /// Returns the optimal string alignment distance of two names: the least number of insertions, deletions,
+  /// replacements and swaps of neighbours that turn one name into the other.
   static func distance(from a: String, to b: String) -> Int {
     let (a, b) = (Array(a), Array(b))
     var beforeLast: [Int] = []

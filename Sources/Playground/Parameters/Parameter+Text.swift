@@ -1,7 +1,7 @@
 import Foundation
 
 extension Parameter {
-  /// Returns a value as displayed and as `parse(_:)` accepts it, without the unit.
+  /// Returns the text of a value as displayed and as `parse(_:)` accepts it, without the unit.
   public func text(for value: Double) -> String {
     switch kind {
     case .number: isUnlimited(value) ? Self.noLimit : Self.decimal(value)
@@ -10,7 +10,7 @@ extension Parameter {
     }
   }
 
-  /// Returns a value with its unit.
+  /// Returns the text of a value with its unit, as displayed.
   public func textWithUnit(for value: Double) -> String {
     guard !isUnlimited(value) else { return text(for: value) }
     return switch unit {
@@ -58,7 +58,7 @@ extension Parameter {
 
   private static let noLimit = "none"
 
-  /// Returns a number with at most four decimals and no trailing zeros.
+  /// Returns the text of a number with at most four decimals and no trailing zeros.
   private static func decimal(_ value: Double) -> String {
     // Decimals carry no information at this magnitude, and `%f` could print three hundred digits.
     guard abs(value) < 1e9 else { return String(format: "%.6g", value) }

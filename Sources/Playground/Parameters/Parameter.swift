@@ -14,7 +14,7 @@ public struct Parameter: Hashable, Sendable {
     case toggle
   }
 
-  /// The unit of a number, displayed behind it.
+  /// The unit of a number, displayed after the number.
   public enum Unit: String, Hashable, Sendable {
     case none = ""
     case points = "pt"
@@ -103,12 +103,12 @@ public struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// Returns the value a number of steps away.
+  /// Returns the value that is a number of steps away from another value.
   ///
   /// Numbers stop at the ends of the range. Choices and switches move by one and wrap around.
   ///
-  /// Numbers are rounded to multiples of the step, or of the given part of a step. Stepping up and down again
-  /// therefore restores a rounded value.
+  /// Numbers are rounded to multiples of the step, or of the part of a step by which they move. Stepping up
+  /// and down again therefore restores a rounded value.
   public func stepped(from value: Double, by steps: Double) -> Double {
     switch kind {
     case .number(_, let step):

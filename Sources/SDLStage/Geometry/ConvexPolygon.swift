@@ -7,7 +7,7 @@ import ViewTree
 struct ConvexPolygon {
   private(set) var points: [SIMD2<Float>]
 
-  /// Whether the polygon has no area, that is fewer than three corners.
+  /// Whether the polygon has fewer than three corners, and therefore no area.
   var isEmpty: Bool { points.count < 3 }
 
   /// Creates the outline of a shape; empty if the shape is seen edge on or has a corner behind the camera.
@@ -39,7 +39,7 @@ struct ConvexPolygon {
   /// The mean of the corners.
   var middle: SIMD2<Float> { points.reduce(.zero, +) / Float(max(points.count, 1)) }
 
-  /// Half the polygon's smallest width, in pixels; an estimate if that is more than a pixel.
+  /// Half the polygon's smallest width, in pixels; only estimated for a polygon wider than a few pixels.
   var inradius: Float {
     var length: Float = 0
     for (index, point) in points.enumerated() {
@@ -60,7 +60,7 @@ struct ConvexPolygon {
 
   // MARK: Cutting
 
-  /// Returns whether all points lie inside the polygon.
+  /// Returns whether all the given points lie inside the polygon.
   func contains(_ places: [SIMD2<Float>]) -> Bool {
     points.indices.allSatisfy { index in
       let normal = outwardNormal(from: index)
@@ -97,8 +97,8 @@ struct ConvexPolygon {
 
   // MARK: Growing
 
-  /// Returns the corners moved outwards along both adjacent edges' normals by a distance in pixels; inwards
-  /// if negative.
+  /// Returns the corners of the polygon whose edges are moved outwards by a distance in pixels; a negative
+  /// distance moves them inwards.
   func offset(by distance: Float) -> [SIMD2<Float>] {
     points.indices.map { index in
       let before = outwardNormal(from: (index + points.count - 1) % points.count)

@@ -23,7 +23,7 @@ final class GeometryRenderer: FrameRenderer {
   private(set) var background = Color.white
   private(set) var clipPolygons: [ConvexPolygon] = []
   private nonisolated(unsafe) let renderer: OpaquePointer
-  /// Keeps the window alive: it must outlive its renderer.
+  /// The window, retained because it must outlive its renderer.
   private let window: Window
   private let blendMode: SDL_BlendMode
 

@@ -24,7 +24,7 @@ final class GroupTargets {
     self.size = size
   }
 
-  /// Begins a transparency layer: draws into a texture of its own until the matching `pop`.
+  /// Begins a transparency layer: until the matching `pop`, drawing goes into the layer's own texture.
   func push(alpha: Float) {
     let level = open.count
     if sheets.count == level, let sheet = makeSheet() { sheets.append(sheet) }

@@ -19,7 +19,7 @@ struct StrokeOutline {
     }
   }
 
-  /// Returns the parallel line at a distance in pixels, to the right if positive.
+  /// Returns the parallel line at a distance in pixels; a positive distance is to the right.
   ///
   /// The number of points is the same for every distance.
   func edge(at distance: Float) -> [SIMD2<Float>] { zip(points, miters).map { $0 + $1 * distance } }

@@ -1,8 +1,8 @@
 import CWayland
 import Motion
 
-/// A source of the scroll events that Wayland sends and SDL 2 does not report: the class of the device, and
-/// the lifting of the fingers from a touchpad.
+/// A source of the facts about scrolling that Wayland sends and SDL 2 does not report: the class of the
+/// device, and the lifting of the fingers from a touchpad.
 @MainActor
 final class WaylandScrollSource {
   /// The class of the device that scrolled last; `nil` while it is unknown.

@@ -12,7 +12,7 @@ final class DecodeQueue: Sendable {
   /// The time without requests after which idle decoder processes are ended, in seconds.
   private static let idleTime = 10.0
 
-  /// Creates a queue and starts its threads; `onOutcome` is called on one of them after each picture.
+  /// Creates a queue and starts its threads; `onOutcome` is called on one of the threads after each request.
   init(threadCount: Int, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
     let shared = Shared(decoder: decoder, onOutcome: onOutcome)
     self.shared = shared

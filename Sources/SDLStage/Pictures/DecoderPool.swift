@@ -54,8 +54,8 @@ final class DecoderPool: @unchecked Sendable {
 
   /// Returns the picture for a request, or `nil` if the decoder program cannot be started.
   ///
-  /// Waits while all processes are busy. A picture that ran out of memory or crashed its process is decoded
-  /// again with more memory, while all other requests wait.
+  /// Waits while all processes are busy. If decoding runs out of memory or crashes the process, the picture
+  /// is decoded again with more memory, while all other requests wait; an embedded thumbnail is not.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture? {
     do throws(PictureFailure) {
       return try picture(for: request, alone: false)

@@ -112,7 +112,7 @@ final class DecoderProcess {
         pixels: UnsafeBufferPointer(pixels)))
   }
 
-  /// The signal that ended the process, if it ends within 20 ms.
+  /// The signal that ended the process, or 0 if it exited; `nil` if it is still running after 20 ms.
   private var endingSignal: Int32? {
     var status: Int32 = 0
     for _ in 0..<20 {

@@ -28,8 +28,8 @@ final class Picture: @unchecked Sendable {
   /// Whether every pixel is opaque.
   var isOpaque: Bool { largest.isOpaque }
 
-  /// The maximum memory of all levels, in bytes; with two levels per octave each has half the pixels of the
-  /// previous one.
+  /// The maximum memory of all levels, in bytes, if there are two levels per octave: each level then has half
+  /// the pixels of the previous one.
   var byteLimit: Int { 2 * largest.byteCount }
 
   /// Whether the largest level has the picture's natural size, so that no larger one exists.
@@ -69,7 +69,8 @@ final class Picture: @unchecked Sendable {
     max(0.9, pow(2, -0.5 / Double(stepsPerHalf)))
   }
 
-  /// The share of the interval between two levels, at its end, in which both are mixed.
+  /// The length of the zone before the next level in which both levels are mixed, as a share of the interval
+  /// between the levels.
   private static let mixedPart = 0.2
   private static let smallestSide = 6
   private static let maximumHalves = 5

@@ -3,8 +3,8 @@ import Foundation
 /// The sizes of one picture: decoded, being decoded, or requested recently.
 struct PictureSizes {
   private enum State {
-    /// Another size is displayed until this size has been requested in several consecutive frames since frame
-    /// `since`.
+    /// Another size is displayed until this size has been requested in several consecutive frames, the first
+    /// of which is frame `since`.
     case settling(since: Int)
     case decoding
     case ready(Picture)
@@ -86,7 +86,7 @@ struct PictureSizes {
   /// Records that decoding of a size has started.
   mutating func start(_ request: PictureRequest) { change(request) { $0.state = .decoding } }
 
-  /// Stores a decoded picture; `time` is its arrival in seconds, if there is a clock.
+  /// Stores a decoded picture; `time` is the time of its arrival in seconds, or `nil` without a clock.
   mutating func accept(_ picture: Picture, for request: PictureRequest, frame: Int, time: Double?) {
     let isFirst = !sizes.contains { $0.picture != nil }
     if !sizes.contains(where: { $0.request == request }) {
@@ -104,14 +104,14 @@ struct PictureSizes {
     sizes.filter { $0.isSettling && $0.lastFrame == frame }.map(\.request)
   }
 
-  /// Removes a size and returns its picture, if decoded.
+  /// Removes a size and returns its picture; `nil` if the size is not decoded.
   @discardableResult
   mutating func remove(_ request: PictureRequest) -> Picture? {
     guard let index = sizes.firstIndex(where: { $0.request == request }) else { return nil }
     return sizes.remove(at: index).picture
   }
 
-  /// Removes the embedded thumbnail and returns it.
+  /// Removes the embedded thumbnail and returns it; `nil` if there is none.
   mutating func removePreview() -> Picture? {
     guard let index = sizes.firstIndex(where: \.request.isPreview) else { return nil }
     return sizes.remove(at: index).picture
@@ -155,9 +155,10 @@ struct PictureSizes {
     }
   }
 
-  /// Returns the best other decoded size: the smallest that is large enough, else the largest.
+  /// Returns the best other decoded size: the smallest that is large enough, else the largest; `nil` if no
+  /// size is decoded.
   ///
-  /// Marks the size as requested in this frame.
+  /// Marks the returned size as requested in this frame.
   private mutating func substitute(for request: PictureRequest, frame: Int) -> Size? {
     var best: (index: Int, picture: Picture)?
     for (index, size) in sizes.enumerated() {

@@ -92,7 +92,7 @@ public final class PictureStore {
     return pump()
   }
 
-  /// Starts decoding the exact sizes of the last frame's pictures that were drawn from another size.
+  /// Starts decoding the exact size of each picture that the last frame drew from another size.
   ///
   /// Call this method when everything is at rest and no further frame would repeat the requests.
   public func settle() {
@@ -121,7 +121,7 @@ public final class PictureStore {
     if byteCount > byteLimit { evict() }
   }
 
-  /// Returns the state of a picture at a size in device pixels; starts decoding if the size is missing.
+  /// Returns the state of a picture at a size in device pixels; starts decoding that size once it is needed.
   func lookUp(_ image: Image, size: CGSize, mode: ImageView.ContentMode) -> Answer {
     let request = PictureRequest(
       path: image.path, width: max(Int(size.width.rounded()), 1), height: max(Int(size.height.rounded()), 1),
@@ -154,7 +154,7 @@ public final class PictureStore {
     pictures[request.path]?.start(request)
   }
 
-  /// Stores one outcome and returns the picture's size in bytes.
+  /// Stores one outcome and returns the picture's size in bytes; 0 if no picture is stored.
   private func accept(_ request: PictureRequest, _ outcome: DecodeQueue.Outcome) -> Int {
     switch outcome {
     // A preview that arrives after its picture is dropped.

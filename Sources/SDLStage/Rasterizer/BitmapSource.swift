@@ -53,8 +53,8 @@ struct BitmapSource: RowSource {
     return bitmap.row(row - y) + (column - x)
   }
 
-  /// Copies a block of opaque pixels into a target if no sampling or blending is needed; returns whether it
-  /// did.
+  /// Copies a block of opaque pixels into a target if no sampling or blending is needed; returns whether the
+  /// block was copied.
   func copy(_ block: PixelRect, into target: PixelBuffer) -> Bool {
     guard case .copy(let x, let y) = mapping, bitmap.isOpaque else { return false }
     var row = block.minY

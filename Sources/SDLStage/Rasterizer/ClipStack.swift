@@ -10,7 +10,7 @@ struct ClipStack {
 
   init() { bounds = PixelRect(minX: 0, minY: 0, maxX: 0, maxY: 0) }
 
-  /// Empties the stack for a new frame or a damaged part of one, whose pixels are `bounds`.
+  /// Empties the stack before the pixels in `bounds`, a whole frame or a damaged part of it, are drawn.
   mutating func begin(_ bounds: PixelRect) {
     self.bounds = bounds
     coverages.removeAll(keepingCapacity: true)

@@ -2,7 +2,7 @@
 ///
 /// A value between two levels is rounded up at a share of the pixels equal to its fraction.
 enum DitherPattern {
-  /// The rank of each pixel, 0 … 63, in the order in which pixels are rounded up; row by row.
+  /// The ranks of the pixels, 0 … 63, row by row; a rank is a pixel's place in the order of rounding up.
   private static let ranks: [Int] = (0..<64).map { rank($0 & 7, $0 >> 3) }
 
   private static func rank(_ x: Int, _ y: Int) -> Int {
@@ -20,7 +20,7 @@ enum DitherPattern {
 
   /// Calls a body with the thresholds, 1 … 253, for `rowBytes` bytes from a column of a row.
   ///
-  /// Add the threshold to a value in 255ths or 256ths before dividing by that number.
+  /// Add the threshold to a value in 255ths or 256ths before dividing the value by 255 or 256.
   @inline(__always)
   static func withRow(_ row: Int, from column: Int, _ body: (UnsafePointer<UInt16>) -> Void) {
     thresholds.withUnsafeBufferPointer { buffer in

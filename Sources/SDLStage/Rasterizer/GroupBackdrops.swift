@@ -39,13 +39,14 @@ final class GroupBackdrops {
     return planned.count - 1
   }
 
-  /// Extends the bounds of a planned layer by the pixels of a command.
+  /// Extends the bounds of a planned layer to include the pixels of a command.
   func extend(_ group: Int, by bounds: PixelRect) {
     if !bounds.isEmpty { planned[group] = planned[group].union(bounds) }
   }
 
-  /// Begins the next layer: saves the target's pixels inside the layer's bounds and `limits`; `alpha` is 0 …
-  /// 1.
+  /// Begins the next layer: saves the target's pixels inside both the layer's bounds and `limits`.
+  ///
+  /// - Parameter alpha: the layer's opacity, 0 … 1.
   func push(alpha: Float, _ target: PixelBuffer, within limits: PixelRect) {
     let bounds = planned[openingIndex].intersection(limits)
     openingIndex += 1

@@ -25,7 +25,7 @@ final class RowScratch {
     line.deallocate()
   }
 
-  /// Makes all rows at least this many pixels wide.
+  /// Makes all rows at least `width` pixels wide.
   func reserve(width: Int) {
     guard width > self.width else { return }
     release()

@@ -48,7 +48,8 @@ final class SoftwareRasterizer {
     for part in damage.rects { draw(list, within: part) }
   }
 
-  /// Returns whether equal commands of both lists draw equal pixels, and `old` is the list drawn last.
+  /// Returns whether equal commands of both lists draw equal pixels, and `old` has as many commands as the
+  /// list drawn last.
   private func isComparable(_ old: DrawList, _ new: DrawList) -> Bool {
     old.size == new.size && old.scale == new.scale && old.background == new.background
       && plan.lastCount == old.commands.count

@@ -7,7 +7,7 @@ import ViewTree
 struct UncoveredBands {
   /// The covering rectangles, sorted by their left edge.
   private var covers: [PixelRect] = []
-  /// The horizontal edges in ascending order, without duplicates.
+  /// The y coordinates at which bands begin or end, in ascending order and without duplicates.
   private var edges: [Int] = []
 
   /// Removes all covering rectangles.

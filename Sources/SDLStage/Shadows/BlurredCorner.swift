@@ -66,8 +66,8 @@ private struct Profiles {
     }
   }
 
-  /// Returns the row at a distance from the rectangle's centre and the share of its height inside; `nil`
-  /// outside.
+  /// Returns the blurred row at a vertical distance from the rectangle's centre, and the share of the row's
+  /// height that lies inside the rectangle; `nil` if the row lies outside.
   func profile(at distance: Float) -> (values: [Float], part: Float)? {
     let depth = halfHeight - distance
     guard depth > -0.5 else { return nil }

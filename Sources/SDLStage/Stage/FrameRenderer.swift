@@ -1,6 +1,6 @@
 public import Canvas
 
-/// An object that draws lists into a window and presents them.
+/// An object that draws draw lists into a window and presents them.
 @preconcurrency @MainActor
 public protocol FrameRenderer: AnyObject {
   /// The renderer's name for statistics: "software", or the accelerated driver's name.

@@ -13,7 +13,7 @@ public final class OffscreenStage {
   public var waitsForPictures = true
   private let rasterizer: SoftwareRasterizer
   private var frame = PixelFrame(size: .zero)
-  /// The list drawn in the frame; `nil` before the first.
+  /// The list whose pixels the frame contains; `nil` if the whole frame must be drawn.
   private var drawn: DrawList?
 
   /// Creates a stage with its own stores or with shared ones.

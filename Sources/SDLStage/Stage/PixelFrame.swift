@@ -1,7 +1,7 @@
 import CSDL2
 public import Canvas
 
-/// An image in memory with opaque pixels.
+/// An image of opaque pixels in memory.
 public final class PixelFrame {
   public let size: PixelSize
   private let pixels: UnsafeMutablePointer<Pixel>
@@ -39,7 +39,7 @@ public final class PixelFrame {
 
   /// Writes the image as a PNG file atomically: on an error, an existing file at `path` is unchanged.
   ///
-  /// - Throws: `FileWriteError` if the file cannot be written, `SDLError` if the picture cannot be encoded.
+  /// - Throws: `FileWriteError` if the file cannot be written, `SDLError` if the image cannot be encoded.
   public func savePNG(to path: String) throws {
     try withSurface { surface in try WholeFile.write(PNGEncoder.encode(surface), to: path) }
   }

@@ -15,9 +15,10 @@ final class SoftwareRenderer: FrameRenderer {
   let isSynchronized = false
   private let window: Window
   private let rasterizer: SoftwareRasterizer
-  /// A conversion buffer for windows of another pixel format.
+  /// A conversion buffer for a window whose pixel format the rasterizer does not support.
   private var detour: PixelFrame?
-  /// The window's pixels at the last drawing; if they differ now, the whole frame is drawn.
+  /// The window's pixel buffer at the last drawing; once the window has another buffer, the whole frame is
+  /// drawn.
   private var lastBuffer: PixelBuffer?
   /// The damaged rectangles, as SDL expects them.
   private var rects: [SDL_Rect] = []

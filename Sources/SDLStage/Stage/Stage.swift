@@ -30,7 +30,7 @@ public final class Stage {
   public private(set) var hasTouchpadLifted = false
   /// The class of the device that scrolled last; `nil` if it is unknown, as on X11.
   public var wheelDevice: WheelStream.Device? { pump.wheelDevice }
-  /// The maximum number of frames per second, positive; `nil` for the display's.
+  /// The maximum number of frames per second, positive; `nil` for the display's refresh rate.
   public var maximumFrameRate: Double?
   /// The time, in seconds, until which the last call of `events` waited without an event; `nil` if it did not
   /// wait.
@@ -62,7 +62,7 @@ public final class Stage {
 
   // MARK: Public
 
-  /// The time since the stage was created, in seconds; the clock of the events' times.
+  /// The time since the stage was created, in seconds; the times of events are on the same clock.
   public var now: Double { clock.now }
 
   /// The renderer's name: "software", or the accelerated driver's name.
@@ -71,7 +71,7 @@ public final class Stage {
   /// Returns the events since the last call.
   ///
   /// - Parameters:
-  ///   - isAnimating: `true` returns when the next frame is due; `false` waits for an event.
+  ///   - isAnimating: whether to return when the next frame is due; if `false`, the call waits for an event.
   ///   - timeout: the maximum time to wait if not animating, in seconds.
   /// - Returns: the events in order; consecutive moves of the pointer are combined into one.
   public func events(isAnimating: Bool, waitingUpTo timeout: Double = .infinity) -> [InputEvent] {
@@ -89,7 +89,7 @@ public final class Stage {
     return incoming
   }
 
-  /// Lays a view out to the window's size, and draws and presents its tree if the result looks different.
+  /// Lays out a view at the window's size, and draws and presents the view's tree if it looks different.
   ///
   /// - Returns: whether a frame was presented.
   /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for memory.

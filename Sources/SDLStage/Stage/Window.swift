@@ -14,8 +14,8 @@ public final class Window {
   ///
   /// - Parameters:
   ///   - size: the content's size in points.
-  ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The desktop's own
-  ///     scale (Wayland) is applied in addition.
+  ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The
+  ///     desktop's own scale (Wayland) is applied in addition.
   ///   - display: The display server on which the window opens.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
   init(title: String, size: CGSize, scale: CGFloat?, display: DisplayServer = .automatic) throws {
@@ -115,7 +115,7 @@ public final class Window {
     return (width, height)
   }
 
-  /// Starts SDL's video; rejects drivers without a display unless SDL_VIDEODRIVER requests one.
+  /// Starts SDL's video; rejects drivers without a display unless `SDL_VIDEODRIVER` requests one.
   private static func startVideo(on display: DisplayServer) throws {
     let environment = ProcessInfo.processInfo.environment
     let isAsked = environment["SDL_VIDEODRIVER"] != nil

@@ -1,4 +1,4 @@
-/// Breaks a text into lines: at line ends, between words, and inside a word only if the word is too wide.
+/// Breaks a text into lines: at newlines, between words, and inside a word only if the word is too wide.
 struct LineBreaker {
   private let font: SizedFont
   private let width: Int
@@ -24,7 +24,7 @@ struct LineBreaker {
     return lines
   }
 
-  /// Removes and returns the longest prefix that fits a line, and drops the whitespace or line end after it.
+  /// Removes and returns the longest prefix that fits a line, and drops the whitespace or newline after it.
   private func takeLine(from rest: inout Substring) -> String {
     let paragraph = rest.prefix { !$0.isNewline }
     let fitting = prefix(of: paragraph, width: width)

@@ -44,7 +44,7 @@ final class SizedFont {
     return TTF_MeasureUTF8(font, String(text), limit, &extent, &count) == 0 ? Int(count) : 0
   }
 
-  /// Renders a line of text and calls a body with the surface, ARGB with white colours; skips an empty line.
+  /// Renders a line of text in white and calls a body with the ARGB surface; skips an empty line.
   func render(_ text: String, _ body: (UnsafeMutablePointer<SDL_Surface>) -> Void) {
     guard !text.isEmpty else { return }
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)

@@ -14,7 +14,8 @@ extension SoftwareRasterizer {
     stencil(source, through: coverage, run.color)
   }
 
-  /// Returns the source that samples a text block; an unscaled copy if its pixels coincide with the device's.
+  /// Returns the source of a text block's pixels; the source copies them unscaled if they coincide with
+  /// device pixels.
   private func source(
     of block: TextBlock, for run: TextRun, in room: CGSize, placed: Shape
   ) -> BitmapSource? {

@@ -21,8 +21,8 @@ struct BoundaryLayout {
   ///
   /// - Parameters:
   ///   - container: The size that fractional dimensions refer to, in points.
-  ///   - measured: Returns the measured size of the view of a kind and an index among that kind; `nil` if it
-  ///     is not measured.
+  ///   - measured: Returns the measured size of the view with a kind and an index among the views of that
+  ///     kind; `nil` if the view is not measured.
   init(
     _ items: [CollectionLayoutBoundarySupplementaryItem], in container: CGSize,
     measured: (String, Int) -> CGSize?
@@ -37,10 +37,10 @@ struct BoundaryLayout {
     extent = elements.reduce(into: EdgeInsets.zero) { $1.extend(&$0) }
   }
 
-  /// Whether an element is pinned to the visible bounds.
+  /// Whether any element is pinned to the visible bounds.
   var isPinning: Bool { elements.contains { $0.item.pinToVisibleBounds } }
 
-  /// Returns the element with an index among those of a kind; `nil` if there is none.
+  /// Returns the element with an index among the elements of a kind; `nil` if there is none.
   func element(_ kind: String, _ index: Int) -> Element? {
     elements.first { $0.item.elementKind == kind && $0.index == index }
   }

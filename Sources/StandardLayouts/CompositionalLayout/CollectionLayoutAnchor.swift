@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The point of an item at which a supplementary view is anchored: a corner, the middle of an edge or the
-/// centre, and an offset.
+/// A point that anchors a supplementary view to an item: a corner, the middle of an edge or the centre, plus
+/// an offset.
 public struct CollectionLayoutAnchor: Hashable, Sendable {
   /// The edges that name the point: one edge for its middle, two for a corner, none for the centre.
   public let edges: DirectionalRectEdge
 
-  /// The offset from that point, in points or as fractions of the supplementary view's size.
+  /// The offset from the point that `edges` name, in points or as fractions of the supplementary view's size.
   public let offset: CGPoint
 
   /// Whether the offset is in points.

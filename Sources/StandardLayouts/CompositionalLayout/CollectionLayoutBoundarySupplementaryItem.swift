@@ -3,10 +3,11 @@ public import Foundation
 /// A boundary element, such as a header or footer, of a section or of a whole compositional layout.
 @preconcurrency @MainActor
 public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSupplementaryItem {
-  /// The edge or corner at which the element is placed. A corner counts as top or bottom.
+  /// The edge or corner at which the element is placed. An element at a corner lies above or below the
+  /// content and extends the boundary there, not at the sides.
   public let alignment: RectAlignment
 
-  /// The offset from that position, in points.
+  /// The offset from the position that `alignment` gives the element, in points.
   public let offset: CGPoint
 
   /// Whether the element has space of its own outside the content instead of covering it; `true` by default.
@@ -36,8 +37,8 @@ public final class CollectionLayoutBoundarySupplementaryItem: CollectionLayoutSu
       anchor: nil)
   }
 
-  /// The default is 10 for a pinned element, which is in front of the items that scroll below it, and
-  /// otherwise 1. UIKit is reported to use 10.
+  /// The default is 10 for a pinned element, so that it is in front of the items that scroll below it, and 1
+  /// for any other element. UIKit is reported to use 10.
   override var defaultZIndex: Int { pinToVisibleBounds ? 10 : 1 }
 
   override func copiedSupplementaryItem() -> CollectionLayoutSupplementaryItem { copiedBoundaryItem() }

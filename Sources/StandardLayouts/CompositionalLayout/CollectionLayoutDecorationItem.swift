@@ -1,4 +1,4 @@
-/// A decoration view of a section that the layout provides without the data source: a background.
+/// A section's background: a decoration view that the layout provides without the data source.
 ///
 /// Register a class or closure for the kind with the layout. In a section with a decoration, the z indexes of
 /// the items are raised by 1.

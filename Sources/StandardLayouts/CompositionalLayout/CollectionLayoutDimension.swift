@@ -17,14 +17,14 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
   /// Returns a fraction of the container's height, usually 0 … 1; values above 1 are allowed.
   public static func fractionalHeight(_ fraction: CGFloat) -> Self { Self(.fractionalHeight, fraction) }
 
-  /// Returns a number of points.
+  /// Returns a fixed number of points.
   public static func absolute(_ extent: CGFloat) -> Self { Self(.absolute, extent) }
 
   /// Returns an estimate in points, which applies until the element's view is measured.
   public static func estimated(_ extent: CGFloat) -> Self { Self(.estimated, extent) }
 
-  /// Returns an estimate in points. Once views are measured, the items of the group that use this dimension
-  /// all get the largest extent among them.
+  /// Returns an estimate in points. Once views are measured, all items of the group that use this dimension
+  /// get the largest of their extents.
   public static func uniformAcrossSiblings(estimate: CGFloat) -> Self {
     Self(.uniformAcrossSiblings, estimate)
   }

@@ -1,11 +1,12 @@
-/// The spacing around the four edges of an item in a compositional layout; `nil` for none.
+/// The spacing at the four edges of an item in a compositional layout. An edge whose value is `nil` has no
+/// spacing.
 public struct CollectionLayoutEdgeSpacing: Hashable, Sendable {
   public let leading: CollectionLayoutSpacing?
   public let top: CollectionLayoutSpacing?
   public let trailing: CollectionLayoutSpacing?
   public let bottom: CollectionLayoutSpacing?
 
-  /// Creates the spacing around four edges.
+  /// Creates the spacing at the four edges of an item.
   public init(
     leading: CollectionLayoutSpacing?, top: CollectionLayoutSpacing?, trailing: CollectionLayoutSpacing?,
     bottom: CollectionLayoutSpacing?

@@ -8,13 +8,13 @@ import Preconditions
 /// another instance of the group. On an estimated axis, the estimates decide how many subitems fit.
 @preconcurrency @MainActor
 public final class CollectionLayoutGroup: CollectionLayoutItem {
-  /// The number of subitems.
+  /// The way in which the subitems are repeated.
   enum Repetition: Hashable {
     /// All subitems in turn, as many as fit.
     case untilFull
     /// The first subitem, a given number of times.
     case times(Int)
-    /// The first subitem, a given number of times, each with an equal share of the group.
+    /// The first subitem, a given number of times, with an equal share of the group for each repetition.
     case shares(Int)
   }
 
@@ -59,13 +59,13 @@ public final class CollectionLayoutGroup: CollectionLayoutItem {
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, subitems, .untilFull) }
 
   /// Creates a group that repeats a subitem `count` times from leading to trailing. Each repetition has the
-  /// subitem's size, even if they do not all fit.
+  /// subitem's size, even if not all repetitions fit.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.horizontal, layoutSize, [subitem], .times(checked(count))) }
 
   /// Creates a group that repeats a subitem `count` times from top to bottom. Each repetition has the
-  /// subitem's size, even if they do not all fit.
+  /// subitem's size, even if not all repetitions fit.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup { line(.vertical, layoutSize, [subitem], .times(checked(count))) }

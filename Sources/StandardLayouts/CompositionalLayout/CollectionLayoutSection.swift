@@ -62,7 +62,7 @@ public final class CollectionLayoutSection {
   }
 }
 
-/// The way in which a section scrolls across its layout's axis. The values are UIKit's.
+/// The way in which a section scrolls across its layout's axis. The raw values are the same as in UIKit.
 public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, Sendable, CaseIterable {
   /// The section does not scroll: its groups are stacked along the layout's axis.
   case none = 0
@@ -72,15 +72,15 @@ public enum CollectionLayoutSectionOrthogonalScrollingBehavior: Int, Hashable, S
   case continuousGroupLeadingBoundary
   /// The section scrolls by pages of its visible extent.
   case paging
-  /// The section scrolls by one group per drag and comes to rest with the group at the start.
+  /// The section scrolls by one group per drag and comes to rest with a group at the start.
   case groupPaging
-  /// The section scrolls by one group per drag and comes to rest with the group in the middle, also for the
-  /// first and the last group.
+  /// The section scrolls by one group per drag and comes to rest with a group in the middle, even the first
+  /// or the last group.
   case groupPagingCentered
 }
 
-/// The edges that a section's content insets are measured from across the layout's axis. The values are
-/// UIKit's.
+/// The edges that a section's content insets are measured from across the layout's axis. The raw values are
+/// the same as in UIKit.
 ///
 /// Where the collection view's content insets extend farther inward, they apply instead.
 public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
@@ -103,9 +103,9 @@ public enum ContentInsetsReference: Int, Hashable, Sendable, CaseIterable {
 /// A closure that receives a section's visible items, the scroll offset in points, and the layout
 /// environment.
 ///
-/// The offset is the collection view's. In an orthogonal section, its component across the layout's axis is
-/// the section's own offset. An item's centre minus the offset is the item's position in the view; in a
-/// right-to-left view, x is measured from the right. The closure may be called several times for one frame.
+/// The offset is that of the collection view. In an orthogonal section, its component across the layout's
+/// axis is the section's own offset. An item's centre minus the offset is the item's position in the view; in
+/// a right-to-left view, x is measured from the right. The closure may be called several times for one frame.
 public typealias CollectionLayoutSectionVisibleItemsInvalidationHandler =
   (
     _ visibleItems: [any CollectionLayoutVisibleItem], _ scrollOffset: CGPoint,

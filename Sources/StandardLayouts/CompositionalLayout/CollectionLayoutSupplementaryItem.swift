@@ -7,10 +7,10 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   /// The kind for which the data source provides a view.
   public let elementKind: String
 
-  /// The point of the item at which the view is anchored.
+  /// The item's point that the view is anchored to.
   public let containerAnchor: CollectionLayoutAnchor
 
-  /// The point of the view that is placed at `containerAnchor`; `nil` for the point that the edges of
+  /// The view's point that is placed at `containerAnchor`; `nil` for the point that the edges of
   /// `containerAnchor` name.
   public let itemAnchor: CollectionLayoutAnchor?
 

@@ -28,7 +28,7 @@ extension CollectionViewCompositionalLayout {
     }
   }
 
-  /// Adds the items of a group in a rectangle, and their supplementary views.
+  /// Adds the items and supplementary views of a group that overlap a rectangle.
   private func addElements(
     ofGroup group: Int, at origin: CGPoint, of section: SectionGeometry, _ sectionIndex: Int, in rect: CGRect,
     to found: inout AttributesBuilder
@@ -114,7 +114,7 @@ extension CollectionViewCompositionalLayout {
       .map { attributes(of: $0, item: key.item, section: key.section, origin: place.origin) }
   }
 
-  /// The group instance that contains an item, and its position.
+  /// The group instance that contains an item, the item's index in the instance, and the instance's origin.
   struct ItemPlace {
     /// The contents of the group instance.
     let layout: GroupLayout
@@ -124,7 +124,7 @@ extension CollectionViewCompositionalLayout {
     let origin: CGPoint
   }
 
-  /// Returns the group instance that contains an item; `nil` if the item does not exist.
+  /// Returns the place of an item; `nil` if the item does not exist or its section has no groups.
   func place(ofItem item: Int, inSection index: Int, of geometry: CompositionalGeometry) -> ItemPlace? {
     let section = geometry.sections[index]
     guard (0..<section.itemCount).contains(item), section.groups.groupCount > 0 else { return nil }
@@ -206,8 +206,8 @@ extension CollectionViewCompositionalLayout {
 
   // MARK: Pinned headers and footers
 
-  /// Returns the edges of the visible area inside the content insets, to which the layout's own headers and
-  /// footers are pinned.
+  /// Returns the edges that the layout's own headers and footers are pinned to: those of the visible area
+  /// inside the content insets; `nil` without a collection view.
   private func pinningEdges(of geometry: CompositionalGeometry) -> PinningEdges? {
     guard let collectionView else { return nil }
     let axis = geometry.axis
@@ -258,7 +258,7 @@ extension PinningEdges {
 }
 
 extension SectionGeometry {
-  /// The z index added to the section's items, which are in front of its decorations.
+  /// The number added to the z indexes of the section's items, so that they are in front of its decorations.
   fileprivate var itemZIndex: Int { section.decorationItems.isEmpty ? 0 : 1 }
 }
 

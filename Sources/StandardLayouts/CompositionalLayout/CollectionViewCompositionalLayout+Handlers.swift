@@ -1,7 +1,7 @@
 import Foundation
 
 extension CollectionViewCompositionalLayout {
-  /// Returns the visible sections with a handler outside a range of sections.
+  /// Returns the visible sections that have a handler and lie outside a range of sections.
   ///
   /// A handler may move its section's visible elements into a rectangle that the section itself does not
   /// reach.

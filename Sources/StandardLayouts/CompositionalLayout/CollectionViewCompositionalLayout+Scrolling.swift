@@ -16,7 +16,7 @@ extension CollectionViewCompositionalLayout {
     geometry.origin(ofSection: index) - scrollOffset(ofSection: index, in: geometry)
   }
 
-  /// Returns the description of an orthogonal section that the collection view needs to scroll the section.
+  /// Returns what the collection view needs to know about an orthogonal section in order to scroll it.
   func orthogonalSection(_ index: Int, in geometry: CompositionalGeometry) -> OrthogonalSection {
     let (section, axis) = (geometry.sections[index], geometry.axis)
     let viewport = section.viewport.offset(by: geometry.origin(ofSection: index))

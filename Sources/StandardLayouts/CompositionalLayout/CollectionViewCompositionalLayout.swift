@@ -33,7 +33,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The measured sizes of the elements' views.
   let measured = MeasuredSizes()
 
-  /// The first section whose extent changed since the sections were last stacked.
+  /// The first section whose extent may have changed since the sections were last stacked; `nil` if there is
+  /// none.
   private var firstChangedSection: Int?
 
   /// The attributes that visible items' handlers produced in this pass, by section.
@@ -42,8 +43,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The mapping of index paths in the current update; `nil` outside an update.
   private var updateMapping: IndexMapping?
 
-  /// For each orthogonal section, the group whose resting position was nearest before a resize, and the
-  /// distance from that position, in points.
+  /// For each orthogonal section, the group whose resting offset was nearest to the scroll offset before a
+  /// resize, and the signed distance from that resting offset, in points.
   private var sectionAnchors: [Int: (group: Int, distance: CGFloat)] = [:]
 
   /// Creates a layout in which all sections are alike.
@@ -51,7 +52,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout with a configuration in which all sections are alike.
+  /// Creates a layout in which all sections are alike, with a configuration.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
@@ -69,7 +70,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       sectionProvider: sectionProvider, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// Creates a layout with a configuration whose sections come from a provider.
+  /// Creates a layout whose sections come from a provider, with a configuration.
   public init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider,
     configuration: CollectionViewCompositionalLayoutConfiguration
@@ -162,8 +163,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     return axis.point(main: axis.main(proposedContentOffset), cross: target)
   }
 
-  /// Returns a context that keeps all geometry: scrolling a section changes only which elements a query
-  /// finds.
+  /// Returns a context that keeps all geometry: scrolling a section changes only the results of queries.
   open override func invalidationContext(
     forScrollingSection section: Int
   ) -> CollectionViewLayoutInvalidationContext {
@@ -248,7 +248,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 }
 
 extension CollectionViewCompositionalLayout {
-  /// The geometry, which is computed first if an invalidation discarded it.
+  /// The geometry, which is computed first if an invalidation discarded it; `nil` without a collection view.
   var preparedGeometry: CompositionalGeometry? {
     if geometry == nil { rebuild() }
     return geometry

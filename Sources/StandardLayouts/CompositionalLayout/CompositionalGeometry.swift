@@ -10,8 +10,8 @@ struct CompositionalGeometry {
   let boundary: BoundaryLayout
   private(set) var sections: [SectionGeometry]
   private let spacing: CGFloat
-  /// The space for sections, in points: the collection view's without the layout's own boundary elements at
-  /// the sides.
+  /// The size available to sections, in points: the collection view's size without its content insets,
+  /// reduced across the layout's axis by the layout's own boundary elements at the sides.
   private let availableSize: CGSize
   /// The edges that content insets are measured from unless a section has its own reference.
   private let reference: ContentInsetsReference
@@ -53,7 +53,7 @@ struct CompositionalGeometry {
     placeSections(from: 0)
   }
 
-  /// Places the sections from an index on, after that section changed its extent.
+  /// Places the sections from an index on, after the section at that index changed its extent.
   ///
   /// - Complexity: O(sections after the first changed one).
   mutating func placeSections(from first: Int) {
@@ -137,7 +137,7 @@ struct CompositionalGeometry {
 
 /// A copy of a section that the provider returned, and the section's number of items.
 ///
-/// Two plans are equal if they have the identical section object and the same number of items.
+/// Two plans are equal if they have the same section object and the same number of items.
 @MainActor
 struct SectionPlan: @preconcurrency Hashable {
   let section: CollectionLayoutSection

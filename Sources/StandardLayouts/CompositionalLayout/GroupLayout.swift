@@ -16,7 +16,8 @@ struct GroupLayout {
   /// A supplementary view anchored to an item or to a group.
   struct Supplementary {
     let item: CollectionLayoutSupplementaryItem
-    /// The index of the leaf that the view is anchored to, or of the group's first leaf.
+    /// The index of the leaf that the view is anchored to, or of the first leaf of the group that it is
+    /// anchored to.
     var leaf: Int
     /// The frame of the item or group that the view is anchored to, in points.
     var container: CGRect
@@ -25,7 +26,7 @@ struct GroupLayout {
   /// The group's size including its content insets, in points.
   var size: CGSize
   var leaves: [Leaf] = []
-  /// The supplementary views, by ascending leaf.
+  /// The supplementary views, in ascending order of `leaf`.
   var supplementaries: [Supplementary] = []
 
   /// The bounding box of the group and all elements in it.
@@ -38,10 +39,10 @@ struct GroupLayout {
     return boundingBox
   }
 
-  /// The leaves sorted by position, in a group with more than `fewLeaves` leaves; `nil` in a smaller one.
+  /// The leaves sorted by position; `nil` with at most `fewLeaves` leaves, or if the layout is not `indexed`.
   private(set) var index: LeafIndex?
 
-  /// A copy of this layout with the index for searching the leaves.
+  /// A copy of this layout with an index for searching the leaves, if there are more than `fewLeaves`.
   var indexed: GroupLayout {
     var copy = self
     if leaves.count > Self.fewLeaves { copy.index = LeafIndex(leaves.map(\.frame)) }

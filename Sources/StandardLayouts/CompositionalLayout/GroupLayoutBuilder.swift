@@ -27,7 +27,7 @@ struct GroupLayoutBuilder {
 
   /// Returns the layout of an item or a group.
   ///
-  /// - Parameter firstLeaf: The number of items in the instance before this one.
+  /// - Parameter firstLeaf: The number of items in the group instance that precede the item or group.
   private func layout(
     of item: CollectionLayoutItem, in container: CGSize, firstLeaf: Int
   ) -> GroupLayout {
@@ -144,7 +144,7 @@ struct GroupLayoutBuilder {
     line.equalizeSiblings { placed($0, size: $1) }
   }
 
-  /// Adds a subitem to a line and returns the number of its items.
+  /// Adds a subitem to a line and returns the number of items in the subitem.
   private func add(
     _ subitem: CollectionLayoutItem, to line: inout GroupLine, share: CGFloat?, firstLeaf: Int
   ) -> Int {
@@ -158,7 +158,7 @@ struct GroupLayoutBuilder {
     return block.leaves.count
   }
 
-  /// Returns the layout of a subitem with a given extent along an axis, instead of its own.
+  /// Returns the layout of a subitem with a given extent along an axis in place of the subitem's own extent.
   private func stretched(
     _ subitem: CollectionLayoutItem, along axis: CollectionView.ScrollDirection, to extent: CGFloat,
     in availableSize: CGSize, firstLeaf: Int

@@ -10,7 +10,7 @@ struct GroupLine {
 
   /// The distance from the start to the end of the last subitem, with minimum spacing, in points.
   private(set) var used: CGFloat = 0
-  /// The same distance, computed from the subitems' estimates.
+  /// The value that `used` would have if every subitem had its estimated extent.
   private var estimated: CGFloat = 0
   private var entries: [Entry] = []
 
@@ -102,8 +102,8 @@ struct GroupLine {
 
   // MARK: Placing
 
-  /// The largest extent across the line among the subitems that are not a fraction of it; among all subitems
-  /// if all are fractions.
+  /// The largest extent of a subitem across the line. Subitems whose extent is a fraction of the group's
+  /// extent count only if there are no others.
   var naturalCrossExtent: CGFloat {
     let across = axis.across
     let natural = entries.filter {

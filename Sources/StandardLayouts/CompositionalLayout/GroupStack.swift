@@ -76,7 +76,7 @@ extension CollectionLayoutGroup {
   /// Whether measured sizes decide how many subitems this group, or a group in it, holds.
   ///
   /// This is so if a group that repeats its subitems until it is full has a given extent along its axis, and
-  /// one of its subitems has an estimated one.
+  /// one of its subitems has an estimated extent along that axis.
   var wrapsMeasuredItems: Bool {
     guard case .line(let axis, .untilFull) = arrangement else {
       return subitems.contains { ($0 as? CollectionLayoutGroup)?.wrapsMeasuredItems ?? false }

@@ -10,7 +10,7 @@ final class MeasuredGroups: GroupStack {
   private let measured: MeasuredItems
   private var spans = SpanList()
 
-  /// The layouts of the groups that differ from the template, by their first item.
+  /// The layouts of the groups that differ from the template, by the first item of the group.
   private var layouts: [Int: GroupLayout] = [:]
 
   /// The first item of each group; `nil` while every group but the last holds as many items as the template.
@@ -24,7 +24,8 @@ final class MeasuredGroups: GroupStack {
 
   private(set) var overhang: CGSize
 
-  /// The largest extent across the axis among the groups with measured items, or the estimate without any.
+  /// The largest extent across the axis among the groups with measured items, or the estimate if there are no
+  /// such groups; 0 without groups.
   ///
   /// Groups without measured items are left out, because their estimate may be too large.
   private(set) var crossExtent: CGFloat = 0
@@ -92,9 +93,9 @@ final class MeasuredGroups: GroupStack {
     }
   }
 
-  /// Places the groups again, from the one before the first measured group on.
+  /// Places the groups again, from the group before the first newly measured one on.
   ///
-  /// - Complexity: O(groups after the first measured one).
+  /// - Complexity: O(groups after the first newly measured one).
   func placeChangedGroups() {
     guard let first = staleItems.min() else { return }
     // Looked up before anything changes, because placing replaces the first items of the groups.
@@ -138,8 +139,8 @@ final class MeasuredGroups: GroupStack {
     return layout.leaves.isEmpty ? template : layout
   }
 
-  /// Returns the number of items of a group that begins with an item; the last group may have fewer than its
-  /// layout has leaves.
+  /// Returns the number of items of a group that begins with an item; the last group may have fewer items
+  /// than its layout has leaves.
   private func itemCount(of layout: GroupLayout, from first: Int) -> Int {
     min(layout.leaves.count, metrics.itemCount - first)
   }
@@ -195,7 +196,7 @@ final class MeasuredGroups: GroupStack {
     crossExtent = groupCount == 0 ? 0 : largest ?? metrics.axis.cross(template.size)
   }
 
-  /// Returns the layout of the group that begins with an item, which is computed if it is not stored.
+  /// Returns the layout of the group that begins with an item; the layout is computed if it is not stored.
   private func layout(from item: Int) -> GroupLayout {
     if let layout = layouts[item] { return layout }
     guard firstItems != nil else { return template }

@@ -27,8 +27,8 @@ struct SectionGeometry {
   ///   - margins: The distances from the edges of that space to the edges that insets are measured from, in
   ///     points.
   ///   - measured: Returns the measured sizes of the items.
-  ///   - measuredBoundary: Returns the measured size of the boundary element of a kind and an index; `nil` if
-  ///     it is not measured.
+  ///   - measuredBoundary: Returns the measured size of the boundary element with a kind and an index; `nil`
+  ///     if the element is not measured.
   /// - Complexity: O(1) without measured sizes, otherwise O(groups).
   init(
     _ section: CollectionLayoutSection, itemCount: Int, axis: CollectionView.ScrollDirection,
@@ -178,7 +178,8 @@ extension SectionGeometry {
     return axis.crossStart(insets) + stackExtent + axis.crossEnd(insets)
   }
 
-  /// The space before and after the content that allows the first and the last group to rest in the middle.
+  /// The space added before and after the content so that the first and the last group can rest in the
+  /// middle; 0 unless the section is centred.
   var scrollInsets: (start: CGFloat, end: CGFloat) {
     guard section.orthogonalScrollingBehavior == .groupPagingCentered, groups.groupCount > 0 else {
       return (0, 0)
@@ -201,8 +202,8 @@ extension SectionGeometry {
     return min(limits.upperBound, max(limits.lowerBound, offset))
   }
 
-  /// Returns the offset at which a group is at the start, after the inset, or in the middle of a centred
-  /// section.
+  /// Returns the offset at which a group is in the middle of a centred section, or at the start of any other
+  /// section, after the inset.
   ///
   /// The offset may lie outside the limits.
   func restingOffset(ofGroup group: Int) -> CGFloat {

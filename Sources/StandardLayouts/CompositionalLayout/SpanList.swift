@@ -1,6 +1,6 @@
 import Foundation
 
-/// Spans of an axis in ascending order of their starts, which can be searched for overlaps.
+/// Spans of an axis that can be searched for overlaps, in ascending order of their starts.
 struct SpanList {
   private(set) var starts: [CGFloat] = []
   /// The maximum end of each span and the spans before it. Unlike the ends themselves, the values ascend, so
@@ -24,7 +24,7 @@ struct SpanList {
     maximumEnds.removeSubrange(count...)
   }
 
-  /// Returns a range that contains every span that overlaps a given span; some spans in the range may not.
+  /// Returns a range with the indices of all spans that overlap a given span, and possibly of other spans.
   ///
   /// - Complexity: O(log count).
   func indices(around span: Range<CGFloat>) -> Range<Int> {

@@ -38,7 +38,7 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
 
   /// Returns the size of a section's header, in points.
   ///
-  /// Only the extent along the scrolling axis is used; with 0, the section has no such view. The default
+  /// Only the extent along the scrolling axis is used; if it is 0, the section has no header. The default
   /// implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
@@ -47,7 +47,7 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
 
   /// Returns the size of a section's footer, in points.
   ///
-  /// Only the extent along the scrolling axis is used; with 0, the section has no such view. The default
+  /// Only the extent along the scrolling axis is used; if it is 0, the section has no footer. The default
   /// implementation returns `nil`.
   func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Lines are rows in a layout that scrolls vertically and columns in one that scrolls horizontally. The
 /// layout behaves like UIKit's. In a section whose items all have the same size, the items of a line are
-/// spread over the full width, and the incomplete last line keeps the grid's columns. In other sections full
+/// spread over its full length, and the incomplete last line keeps the grid's columns. In other sections full
 /// lines are justified and the last line is aligned to the start. A subclass may change the attributes that
 /// the layout returns; it must copy them first.
 ///
@@ -86,8 +86,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     didSet { invalidateLayout(if: sectionFootersPinToVisibleBounds != oldValue) }
   }
 
-  /// The number of device pixels per point, for rounding elements' origins half up to whole pixels; `nil`,
-  /// the default, for no rounding.
+  /// The number of device pixels per point. Elements' origins are rounded to whole pixels, halves upwards;
+  /// with `nil`, the default, they are not rounded.
   ///
   /// Sizes are not rounded. Without rounding here, the painter snaps elements to pixels.
   open var pixelScale: CGFloat? { didSet { invalidateLayout(if: pixelScale != oldValue) } }
@@ -98,8 +98,8 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// A subclass that moves placed elements back by this distance sets the property before each query.
   package final var pinnedAreaOffset: CGFloat = 0
 
-  /// The values from the delegate and the properties, from which frames are computed; `nil` after an
-  /// invalidation of the delegate's metrics.
+  /// The values that frames are computed from, taken from the delegate and the properties; `nil` before the
+  /// first computation and after an invalidation of the delegate's metrics.
   private var metrics: [FlowSectionMetrics]?
   @exclusivity(unchecked)
   private var geometry: FlowGeometry?
@@ -225,7 +225,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     return flow
   }
 
-  /// Returns whether cells are measured and a cell prefers another size.
+  /// Returns whether cells are measured and the attributes belong to a cell that prefers another size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -345,10 +345,10 @@ extension CollectionViewFlowLayout {
 
   // MARK: Geometry
 
-  /// Returns the geometry with all measured sizes applied; computes the geometry if an invalidation discarded
-  /// it.
+  /// Returns the geometry with all measured sizes applied; `nil` without a collection view.
   ///
-  /// A subclass may change a setting after `super.prepare()`, which discards the geometry again.
+  /// The geometry is computed if an invalidation discarded it. That can happen even after `super.prepare()`,
+  /// when a subclass changes a setting.
   private func preparedGeometry() -> FlowGeometry? {
     // Taken in both cases: a new geometry applies all measured sizes, the latest included, so the latest must
     // not be applied again at the next call.
@@ -390,8 +390,8 @@ extension CollectionViewFlowLayout {
 
   // MARK: Pinned headers and footers
 
-  /// The edges that headers and footers are pinned to, between the content insets; `nil` without a
-  /// collection view.
+  /// The edges that headers and footers are pinned to: those of the visible area inside the content insets,
+  /// moved by `pinnedAreaOffset`; `nil` without a collection view.
   private var pinningEdges: PinningEdges? {
     guard let collectionView else { return nil }
     let axis = scrollDirection
@@ -423,7 +423,8 @@ extension CollectionViewFlowLayout {
 
   // MARK: Attributes
 
-  /// Returns the attributes of a section's header, pinned if headers pin; `nil` if the section has none.
+  /// Returns the attributes of a section's header, pinned if headers are pinned; `nil` if the section has no
+  /// header.
   private func headerAttributes(
     inSection section: Int, of geometry: FlowGeometry
   ) -> CollectionViewLayoutAttributes? {
@@ -433,7 +434,8 @@ extension CollectionViewFlowLayout {
     ) { geometry.headerFrame(inSection: section, pinnedTo: $0) }
   }
 
-  /// Returns the attributes of a section's footer, pinned if footers pin; `nil` if the section has none.
+  /// Returns the attributes of a section's footer, pinned if footers are pinned; `nil` if the section has no
+  /// footer.
   private func footerAttributes(
     inSection section: Int, of geometry: FlowGeometry
   ) -> CollectionViewLayoutAttributes? {
@@ -454,18 +456,19 @@ extension CollectionViewFlowLayout {
     return attributes
   }
 
-  /// Returns the attributes of an element with its origin rounded to device pixels.
+  /// Returns the attributes of an element, with the origin rounded to device pixels if there is a
+  /// `pixelScale`.
   private func attributes(for key: ElementKey, frame: CGRect) -> CollectionViewLayoutAttributes {
     Self.layoutAttributesClass.make(for: key, frame: frame.rounded(toPixelsOf: pixelScale))
   }
 }
 
 extension CGRect {
-  /// Returns the rectangle with its origin rounded half up to device pixels; its size stays as it is.
+  /// Returns the rectangle with its origin rounded to device pixels, halves upwards; the size is unchanged.
   ///
   /// The results agree with frames of UIKit in public logs.
   ///
-  /// - Parameter scale: The number of device pixels per point; without one the rectangle is unchanged.
+  /// - Parameter scale: The number of device pixels per point; if it is `nil`, the rectangle is unchanged.
   fileprivate func rounded(toPixelsOf scale: CGFloat?) -> CGRect {
     guard let scale, scale > 0 else { return self }
     func half(up value: CGFloat) -> CGFloat { (value * scale + 0.5).rounded(.down) / scale }

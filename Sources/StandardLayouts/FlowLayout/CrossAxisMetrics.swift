@@ -4,9 +4,11 @@ import Foundation
 struct CrossAxisMetrics: Equatable {
   /// The view's extent minus the content insets.
   let crossExtent: CGFloat
-  /// The distance from the content inset inward to the reference edge of a section's start inset; at least 0.
+  /// The distance from the content inset inward to the edge that a section's start inset is measured from; at
+  /// least 0.
   let startMargin: CGFloat
-  /// The distance from the content inset inward to the reference edge of a section's end inset; at least 0.
+  /// The distance from the content inset inward to the edge that a section's end inset is measured from; at
+  /// least 0.
   let endMargin: CGFloat
 
   /// Creates the metrics of a view of a given size.

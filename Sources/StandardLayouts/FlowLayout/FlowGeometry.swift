@@ -16,9 +16,10 @@ final class FlowGeometry {
   /// it.
   @exclusivity(unchecked)
   private var overhang: CGFloat = 0
-  /// The items whose sizes are not valid, by section; only sections that have such items.
+  /// The items whose sizes are not valid, by section; sections without such items are left out.
   ///
-  /// Not in `FlowSection`: `RangeSet` has no fixed layout, and would make every access to a section slower.
+  /// The items are not stored in `FlowSection`, because `RangeSet` has no fixed layout and would make every
+  /// access to a section slower.
   private var invalidSizeItems: [Int: RangeSet<Int>] = [:]
 
   /// Creates the geometry of sections with the given metrics.
@@ -67,7 +68,8 @@ final class FlowGeometry {
     if invalidSizeItems[index]?.isEmpty ?? false { invalidSizeItems[index] = nil }
   }
 
-  /// Places the sections from an index on one after another. The extents of the sections must be up to date.
+  /// Places sections one after another, beginning with the section at an index. The extents of the sections
+  /// must be up to date.
   private func placeSections(from first: Int) {
     var end = first > 0 ? starts[first - 1] + sections[first - 1].extent : 0
     for index in sections.indices[first...] {
@@ -81,15 +83,15 @@ final class FlowGeometry {
 
   var contentSize: CGSize { axis.size(main: mainExtent, cross: crossAxisMetrics.crossExtent) }
 
-  /// The first item whose size is not valid; `nil` if all sizes are.
+  /// The first item whose size is not valid; `nil` if all sizes are valid.
   var firstInvalidSizeItem: IndexPath? {
     invalidSizeItems.min { $0.key < $1.key }.flatMap { section, items in
       items.ranges.first.map { IndexPath(item: $0.lowerBound, section: section) }
     }
   }
 
-  /// Returns the first of the given items, by section and item, whose size is not valid; `nil` if all sizes
-  /// are.
+  /// Returns the first of the given items whose size is not valid; `nil` if all their sizes are valid. The
+  /// items are given by section and item.
   func firstInvalidSizeItem(among items: [Int: [Int: CGSize]]) -> IndexPath? {
     for section in items.keys.sorted() {
       guard let sizes = items[section], let invalid = invalidSizeItems[section],
@@ -122,7 +124,7 @@ final class FlowGeometry {
       && (0..<sections[indexPath.section].itemCount).contains(indexPath.item)
   }
 
-  /// Calls a function with each item of a section that may overlap a span of the main axis, and with the
+  /// Calls a function with each of a section's items that may overlap a span of the main axis, and with the
   /// item's frame in content space.
   func forEachItem(
     inSection section: Int, around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: CGRect) -> Void

@@ -47,7 +47,7 @@ struct FlowLineList: FlowLines {
     }
   }
 
-  /// Places the items of the last line again: packed, as the section's last line, or justified.
+  /// Places the items of the last line again: packed, like the last line of a section, or justified.
   mutating func placeLastLine(isPacked: Bool) {
     guard let line = lines.last else { return }
     rule.place(&frames[line.items], lineExtent: line.extent, isPacked: isPacked)

@@ -20,7 +20,7 @@ protocol FlowLines {
   /// no line does.
   func firstItem(endingAfter position: CGFloat) -> Int
 
-  /// Calls a function with each item of a range and its frame, in order; the items must exist.
+  /// Calls a function with each item of a range and the item's frame, in order; the items must exist.
   func forEachFrame(ofItems items: Range<Int>, _ body: (_ item: Int, _ frame: AxisRect) -> Void)
 
   /// Returns the index after the last item of the last line that starts before a position on the main axis,

@@ -5,7 +5,7 @@ struct FlowMeasurements {
   /// All measured sizes, by section and item.
   private(set) var sizes: [Int: [Int: CGSize]] = [:]
 
-  /// The sizes recorded since the last call to `takeFresh()`.
+  /// The sizes recorded since the last call to `takeFresh()` or the last update.
   private var fresh: [Int: [Int: CGSize]] = [:]
 
   /// Records the measured size of an item's cell.
@@ -14,7 +14,7 @@ struct FlowMeasurements {
     fresh[indexPath.section, default: [:]][indexPath.item] = size
   }
 
-  /// Returns the sizes recorded since the last call.
+  /// Returns the sizes recorded since the last call or the last update.
   mutating func takeFresh() -> [Int: [Int: CGSize]] {
     guard !fresh.isEmpty else { return [:] }
     defer { fresh.removeAll() }

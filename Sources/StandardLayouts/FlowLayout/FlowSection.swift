@@ -69,7 +69,8 @@ struct FlowSection {
     }
   }
 
-  /// Returns whether a size fits a line of the section.
+  /// Returns whether an item's size is valid: not negative, finite, and no larger across the scrolling axis
+  /// than a line of the section.
   func isValid(_ size: CGSize, axis: CollectionView.ScrollDirection) -> Bool {
     rule.isValid(axis.extents(size))
   }
@@ -77,7 +78,7 @@ struct FlowSection {
   /// Places the footer after the lines, and so sets the section's extent.
   private mutating func placeFooter() { footerStart = max(0, linesStart + lines.extent + endInset) }
 
-  /// Applies measured sizes to items. A section whose items all have one given size ignores them.
+  /// Applies measured sizes to items. In a section whose items all have one given size, nothing changes.
   ///
   /// - Complexity: The same as `VariableSizeLines.resize(_:)`.
   mutating func resize(_ sizes: [Int: CGSize], axis: CollectionView.ScrollDirection) {
@@ -90,7 +91,7 @@ struct FlowSection {
   /// The distance from this section's start to the next section's start.
   var extent: CGFloat { footerStart + footerExtent }
 
-  /// The distance by which lines extend beyond the section's extent. Negative insets cause it.
+  /// The maximum distance by which lines extend beyond the section; above 0 only with negative insets.
   var overhang: CGFloat {
     itemCount == 0 ? 0 : max(0, -linesStart, linesStart + lines.extent - extent)
   }
@@ -100,8 +101,8 @@ struct FlowSection {
     lines.frame(ofItem: item).offset(main: linesStart, cross: linesCrossStart)
   }
 
-  /// Calls a function with each item that may overlap a span of the main axis, and with its frame relative to
-  /// the section's start.
+  /// Calls a function with each item that may overlap a span of the main axis, and with the item's frame
+  /// relative to the section's start.
   func forEachItem(around span: Range<CGFloat>, _ body: (_ item: Int, _ frame: AxisRect) -> Void) {
     let items = lines.items(
       around: Range(from: span.lowerBound - linesStart, to: span.upperBound - linesStart))

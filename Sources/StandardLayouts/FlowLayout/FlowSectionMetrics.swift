@@ -2,7 +2,7 @@ import Foundation
 
 /// The sizes of a section's items, as width and height.
 enum FlowItemSizes: Equatable {
-  /// Every item has this size, so that frames are computed from the index.
+  /// Every item has this size, so an item's frame is computed from its index.
   case uniform(CGSize)
   /// Every item has this estimated size until it is measured.
   case estimate(CGSize)
@@ -64,7 +64,7 @@ extension FlowSectionMetrics {
 
   /// Returns the sizes of a section's items.
   ///
-  /// If the delegate returns `nil` for the first item, the other items of the section are not queried.
+  /// If the delegate returns `nil` for the first item, it is not asked for the other items of the section.
   @MainActor
   private static func sizes(
     of section: Int, count: Int, in view: CollectionView, layout: CollectionViewFlowLayout,

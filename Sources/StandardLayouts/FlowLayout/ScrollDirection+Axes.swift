@@ -61,7 +61,7 @@ extension CollectionView.ScrollDirection {
     return Range(from: start, to: end)
   }
 
-  /// Returns the extent across the scrolling axis minus the content insets; never negative.
+  /// Returns a size's extent across the scrolling axis minus the content insets; never negative.
   package func crossExtent(of size: CGSize, insets: EdgeInsets) -> CGFloat {
     max(0, cross(size) - crossStart(insets) - crossEnd(insets))
   }

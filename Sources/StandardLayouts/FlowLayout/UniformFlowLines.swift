@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines of items that all have the same size: a grid whose frames are computed from the index.
+/// Lines of items that all have the same size: a grid in which an item's frame is computed from its index.
 ///
 /// Leftover space is distributed between the items of a line. An incomplete last line keeps the grid's
 /// columns.
@@ -16,7 +16,7 @@ struct UniformFlowLines: FlowLines {
   /// spacing.
   private let lineStride: CGFloat
 
-  /// Creates lines with as many items each as fit.
+  /// Creates lines that each hold as many items as fit.
   ///
   /// - Parameter available: The extent of a line across the scrolling axis, in points.
   init(

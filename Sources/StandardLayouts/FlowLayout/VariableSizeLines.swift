@@ -1,9 +1,10 @@
 import Foundation
 
-/// Lines of items of different sizes, broken greedily, whose items may change their sizes.
+/// Lines, broken greedily, of items whose sizes differ and may change.
 ///
-/// Full lines are justified; the last line begins at the start and has the minimum spacing. Items are centred
-/// in their line along the scrolling axis. Line starts never decrease, even with a negative line spacing.
+/// Full lines are justified. The last line begins at the start and has the minimum spacing, unless every line
+/// has a single item: then all items are centred across the scrolling axis. Items are always centred in their
+/// line along the scrolling axis. Line starts never decrease, even with a negative line spacing.
 ///
 /// Lines are stored in chunks, each relative to its own start. Full lines of items that all have the
 /// estimated size are computed from the index. A change therefore costs only the lines that are broken anew,
@@ -160,7 +161,7 @@ struct VariableSizeLines: FlowLines {
     return taken
   }
 
-  /// Returns the item from which lines have to be broken anew if an item changes.
+  /// Returns the item from which lines have to be broken anew if a given item changes.
   ///
   /// The breaks change from the item's own line on. If the item is the first of its line, they may change
   /// from the line before, because the item may now fit into that line.
@@ -267,7 +268,7 @@ struct VariableSizeLines: FlowLines {
 
   /// Places the section's last line: packed, unless every line has a single item.
   ///
-  /// In that case the last item is centred like the items above it.
+  /// In that case the last item is centred like the items before it.
   private mutating func placeLastLine() {
     guard case .variable(var list)? = chunks.last?.lines else { return }
     // Counted first, while the last chunk is still in place.

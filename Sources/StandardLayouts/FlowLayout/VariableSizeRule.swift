@@ -1,6 +1,7 @@
 import Foundation
 
-/// The rule for lines of items of different sizes: they are broken greedily, and justified except the last.
+/// The rule for lines of items of different sizes: lines are broken greedily, and all but the last are
+/// justified.
 struct VariableSizeRule {
   /// The extent of a line across the scrolling axis, in points.
   let available: CGFloat
