@@ -177,7 +177,7 @@ final class UpdateCoordinator {
     }
   }
 
-  /// Commits a rearrangement: items change their presentation paths, the data stays the same.
+  /// Commits a rearrangement: items change their presentation paths, and the data stays the same.
   func rearrange(
     _ operations: UpdateOperations, counts: ItemCounts, as rearrangement: UpdateBatch.Rearrangement
   ) {

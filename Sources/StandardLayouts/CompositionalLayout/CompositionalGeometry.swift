@@ -72,7 +72,7 @@ struct CompositionalGeometry {
   /// Replaces a section's geometry. Call `placeSections(from:)` afterwards.
   mutating func replaceSection(at index: Int, with section: SectionGeometry) { sections[index] = section }
 
-  /// Returns the geometry of a section in the space for sections.
+  /// Returns the geometry of a section within `availableSize`.
   func geometry(of plan: SectionPlan, at index: Int, measured: MeasuredSizes) -> SectionGeometry {
     let own = plan.section.contentInsetsReference.resolved(reference)
     let supplementary = plan.section.supplementaryContentInsetsReference.resolved(own)
