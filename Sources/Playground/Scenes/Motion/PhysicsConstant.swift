@@ -58,8 +58,8 @@ struct PhysicsConstant {
 }
 
 extension ScrollPhysics {
-  /// The physics themselves: the path to constants that every feel has, of the same type as the paths to optional
-  /// ones. Assigning `nil` has no effect.
+  /// The physics themselves: the path to constants that every feel has, of the same type as the paths to
+  /// optional ones. Assigning `nil` has no effect.
   fileprivate var whole: ScrollPhysics? {
     get { self }
     set { if let newValue { self = newValue } }
