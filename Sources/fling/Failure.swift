@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// The reason why the program stops, in one line, with an exit code.
@@ -18,6 +19,16 @@ struct Failure: Error {
 
   var message: String
   var code: Code
+
+  /// Runs a subcommand's body; a failure is printed to standard error and ends the program with its code.
+  static func exiting(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let failure as Failure {
+      FileHandle.standardError.write(Data("fling: \(failure.message)\n".utf8))
+      throw ExitCode(failure.code.rawValue)
+    }
+  }
 }
 
 extension Error {

@@ -4,7 +4,7 @@ import Foundation
 struct OutputPaths {
   private let files: [(option: String, path: String, isWritten: Bool)]
 
-  init(_ command: Fling) {
+  init(_ command: Play) {
     let named: [(String, String?, Bool)] = [
       ("--input", command.input, false), ("--plot", command.plot, false),
       ("--snapshot", command.snapshot, true), ("--trace", command.trace, true),

@@ -22,18 +22,18 @@ struct Session {
   /// Validates a command line, reads its input and creates the playground.
   ///
   /// - Throws: `Failure` if the command line is invalid, or a file cannot be read or created.
-  init(_ command: Fling) throws {
+  init(_ command: Play) throws {
     // Before any file is read or written.
     try OutputPaths(command).check()
     framesPerSecond = command.fps
     frameLimit = command.frames
     snapshotPath = command.snapshot
-    size = command.size.points
-    scale = command.scale
+    size = command.sceneOptions.size.points
+    scale = command.sceneOptions.scale
     renderer = command.renderer
     display = command.display
     events = try Self.events(command.input)
-    playground = try Self.playground(command)
+    playground = try command.sceneOptions.playground()
     do {
       trace = try command.trace.map(TraceFile.init)
     } catch {
@@ -73,23 +73,6 @@ struct Session {
       throw Failure(message: error.description, code: .badInput)
     } catch let error as FileError {
       throw Failure(message: error.description, code: .badInput)
-    }
-  }
-
-  private static func playground(_ command: Fling) throws -> Playground {
-    do {
-      var options = PlaygroundOptions()
-      options.sceneIndex = try SceneCatalog.index(named: command.scene)
-      options.settings = try command.settings.map { try Setting($0) }
-      options.itemCount = command.items
-      options.size = command.size.points
-      options.pictures = PictureLibrary(places: command.pictures, seed: command.seed)
-      options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
-      return try Playground(options)
-    } catch let error as UnknownScene {
-      throw Failure(message: error.description, code: .usage)
-    } catch let error as ParameterError {
-      throw Failure(message: error.description, code: .usage)
     }
   }
 }

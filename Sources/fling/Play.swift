@@ -1,0 +1,80 @@
+public import ArgumentParser
+import Foundation
+import Playground
+public import SDLStage
+
+/// The default subcommand: runs the playground in a window or headless.
+struct Play: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Play with a layout in a window, or headless.", discussion: "F1 in the window shows the keys.")
+
+  @OptionGroup var sceneOptions: SceneOptions
+
+  @Option(help: "How frames get into the window.")
+  var renderer = RendererChoice.automatic
+
+  @Option(help: "The display server: automatic takes Wayland where there is one, otherwise X11.")
+  var display = DisplayServer.automatic
+
+  @Flag(help: "Print the scenes and their parameters.")
+  var list = false
+
+  @Flag(help: "Run without a window, in fixed steps of time: the same frames every time.")
+  var headless = false
+
+  @Option(parsing: .unconditional, help: "Stop after this many frames.")
+  var frames: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second: without a window, 60 by default; in a window at most, by default the display's."
+  )
+  var fps: Double?
+
+  @Option(help: "A file of timed input: press, move, release, wheel, key.")
+  var input: String?
+
+  @Option(help: "Write the last frame to a PNG file.")
+  var snapshot: String?
+
+  @Option(help: "Write one line of JSON per frame to a file: input, motion, what is seen.")
+  var trace: String?
+
+  @Option(help: "Do nothing but plot the last gesture of a trace into the --snapshot.")
+  var plot: String?
+
+  @Option(parsing: .unconditional, help: "Plot another gesture than the last; the trace's first is 1.")
+  var gesture: Int?
+
+  func validate() throws {
+    if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
+    if let fps, !(1...1000).contains(fps) {
+      throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
+    }
+    if plot != nil, snapshot == nil { throw ValidationError("--plot needs --snapshot OUT.png to draw into.") }
+    if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
+  }
+
+  func run() throws { try MainActor.assumeIsolated(start) }
+
+  @MainActor
+  private func start() throws {
+    Stopwatch.begin()
+    Signals.ignoreBrokenPipes()
+    // Before any slow step: an earlier signal would end the program without its snapshot.
+    if headless { Signals.catchEndRequests() }
+    try Failure.exiting {
+      if list { return try StandardOutput.print(SceneCatalog.listing) }
+      if let plot, let snapshot {
+        try OutputPaths(self).check()
+        return try PlotRun(trace: plot, number: gesture, size: sceneOptions.size.points, output: snapshot).run()
+      }
+      let session = try Session(self)
+      try headless ? HeadlessRun(session).run() : WindowRun(session).run()
+    }
+  }
+}
+
+extension RendererChoice: ExpressibleByArgument {}
+
+extension DisplayServer: ExpressibleByArgument {}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import Foundation
+import Playground
+
+/// The options that determine what a scene shows, shared by the subcommands.
+struct SceneOptions: ParsableArguments {
+  @Argument(help: "Pictures, or folders of pictures, to show on the cards.")
+  var pictures: [String] = []
+
+  @Option(help: "The scene to start with; --list names them.")
+  var scene = "carousel"
+
+  @Option(name: .customLong("set"), help: "A parameter of the scene, as name=value; repeatable.")
+  var settings: [String] = []
+
+  // `unconditional`, so that a negative number is reported as out of range and not as an unknown option.
+  @Option(parsing: .unconditional, help: "The number of cards; by default as many as there are pictures.")
+  var items: Int?
+
+  @Option(parsing: .unconditional, help: "The window's size in points, as WxH.")
+  var size = WindowSize(width: 1280, height: 800)
+
+  @Option(
+    parsing: .unconditional, help: "Pixels per point; enlarges everything, for displays with small pixels.")
+  var scale = 1.0
+
+  @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
+  var seed: UInt64?
+
+  /// The maximum number of cards.
+  ///
+  /// A waterfall of this size, with a length for each card, is laid out in seconds.
+  private static let maximumItemCount = 10_000_000
+  /// The maximum number of pixels in a frame; that many take 512 MiB.
+  private static let maximumPixelCount = 134_217_728.0
+
+  func validate() throws {
+    if let items, !(0...Self.maximumItemCount).contains(items) {
+      throw ValidationError("--items is a number from 0 to \(Self.maximumItemCount), not \(items).")
+    }
+    guard scale >= 0.25, scale <= 8 else {
+      throw ValidationError("--scale is a number from 0.25 to 8, not \(scale).")
+    }
+    let pixels = Double(size.width) * scale * Double(size.height) * scale
+    guard pixels <= Self.maximumPixelCount else {
+      throw ValidationError(
+        "--size \(size) at --scale \(scale) is a picture of \(Int(pixels / 1e6)) megapixels; "
+          + "\(Int(Self.maximumPixelCount / 1e6)) are the most.")
+    }
+  }
+
+  /// Returns the options of a playground that shows the scene.
+  ///
+  /// - Throws: `Failure` if the scene does not exist or a setting is malformed.
+  @MainActor func playgroundOptions() throws -> PlaygroundOptions {
+    do {
+      var options = PlaygroundOptions()
+      options.sceneIndex = try SceneCatalog.index(named: scene)
+      options.settings = try settings.map { try Setting($0) }
+      options.itemCount = items
+      options.size = size.points
+      options.pictures = PictureLibrary(places: pictures, seed: seed)
+      options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
+      return options
+    } catch let error as UnknownScene {
+      throw Failure(message: error.description, code: .usage)
+    } catch let error as ParameterError {
+      throw Failure(message: error.description, code: .usage)
+    }
+  }
+
+  /// Returns a playground that shows the scene.
+  ///
+  /// - Throws: `Failure` if the scene does not exist or cannot apply a setting.
+  @MainActor func playground() throws -> Playground {
+    do {
+      return try Playground(playgroundOptions())
+    } catch let error as ParameterError {
+      throw Failure(message: error.description, code: .usage)
+    }
+  }
+}
