@@ -35,6 +35,13 @@ public final class Playground {
   let view: PlaygroundView
   let controllers: [SceneController]
   private var recordings = PaneRecordings()
+  /// The steps that can be undone and redone.
+  var history = History()
+  /// The settings at the end of the last step, and the edits of cards since.
+  private var recorded = PlaygroundSettings(sceneIndex: 0, changes: [])
+  private var edits: [HistoryStep.SceneEdit] = []
+  /// The number of presses of the pointer so far.
+  private var pressCount = 0
   /// The area that the pointer was pressed on; `nil` while the pointer is up.
   private var pointerTarget: PointerTarget?
   /// The time of the last frame or action, in seconds on the host's clock.
@@ -70,6 +77,7 @@ public final class Playground {
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
+    recorded = settings
   }
 
   /// Connects the callbacks of the panel and the scenes.
@@ -79,8 +87,11 @@ public final class Playground {
       guard let self else { return }
       set(scene.parameters[index], to: value)
     }
-    for controller in controllers {
+    for (index, controller) in controllers.enumerated() {
       controller.onRemark = { [weak self] in self?.say($0) }
+      controller.onEdit = { [weak self] in
+        self?.edits.append(HistoryStep.SceneEdit(sceneIndex: index, edit: $0))
+      }
       controller.onSet = { [weak self] in self?.set($0, to: $1) }
     }
   }
@@ -142,6 +153,8 @@ public final class Playground {
     hostTime = max(hostTime, time)
     clock.advance(toHost: hostTime)
     controller.advance(to: clock.time)
+    // A scroll that ends may have made an edit that waited for it.
+    recordStep(causedBy: .command)
     panel.collectionView.advance(to: hostTime)
     view.toasts.advance(to: hostTime)
   }
@@ -230,6 +243,11 @@ public final class Playground {
   public func perform(_ action: Action, at time: Double) {
     onAction(TimedAction(action, at: time))
     hostTime = max(hostTime, time)
+    carryOut(action, at: time)
+    recordStep(causedBy: cause(of: action))
+  }
+
+  private func carryOut(_ action: Action, at time: Double) {
     switch action {
     case .resize(let size): resize(to: size)
     case .hover(let point): hover(at: point)
@@ -258,7 +276,45 @@ public final class Playground {
     case .takeScreenshot: onRequest(.takeScreenshot)
     case .stepBack: stepBack()
     case .quit: onRequest(.quit)
+    case .undo: undo()
+    case .redo: redo()
+    case .walkHistory(let position): walkHistory(to: position)
     }
+  }
+
+  // MARK: History
+
+  /// Returns the cause of the changes that an action makes.
+  private func cause(of action: Action) -> HistoryStep.Cause {
+    switch action {
+    case .press, .touch, .drag, .release: .press(pressCount)
+    case .changeParameter: .parameter(chosenParameter.name)
+    default: .command
+    }
+  }
+
+  /// Adds what has changed since the last step to the history, if anything has.
+  private func recordStep(causedBy cause: HistoryStep.Cause) {
+    let settings = settings
+    guard !edits.isEmpty || settings != recorded else { return }
+    history.record(
+      HistoryStep(before: recorded, after: settings, edits: edits, cause: cause, time: hostTime),
+      named: title)
+    (recorded, edits) = (settings, [])
+  }
+
+  /// Shows the scene and sets the parameters of some settings, without a step in the history.
+  func restore(_ settings: PlaygroundSettings) {
+    for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
+    {
+      controller.restore(changes: changes)
+    }
+    showScene(settings.sceneIndex)
+    panel.update(values)
+    // Other values may make the chosen parameter unused; unused parameters cannot be chosen.
+    if !values.isUsed(chosenParameter) { choose(parameter: 0) }
+    if overlays.contains(.motion) { arrange() }
+    recorded = settings
   }
 
   private func insertPictures(at place: String) {
@@ -348,6 +404,7 @@ public final class Playground {
   /// The pointer drags the content once it has moved farther than the device's slop.
   private func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     guard pointerTarget == nil else { return }
+    pressCount += 1
     if overlays.contains(.help) { return toggle(.help) }
     if overlays.contains(.panel), panel.frame.contains(point) {
       pointerTarget = .panel

@@ -7,9 +7,7 @@ import Foundation
 final class SceneController {
   let scene: Scene
   let collectionView: CollectionView
-  private(set) var cards: CardList
-  /// The division of the cards into sections.
-  private(set) var sections: CardSections
+  private(set) var cards: SectionedCards
   private(set) var pictures: PictureLibrary
   var values = ParameterValues() {
     didSet {
@@ -48,19 +46,22 @@ final class SceneController {
   /// Called to request a new value for a parameter.
   var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
 
+  /// Called with each edit that the user made; not called for edits that are undone or redone.
+  var onEdit: (CardEdit) -> Void = { _ in }
+
   /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
 
+  /// Creates a controller for a number of cards, in the sections that the scene chooses.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
-    self.init(scene: scene, cards: CardList(count: cardCount), pictures: pictures)
+    let sectionCounts = scene.look.sections(max(0, cardCount))
+    self.init(scene: scene, cards: SectionedCards(sectionCounts: sectionCounts), pictures: pictures)
   }
 
-  /// Creates a controller for some cards, in the given sections or in those that the scene chooses.
-  init(scene: Scene, cards: CardList, sections: CardSections? = nil, pictures: PictureLibrary) {
+  init(scene: Scene, cards: SectionedCards, pictures: PictureLibrary) {
     self.scene = scene
     self.pictures = pictures
     self.cards = cards
-    self.sections = sections ?? CardSections(scene.look.sections(cards.count))
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
@@ -81,6 +82,15 @@ final class SceneController {
   func set(_ parameter: Parameter, to value: Double) {
     var values = values
     MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
+    fitDefaults(of: &values)
+    self.values = values
+  }
+
+  /// Replaces the changed values of all parameters.
+  func restore(changes: [String: Double]) {
+    var values = values
+    values.restore(changes: changes)
+    MotionParameters.follow(&values, for: scene.look)
     fitDefaults(of: &values)
     self.values = values
   }
@@ -112,7 +122,7 @@ final class SceneController {
 
   /// Docks the item `Look.firstItem`. If the layout does not snap, scrolls the item to the middle instead.
   private func showFirstItem() {
-    let path = IndexPath(item: min(scene.look.firstItem, sections.counts[0] - 1), section: 0)
+    let path = IndexPath(item: min(scene.look.firstItem, cards.sections.counts[0] - 1), section: 0)
     guard path.item > 0, snappingLayout == nil else { return dock(path) }
     collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
   }
@@ -153,44 +163,32 @@ final class SceneController {
   // MARK: Cards
 
   /// Inserts a number of new cards before the current card.
-  func insertCards(_ count: Int) { insertCards(count, at: currentItem ?? 0) }
+  func insertCards(_ count: Int) { edit(cards.insertion(of: count, at: currentItem ?? 0)) }
 
   /// Inserts a new card for each picture path before the current card.
   func insertCards(showing paths: [String]) {
-    insertCards(paths.count, at: currentItem ?? 0) { pane, index, card in
-      pane.pictures.show(paths[index], on: card)
+    let insertion = cards.insertion(of: paths.count, at: currentItem ?? 0)
+    if case .insert(let placed) = insertion {
+      for pane in panes {
+        for (path, item) in zip(paths, placed) { pane.pictures.show(path, on: item.card) }
+      }
     }
+    edit(insertion)
   }
 
   /// Appends a card.
-  func appendCard() { insertCards(1, at: cards.count) }
-
-  /// Inserts new cards at an index of the list and passes each to `prepare`.
-  private func insertCards(
-    _ count: Int, at first: Int,
-    prepare: @escaping (_ pane: SceneController, _ index: Int, _ card: Card) -> Void = { _, _, _ in }
-  ) {
-    edit { pane in
-      for index in 0..<count { prepare(pane, index, pane.cards.insert(at: first + index)) }
-      pane.collectionView.insertItems(at: pane.sections.insert(count, at: pane.sections.path(of: first)))
-    }
-  }
+  func appendCard() { edit(cards.insertion(of: 1, at: cards.count)) }
 
   /// Deletes a number of cards, from the current one on; fewer if the list ends earlier.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
-    removeCards(first..<min(first + count, cards.count))
+    edit(cards.removal(of: first..<min(first + count, cards.count)))
   }
 
   /// Deletes the last card, if any.
-  func deleteLastCard() { removeCards(max(0, cards.count - 1)..<cards.count) }
-
-  private func removeCards(_ items: Range<Int>) {
-    guard !items.isEmpty else { return }
-    edit { pane in
-      for _ in items { pane.cards.remove(at: items.lowerBound) }
-      pane.collectionView.deleteItems(at: pane.sections.remove(items))
-    }
+  func deleteLastCard() {
+    guard cards.count > 0 else { return }
+    edit(cards.removal(of: cards.count - 1..<cards.count))
   }
 
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
@@ -198,28 +196,35 @@ final class SceneController {
   func moveCard(by places: Int) {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
-    let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
-    edit { pane in
-      pane.cards.move(from: item, to: target)
-      let move = pane.sections.move(from: item, to: target)
-      pane.collectionView.moveItem(at: move.from, to: move.to)
+    edit(cards.move(from: item, to: item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)))
+  }
+
+  /// Makes an edit of the user's and reports it.
+  private func edit(_ edit: CardEdit) {
+    apply(edit)
+    onEdit(edit)
+  }
+
+  /// Makes an edit in all panes, as a batch update.
+  func apply(_ edit: CardEdit) {
+    for pane in panes { pane.animate(edit) }
+  }
+
+  /// Makes an edit in this pane, as a batch update.
+  private func animate(_ edit: CardEdit) {
+    collectionView.performBatchUpdates { [self] in
+      cards.apply(edit)
+      switch edit {
+      case .insert(let placed): collectionView.insertItems(at: placed.map(\.path))
+      case .remove(let placed): collectionView.deleteItems(at: placed.map(\.path))
+      case .move(let source, let target): collectionView.moveItem(at: source, to: target)
+      }
     }
-  }
-
-  /// Updates the data after the card at `source` moved to `target`.
-  func moveCard(at source: IndexPath, to target: IndexPath) {
-    let move = sections.move(from: source, to: target)
-    cards.move(from: move.from, to: move.to)
-  }
-
-  /// Makes the same batch update in all panes.
-  private func edit(_ change: @escaping (SceneController) -> Void) {
-    for pane in panes { pane.collectionView.performBatchUpdates { change(pane) } }
   }
 
   /// Returns the content of the card at a data-source index path.
   func content(at path: IndexPath) -> CardContent {
-    pictures.content(for: cards[sections.index(of: path)])
+    pictures.content(for: cards[path])
   }
 
   /// Records that a picture cannot be read and updates the visible cells that show it.
@@ -236,16 +241,9 @@ final class SceneController {
   ///
   /// This pane's collection view has already moved the card; the other one is updated here.
   func cardWasMoved(from source: IndexPath, to target: IndexPath) {
-    for pane in panes {
-      if pane === self {
-        pane.moveCard(at: source, to: target)
-      } else {
-        pane.collectionView.performBatchUpdates {
-          pane.moveCard(at: source, to: target)
-          pane.collectionView.moveItem(at: source, to: target)
-        }
-      }
-    }
+    let move = CardEdit.move(from: source, to: target)
+    for pane in panes { pane === self ? cards.apply(move) : pane.animate(move) }
+    panes[0].onEdit(move)
   }
 
   /// Clears the selection in all panes; returns whether an item was selected.
@@ -304,7 +302,7 @@ final class SceneController {
   /// The edit is immediate if the card is docked already or the layout does not snap. A key that scrolls
   /// elsewhere, or a finger that stops the scroll, cancels the edit.
   private func showLastCard(then edit: @escaping () -> Void) {
-    let last = sections.path(of: max(0, cards.count - 1))
+    let last = cards.sections.path(of: max(0, cards.count - 1))
     guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
     for pane in panes { pane.bringToFocus(last) }
     pendingEdit = { [weak self] in if self?.snappingLayout?.dockedIndexPath == last { edit() } }
@@ -327,7 +325,7 @@ final class SceneController {
       return
     }
     let comparison =
-      comparison ?? SceneController(scene: scene, cards: cards, sections: sections, pictures: pictures)
+      comparison ?? SceneController(scene: scene, cards: cards, pictures: pictures)
     comparison.original = self
     comparison.values = values
     self.comparison = comparison
@@ -351,7 +349,7 @@ final class SceneController {
   private func align(with other: SceneController) {
     // The sections' scroll views exist only after a layout pass.
     collectionView.layoutIfNeeded()
-    for section in sections.counts.indices {
+    for section in cards.sections.counts.indices {
       guard let offset = other.collectionView.contentOffset(ofSection: section),
         offset != collectionView.contentOffset(ofSection: section)
       else { continue }
@@ -509,5 +507,5 @@ extension SceneController: WaterfallLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat
-  ) -> CGFloat? { (breadth * cards[sections.index(of: indexPath)].proportion).rounded() }
+  ) -> CGFloat? { (breadth * cards[indexPath].proportion).rounded() }
 }
