@@ -196,8 +196,8 @@ open class CollectionView: ScrollView {
 
   /// Ends a touch: releases the content, or selects or deselects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
-    // A section that has the finger kept it from the content. A release of the content would take the finger's
-    // place for a last move, although the finger may have rested there.
+    // A section that has the finger kept it from the content. A release of the content would take the
+    // finger's place for a last move, although the finger may have rested there.
     if orthogonalScrolling.isDragging {
       super.cancelTracking(time: time)
     } else {

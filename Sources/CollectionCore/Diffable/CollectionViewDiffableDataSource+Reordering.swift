@@ -63,8 +63,8 @@ extension CollectionViewDiffableDataSource {
       var final = initial
       if section == source { final.delete([item]) }
       if section == target {
-        // The target may already contain items that move in, hidden under a collapsed parent: a whole snapshot
-        // contains no collapsed items.
+        // The target may already contain items that move in, hidden under a collapsed parent: a whole
+        // snapshot contains no collapsed items.
         final.delete(tree.items)
         final.insert(tree, beforeItem: next)
       }

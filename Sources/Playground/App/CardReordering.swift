@@ -18,8 +18,11 @@ final class CardReordering {
   private enum Press {
     /// The press has no effect on reordering.
     case ignored
-    /// The press lifts a card if the pointer stays near `start`, in the window, until `end`, in scene
+    /// The press has lasted less than the hold duration, and lifts a card at the scene time `end`, in
     /// seconds.
+    ///
+    /// If the pointer moves farther than the slop from `start`, a point of the window, the press is ignored
+    /// from then on.
     case waiting(start: CGPoint, end: Double)
     /// The press holds a card; `centerOffset` is the vector from the pointer to the card's centre.
     ///

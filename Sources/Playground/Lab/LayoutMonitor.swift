@@ -65,7 +65,8 @@ final class LayoutMonitor {
     findings = LayoutValidator.findings(in: watched, scope: .visible)
   }
 
-  /// The time of the next validation, in seconds; `nil` if the layout was not called since the last one.
+  /// The earliest time of the next validation, in seconds; `nil` if the layout was not called since the last
+  /// one.
   var nextChange: Double? { isExaminationDue && watched != nil ? nextExamination : nil }
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }
