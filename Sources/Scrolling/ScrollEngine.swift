@@ -87,8 +87,9 @@ struct ScrollEngine {
 
   // MARK: Touch
 
-  /// Begins a touch and stops the present motion; returns the motion's kind, or `nil` if the delegate gets no
-  /// call.
+  /// Begins a touch and stops the present motion.
+  ///
+  /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> EndedMotion? {
@@ -111,8 +112,9 @@ struct ScrollEngine {
     return ended
   }
 
-  /// Holds the thumb of an indicator and stops the present motion; returns the motion's kind, or `nil` if the
-  /// delegate gets no call.
+  /// Holds the thumb of an indicator and stops the present motion.
+  ///
+  /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
   mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
     guard !isTracking else { return nil }
     now = time

@@ -88,7 +88,7 @@ struct AnchorContext {
 }
 
 extension AnchorContext.Place {
-  /// Returns the coordinate of the place in a rectangle.
+  /// Returns the coordinate of this place in a rectangle along an axis.
   /// - Parameter isReversed: Whether the content starts at the high end of the axis.
   func position(in rect: CGRect, along axis: ScrollAxis, isReversed: Bool) -> Double {
     let (low, extent) = (rect.origin[axis], rect.size[axis])

@@ -7,7 +7,7 @@ extension CollectionViewDiffableDataSource {
 
   /// The handlers that allow and observe interactive reordering.
   public struct ReorderingHandlers {
-    /// Returns whether an item may be reordered. Without this handler, no item may.
+    /// A closure that returns whether an item may be reordered; with `nil`, no item may.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
 
     /// Called before the data source applies the reordering.

@@ -143,7 +143,7 @@ final class TransitionEndpoint {
     }
   }
 
-  /// Returns an element's attributes in the layout; `nil` if the layout does not have it or hides it.
+  /// Returns an element's attributes in the layout; `nil` if the layout has no such element or hides it.
   func attributes(
     of key: ElementKey, in collectionView: CollectionView
   ) -> CollectionViewLayoutAttributes? {

@@ -44,7 +44,7 @@ final class CardReordering {
     if case .waiting(_, let end) = press { end } else { nil }
   }
 
-  /// Whether a card is being lifted or lowered at a time in scene seconds.
+  /// Returns whether a card is being lifted or lowered at a time in scene seconds.
   func isLifting(at time: Double) -> Bool { lifts.contains { !$0.isOver(at: time) } }
 
   // MARK: The pointer

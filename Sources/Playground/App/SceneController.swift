@@ -469,7 +469,7 @@ final class SceneController {
   /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
   var liftTime: Double? { reordering.liftTime }
 
-  /// Whether a card is being lifted or lowered at a time in scene seconds.
+  /// Returns whether a card is being lifted or lowered at a time in scene seconds.
   func isLifting(at time: Double) -> Bool { reordering.isLifting(at: time) }
 }
 

@@ -15,7 +15,7 @@ final class LayoutMonitor {
     var callsInFrame: Int
     /// The number of calls in the second before that frame's end.
     var callsInSecond: Int
-    /// The total duration of the calls in that second, in seconds.
+    /// The total duration of the calls counted by `callsInSecond`, in seconds.
     var time: Double
   }
 

@@ -228,7 +228,7 @@ open class View {
   /// implementation does nothing.
   open func didMoveToSuperview() {}
 
-  /// Whether this view is `view` or one of its descendants.
+  /// Returns whether this view is `view` or a descendant of `view`.
   public func isDescendant(of view: View) -> Bool {
     var ancestor: View? = self
     while let current = ancestor {
