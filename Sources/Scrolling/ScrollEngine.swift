@@ -159,8 +159,8 @@ struct ScrollEngine {
         startPages: environment.pages(at: offset), in: environment.elasticLimits(draggedFrom: offset)))
   }
 
-  /// Moves the content with the finger that drags it; returns the offset at which it is shown, in points, or
-  /// `nil` outside a drag.
+  /// Moves the content with the finger that drags it; returns the offset on screen, in points, or `nil`
+  /// outside a drag.
   mutating func drag(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     guard case .dragging(var drag) = phase else { return nil }
     drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
@@ -456,7 +456,7 @@ struct ScrollEngine {
     return phase.endedMotion
   }
 
-  /// Ends the motion at the present offset, and a pending wheel gesture.
+  /// Ends the motion at the present offset, and ends a pending wheel gesture.
   mutating func stop() -> EndedMotion? {
     wheel.end()
     return endMotion()

@@ -159,7 +159,7 @@ open class CollectionView: ScrollView {
     orthogonalScrolling.recordPoll(at: time)
   }
 
-  /// Whether a later time would change anything, because a scroll or an update is running.
+  /// Whether a scroll or an update is running, so that a later frame may differ.
   open override var isAnimating: Bool {
     super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
   }

@@ -91,7 +91,7 @@ final class CardReordering {
     }
   }
 
-  /// Returns the held card to its original place; returns whether a card was held.
+  /// Puts the held card back in its original place; returns whether a card was held.
   func putBack(in view: CollectionView, time: Double) -> Bool {
     guard case .holding = press else { return false }
     press = .spent

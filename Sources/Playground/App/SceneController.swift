@@ -421,7 +421,7 @@ final class SceneController {
     reordering.reset()
   }
 
-  /// Returns the held card to its original place; returns whether a card was held.
+  /// Puts the held card back in its original place; returns whether a card was held.
   func putCardBack(time: Double) -> Bool { reordering.putBack(in: held.collectionView, time: time) }
 
   /// Cancels tracking in the collection views of all panes.

@@ -19,7 +19,7 @@ final class LayoutMonitor {
     var time: Double
   }
 
-  /// The methods called since the watch began, in the order of the layout's members.
+  /// The methods called since watching began, in the order of the layout's members.
   private(set) var rows: [Row] = []
   private(set) var findings: [LayoutFinding] = []
 
