@@ -16,10 +16,13 @@ public final class Playground {
   /// Performing the same actions again gives the same frames, as long as the host also repeats its calls to
   /// `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
   public var onAction: (TimedAction) -> Void = { _ in }
-  /// The costs of the last frame, shown in the statistics; zero where frames must not depend on the machine.
+  /// The costs of the last frame, shown in the statistics.
+  ///
+  /// Leave the costs zero if frames must not depend on the speed of the machine.
   public var costs = FrameCosts()
-  /// Whether the overlay shows how long a layout's methods take; `false` where frames must not depend on the
-  /// machine.
+  /// Whether the layout overlay shows the durations of the layout's methods.
+  ///
+  /// Leave the property `false` if frames must not depend on the speed of the machine.
   public var showsLayoutTimes = false
 
   /// The clock of the scene.
@@ -117,8 +120,8 @@ public final class Playground {
   /// copy makes the next step copy the whole recording.
   public var lastGesture: GestureRecording? { recordings.lastGesture }
 
-  /// The last gesture as recorded in each pane, the original's first; empty if the last gesture was in another
-  /// scene or there is none.
+  /// The last gesture as recorded in each pane, the original's first; empty if the last gesture was in
+  /// another scene or there is none.
   var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
 
   /// The record of the last laid-out frame.
@@ -196,7 +199,9 @@ public final class Playground {
     for pane in controller.panes { pane.collectionView.liftTouchpad(at: clock.time(atHost: hostTime)) }
   }
 
-  /// The time of the next change without input, in seconds on the host's clock; `nil` if nothing will change.
+  /// The time of the next frame that looks different even without input; `nil` if there is none.
+  ///
+  /// The time is in seconds on the host's clock.
   public var nextChange: Double? {
     let isSceneMoving =
       controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }

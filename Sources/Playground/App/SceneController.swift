@@ -40,7 +40,8 @@ final class SceneController {
   /// An edit of the cards that runs when the scroll to its place ends.
   private var pendingEdit: (() -> Void)?
 
-  /// The item that the next layout brings to its dock; set only while the layout changes.
+  /// The tapped item that a new layout docks, or centres if the layout does not snap; set only while a tap
+  /// changes the layout.
   private var incomingItem: IndexPath?
 
   /// Called to request a new value for a parameter.
@@ -120,7 +121,8 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Docks the item `Look.firstItem`. If the layout does not snap, scrolls the item to the middle instead.
+  /// Scrolls to the scene's first item, `Look.firstItem`: to the dock or, if the layout does not snap, to the
+  /// middle.
   private func showFirstItem() {
     let path = IndexPath(item: min(scene.look.firstItem, cards.sections.counts[0] - 1), section: 0)
     guard path.item > 0, snappingLayout == nil else { return dock(path) }
@@ -237,9 +239,9 @@ final class SceneController {
     }
   }
 
-  /// Applies a finished move to the data of all panes.
+  /// Updates the data of all panes after the user moved a card in this pane.
   ///
-  /// This pane's collection view has already moved the card; the other one is updated here.
+  /// This pane's collection view has already moved the card; the other pane's is updated here.
   func cardWasMoved(from source: IndexPath, to target: IndexPath) {
     let move = CardEdit.move(from: source, to: target)
     for pane in panes { pane === self ? cards.apply(move) : pane.animate(move) }
@@ -364,10 +366,10 @@ final class SceneController {
 
   // MARK: Input
 
-  /// The pane under the pointer.
+  /// The pane on which the last press or wheel input was; the original after a key.
   private var held: SceneController { isComparisonPressed ? comparison ?? self : self }
 
-  /// Whether this pane is the one under the pointer.
+  /// Whether this pane is the one on which the last press or wheel input was.
   var isHeld: Bool { (original ?? self).held === self }
 
   /// Whether a drag is moving the content. The predicted target then changes with time, even without input.
@@ -375,7 +377,7 @@ final class SceneController {
     panes.contains { $0.collectionView.isDragging && $0.collectionView.scrollVelocity != .zero }
   }
 
-  /// Converts a point of the window to the viewport of the pane under the pointer.
+  /// Converts a point of the window to the viewport of the pane on which the last press or wheel input was.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
   /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse is elsewhere.
@@ -417,7 +419,7 @@ final class SceneController {
     reordering.reset()
   }
 
-  /// Returns the held card to its original place; returns whether a card was held.
+  /// Puts the held card back in its original place; returns whether a card was held.
   func putCardBack(time: Double) -> Bool { reordering.putBack(in: held.collectionView, time: time) }
 
   /// Cancels tracking in the collection views of all panes.
@@ -465,13 +467,13 @@ final class SceneController {
   /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
   var liftTime: Double? { reordering.liftTime }
 
-  /// Whether a card is being lifted or lowered at a time in scene seconds.
+  /// Returns whether a card is being lifted or lowered at a time in scene seconds.
   func isLifting(at time: Double) -> Bool { reordering.isLifting(at: time) }
 }
 
 extension SceneController: CollectionViewDelegate {
-  /// Returns whether this pane is under the pointer: both panes track the pointer, but only one may highlight
-  /// and select.
+  /// Returns whether the press was on this pane: both panes track the pointer, but only one may highlight and
+  /// select.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     isHeld
   }

@@ -21,8 +21,10 @@ public struct PictureLibrary: Sendable {
 
   /// Creates a library of the pictures at file and folder paths; a folder's pictures are sorted by file name.
   ///
-  /// Subfolders and hidden files are skipped. If there are no pictures at all, the built-in ones are used.
-  /// - Parameter seed: assigns pictures to cards pseudo-randomly; `nil` assigns them in order.
+  /// Subfolders and hidden files are skipped. If no path yields a picture, the built-in pictures are used.
+  ///
+  /// - Parameter seed: The seed of a pseudo-random choice of a picture for each card. With `nil` the cards
+  ///   get the pictures in order.
   public init(places: [String] = [], seed: UInt64? = nil) {
     self.seed = seed
     paths = []
