@@ -126,6 +126,8 @@ final class WindowRun {
     case .takeScreenshot:
       // Without waiting for pictures: a picture that decodes slowly must not block the user's gesture.
       session.takeScreenshot { try stage.snapshot(waitingForPictures: false).savePNG(to: $0) }
+    case .copy(let text): stage.window.clipboardText = text
+    case .paste: session.playground.perform(.paste(stage.window.clipboardText), at: stage.now)
     case .quit: isQuitting = true
     }
   }

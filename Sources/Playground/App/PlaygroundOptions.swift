@@ -12,6 +12,10 @@ public struct PlaygroundOptions {
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
+  /// The user's presets; `nil` if there is no folder for them.
+  public var presets: PresetStore?
+  /// The state of an earlier window, restored before the settings are applied; `nil` for none.
+  public var savedState: SavedState?
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }
@@ -26,5 +30,9 @@ public enum HostRequest: Hashable, Sendable {
   case setFullScreen(Bool)
   /// Writes the current frame to a file and reports the file's path.
   case takeScreenshot
+  /// Puts a text on the clipboard.
+  case copy(String)
+  /// Performs `Action.paste` with the clipboard's text.
+  case paste
   case quit
 }
