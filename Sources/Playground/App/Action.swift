@@ -80,6 +80,10 @@ public enum Action: Hashable, Sendable {
   case savePreset(String)
   /// Opens the preset of a name.
   case openPreset(String)
+  /// Opens the preset file at a path.
+  case openPresetFile(String)
+  /// Restores the state of a run that ended unexpectedly, if there was one.
+  case restoreCrashed
   /// Asks the host for the clipboard's text.
   case requestPaste
   /// Shows what a text describes: a preset as JSON, or a `fling` command line.

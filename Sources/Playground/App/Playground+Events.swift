@@ -24,7 +24,8 @@ extension Playground {
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)
-    case .fileDropped(let path): TimedAction(.insertPictures(path), at: hostTime)
+    case .fileDropped(let path):
+      TimedAction(path.hasSuffix(".json") ? .openPresetFile(path) : .insertPictures(path), at: hostTime)
     case .textEntered(let text): isTyping ? TimedAction(.type(text), at: hostTime) : nil
     case .keyUp(let stroke):
       hold.map(\.letter).map(Key.character) == stroke.key
@@ -96,7 +97,8 @@ extension Action {
     case .resize, .hover, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
       .takeScreenshot, .stepBack, .quit, .walkHistory, .openPalette, .choosePreset, .namePreset, .savePreset,
-      .openPreset, .requestPaste, .paste, .type, .accept, .showParameter, .filterParameters, .typeValue,
+      .openPreset, .openPresetFile, .restoreCrashed, .requestPaste, .paste, .type, .accept, .showParameter,
+      .filterParameters, .typeValue,
       .toggleLock,
       .randomize, .holdParameter, .releaseParameter, .turnHeldParameter, .turnBar:
       false

@@ -117,6 +117,13 @@ extension Playground {
     return state
   }
 
+  /// Restores the state of a run that ended unexpectedly.
+  func restoreCrashed() {
+    guard let state = crashedState else { return echo("No run ended unexpectedly.") }
+    crashedState = nil
+    restore(state)
+  }
+
   /// Restores the state of an earlier window; says what cannot be restored.
   func restore(_ state: SavedState) {
     for (index, controller) in controllers.enumerated() {

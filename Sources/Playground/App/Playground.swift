@@ -52,6 +52,8 @@ public final class Playground {
   var holdCount = 0
   /// The user's presets; `nil` if there is no folder for them.
   let presets: PresetStore?
+  /// The state of a run that ended unexpectedly; `nil` if there is none, or after it was restored.
+  var crashedState: SavedState?
   /// The pointer's last location in the window.
   private(set) var pointerLocation = CGPoint.zero
   private var randomCount: UInt64 = 0
@@ -81,6 +83,7 @@ public final class Playground {
     let scenes = SceneCatalog.scenes
     onRemark = options.onRemark
     presets = options.presets
+    crashedState = options.crashedState
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     view = PlaygroundView(sceneCount: scenes.count)
@@ -95,6 +98,7 @@ public final class Playground {
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
     recorder = HistoryRecorder(settings)
+    if crashedState != nil { echo("The last run ended unexpectedly. Ctrl+Shift+O restores it.") }
   }
 
   /// Connects the callbacks of the panel and the scenes.
@@ -311,6 +315,8 @@ public final class Playground {
     case .namePreset: namePreset()
     case .savePreset(let name): savePreset(named: name)
     case .openPreset(let name): openPreset(named: name)
+    case .openPresetFile(let path): openPreset(at: path)
+    case .restoreCrashed: restoreCrashed()
     case .paste(let text): paste(text)
     case .requestPaste: onRequest(.paste)
     case .type(let text): changeText { $0.insert(text) }

@@ -16,6 +16,8 @@ public struct PlaygroundOptions {
   public var presets: PresetStore?
   /// The state of an earlier window, restored before the settings are applied; `nil` for none.
   public var savedState: SavedState?
+  /// The state of a run that ended unexpectedly, offered to the user; `nil` for none.
+  public var crashedState: SavedState?
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }

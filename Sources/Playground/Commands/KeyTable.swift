@@ -94,6 +94,8 @@ public enum KeyTable {
         Command("Paste a preset or a command line", .requestPaste, Keystroke("v", .control)),
         Command("Save a preset", .namePreset, Keystroke("s", .control)),
         Command("Open a preset", .choosePreset, Keystroke("o", .control)),
+        Command(
+          "Restore the run that ended unexpectedly", .restoreCrashed, Keystroke("o", [.control, .shift])),
       ]),
     Row(
       "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
