@@ -62,7 +62,7 @@ class WaterfallLayout: UICollectionViewLayout {
   /// The sections along the scrolling axis; `nil` after an invalidation.
   private var sections: [Section]?
   private var breadth: CGFloat = 0
-  /// The largest distance by which a section's lanes reach beyond the section, because of negative insets.
+  /// The largest distance by which lanes or a header reach beyond their section, because of negative insets.
   private var overhang: CGFloat = 0
 
   private var isVertical: Bool { scrollDirection == .vertical }
@@ -79,7 +79,7 @@ class WaterfallLayout: UICollectionViewLayout {
       start = stacked[section].end
     }
     sections = stacked
-    overhang = stacked.map { max(0, $0.start - $0.lanesStart, $0.lanesEnd - $0.end) }.max() ?? 0
+    overhang = stacked.map(\.overhang).max() ?? 0
   }
 
   /// Returns the space for lanes across the scrolling axis.
@@ -240,6 +240,9 @@ private struct Section {
 
   /// The end of the longest lane in content space.
   var lanesEnd: CGFloat { lanesStart + extent }
+
+  /// The length by which lanes and header exceed the section, because of negative insets.
+  var overhang: CGFloat { max(0, start + headerLength - end, start - lanesStart, lanesEnd - end) }
 
   /// The lane in which the next item starts earliest; of equally short lanes, the first.
   var shortestLane: Int {
