@@ -44,6 +44,27 @@ struct ExportedScrollingTests {
       })
   }
 
+  @Test func `a drag that ends exactly on a page does not limit the next drag`() {
+    let twins = LayoutTwins(CollectionLayouts.WelcomePageLayout(), ExportedLayouts.WelcomePageLayout())
+    for view in twins.views {
+      for (index, distance) in [320.0, 200].enumerated() {
+        let (start, time) = (CGPoint(x: 700, y: 100), 10 * Double(index))
+        let end = CGPoint(x: start.x - view.dragSlop - distance, y: start.y)
+        view.beginTracking(at: start, time: time)
+        for (offset, point) in [
+          (0.1, CGPoint(x: start.x - view.dragSlop, y: start.y)), (0.2, end), (0.9, end),
+        ] {
+          view.continueTracking(at: point, time: time + offset)
+          view.layoutIfNeeded()
+        }
+        view.endTracking(at: end, time: time + 1)
+        for frame in 2...9 { view.advance(to: time + Double(frame)) }
+      }
+    }
+
+    #expect(twins.views.map(\.contentOffset.x) == [640, 640])
+  }
+
   @Test func `an exported layout keeps its docked item docked when the view is resized`() {
     let twins = LayoutTwins(CollectionLayouts.CardRowLayout(), ExportedLayouts.CardRowLayout())
     // The fifth card of 30 % of the width, 20 points apart.

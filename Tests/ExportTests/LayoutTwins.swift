@@ -2,30 +2,58 @@ import CollectionCore
 import Foundation
 import TestSupport
 
+/// A layout in a view over tagged items.
+@MainActor
+struct LayoutTwin<Layout: CollectionViewLayout> {
+  let layout: Layout
+  let view: CollectionView
+  let source: TaggedItems
+
+  init(_ layout: Layout, _ tags: [[Int]], delegate: (any CollectionViewDelegate)?) {
+    self.layout = layout
+    source = TaggedItems(tags)
+    view = CollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 480), collectionViewLayout: layout)
+    TaggedItems.register(in: view)
+    view.dataSource = source
+    view.delegate = delegate
+    view.updateTiming = .curve(.linear, duration: 1)
+    view.layoutIfNeeded()
+  }
+}
+
 /// A layout of this library and the one exported for UIKit, in equal views over equal data.
 @MainActor
 final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewLayout> {
-  let library: LayoutRig<Library>
-  let exported: LayoutRig<Exported>
+  let library: LayoutTwin<Library>
+  let exported: LayoutTwin<Exported>
 
   /// The comparison of attributes.
   var comparison = AttributesComparison()
 
   /// The time of the views, in seconds.
   private var time = 0.0
+  /// The tag of the next new item.
+  private var nextTag = 0
 
   init(
     _ library: Library, _ exported: Exported, counts: [Int] = [12],
     delegate: (any CollectionViewDelegate)? = nil
   ) {
-    self.library = LayoutRig(library, counts: counts, delegate: delegate)
-    self.exported = LayoutRig(exported, counts: counts, delegate: delegate)
-    for view in views { view.updateTiming = .curve(.linear, duration: 1) }
+    let tags = counts.map { count in Array(0..<count) }
+    nextTag = counts.max() ?? 0
+    self.library = LayoutTwin(library, tags, delegate: delegate)
+    self.exported = LayoutTwin(exported, tags, delegate: delegate)
   }
 
   var views: [CollectionView] { [library.view, exported.view] }
   private var layouts: [CollectionViewLayout] { [library.layout, exported.layout] }
-  private var counts: [Int] { library.source.counts }
+  private var counts: [Int] { library.source.tags.map(\.count) }
+
+  private func makeTags(_ count: Int) -> [Int] {
+    nextTag += count
+    return Array(nextTag - count..<nextTag)
+  }
 
   // MARK: States
 
@@ -36,10 +64,10 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
       resize(to: size)
     }
     if random.isLikely(0.2) {
-      let counts = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-        Int.random(in: 0...24, using: &random)
+      let tags = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        makeTags(Int.random(in: 0...24, using: &random))
       }
-      (library.source.counts, exported.source.counts) = (counts, counts)
+      (library.source.tags, exported.source.tags) = (tags, tags)
       for view in views { view.reloadData() }
     }
     for view in views { view.layoutIfNeeded() }
@@ -116,29 +144,25 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
     return items.filter { $0 >= 0 }.map { IndexPath(item: $0, section: section) }
   }
 
-  /// Returns the elements that are visible in a view, without those that only touch its edge.
-  private func displayed(in view: CollectionView) -> [CollectionViewLayoutAttributes] {
-    let core = view.bounds.insetBy(dx: 1e-6, dy: 1e-6)
-    return view.displayedAttributes.filter { $0.frame.overlaps(core) }
-  }
-
   // MARK: Updates
 
-  /// Inserts and deletes random items in both views; returns the differences of what is displayed at the
-  /// start, in the middle and at the end of the animation.
+  /// Inserts and deletes random items in both views; returns the differences of the cells at the start, in
+  /// the middle and at the end of the animation, and after it.
   ///
-  /// At the start, appearing items have their initial attributes; at the end, disappearing items have their
+  /// At the start, appearing cells have their initial attributes; at the end, disappearing cells have their
   /// final ones.
   func update(_ random: inout SplitMix64) -> [String] {
     var found: [String] = []
     let section = Int.random(in: counts.indices, using: &random)
-    let deleted = (0..<counts[section]).shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
-    let rest = counts[section] - deleted.count
-    let insertedCount = Int.random(in: 0...3, using: &random)
-    let inserted = (0..<rest + insertedCount).shuffled(using: &random).prefix(insertedCount)
+    var tags = library.source.tags[section]
+    let deleted = tags.indices.shuffled(using: &random).prefix(Int.random(in: 0...3, using: &random))
+    tags = tags.indices.filter { !deleted.contains($0) }.map { tags[$0] }
+    let new = makeTags(Int.random(in: 0...3, using: &random))
+    for tag in new { tags.insert(tag, at: Int.random(in: 0...tags.count, using: &random)) }
+    let inserted = tags.indices.filter { new.contains(tags[$0]) }
     for (view, source) in [(library.view, library.source), (exported.view, exported.source)] {
       view.performBatchUpdates {
-        source.counts[section] = rest + insertedCount
+        source.tags[section] = tags
         view.deleteItems(at: deleted.map { IndexPath(item: $0, section: section) })
         view.insertItems(at: inserted.map { IndexPath(item: $0, section: section) })
       }
@@ -148,14 +172,37 @@ final class LayoutTwins<Library: CollectionViewLayout, Exported: CollectionViewL
         view.advance(to: time + progress)
         view.layoutIfNeeded()
       }
-      found += comparison.differences(
-        "at \(progress) of an update", displayed(in: library.view), displayed(in: exported.view))
+      found += cellDifferences("at \(progress) of an update")
       if !comparison.areClose(views[0].contentOffset, views[1].contentOffset) {
         found.append("offsets in an update: \(views.map(\.contentOffset))")
       }
     }
     time += 2
     return found
+  }
+
+  /// Returns the differences of the cells on screen, appearing and disappearing ones too, back to front.
+  private func cellDifferences(_ place: String) -> [String] {
+    let (a, b) = (cells(in: library.view), cells(in: exported.view))
+    guard a.map(\.tag) == b.map(\.tag) else { return ["\(place): cells \(a.map(\.tag)) and \(b.map(\.tag))"] }
+    return zip(a, b).map { (tag: $0.tag, a: values(of: $0), b: values(of: $1)) }
+      .filter { !comparison.areClose($0.a, $0.b) }
+      .map { "\(place): cell \($0.tag) \($0.a) and \($0.b)" }
+  }
+
+  /// Returns the cells on screen, without those that only touch its edge.
+  private func cells(in view: CollectionView) -> [TaggedItems.Cell] {
+    let core = view.bounds.insetBy(dx: 1e-6, dy: 1e-6)
+    return view.subviews.compactMap { $0 as? TaggedItems.Cell }
+      .filter { !$0.isHidden && $0.frame.overlaps(core) }
+  }
+
+  private func values(of cell: TaggedItems.Cell) -> [CGFloat] {
+    let transform = cell.transform
+    return [
+      cell.center.x, cell.center.y, cell.bounds.width, cell.bounds.height, cell.alpha, transform.a,
+      transform.b, transform.c, transform.d, transform.tx, transform.ty,
+    ]
   }
 }
 
