@@ -18,8 +18,6 @@ final class SceneController {
   }
   /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
-  /// The number of cards with which the scene began.
-  let initialCardCount: Int
   /// The controller of the same scene in a second feel, while the motion lab compares two feels.
   private(set) var comparison: SceneController?
   /// The controller that this one is the comparison of; `nil` for an original.
@@ -65,7 +63,6 @@ final class SceneController {
     self.scene = scene
     self.pictures = pictures
     self.cards = cards
-    initialCardCount = cards.count
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
