@@ -27,6 +27,8 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
   var seed: UInt64?
 
+  @OptionGroup var display: DisplayOptions
+
   /// The maximum number of cards.
   ///
   /// A waterfall of this size, with a length for each card, is laid out in seconds.
@@ -59,6 +61,7 @@ struct SceneOptions: ParsableArguments {
       options.settings = try settings.map { try Setting($0) }
       options.itemCount = items
       options.size = size.points
+      options.displaySettings = display.settings
       options.pictures = PictureLibrary(places: pictures, seed: seed)
       options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
       return options

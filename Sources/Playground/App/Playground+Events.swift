@@ -29,6 +29,7 @@ extension Playground {
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)
     case .fileDropped(let path): TimedAction(.insertPictures(path), at: hostTime)
+    case .displaySettingsChanged(let settings): TimedAction(.adopt(settings), at: hostTime)
     case .keyUp, .windowExposed: nil
     }
   }
@@ -44,11 +45,11 @@ extension Action {
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
-      .moveCard:
+      .moveCard, .changeTextScale:
       true
     case .resize, .hover, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
-      .takeScreenshot, .stepBack, .quit:
+      .takeScreenshot, .stepBack, .quit, .adopt, .toggleAppearance, .toggleReducedMotion, .resetTextScale:
       false
     }
   }

@@ -31,6 +31,10 @@ public final class Playground {
   /// The overlays shown on top of the scene.
   public private(set) var overlays: Set<Action.Overlay> = []
   public private(set) var isFullScreen = false
+  /// The desktop's settings, as far as they are known.
+  var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
+  /// The person's settings for this program, which override the desktop's.
+  var ownSettings: DisplaySettings { didSet { applyDisplaySettings() } }
 
   let view: PlaygroundView
   let controllers: [SceneController]
@@ -41,7 +45,7 @@ public final class Playground {
   private(set) var hostTime = 0.0
   private var frameCount = 0
   private let onRemark: (String) -> Void
-  private let painter = ViewPainter()
+  let painter = ViewPainter()
   private var commandCount = 0
 
   /// An area that receives the pointer from press to release.
@@ -58,6 +62,7 @@ public final class Playground {
   public init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes
     onRemark = options.onRemark
+    ownSettings = options.displaySettings
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     view = PlaygroundView(sceneCount: scenes.count)
@@ -65,6 +70,7 @@ public final class Playground {
     connect()
     view.frame = CGRect(origin: .zero, size: options.size)
     putSceneOnStage()
+    applyDisplaySettings()
     for remark in options.pictures.remarks { say(remark) }
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
@@ -258,6 +264,11 @@ public final class Playground {
     case .takeScreenshot: onRequest(.takeScreenshot)
     case .stepBack: stepBack()
     case .quit: onRequest(.quit)
+    case .adopt(let settings): desktopSettings = settings
+    case .toggleAppearance: toggleAppearance()
+    case .toggleReducedMotion: toggleReducedMotion()
+    case .changeTextScale(let steps): changeTextScale(by: steps)
+    case .resetTextScale: resetTextScale()
     }
   }
 

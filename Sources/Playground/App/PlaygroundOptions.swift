@@ -1,3 +1,4 @@
+public import Canvas
 public import Foundation
 
 /// The playground's initial state.
@@ -12,6 +13,8 @@ public struct PlaygroundOptions {
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
+  /// The settings that override the desktop's; `nil` follows the desktop.
+  public var displaySettings = DisplaySettings()
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }

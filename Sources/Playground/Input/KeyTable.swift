@@ -79,6 +79,17 @@ public enum KeyTable {
         Keystroke(.escape): .stepBack, Keystroke(.character("q")): .quit,
         Keystroke(.character("q"), modifiers: .control): .quit,
       ]),
+    Row(
+      keys: "F6, F7", does: "light or dark, reduced motion",
+      actions: [Keystroke(.function(6)): .toggleAppearance, Keystroke(.function(7)): .toggleReducedMotion]),
+    Row(
+      keys: "Ctrl+-, Ctrl+=, Ctrl+0", does: "smaller text, larger text, the desktop's size",
+      actions: [
+        Keystroke(.character("-"), modifiers: .control): .changeTextScale(-1),
+        Keystroke(.character("="), modifiers: .control): .changeTextScale(1),
+        Keystroke(.character("+"), modifiers: .control): .changeTextScale(1),
+        Keystroke(.character("0"), modifiers: .control): .resetTextScale,
+      ]),
   ]
 
   private static var scenes: Row {

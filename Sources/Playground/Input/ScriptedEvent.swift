@@ -30,7 +30,7 @@ extension ScriptedEvent {
       case .keyDown(let stroke): [(["key", stroke.key.name] + stroke.modifiers.names).joined(separator: " ")]
       case .windowResized(let size): ["resize \(size.width) \(size.height)"]
       case .fileDropped(let path): ["drop \(path)"]
-      case .keyUp, .pointerLeft, .windowExposed, .quit: []
+      case .keyUp, .pointerLeft, .windowExposed, .displaySettingsChanged, .quit: []
       }
     return words.map { "\(time) \($0)" }
   }

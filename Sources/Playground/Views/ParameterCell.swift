@@ -54,8 +54,9 @@ final class ParameterCell: CollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let half = max(0, bounds.width - 24)
-    name.frame = CGRect(x: 12, y: 7, width: half * 0.62, height: 22)
-    value.frame = CGRect(x: 12 + half * 0.55, y: 7, width: half * 0.45, height: 22)
+    let line = Typography.scaled(22)
+    name.frame = CGRect(x: 12, y: 7, width: half * 0.62, height: line)
+    value.frame = CGRect(x: 12 + half * 0.55, y: 7, width: half * 0.45, height: line)
     bar.frame = Self.barFrame(in: bounds)
   }
 }

@@ -6,8 +6,8 @@ import StandardLayouts
 /// A tap chooses a row, a drag along a row's bar changes the value, any other drag scrolls.
 final class ParameterPanel: View {
   /// The panel's width, in points.
-  static let width: CGFloat = 320
-  private static let headingHeight: CGFloat = 30
+  static var width: CGFloat { Typography.scaled(320) }
+  private static var headingHeight: CGFloat { Typography.scaled(30) }
 
   /// Called with the index of the parameter that the user chose.
   var onChoose: (Int) -> Void = { _ in }
@@ -28,6 +28,13 @@ final class ParameterPanel: View {
   private var values = ParameterValues()
   /// The parameter whose bar is being dragged.
   private var heldParameter: Parameter?
+  /// Whether scrolls to the chosen row are short.
+  var reducesMotion = false {
+    didSet {
+      collectionView.physics = .iOS
+      if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
+    }
+  }
 
   init() {
     collectionView = CollectionView(collectionViewLayout: layout)
@@ -40,7 +47,6 @@ final class ParameterPanel: View {
     collectionView.register(
       PanelHeaderView.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
       withReuseIdentifier: "heading")
-    collectionView.indicatorStyle = .white
     layout.sectionHeadersPinToVisibleBounds = true
     collectionView.dataSource = self
     collectionView.delegate = self
@@ -101,13 +107,14 @@ final class ParameterPanel: View {
 
   override func layoutSubviews() {
     let width = bounds.width
-    title.frame = CGRect(x: 24, y: 22, width: max(0, width - 48), height: 24)
-    doc.frame = CGRect(x: 24, y: bounds.height - 72, width: max(0, width - 48), height: 56)
+    let (head, foot) = (36 + Typography.scaled(24), 24 + Typography.scaled(56))
+    title.frame = CGRect(x: 24, y: 22, width: max(0, width - 48), height: head - 36)
+    doc.frame = CGRect(x: 24, y: bounds.height - foot + 8, width: max(0, width - 48), height: foot - 24)
     edge.frame = CGRect(x: 0, y: 0, width: 1, height: bounds.height)
-    rule.frame = CGRect(x: 0, y: bounds.height - 80, width: width, height: 1)
-    collectionView.frame = CGRect(x: 0, y: 60, width: width, height: max(0, bounds.height - 140))
+    rule.frame = CGRect(x: 0, y: bounds.height - foot, width: width, height: 1)
+    collectionView.frame = CGRect(x: 0, y: head, width: width, height: max(0, bounds.height - head - foot))
     layout.sectionInset = EdgeInsets(left: 12, bottom: 12, right: 12)
-    layout.itemSize = CGSize(width: max(0, width - 24), height: 50)
+    layout.itemSize = CGSize(width: max(0, width - 24), height: 28 + Typography.scaled(22))
     layout.minimumLineSpacing = 2
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
   }
