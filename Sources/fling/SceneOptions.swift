@@ -17,8 +17,13 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The number of cards; by default as many as there are pictures.")
   var items: Int?
 
-  @Option(parsing: .unconditional, help: "The window's size in points, as WxH.")
-  var size = WindowSize(width: 1280, height: 800)
+  @Option(
+    name: .customLong("size"), parsing: .unconditional,
+    help: "The window's size in points, as WxH; by default that of the last window, at first 1280x800.")
+  var givenSize: WindowSize?
+
+  /// The size in points to use where no earlier window counts.
+  var size: WindowSize { givenSize ?? WindowSize(width: 1280, height: 800) }
 
   @Option(
     parsing: .unconditional, help: "Pixels per point; enlarges everything, for displays with small pixels.")

@@ -8,8 +8,8 @@ public enum FileContents {
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read, is a folder, or is larger than
-  ///   `maximumSize`.
-  public static func read(_ path: String) throws(FileError) -> Data {
+  ///   `limit` bytes.
+  public static func read(_ path: String, atMost limit: Int = maximumSize) throws(FileError) -> Data {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
@@ -24,9 +24,9 @@ public enum FileContents {
         throw FileError(path, action: .reading)
       }
       contents.append(contentsOf: chunk[..<count])
-      guard contents.count <= maximumSize else {
-        throw FileError(
-          path, action: .reading, reason: "it is larger than the \(maximumSize >> 20) MB that are read")
+      guard contents.count <= limit else {
+        let size = limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) kB"
+        throw FileError(path, action: .reading, reason: "it is larger than the \(size) that are read")
       }
     }
   }

@@ -13,6 +13,10 @@ final class PlaygroundView: View {
   let layoutMonitor = LayoutMonitor()
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
+  /// The width up to which the panel has the width that it wants, in points.
+  private static let leastPanelWidth: CGFloat = 320
+  /// The part of the window's width that the panel covers at most if it is wider than `leastPanelWidth`.
+  private static let panelShare: CGFloat = 0.6
 
   /// Creates the views, back to front.
   init(sceneCount: Int) {
@@ -40,9 +44,11 @@ final class PlaygroundView: View {
     lab.isHidden = !overlays.contains(.motion)
     statistics.isHidden = !overlays.contains(.statistics)
 
-    let (window, panelWidth) = (bounds, min(ParameterPanel.width, bounds.width))
+    // With large text, a panel of its full width would hide the scene that it changes.
+    let widest = max(Self.leastPanelWidth, bounds.width * Self.panelShare)
+    let (window, panelWidth) = (bounds, min(ParameterPanel.width, widest, bounds.width))
     panel.frame = CGRect(x: window.width - panelWidth, y: 0, width: panelWidth, height: window.height)
-    let leavesRoom = isPanelOpen && window.width >= 2.5 * ParameterPanel.width
+    let leavesRoom = isPanelOpen && window.width >= 2.5 * panelWidth
     let width = window.width - (leavesRoom ? panelWidth : 0)
     let labHeight = overlays.contains(.motion) ? MotionLabView.height(in: window.height) : 0
     lab.frame = CGRect(x: 0, y: window.height - labHeight, width: width, height: labHeight)
@@ -102,7 +108,7 @@ final class PlaygroundView: View {
     layoutMonitor.update(at: time)
     let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
     layoutMonitorView.isHidden =
-      !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < 320
+      !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < Typography.scaled(320)
     guard !layoutMonitorView.isHidden else { return }
     layoutMonitorView.show(layoutMonitor, isTimed: showsTimes, in: stage.height - 32)
     layoutMonitorView.frame.origin = CGPoint(
