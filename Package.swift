@@ -153,7 +153,7 @@ let package = Package(
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "Scrolling", "TestSupport"]),
     // The program as its users see it: what it prints and how it exits.
-    .testTarget(name: "FlingTests", dependencies: ["fling", "Playground", "TestSupport"]),
+    .testTarget(name: "FlingTests", dependencies: ["fling", "Playground", "SDLStage", "TestSupport"]),
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
     .testTarget(name: "WindowTests"),
   ]

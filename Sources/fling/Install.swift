@@ -6,7 +6,8 @@ import Playground
 struct Install: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Install fling for this user, or remove it.",
-    discussion: "Writes the program, its pictures, a menu entry with icon, the manual page and shell completions.")
+    discussion:
+      "Writes the program, its pictures, a menu entry with icon, the manual page and shell completions.")
 
   @Option(help: "The folder to install into; by default ~/.local.")
   var prefix: String?

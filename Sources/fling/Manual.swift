@@ -8,7 +8,7 @@ struct Manual: ParsableCommand {
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try Failure.exiting { try StandardOutput.print(ManualPage(.program()).text) }
+      try Failure.exiting { try StandardOutput.print(String(ManualPage(.program()).text.dropLast())) }
     }
   }
 }

@@ -31,7 +31,10 @@ struct ManualPage {
   }
 
   private var synopsis: [String] {
-    [".Sh SYNOPSIS", ".Nm", ".Op Ar options", ".Op Ar pictures ...", ".Nm", ".Ar subcommand", ".Op Ar options"]
+    [
+      ".Sh SYNOPSIS", ".Nm", ".Op Ar options", ".Op Ar pictures ...", ".Nm", ".Ar subcommand",
+      ".Op Ar options",
+    ]
   }
 
   private var description: [String] {
@@ -55,7 +58,8 @@ struct ManualPage {
 
   private var scenes: [String] {
     [".Sh SCENES", ".Bl -tag -width Ds"]
-      + SceneCatalog.scenes.flatMap { [".It Cm \(Self.escapedArgument($0.name))", Self.escaped($0.summary)] } + [".El"]
+      + SceneCatalog.scenes.flatMap { [".It Cm \(Self.escapedArgument($0.name))", Self.escaped($0.summary)] }
+      + [".El"]
   }
 
   private var keys: [String] {

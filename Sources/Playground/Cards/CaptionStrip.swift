@@ -10,7 +10,8 @@ final class CaptionStrip: View {
   private static var leastWidthForName: CGFloat { Typography.scaled(190) }
 
   private let number = Label(font: Typography.strong, color: Palette.textOnGlass)
-  private let name = Label(font: Typography.body, color: Palette.textOnGlass.withAlpha(0.86), alignment: .right)
+  private let name = Label(
+    font: Typography.body, color: Palette.textOnGlass.withAlpha(0.86), alignment: .right)
 
   init() {
     super.init(frame: .zero)

@@ -60,7 +60,9 @@ final class LayoutMonitorView: View {
     var y = Self.padding
     title.frame = CGRect(x: Self.padding, y: y, width: Self.columns[0] - 40, height: Self.rowHeight)
     for (label, column) in zip(headings, Self.columns) {
-      label.frame = CGRect(x: Self.padding + column - Typography.scaled(60), y: y, width: Typography.scaled(60), height: Self.rowHeight)
+      label.frame = CGRect(
+        x: Self.padding + column - Typography.scaled(60), y: y, width: Typography.scaled(60),
+        height: Self.rowHeight)
     }
     y += Self.rowHeight + 4
     for row in rows.members {
@@ -113,7 +115,8 @@ private final class HookRowView: View {
   override func layoutSubviews() {
     name.frame = CGRect(x: 0, y: 0, width: LayoutMonitorView.columns[0] - 36, height: bounds.height)
     for (label, column) in zip(numbers, LayoutMonitorView.columns) {
-      label.frame = CGRect(x: column - Typography.scaled(72), y: 0, width: Typography.scaled(72), height: bounds.height)
+      label.frame = CGRect(
+        x: column - Typography.scaled(72), y: 0, width: Typography.scaled(72), height: bounds.height)
     }
   }
 }

@@ -66,7 +66,8 @@ final class PlotView: View {
         showing: start...max(extent.horizontal.upperBound, start + Self.leastSpan.horizontal),
         tickCount: area.width / Typography.scaled(76), leastSpan: Self.leastSpan.horizontal),
       vertical: PlotScale(
-        showing: extent.vertical, tickCount: area.height / Typography.scaled(32), leastSpan: Self.leastSpan.vertical))
+        showing: extent.vertical, tickCount: area.height / Typography.scaled(32),
+        leastSpan: Self.leastSpan.vertical))
     layoutHead(over: area)
     for view in [axes, guides, dots] { view.frame = bounds }
     lines.frame = area.insetBy(dx: -Self.lineReach, dy: -Self.lineReach)

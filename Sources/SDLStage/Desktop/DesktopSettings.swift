@@ -32,7 +32,8 @@ struct DesktopSettings: Equatable {
   /// `('…', 'color-scheme', <uint32 1>)`, `color-scheme 'prefer-dark'` or `color-scheme: 'prefer-dark'`.
   mutating func read(_ text: String) {
     let entries = text.matches(
-      of: /(color-scheme|reduced-motion|enable-animations|text-scaling-factor)'?[:,]?\s+<*(?:uint32 )?'?([\w.\-]+)/
+      of:
+        /(color-scheme|reduced-motion|enable-animations|text-scaling-factor)'?[:,]?\s+<*(?:uint32 )?'?([\w.\-]+)/
     )
     for entry in entries {
       let value = String(entry.2)

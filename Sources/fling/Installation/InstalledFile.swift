@@ -68,7 +68,9 @@ struct InstalledFile {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return paths.sorted().compactMap { path in
       let file = folder.appending(path: path)
-      guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else { return nil }
+      guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
+        return nil
+      }
       return InstalledFile(path: "\(home)/\(folder.lastPathComponent)/\(path)", source: .copy(file))
     }
   }
