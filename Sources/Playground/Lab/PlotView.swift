@@ -26,7 +26,8 @@ final class PlotView: View {
   private let guides = PlotGuidesView()
   private let lines = View()
   private let dots = View()
-  private let emptiness = Label(font: Typography.small, color: Palette.tertiaryText, alignment: .center)
+  private let emptiness = Label(
+    font: Typography.small, color: Palette.tertiaryText, alignment: .center, lines: 3)
   private var linePool = ViewPool<PolylineView>()
   private var dotPool = ViewPool<View>()
 
