@@ -4,7 +4,7 @@ import PackageDescription
 /// An arrow points from the importer to the imported. Every module imports only modules in lines below its own:
 /// `swift build --explicit-target-dependency-import-check error` checks it, as does `.ci/run`.
 ///
-///     fling ────────────► Playground, SDLStage, Canvas, CStart
+///     fling ────────────► Playground, SDLStage, Canvas, Assets, CStart
 ///     Playground ───────► CollectionLayouts, LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas,
 ///                         Assets
 ///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CWayland     (starts fling-decode, links nothing of it)
@@ -92,7 +92,7 @@ let package = Package(
     // The pictures shown when the user names none of their own.
     .target(
       name: "Assets", path: "Assets", exclude: ["README"], sources: ["Assets.swift"],
-      resources: [.copy("Pictures"), .copy("Header")]),
+      resources: [.copy("Pictures"), .copy("Header"), .copy("Icon")]),
     // The app without a window: scenes, parameters, actions, panel, capture, replay.
     .target(
       name: "Playground",
@@ -106,7 +106,7 @@ let package = Package(
     .executableTarget(
       name: "fling",
       dependencies: [
-        "CStart", "Playground", "SDLStage", "Canvas",
+        "CStart", "Playground", "SDLStage", "Canvas", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -162,7 +162,7 @@ let package = Package(
       exclude: ["UIKitDeclarations"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "Scrolling", "TestSupport"]),
     // The program as its users see it: what it prints and how it exits.
-    .testTarget(name: "FlingTests", dependencies: ["fling", "Playground", "TestSupport"]),
+    .testTarget(name: "FlingTests", dependencies: ["fling", "Playground", "SDLStage", "TestSupport"]),
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
     .testTarget(name: "WindowTests"),
   ]

@@ -2,6 +2,12 @@ public import Foundation
 
 /// The pictures that come with Fling, drawn by its own generator.
 public enum Assets {
+  /// The folder with all of them, which an installed program has beside it.
+  public static var folder: URL { Bundle.module.bundleURL }
+
+  /// The folder of the program's icon: `fling.svg`, and `fling-N.png` with sides of N pixels.
+  public static var icon: URL { Bundle.module.bundleURL.appending(path: "Icon") }
+
   /// The folder of card pictures; their file names sort in the order they are shown.
   public static var pictures: URL { Bundle.module.bundleURL.appending(path: "Pictures") }
 

@@ -3,7 +3,7 @@ import Foundation
 extension ScrollView {
   /// An appearance of the scroll indicators.
   public enum IndicatorStyle: Int, Hashable, Sendable {
-    /// Dark with a light rim, for any content.
+    /// Dark with a light rim, for any content; in the dark user interface style, like `white`.
     case `default` = 0
     /// Dark, for light content.
     case black = 1
@@ -118,9 +118,10 @@ final class ScrollIndicator: View {
     init(_ style: ScrollView.IndicatorStyle, isProminent: Bool) {
       switch style {
       case .default:
-        thumb = Color(white: 0.15, alpha: isProminent ? 0.75 : 0.55)
-        rim = Color(white: 1, alpha: 0.35)
-        track = Color(white: 0.6, alpha: 0.22)
+        let dark = Colors(.white, isProminent: isProminent)
+        thumb = Color(light: Color(white: 0.15, alpha: isProminent ? 0.75 : 0.55), dark: dark.thumb)
+        rim = Color(light: Color(white: 1, alpha: 0.35), dark: dark.rim)
+        track = Color(light: Color(white: 0.6, alpha: 0.22), dark: dark.track)
       case .black:
         thumb = Color(white: 0, alpha: isProminent ? 0.6 : 0.45)
         rim = .clear

@@ -25,7 +25,7 @@ extension ScrollView {
   package func moveWithUpdate(to target: CGPoint, startTime: TimeInterval?, timing: UpdateTiming) {
     // A previous update's motion ends first: after an update without duration it would move the content on.
     stopMovingWithUpdate()
-    guard timing.duration > 0 else { return applyContentOffset(target) }
+    guard timing.moves else { return applyContentOffset(target) }
     animateContentOffset(to: target, isUpdate: true, startTime: startTime) { start, target, _ in
       UpdateTrajectory(from: start, to: target, timing: timing)
     }

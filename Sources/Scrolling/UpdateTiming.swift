@@ -9,6 +9,10 @@ public enum UpdateTiming: Hashable, Sendable {
   /// A spring that starts at rest; it settles when a thousandth of the distance is left.
   case spring(Spring)
 
+  /// No motion, for people who prefer less of it: elements take their new places at once. Inserted and
+  /// deleted elements fade in and out, with a duration in seconds.
+  case fade(duration: TimeInterval)
+
   /// No animation.
   case immediate
 
@@ -18,9 +22,20 @@ public enum UpdateTiming: Hashable, Sendable {
   /// The duration, in seconds.
   public var duration: TimeInterval {
     switch self {
-    case .curve(_, let duration): duration
+    case .curve(_, let duration), .fade(let duration): duration
     case .spring(let spring): spring.settlingDuration(displacement: 1, velocity: 0, threshold: 0.001)
     case .immediate: 0
+    }
+  }
+
+  /// A Boolean value that indicates whether elements fade at their places instead of traveling.
+  package var fades: Bool { if case .fade = self { true } else { false } }
+
+  /// A Boolean value that indicates whether elements travel to their new places.
+  package var moves: Bool {
+    switch self {
+    case .curve, .spring: duration > 0
+    case .fade, .immediate: false
     }
   }
 
@@ -31,6 +46,7 @@ public enum UpdateTiming: Hashable, Sendable {
     case .curve(let curve, let duration): return elapsed < duration ? curve.value(at: elapsed / duration) : 1
     case .spring(let spring):
       return 1 - spring.state(displacement: 1, velocity: 0, after: elapsed).displacement
+    case .fade(let duration): return elapsed < duration ? elapsed / duration : 1
     case .immediate: return 1
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 /// The reason why the program stops, in one line, with an exit code.
 struct Failure: Error {
   /// The exit codes that the program uses, from `sysexits.h`.
-  enum Code: Int32 {
+  enum Code: Int32, CaseIterable {
     /// The command line names an unknown scene or parameter, or contradicts itself.
     case usage = 64
     /// An input file cannot be read.
@@ -15,6 +15,17 @@ struct Failure: Error {
     case cannotCreate = 73
     /// Standard output cannot be written.
     case inputOutput = 74
+
+    /// The code's meaning, for the manual page.
+    var meaning: String {
+      switch self {
+      case .usage: "The command line names an unknown scene or parameter, or contradicts itself."
+      case .badInput: "An input file cannot be read."
+      case .unavailable: "There is no display."
+      case .cannotCreate: "A file cannot be written."
+      case .inputOutput: "Standard output cannot be written."
+      }
+    }
   }
 
   var message: String

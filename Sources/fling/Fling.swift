@@ -6,6 +6,34 @@ import Foundation
 struct Fling: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "Play with collection-view layouts: drag, fling, insert, delete, tweak.",
-    discussion: "Without a subcommand, fling plays; `fling help play` lists the options of the window.",
-    subcommands: [Play.self, Export.self], defaultSubcommand: Play.self)
+    subcommands: [Play.self, Export.self, Install.self, Manual.self], defaultSubcommand: Play.self)
+
+  /// Runs the program; a call for help alone gets that of the whole program.
+  static func main() {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard [["--help"], ["-h"], ["help"]].contains(arguments) else { return main(arguments) }
+    print(help())
+  }
+
+  /// Returns the help of the whole program: the options of the window, then the subcommands.
+  ///
+  /// The argument parser's help of a program with subcommands does not have the options of the default one.
+  ///
+  /// - Parameter columns: The width of a line; `nil` for the terminal's.
+  static func help(columns: Int? = nil) -> String {
+    let own = helpMessage(columns: columns)
+    let play = helpMessage(for: Play.self, columns: columns)
+    let options = play.range(of: "ARGUMENTS:").map { String(play[$0.lowerBound...]) } ?? play
+    let subcommands = own.range(of: "SUBCOMMANDS:").map { String(own[$0.lowerBound...]) } ?? own
+    return """
+      OVERVIEW: \(configuration.abstract)
+
+      USAGE: fling [<options>] [<pictures> ...]
+             fling <subcommand>
+
+      \(options.trimmingCharacters(in: .newlines))
+
+      \(subcommands)
+      """
+  }
 }

@@ -10,11 +10,14 @@ struct Play: ParsableCommand {
 
   @OptionGroup var sceneOptions: SceneOptions
 
-  @Option(help: "How frames get into the window.")
-  var renderer = RendererChoice.automatic
+  @Option(help: "How frames get into the window; by default as in the last window, at first automatic.")
+  var renderer: RendererChoice?
 
   @Option(help: "The display server: automatic takes Wayland where there is one, otherwise X11.")
   var display = DisplayServer.automatic
+
+  @Flag(help: "Open the window as if for the first time, without what the last one left.")
+  var fresh = false
 
   @Flag(help: "Print the scenes and their parameters.")
   var list = false
@@ -54,6 +57,10 @@ struct Play: ParsableCommand {
     if plot != nil, snapshot == nil { throw ValidationError("--plot needs --snapshot OUT.png to draw into.") }
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
+
+  /// Whether a person uses the window: a run with a script, a limit or an output file is for a test or a
+  /// picture, which an earlier window must not change.
+  var isByHand: Bool { !headless && frames == nil && input == nil && snapshot == nil && trace == nil }
 
   func run() throws { try MainActor.assumeIsolated(start) }
 

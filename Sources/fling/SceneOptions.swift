@@ -7,8 +7,8 @@ struct SceneOptions: ParsableArguments {
   @Argument(help: "Pictures, or folders of pictures, to show on the cards.")
   var pictures: [String] = []
 
-  @Option(help: "The scene to start with; --list names them.")
-  var scene = "carousel"
+  @Option(help: "The scene to start with, carousel at first; --list names them.")
+  var scene: String?
 
   @Option(name: .customLong("set"), help: "A parameter of the scene, as name=value; repeatable.")
   var settings: [String] = []
@@ -17,8 +17,13 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The number of cards; by default as many as there are pictures.")
   var items: Int?
 
-  @Option(parsing: .unconditional, help: "The window's size in points, as WxH.")
-  var size = WindowSize(width: 1280, height: 800)
+  @Option(
+    name: .customLong("size"), parsing: .unconditional,
+    help: "The window's size in points, as WxH; by default that of the last window, at first 1280x800.")
+  var givenSize: WindowSize?
+
+  /// The size in points to use where no earlier window counts.
+  var size: WindowSize { givenSize ?? WindowSize(width: 1280, height: 800) }
 
   @Option(
     parsing: .unconditional, help: "Pixels per point; enlarges everything, for displays with small pixels.")
@@ -26,6 +31,8 @@ struct SceneOptions: ParsableArguments {
 
   @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
   var seed: UInt64?
+
+  @OptionGroup var display: DisplayOptions
 
   /// The maximum number of cards.
   ///
@@ -49,17 +56,21 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
+  /// Whether the command line leaves the scene, its parameters and its cards to the last session.
+  var isLeftToSession: Bool { scene == nil && settings.isEmpty && items == nil }
+
   /// Returns the options of a playground that shows the scene.
   ///
   /// - Throws: `Failure` if the scene does not exist or a setting is malformed.
   @MainActor func playgroundOptions() throws -> PlaygroundOptions {
     do {
       var options = PlaygroundOptions()
-      options.sceneIndex = try SceneCatalog.index(named: scene)
+      options.sceneIndex = try SceneCatalog.index(named: scene ?? "carousel")
       options.settings = try settings.map { try Setting($0) }
       options.itemCount = items
       options.size = size.points
-      options.presets = BaseDirectory.data.folder().map { PresetStore(folder: $0.appending(path: "presets")) }
+      options.presets = PresetStore(folder: UserFolders().data.appending(path: "fling/presets"))
+      options.displaySettings = display.settings
       options.pictures = PictureLibrary(places: pictures, seed: seed)
       options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
       return options
@@ -73,9 +84,17 @@ struct SceneOptions: ParsableArguments {
   /// Returns a playground that shows the scene.
   ///
   /// - Throws: `Failure` if the scene does not exist or cannot apply a setting.
-  @MainActor func playground() throws -> Playground {
+  ///
+  /// - Parameters:
+  ///   - savedState: The state of an earlier window to restore; `nil` for none.
+  ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
+  @MainActor func playground(savedState: SavedState? = nil, crashedState: SavedState? = nil) throws
+    -> Playground
+  {
     do {
-      return try Playground(playgroundOptions())
+      var options = try playgroundOptions()
+      (options.savedState, options.crashedState) = (savedState, crashedState)
+      return try Playground(options)
     } catch let error as ParameterError {
       throw Failure(message: error.description, code: .usage)
     }

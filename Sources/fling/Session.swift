@@ -15,8 +15,15 @@ struct Session {
   let size: CGSize
   /// The scale in pixels per point.
   let scale: CGFloat
-  let renderer: RendererChoice
+  /// The last window; `nil` if there was none, or if it does not count in this run.
+  let lastWindow: SavedWindow?
+  /// The renderer given on the command line.
+  let givenRenderer: RendererChoice?
   let display: DisplayServer
+  /// Whether the window is remembered at the end.
+  let savesWindow: Bool
+  /// Whether the desktop decides on a setting that the command line leaves open.
+  let followsDesktop: Bool
   private let trace: TraceFile?
 
   /// Validates a command line, reads its input and creates the playground.
@@ -30,14 +37,80 @@ struct Session {
     snapshotPath = command.snapshot
     size = command.sceneOptions.size.points
     scale = command.sceneOptions.scale
-    renderer = command.renderer
+    givenRenderer = command.renderer
     display = command.display
+    savesWindow = command.isByHand
+    let settings = command.sceneOptions.display.settings
+    followsDesktop =
+      settings.userInterfaceStyle == nil || settings.reducesMotion == nil || settings.textScale == nil
+    var remarks: [String] = []
+    lastWindow =
+      command.isByHand && !command.fresh
+      ? SavedWindow.read(from: SavedWindow.file()) { remarks.append($0) } : nil
+    hasGivenSize = command.sceneOptions.givenSize != nil
     events = try Self.events(command.input)
-    playground = try command.sceneOptions.playground()
+    sessions =
+      command.isByHand ? SessionStore(folder: UserFolders().state.appending(path: "fling")) : nil
+    let isRestored = command.sceneOptions.isLeftToSession && !command.fresh
+    playground = try command.sceneOptions.playground(
+      savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
+      crashedState: sessions?.takeCrashedState { remarks.append($0) })
     do {
       trace = try command.trace.map(TraceFile.init)
     } catch {
       throw Failure(message: "The trace \(error)", code: .cannotCreate)
+    }
+    for remark in remarks { playground.say(remark) }
+  }
+
+  private let hasGivenSize: Bool
+  /// The saved states of windows; `nil` in a run that leaves none.
+  private let sessions: SessionStore?
+
+  /// Saves the scenes as they are, for the case that the program ends unexpectedly.
+  ///
+  /// A failure is only reported: the state is not lost as long as the window is open.
+  func saveState(_ state: SavedState) {
+    report { () throws(FileError) in try sessions?.save(state) }
+  }
+
+  /// Saves the scenes as the last session.
+  func closeState(_ state: SavedState) {
+    report { () throws(FileError) in try sessions?.close(with: state) }
+  }
+
+  private func report(_ save: () throws(FileError) -> Void) {
+    do throws(FileError) {
+      try save()
+    } catch {
+      playground.say("The session is not saved: \(error).")
+    }
+  }
+
+  /// The renderer to use: the given one, else that of the last window.
+  var renderer: RendererChoice { givenRenderer ?? lastWindow?.rendererChoice ?? .automatic }
+
+  /// Where to open the window; `nil` for the centre.
+  ///
+  /// A size on the command line wins over the last window's, which then was not maximized either.
+  var placement: Window.Placement? {
+    guard var placement = lastWindow?.placement else { return nil }
+    if hasGivenSize { (placement.size, placement.isMaximized) = (size, false) }
+    return placement
+  }
+
+  /// Remembers the window for the next run.
+  ///
+  /// A failure is only reported: the person has already closed the window.
+  func save(_ placement: Window.Placement, isFullScreen: Bool) {
+    guard savesWindow else { return }
+    let window = SavedWindow(
+      placement, isFullScreen: isFullScreen, renderer: givenRenderer ?? lastWindow?.rendererChoice)
+    do {
+      try window.write(to: SavedWindow.file())
+    } catch {
+      let message = error is FileWriteError ? "\(error)" : error.reason
+      playground.say("The window's size is not remembered: \(message).")
     }
   }
 

@@ -12,6 +12,10 @@ final class WindowRun {
   private var list = DrawList()
   private var isQuitting = false
   private var hasShown = false
+  /// The window's place while it was neither maximized nor in full screen.
+  private var placement: Window.Placement
+  /// The state that was saved last.
+  private var savedState: SavedState?
   /// The reason why the last frame could not be shown; `nil` if it was shown.
   private var failure: String?
 
@@ -24,10 +28,11 @@ final class WindowRun {
     do {
       stage = try Stage(
         title: "Fling", size: session.size, scale: session.scale, renderer: session.renderer,
-        display: session.display)
+        display: session.display, placement: session.placement, followsDesktop: session.followsDesktop)
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
+    placement = session.placement ?? Window.Placement(size: stage.window.size)
     stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     session.playground.onRequest = { [weak self] in self?.answer($0) }
@@ -42,6 +47,7 @@ final class WindowRun {
     let playground = session.playground
     playground.showsLayoutTimes = true
     playground.perform(.resize(stage.window.size), at: stage.now)
+    if session.lastWindow?.isFullScreen == true { playground.perform(.toggleFullScreen, at: stage.now) }
     var statistics = RunStatistics()
     while !isQuitting, statistics.frames < session.frameLimit ?? .max {
       let events = nextEvents()
@@ -49,6 +55,7 @@ final class WindowRun {
       if let time = stage.quietTime { playground.recordPoll(at: time) }
       playground.setWheelDevice(stage.wheelDevice)
       for event in events { playground.handle(event) }
+      followWindow()
       if stage.hasTouchpadLifted { playground.liftTouchpad(at: stage.now) }
       let costs = try frame()
       playground.costs = costs
@@ -56,6 +63,8 @@ final class WindowRun {
       statistics.add(costs)
       if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
     }
+    session.save(placement, isFullScreen: playground.isFullScreen)
+    session.closeState(playground.savedState)
     if let path = session.snapshotPath {
       do {
         try stage.snapshot().savePNG(to: path)
@@ -66,6 +75,15 @@ final class WindowRun {
     if session.frameLimit != nil, session.snapshotPath == nil {
       try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
     }
+  }
+
+  /// Notes the window's place, to open the next window there.
+  private func followWindow() {
+    let window = stage.window
+    guard !window.isFullScreen else { return }
+    placement.isMaximized = window.isMaximized
+    guard !window.isMaximized else { return }
+    (placement.size, placement.position) = (window.size, window.position)
   }
 
   private func frame() throws -> FrameCosts {
@@ -104,11 +122,24 @@ final class WindowRun {
     let now = stage.now
     let change = [session.playground.nextChange, scripted.first?.time].compactMap { $0 }.min()
     let wait = change.map { max(0, $0 - now) } ?? .infinity
+    if wait > Self.restTime { saveState() }
     let isMoving = session.playground.nextChange.map { $0 <= now } ?? false
     let events = stage.events(isAnimating: isMoving || session.frameLimit != nil, waitingUpTo: wait)
     let due = scripted.prefix { $0.time <= stage.now }
     scripted.removeFirst(due.count)
     return events + due.map(\.event).filter { !isForWindow($0) }
+  }
+
+  /// The wait in seconds, longer than which the state is saved; a frame never waits so long.
+  private static let restTime = 0.3
+
+  /// Saves the state if it has changed; called when nothing moves, because it takes a disk access.
+  private func saveState() {
+    let state = session.playground.savedState
+    guard state != savedState else { return }
+    // Also after a failure: the user is told once, not at every rest.
+    savedState = state
+    session.saveState(state)
   }
 
   /// Resizes the window if a scripted event is a resize event; returns whether it is.

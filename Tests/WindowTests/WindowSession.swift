@@ -20,7 +20,10 @@ final class WindowSession {
   private var environment = ProcessInfo.processInfo.environment
 
   /// Starts a display with a colour depth in bits and the program, and waits for the first frame.
-  init(_ arguments: [String], depth: Int = 24) throws {
+  ///
+  /// - Parameter state: The folder in which the program remembers its window. A program with a trace remembers
+  ///   none, so this one writes no trace and `frames()` is empty.
+  init(_ arguments: [String], depth: Int = 24, state: URL? = nil) throws {
     guard let program = Self.program else {
       throw Failure(description: "FLING_WINDOW_TESTS names no program")
     }
@@ -29,11 +32,15 @@ final class WindowSession {
     environment["DISPLAY"] = try startDisplay(depth: depth)
     environment["WAYLAND_DISPLAY"] = nil
     fling.executableURL = program
-    fling.arguments = arguments + ["--trace", trace.path]
+    environment["XDG_STATE_HOME"] = state?.path
+    fling.arguments = arguments + (state == nil ? ["--trace", trace.path] : [])
     fling.environment = environment
     fling.standardError = try FileHandle(forWritingTo: newFile("errors"))
     try fling.run()
-    try wait(for: "a first frame", atMost: 20) { try !self.frames().isEmpty || !self.isRunning }
+    try wait(for: "a first frame", atMost: 20) {
+      let isShown = try state == nil ? !self.frames().isEmpty : self.geometry() != nil
+      return isShown || !self.isRunning
+    }
   }
 
   deinit {
@@ -70,6 +77,29 @@ final class WindowSession {
   func frames() throws -> [TraceFrame] {
     guard FileManager.default.fileExists(atPath: trace.path) else { return [] }
     return try [TraceFrame](readingFrom: trace)
+  }
+
+  /// Returns the place and the size of the window in pixels; `nil` if there is no window.
+  func geometry() throws -> CGRect? {
+    let output = Pipe()
+    let tool = Process()
+    tool.executableURL = URL(filePath: "/usr/bin/env")
+    tool.arguments = [
+      "xdotool", "search", "--onlyvisible", "--name", "Fling", "getwindowgeometry", "--shell",
+    ]
+    tool.environment = environment
+    tool.standardOutput = output
+    tool.standardError = FileHandle.nullDevice
+    try tool.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    tool.waitUntilExit()
+    let values = text.split(separator: "\n").reduce(into: [Substring: Double]()) { values, line in
+      let words = line.split(separator: "=")
+      if words.count == 2 { values[words[0]] = Double(words[1]) }
+    }
+    guard let x = values["X"], let y = values["Y"], let width = values["WIDTH"], let height = values["HEIGHT"]
+    else { return nil }
+    return CGRect(x: x, y: y, width: width, height: height)
   }
 
   /// Runs a chain of xdotool commands and returns at its end.

@@ -24,6 +24,8 @@ public enum InputEvent: Hashable, Sendable {
   case windowExposed
   /// A file was dropped onto the window; the value is its path.
   case fileDropped(String)
+  /// The desktop's settings are known or have changed.
+  case displaySettingsChanged(DisplaySettings)
   /// The user asked to quit.
   case quit
 }

@@ -36,7 +36,8 @@ extension ScrollView {
     case .keyDown(let stroke):
       guard let key = ScrollKey(stroke.key) else { return false }
       return scroll(by: key, time: stroke.time)
-    case .pointerDown, .pointerUp, .keyUp, .textEntered, .windowResized, .windowExposed, .fileDropped, .quit:
+    case .pointerDown, .pointerUp, .keyUp, .textEntered, .windowResized, .windowExposed, .fileDropped,
+      .displaySettingsChanged, .quit:
       return false
     }
   }

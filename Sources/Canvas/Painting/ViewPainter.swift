@@ -18,6 +18,14 @@ public final class ViewPainter {
   /// The painter calls the closure while it paints a frame, so keep it short.
   public var onDiagnostic: ((String) -> Void)?
 
+  /// The variant of dynamic colours that the painter draws; light by default.
+  public var userInterfaceStyle = UserInterfaceStyle.light
+
+  /// The factor on the font size of all labels, above 0; 1 by default.
+  ///
+  /// The labels' frames stay as they are: lay the views out for the scaled text.
+  public var textScale: CGFloat = 1
+
   private var reportedViews: Set<ObjectIdentifier> = []
 
   /// Creates a painter that has reported nothing yet.
@@ -44,7 +52,8 @@ public final class ViewPainter {
     let size = PixelSize(
       width: Int((frame.width * scale).rounded()), height: Int((frame.height * scale).rounded()))
     let isOpaque = root.backgroundColor.alpha >= 1
-    list.begin(size: size, scale: scale, background: isOpaque ? root.backgroundColor : list.background)
+    let background = isOpaque ? root.backgroundColor.resolved(in: userInterfaceStyle) : list.background
+    list.begin(size: size, scale: scale, background: background)
     let target = CGRect(x: 0, y: 0, width: CGFloat(size.width), height: CGFloat(size.height))
     let space = DeviceSpace(
       projection: Projection(CGAffineTransform(scaleX: scale, y: scale)), origin: frame.origin, scale: scale,
@@ -99,7 +108,7 @@ public final class ViewPainter {
       paintSubviews(of: view, in: space, into: &list)
     }
     if isVisible, view.hasBorder {
-      list.commands.append(.border(outline, width: view.borderWidth, view.borderColor.faded(alpha)))
+      list.commands.append(.border(outline, width: view.borderWidth, drawn(view.borderColor, alpha: alpha)))
     }
   }
 
@@ -113,7 +122,7 @@ public final class ViewPainter {
     let reach = 2 * shadow.radius
     let extent = shape.rect.offsetBy(dx: shadow.offset.x, dy: shadow.offset.y).insetBy(dx: -reach, dy: -reach)
     guard shape.projection.boundingBox(of: extent).overlaps(space.clip) else { return }
-    shadow.color = shadow.color.faded(alpha)
+    shadow.color = drawn(shadow.color, alpha: alpha)
     list.commands.append(.shadow(shape, shadow))
   }
 
@@ -129,8 +138,10 @@ public final class ViewPainter {
       guard let view = view as? Label, let text = view.text, !text.isEmpty, view.textColor.alpha > 0 else {
         return
       }
+      var font = view.font
+      font.size *= textScale
       let run = TextRun(
-        text, font: view.font, color: view.textColor.faded(alpha), alignment: view.textAlignment,
+        text, font: font, color: drawn(view.textColor, alpha: alpha), alignment: view.textAlignment,
         numberOfLines: view.numberOfLines)
       list.commands.append(.text(shape, run))
     case .line:
@@ -147,7 +158,7 @@ public final class ViewPainter {
     }
     let stroke = space.stroke(through: view.points, width: view.lineWidth)
     guard stroke.deviceBounds.overlaps(space.clip) else { return }
-    list.commands.append(.stroke(stroke, view.lineColor.faded(alpha)))
+    list.commands.append(.stroke(stroke, drawn(view.lineColor, alpha: alpha)))
   }
 
   private func paintSubviews(
@@ -176,7 +187,12 @@ public final class ViewPainter {
 
   private func fill(_ shape: Shape, _ color: Color, alpha: CGFloat, into list: inout DrawList) {
     guard color.alpha > 0, shape.rect.width > 0, shape.rect.height > 0 else { return }
-    list.commands.append(.fill(shape, color.faded(alpha)))
+    list.commands.append(.fill(shape, drawn(color, alpha: alpha)))
+  }
+
+  /// Returns the colour's variant for the painter's style, with its opacity multiplied by `alpha`.
+  private func drawn(_ color: Color, alpha: CGFloat) -> Color {
+    color.resolved(in: userInterfaceStyle).faded(alpha)
   }
 
   private func report(_ view: View, _ reason: String) {

@@ -17,6 +17,13 @@ package struct ElementAppearance: Equatable, Sendable {
     z = CGFloat(attributes.zIndex)
   }
 
+  /// Returns the appearance with another opacity, 0 … 1.
+  package func withAlpha(_ alpha: CGFloat) -> ElementAppearance {
+    var appearance = self
+    appearance.alpha = alpha
+    return appearance
+  }
+
   /// Returns the appearance at a fraction of the way to another appearance; exact at 0 and 1.
   package func interpolated(to end: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
     if fraction == 0 { return self }

@@ -71,7 +71,11 @@ final class TransitionAnimator {
     for element in before { finals[element.key] = appearance(change.finalAttributes(element.key)) }
     var initials: [ElementKey: ElementAppearance] = [:]
     let appearing = after.keys.sorted()
-    for key in appearing { initials[key] = appearance(change.initialAttributes(key)) }
+    for key in appearing {
+      // The layout is asked even if a fade ignores the answer: layouts prepare themselves for this call.
+      let initial = appearance(change.initialAttributes(key))
+      initials[key] = timing.fades ? fadeStart(of: key, in: change) : initial
+    }
 
     let time = collectionView.now
     // Disappearing views have keys from before the change. If keys change their meaning, such a view must not
@@ -87,6 +91,14 @@ final class TransitionAnimator {
     collectionView.display.reorderIfNeeded()
   }
 
+  /// Returns the appearance at which an element starts to fade: at its new place, transparent if it is
+  /// inserted.
+  private func fadeStart(of key: ElementKey, in change: some ElementTransition) -> ElementAppearance? {
+    guard let attributes = after[key] else { return nil }
+    guard let oldKey = change.origin(of: key) else { return ElementAppearance(attributes).withAlpha(0) }
+    return ElementAppearance(attributes).withAlpha(onScreen[oldKey]?.alpha ?? attributes.alpha)
+  }
+
   /// Animates an element to its new attributes, from `start` or else from its present appearance.
   ///
   /// A revived view always starts from its present appearance. Any other element without a view gets one if
@@ -99,7 +111,9 @@ final class TransitionAnimator {
       return animate(element, to: attributes, from: start ?? element.appearance, at: time)
     }
     if let element = display.revive(attributes.elementKey) {
-      return animate(element, to: attributes, from: element.appearance, at: time)
+      let alpha = element.appearance.alpha
+      let start = timing.fades ? ElementAppearance(attributes).withAlpha(alpha) : element.appearance
+      return animate(element, to: attributes, from: start, at: time)
     }
     let end = ElementAppearance(attributes)
     let isSeen =
@@ -134,7 +148,8 @@ final class TransitionAnimator {
       guard let newKey = change.survivor(of: oldKey),
         let attributes = after[newKey] ?? change.attributesAfter(newKey)
       else {
-        animateOut(element, to: finals[oldKey] ?? element.appearance, mayReturn: change.keepsKeys)
+        let end = timing.fades ? element.appearance.withAlpha(0) : finals[oldKey] ?? element.appearance
+        animateOut(element, to: end, mayReturn: change.keepsKeys)
         continue
       }
       survivors.append((element, newKey))
@@ -144,10 +159,11 @@ final class TransitionAnimator {
     // applied only to elements with their new keys.
     collectionView.display.rekey(survivors)
     for (element, attributes, oldKey) in leaving {
-      let start = element.appearance
+      let end = timing.fades ? nil : finals[oldKey]
+      let start = timing.fades ? ElementAppearance(attributes) : element.appearance
       element.apply(attributes, at: time)
       element.stop(at: start)
-      animate(element, toFinal: finals[oldKey] ?? ElementAppearance(attributes))
+      animate(element, toFinal: end ?? ElementAppearance(attributes))
     }
   }
 

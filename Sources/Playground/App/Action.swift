@@ -1,3 +1,4 @@
+public import Canvas
 public import CollectionCore
 public import Foundation
 
@@ -118,6 +119,15 @@ public enum Action: Hashable, Sendable {
   case turnHeldParameter(Double)
   /// Changes the parameter at an index by a number of steps, with the wheel over its bar.
   case turnBar(Int, steps: Double)
+  /// The desktop's settings are known or have changed.
+  case adopt(DisplaySettings)
+  /// Makes a dark window light and a light one dark.
+  case toggleAppearance
+  case toggleReducedMotion
+  /// Enlarges the text by a number of steps; negative numbers make it smaller.
+  case changeTextScale(Int)
+  /// Gives the text the desktop's size again.
+  case resetTextScale
 
   /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {

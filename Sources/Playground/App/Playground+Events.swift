@@ -26,6 +26,7 @@ extension Playground {
     case .quit: TimedAction(.quit, at: hostTime)
     case .fileDropped(let path):
       TimedAction(path.hasSuffix(".json") ? .openPresetFile(path) : .insertPictures(path), at: hostTime)
+    case .displaySettingsChanged(let settings): TimedAction(.adopt(settings), at: hostTime)
     case .textEntered(let text): isTyping ? TimedAction(.type(text), at: hostTime) : nil
     case .keyUp(let stroke):
       hold.map(\.letter).map(Key.character) == stroke.key
@@ -92,16 +93,9 @@ extension Action {
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
-      .moveCard, .undo, .redo, .edit, .moveChoice:
+      .moveCard, .undo, .redo, .edit, .moveChoice, .changeTextScale:
       true
-    case .resize, .hover, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
-      .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
-      .takeScreenshot, .stepBack, .quit, .walkHistory, .openPalette, .choosePreset, .namePreset, .savePreset,
-      .openPreset, .openPresetFile, .restoreCrashed, .copy, .requestPaste, .paste, .type, .accept,
-      .showParameter,
-      .filterParameters, .typeValue,
-      .toggleLock,
-      .randomize, .holdParameter, .releaseParameter, .turnHeldParameter, .turnBar:
+    default:
       false
     }
   }

@@ -51,7 +51,7 @@ extension Playground {
   /// Opens a preset file.
   func openPreset(at path: String) {
     do {
-      let data = try FileContents.read(path, upTo: JSONText.maximumSize)
+      let data = try FileContents.read(path, atMost: JSONText.maximumSize)
       let (preset, remarks) = try Preset.read(data, file: path)
       show(preset, remarks: remarks)
     } catch {

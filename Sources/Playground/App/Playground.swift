@@ -34,6 +34,10 @@ public final class Playground {
   /// The overlays shown on top of the scene.
   public private(set) var overlays: Set<Action.Overlay> = []
   public private(set) var isFullScreen = false
+  /// The desktop's settings, as far as they are known.
+  var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
+  /// The person's settings for this program, which override the desktop's.
+  var ownSettings: DisplaySettings { didSet { applyDisplaySettings() } }
 
   let view: PlaygroundView
   let controllers: [SceneController]
@@ -63,7 +67,7 @@ public final class Playground {
   private(set) var hostTime = 0.0
   private var frameCount = 0
   private let onRemark: (String) -> Void
-  private let painter = ViewPainter()
+  let painter = ViewPainter()
   private var commandCount = 0
 
   /// An area that receives the pointer from press to release.
@@ -84,6 +88,7 @@ public final class Playground {
     onRemark = options.onRemark
     presets = options.presets
     crashedState = options.crashedState
+    ownSettings = options.displaySettings
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     view = PlaygroundView(sceneCount: scenes.count)
@@ -91,6 +96,7 @@ public final class Playground {
     connect()
     view.frame = CGRect(origin: .zero, size: options.size)
     putSceneOnStage()
+    applyDisplaySettings()
     for remark in options.pictures.remarks { say(remark) }
     if let savedState = options.savedState { restore(savedState) }
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
@@ -333,6 +339,11 @@ public final class Playground {
     case .releaseParameter: releaseParameter()
     case .turnHeldParameter(let steps): changeHeldParameter(by: steps)
     case .turnBar(let index, let steps): turnBar(index, by: steps)
+    case .adopt(let settings): desktopSettings = settings
+    case .toggleAppearance: toggleAppearance()
+    case .toggleReducedMotion: toggleReducedMotion()
+    case .changeTextScale(let steps): changeTextScale(by: steps)
+    case .resetTextScale: resetTextScale()
     }
   }
 

@@ -1,3 +1,4 @@
+public import Canvas
 public import Foundation
 
 /// The playground's initial state.
@@ -18,6 +19,8 @@ public struct PlaygroundOptions {
   public var savedState: SavedState?
   /// The state of a run that ended unexpectedly, offered to the user; `nil` for none.
   public var crashedState: SavedState?
+  /// The settings that override the desktop's; `nil` follows the desktop.
+  public var displaySettings = DisplaySettings()
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }

@@ -30,6 +30,14 @@ final class SceneController {
   private var isComparisonPressed = false
   /// The playback speed, in scene seconds per real second; used to convert the hold time to scene time.
   var speed = 1.0
+  /// Whether cards fade instead of traveling, and scrolls that the program starts are short.
+  var reducesMotion = false {
+    didSet {
+      guard reducesMotion != oldValue else { return }
+      configure()
+      comparison?.reducesMotion = reducesMotion
+    }
+  }
   private let reordering = CardReordering()
   /// The time of the last input to the content, in scene seconds.
   private var lastInputTime = -Double.infinity
@@ -68,7 +76,6 @@ final class SceneController {
     collectionView.dataSource = self
     collectionView.delegate = self
     collectionView.cornerRadius = scene.look.cornerRadius
-    collectionView.indicatorStyle = .white
     let showsScrollBars = scene.look.showsScrollBars ?? (snappingLayout == nil)
     collectionView.showsHorizontalScrollIndicator = showsScrollBars
     collectionView.showsVerticalScrollIndicator = showsScrollBars
@@ -150,6 +157,7 @@ final class SceneController {
       let viewport = scene.look.viewport(stage, values)
       if collectionView.frame != viewport { collectionView.frame = viewport }
       scene.configure(collectionView, values)
+      if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
     // `subviews` also contains cells that are disappearing, unlike `visibleCells`. Later cells get their
     // backdrop in `willDisplay`.
@@ -341,6 +349,7 @@ final class SceneController {
     let comparison =
       comparison ?? SceneController(scene: scene, cards: cards, pictures: pictures)
     comparison.original = self
+    comparison.reducesMotion = reducesMotion
     comparison.values = values
     self.comparison = comparison
   }

@@ -4,13 +4,14 @@ import Foundation
 /// A glass strip on a card with the card's number and, if there is room, the picture's name.
 final class CaptionStrip: View {
   private static let margin: CGFloat = 10
-  private static let height: CGFloat = 34
+  private static var height: CGFloat { Typography.scaled(34) }
   private static let padding: CGFloat = 12
   /// The minimum width of a card that shows the name, in points.
-  private static let leastWidthForName: CGFloat = 190
+  private static var leastWidthForName: CGFloat { Typography.scaled(190) }
 
-  private let number = Label(font: Typography.strong)
-  private let name = Label(font: Typography.body, color: Palette.text.withAlpha(0.86), alignment: .right)
+  private let number = Label(font: Typography.strong, color: Palette.textOnGlass)
+  private let name = Label(
+    font: Typography.body, color: Palette.textOnGlass.withAlpha(0.86), alignment: .right)
 
   init() {
     super.init(frame: .zero)
@@ -30,7 +31,7 @@ final class CaptionStrip: View {
   func place(in card: CGRect) -> CGRect {
     let room = card.width - 2 * Self.margin
     let isWide = card.width >= Self.leastWidthForName && name.text?.isEmpty == false
-    let scale = min(1, max(0.7, card.width / 150))
+    let scale = min(1, max(0.7, card.width / Typography.scaled(150)))
     let width = isWide ? room : min(room, numberWidth + 2 * Self.padding * scale)
     return CGRect(
       x: card.minX + Self.margin * scale, y: card.maxY - (Self.margin + Self.height) * scale,

@@ -25,7 +25,7 @@ final class CardCell: ContentCell {
 
   override func shadow(lift: Double) -> Shadow? {
     Shadow(
-      color: Palette.shadow.withAlpha(Float(0.5 + 0.15 * lift)), radius: 22 + 22 * lift,
+      color: Palette.shadow(Float(0.5 + 0.15 * lift)), radius: 22 + 22 * lift,
       offset: CGPoint(x: 0, y: 10 + 16 * lift))
   }
 

@@ -19,6 +19,8 @@ class ContentCell: CollectionViewCell {
   override func prepareForReuse() {
     super.prepareForReuse()
     lift = 0
+    // The text's size may have changed while the cell was not displayed.
+    setNeedsLayout()
   }
 
   /// Applies the current lift to the content view's transform and shadow.
@@ -32,7 +34,7 @@ class ContentCell: CollectionViewCell {
   /// The default implementation returns a shadow only for a lifted card.
   func shadow(lift: Double) -> Shadow? {
     lift > 0
-      ? Shadow(color: Palette.shadow.withAlpha(Float(0.5 * lift)), radius: 36, offset: CGPoint(x: 0, y: 18))
+      ? Shadow(color: Palette.shadow(Float(0.5 * lift)), radius: 36, offset: CGPoint(x: 0, y: 18))
       : nil
   }
 

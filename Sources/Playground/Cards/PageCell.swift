@@ -6,8 +6,8 @@ import Foundation
 final class PageCell: ContentCell {
   private let picture = PictureView()
   private let foot = View()
-  private let title = Label(font: Typography.title)
-  private let subtitle = Label(font: Typography.body, color: Palette.text.withAlpha(0.7))
+  private let title = Label(font: Typography.title, color: Palette.textOnGlass)
+  private let subtitle = Label(font: Typography.body, color: Palette.textOnGlass.withAlpha(0.8))
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,10 +32,13 @@ final class PageCell: ContentCell {
     super.layoutSubviews()
     let local = contentView.bounds
     picture.frame = local
-    let footHeight = min(104, local.height * 0.3)
+    let footHeight = min(Typography.scaled(104), local.height * 0.3)
     foot.frame = CGRect(x: 0, y: local.height - footHeight, width: local.width, height: footHeight)
     let text = foot.frame.insetBy(dx: 28, dy: 0)
-    title.frame = CGRect(x: text.minX, y: text.minY + 20, width: text.width, height: 34)
-    subtitle.frame = CGRect(x: text.minX, y: text.minY + 58, width: text.width, height: 22)
+    let fit = Typography.fit(104, in: footHeight)
+    title.font = Typography.fitted(Typography.title, needing: 104, in: footHeight)
+    subtitle.font = Typography.fitted(Typography.body, needing: 104, in: footHeight)
+    title.frame = CGRect(x: text.minX, y: text.minY + 20 * fit, width: text.width, height: 34 * fit)
+    subtitle.frame = CGRect(x: text.minX, y: text.minY + 58 * fit, width: text.width, height: 22 * fit)
   }
 }

@@ -15,7 +15,7 @@ final class PictureView: View {
   }
 
   /// The minimum width for the error text to be shown, in points.
-  private static let leastWidthForText: CGFloat = 100
+  private static var leastWidthForText: CGFloat { Typography.scaled(100) }
   private var isFailed = false
 
   func show(_ content: CardContent) {
@@ -33,8 +33,10 @@ final class PictureView: View {
     for label in [fileName, reason] { label.isHidden = !isFailed || bounds.width < Self.leastWidthForText }
     let inner = bounds.insetBy(dx: min(16, bounds.width / 10), dy: 12)
     let middle = inner.midY - inner.height * 0.08
-    fileName.frame = CGRect(x: inner.minX, y: middle - 44, width: inner.width, height: 40)
-    reason.frame = CGRect(x: inner.minX, y: middle + 2, width: inner.width, height: 64)
+    fileName.frame = CGRect(
+      x: inner.minX, y: middle - Typography.scaled(44), width: inner.width, height: Typography.scaled(40))
+    reason.frame = CGRect(
+      x: inner.minX, y: middle + Typography.scaled(2), width: inner.width, height: Typography.scaled(64))
   }
 
   /// The horizontal shift of the picture in points, for parallax. A superview must clip the shifted picture.

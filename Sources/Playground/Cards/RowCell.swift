@@ -37,9 +37,12 @@ final class RowCell: ContentCell {
     let local = contentView.bounds
     let side = max(0, local.height - 20)
     picture.frame = CGRect(x: 10, y: 10, width: side, height: side)
+    let line = 24 * Typography.fit(48, in: side)
+    title.font = Typography.fitted(Typography.heading, needing: 48, in: side)
+    subtitle.font = Typography.fitted(Typography.body, needing: 48, in: side)
     let text = CGRect(
-      x: side + 28, y: local.midY - 24, width: max(0, local.width - side - 44), height: 24)
+      x: side + 28, y: local.midY - line, width: max(0, local.width - side - 44), height: line)
     title.frame = text
-    subtitle.frame = text.offsetBy(dx: 0, dy: 24)
+    subtitle.frame = text.offsetBy(dx: 0, dy: line)
   }
 }

@@ -43,10 +43,17 @@ final class SectionTitleView: CollectionReusableView {
     // Only the panel's top is visible: `clipsToBounds` hides the rounded bottom.
     ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + 2 * ground.cornerRadius)
     let inner = bounds.insetBy(dx: isOnPanel ? PanelBackgroundView.cornerRadius : 0, dy: 0)
+    let (titleHeight, subtitleHeight) = (
+      36 * Typography.fit(40, in: bounds.height), 20 * Typography.fit(40, in: bounds.height)
+    )
+    title.font = Typography.fitted(Typography.title, needing: 40, in: bounds.height)
+    subtitle.font = Typography.fitted(Typography.body, needing: 40, in: bounds.height)
     let width = min(inner.width, Typography.width(of: title.text ?? "", in: title.font))
-    title.frame = CGRect(x: inner.minX, y: inner.midY - 18, width: width, height: 36)
+    title.frame = CGRect(x: inner.minX, y: inner.midY - titleHeight / 2, width: width, height: titleHeight)
     let left = title.frame.maxX + 16
-    subtitle.frame = CGRect(x: left, y: inner.midY - 9, width: max(0, inner.maxX - left), height: 20)
+    subtitle.frame = CGRect(
+      x: left, y: inner.midY - subtitleHeight / 2 + 1, width: max(0, inner.maxX - left),
+      height: subtitleHeight)
     subtitle.isHidden =
       subtitle.frame.width < Typography.usualWidth(of: subtitle.text ?? "", in: subtitle.font)
     line.frame = CGRect(x: inner.minX, y: bounds.height - 1, width: inner.width, height: 1)

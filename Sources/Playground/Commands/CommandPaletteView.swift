@@ -12,9 +12,9 @@ final class CommandPaletteView: View {
   let collectionView: CollectionView
   private var palette: CommandPalette?
 
-  private static let width: CGFloat = 560
-  private static let fieldHeight: CGFloat = 52
-  private static let rowHeight: CGFloat = 34
+  private static var width: CGFloat { Typography.scaled(560) }
+  private static var fieldHeight: CGFloat { Typography.scaled(52) }
+  private static var rowHeight: CGFloat { Typography.scaled(34) }
   private static let maximumRowCount: CGFloat = 12
 
   init() {
@@ -30,7 +30,6 @@ final class CommandPaletteView: View {
     rule.backgroundColor = Palette.hairline
     collectionView.register(CommandPaletteCell.init, forCellWithReuseIdentifier: "line")
     collectionView.dataSource = self
-    collectionView.indicatorStyle = .white
     addSubview(sheet)
     for view in [field, rule, emptiness, collectionView] as [View] { sheet.addSubview(view) }
   }
@@ -140,8 +139,10 @@ final class CommandPaletteCell: CollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(0, bounds.width - 28)
-    kind.frame = CGRect(x: 14, y: 0, width: 76, height: bounds.height)
-    title.frame = CGRect(x: 94, y: 0, width: max(0, width * 0.72 - 80), height: bounds.height)
+    let kindWidth = Typography.scaled(80)
+    kind.frame = CGRect(x: 14, y: 0, width: kindWidth - 4, height: bounds.height)
+    title.frame = CGRect(
+      x: 14 + kindWidth, y: 0, width: max(0, width * 0.72 - kindWidth), height: bounds.height)
     detail.frame = CGRect(x: 14 + width * 0.72, y: 0, width: width * 0.28, height: bounds.height)
   }
 }

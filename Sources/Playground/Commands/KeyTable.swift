@@ -131,6 +131,20 @@ public enum KeyTable {
         Command("Show the motion lab", .toggle(.motion), Keystroke(.function(5))),
       ]),
     Row(
+      "F6, F7", "light or dark, reduced motion",
+      [
+        Command("Switch between light and dark", .toggleAppearance, Keystroke(.function(6))),
+        Command("Reduce motion or not", .toggleReducedMotion, Keystroke(.function(7))),
+      ]),
+    Row(
+      "Ctrl+-, Ctrl+=, Ctrl+0", "smaller text, larger text, the desktop's size",
+      [
+        Command("Make the text smaller", .changeTextScale(-1), Keystroke("-", .control)),
+        Command(
+          "Make the text larger", .changeTextScale(1), Keystroke("=", .control), Keystroke("+", .control)),
+        Command("Use the desktop's text size", .resetTextScale, Keystroke("0", .control)),
+      ]),
+    Row(
       "F11, F12", "full screen, screenshot",
       [
         Command("Enter or leave full screen", .toggleFullScreen, Keystroke(.function(11))),

@@ -126,6 +126,7 @@ extension UpdateTiming: SwiftLiteral {
       ".curve(\(curve.swiftLiteral(in: dialect)), duration: \(duration.swiftLiteral(in: dialect)))"
     case .spring(let spring):
       ".spring(\(spring.swiftLiteral(in: dialect)))"
+    case .fade(let duration): ".fade(duration: \(duration.swiftLiteral(in: dialect)))"
     case .immediate: ".immediate"
     }
   }

@@ -7,8 +7,9 @@ public enum FileContents {
 
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
   ///
-  /// - Throws: `FileError` if the file cannot be opened or read, is a folder, or is larger than `limit` bytes.
-  public static func read(_ path: String, upTo limit: Int = maximumSize) throws(FileError) -> Data {
+  /// - Throws: `FileError` if the file cannot be opened or read, is a folder, or is larger than
+  ///   `limit` bytes.
+  public static func read(_ path: String, atMost limit: Int = maximumSize) throws(FileError) -> Data {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
@@ -24,8 +25,8 @@ public enum FileContents {
       }
       contents.append(contentsOf: chunk[..<count])
       guard contents.count <= limit else {
-        throw FileError(
-          path, action: .reading, reason: "it is larger than the \(limit >> 20) MB that are read")
+        let size = limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) kB"
+        throw FileError(path, action: .reading, reason: "it is larger than the \(size) that are read")
       }
     }
   }

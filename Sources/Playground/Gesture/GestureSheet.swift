@@ -35,9 +35,10 @@ public final class GestureSheet: View {
     super.layoutSubviews()
     let padding = max(12, min(bounds.width, bounds.height) / 30)
     let area = bounds.inset(by: EdgeInsets(top: padding, left: padding, bottom: padding, right: padding))
-    let titleHeight = (title.font.size * 1.3).rounded()
+    let titleHeight = Typography.scaled(title.font.size * 1.3)
     title.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: titleHeight)
-    summary.frame = CGRect(x: area.minX, y: title.frame.maxY, width: area.width, height: 18)
+    summary.frame = CGRect(
+      x: area.minX, y: title.frame.maxY, width: area.width, height: Typography.scaled(18))
     let top = summary.frame.maxY + 2 * Self.spacing
     let plots = CGRect(x: area.minX, y: top, width: area.width, height: max(1, area.maxY - top))
     guard columns.count > 1 else { return layout(columns[0], in: plots) }

@@ -12,7 +12,7 @@ final class HistoryView: View {
   private var position = 0
 
   /// The view's height, in points.
-  static let height: CGFloat = 64
+  static var height: CGFloat { 42 + Typography.scaled(22) }
   private static let margin: CGFloat = 20
 
   init() {
@@ -47,11 +47,12 @@ final class HistoryView: View {
   override func layoutSubviews() {
     let width = max(0, bounds.width - 2 * Self.margin)
     let fraction = stepCount > 0 ? CGFloat(position) / CGFloat(stepCount) : 0
-    title.frame = CGRect(x: Self.margin, y: 10, width: width * 0.75, height: 22)
-    count.frame = CGRect(x: Self.margin + width * 0.75, y: 10, width: width * 0.25, height: 22)
-    bar.frame = CGRect(x: Self.margin, y: 44, width: width, height: 4)
-    fill.frame = CGRect(x: Self.margin, y: 44, width: width * fraction, height: 4)
-    thumb.frame = CGRect(x: Self.margin + width * fraction - 7, y: 39, width: 14, height: 14)
+    let line = Typography.scaled(22)
+    title.frame = CGRect(x: Self.margin, y: 10, width: width * 0.75, height: line)
+    count.frame = CGRect(x: Self.margin + width * 0.75, y: 10, width: width * 0.25, height: line)
+    bar.frame = CGRect(x: Self.margin, y: line + 22, width: width, height: 4)
+    fill.frame = CGRect(x: Self.margin, y: line + 22, width: width * fraction, height: 4)
+    thumb.frame = CGRect(x: Self.margin + width * fraction - 7, y: line + 17, width: 14, height: 14)
     for view in [bar, fill] { view.cornerRadius = 2 }
     thumb.cornerRadius = 7
   }

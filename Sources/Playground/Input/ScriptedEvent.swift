@@ -35,7 +35,7 @@ extension ScriptedEvent {
       case .textEntered(let text): ["text \(text)"]
       case .windowResized(let size): ["resize \(size.width) \(size.height)"]
       case .fileDropped(let path): ["drop \(path)"]
-      case .pointerLeft, .windowExposed, .quit: []
+      case .pointerLeft, .windowExposed, .displaySettingsChanged, .quit: []
       }
     return words.map { "\(time) \($0)" }
   }

@@ -14,12 +14,12 @@ final class LayoutMonitorView: View {
   private var findings = ViewPool<FindingRowView>()
 
   private static let padding: CGFloat = 14
-  private static let rowHeight: CGFloat = 17
+  private static var rowHeight: CGFloat { Typography.scaled(17) }
   /// The maximum number of faults that are listed; any others are only counted.
   private static let maximumFindingCount = 3
   /// The right edges of the number columns, in the table's coordinates.
-  fileprivate static let columns: [CGFloat] = [296, 348, 424]
-  static let maximumWidth = columns[2] + 2 * padding
+  fileprivate static var columns: [CGFloat] { [296, 348, 424].map(Typography.scaled) }
+  static var maximumWidth: CGFloat { columns[2] + 2 * padding }
   private var inner = columns[2]
 
   init() {
@@ -60,7 +60,9 @@ final class LayoutMonitorView: View {
     var y = Self.padding
     title.frame = CGRect(x: Self.padding, y: y, width: Self.columns[0] - 40, height: Self.rowHeight)
     for (label, column) in zip(headings, Self.columns) {
-      label.frame = CGRect(x: Self.padding + column - 60, y: y, width: 60, height: Self.rowHeight)
+      label.frame = CGRect(
+        x: Self.padding + column - Typography.scaled(60), y: y, width: Typography.scaled(60),
+        height: Self.rowHeight)
     }
     y += Self.rowHeight + 4
     for row in rows.members {
@@ -113,7 +115,8 @@ private final class HookRowView: View {
   override func layoutSubviews() {
     name.frame = CGRect(x: 0, y: 0, width: LayoutMonitorView.columns[0] - 36, height: bounds.height)
     for (label, column) in zip(numbers, LayoutMonitorView.columns) {
-      label.frame = CGRect(x: column - 72, y: 0, width: 72, height: bounds.height)
+      label.frame = CGRect(
+        x: column - Typography.scaled(72), y: 0, width: Typography.scaled(72), height: bounds.height)
     }
   }
 }
@@ -122,8 +125,8 @@ private final class HookRowView: View {
 private final class FindingRowView: View {
   private let kind = Label(font: Typography.smallStrong, color: Palette.fault)
   private let message = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
-  static let maximumHeight: CGFloat = 57
-  private static let lineHeight: CGFloat = 16
+  static var maximumHeight: CGFloat { 8 + Typography.scaled(49) }
+  private static var lineHeight: CGFloat { Typography.scaled(16) }
 
   /// The height for the current message, including the space below it.
   private(set) var height: CGFloat = 0
@@ -144,8 +147,9 @@ private final class FindingRowView: View {
   }
 
   override func layoutSubviews() {
-    kind.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 17)
-    message.frame = CGRect(x: 0, y: 17, width: bounds.width, height: bounds.height - 25)
+    let line = Typography.scaled(17)
+    kind.frame = CGRect(x: 0, y: 0, width: bounds.width, height: line)
+    message.frame = CGRect(x: 0, y: line, width: bounds.width, height: max(0, bounds.height - line - 8))
   }
 }
 

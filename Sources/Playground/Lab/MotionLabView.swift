@@ -23,15 +23,15 @@ final class MotionLabView: View {
   )
   private static let margin: CGFloat = 16
   private static let top: CGFloat = 12
-  private static let rowHeight: CGFloat = 20
+  private static var rowHeight: CGFloat { Typography.scaled(20) }
   private static let gap: CGFloat = 20
-  private static let titleWidth: CGFloat = 120
+  private static var titleWidth: CGFloat { Typography.scaled(120) }
   /// The minimum width of the lab for its title to be shown.
-  private static let leastWidthForTitle: CGFloat = 720
+  private static var leastWidthForTitle: CGFloat { Typography.scaled(720) }
 
   /// Returns the lab's height for a window's height, in points.
   static func height(in windowHeight: CGFloat) -> CGFloat {
-    min(max(windowHeight / 3, 180), 300, windowHeight / 2).rounded()
+    min(max(windowHeight / 3, Typography.scaled(180)), Typography.scaled(300), windowHeight / 2).rounded()
   }
 
   init() {
@@ -94,7 +94,7 @@ private final class GestureRow: View {
   private let name = Label(font: Typography.smallStrong)
   private let text = Label(font: Typography.small, color: Palette.secondaryText)
   private static let dotSide: CGFloat = 8
-  private static let nameWidth: CGFloat = 72
+  private static var nameWidth: CGFloat { Typography.scaled(72) }
 
   init(color: Color) {
     super.init(frame: .zero)

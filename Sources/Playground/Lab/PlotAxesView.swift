@@ -4,11 +4,11 @@ import Foundation
 /// A plot's axes: a faint line at each tick, with the tick's value beside it.
 final class PlotAxesView: View {
   /// The height below the plot for the horizontal axis's values, in points.
-  static let footHeight: CGFloat = 18
+  static var footHeight: CGFloat { Typography.scaled(18) }
   private static let gap: CGFloat = 6
   /// The extra width of a minus sign compared with a digit, in points.
   private static let signSlack: CGFloat = 3
-  private static let textHeight: CGFloat = 14
+  private static var textHeight: CGFloat { Typography.scaled(14) }
   /// The text whose width is the minimum margin. The plot would otherwise jump as its values get longer.
   private static let leastDigits = "−0000"
 
@@ -39,7 +39,7 @@ final class PlotAxesView: View {
     }
     for (index, time) in times.enumerated() {
       let x = space.x(of: time)
-      let width: CGFloat = 60
+      let width = Typography.scaled(60)
       place(
         values.count + index, rule: CGRect(x: x - 0.5, y: area.minY, width: 1, height: area.height),
         isZero: false)

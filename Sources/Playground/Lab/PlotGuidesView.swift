@@ -4,9 +4,9 @@ import Foundation
 /// A plot's guides: vertical ones with the label above, horizontal ones with the label at the right.
 final class PlotGuidesView: View {
   /// The height above the plot for the vertical guides' labels, in points.
-  static let headHeight: CGFloat = 16
+  static var headHeight: CGFloat { Typography.scaled(16) }
   private static let gap: CGFloat = 6
-  private static let textHeight: CGFloat = 14
+  private static var textHeight: CGFloat { Typography.scaled(14) }
   /// The minimum right margin, in points; enough for a plot without labels at the right.
   private static let leastMargin: CGFloat = 12
 

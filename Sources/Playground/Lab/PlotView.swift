@@ -26,11 +26,12 @@ final class PlotView: View {
   private let guides = PlotGuidesView()
   private let lines = View()
   private let dots = View()
-  private let emptiness = Label(font: Typography.small, color: Palette.tertiaryText, alignment: .center)
+  private let emptiness = Label(
+    font: Typography.small, color: Palette.tertiaryText, alignment: .center, lines: 3)
   private var linePool = ViewPool<PolylineView>()
   private var dotPool = ViewPool<View>()
 
-  private static let headHeight: CGFloat = 20
+  private static var headHeight: CGFloat { Typography.scaled(20) }
   /// The width by which lines may extend beyond the axes, in points, so that a line on an axis is not
   /// clipped.
   private static let lineReach: CGFloat = 2
@@ -64,9 +65,10 @@ final class PlotView: View {
       area: area,
       horizontal: PlotScale(
         showing: start...max(extent.horizontal.upperBound, start + Self.leastSpan.horizontal),
-        tickCount: area.width / 76, leastSpan: Self.leastSpan.horizontal),
+        tickCount: area.width / Typography.scaled(76), leastSpan: Self.leastSpan.horizontal),
       vertical: PlotScale(
-        showing: extent.vertical, tickCount: area.height / 32, leastSpan: Self.leastSpan.vertical))
+        showing: extent.vertical, tickCount: area.height / Typography.scaled(32),
+        leastSpan: Self.leastSpan.vertical))
     layoutHead(over: area)
     for view in [axes, guides, dots] { view.frame = bounds }
     lines.frame = area.insetBy(dx: -Self.lineReach, dy: -Self.lineReach)

@@ -52,9 +52,9 @@ private final class PredictedTargetLine: View {
   /// The tag's index in the row or column of tags.
   private var rank: CGFloat = 0
 
-  private static let tagHeight: CGFloat = 22
-  private static let tagWidth: CGFloat = 72
-  private static let longTagWidth: CGFloat = 146
+  private static var tagHeight: CGFloat { Typography.scaled(22) }
+  private static var tagWidth: CGFloat { Typography.scaled(72) }
+  private static var longTagWidth: CGFloat { Typography.scaled(146) }
   private static let margin: CGFloat = 8
 
   init(_ name: String, color: Color) {
@@ -63,7 +63,6 @@ private final class PredictedTargetLine: View {
     super.init(frame: .zero)
     line.backgroundColor = color
     tag.backgroundColor = color
-    tag.cornerRadius = Self.tagHeight / 2
     addSubview(line)
     addSubview(tag)
     tag.addSubview(label)
@@ -84,6 +83,7 @@ private final class PredictedTargetLine: View {
       isInside ? name : "\(name) in \(Int(saturating: min((abs(distance) / 10).rounded() * 10, 1e15))) pt"
     let size = CGSize(width: isInside ? Self.tagWidth : Self.longTagWidth, height: Self.tagHeight)
     tag.frame = CGRect(origin: tagOrigin(position, size, isVertical: isVertical), size: size)
+    tag.cornerRadius = Self.tagHeight / 2
     label.frame = tag.bounds
   }
 

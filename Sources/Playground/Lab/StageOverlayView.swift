@@ -55,14 +55,13 @@ final class StageOverlayView: View {
 private final class FeelNameView: View {
   private let dot = View()
   private let label = Label(font: Typography.smallStrong)
-  private static let height: CGFloat = 26
+  private static var height: CGFloat { Typography.scaled(26) }
   private static let dotSide: CGFloat = 8
   private static let margin: CGFloat = 10
 
   init(color: Color) {
     super.init(frame: .zero)
     backgroundColor = Palette.background.withAlpha(0.85)
-    cornerRadius = Self.height / 2
     dot.backgroundColor = color
     dot.cornerRadius = Self.dotSide / 2
     addSubview(dot)
@@ -77,6 +76,7 @@ private final class FeelNameView: View {
     let textWidth = Typography.width(of: name, in: label.font) + 14
     let width = textWidth + Self.dotSide + 3 * Self.margin
     let y = half.scrollsVertically ? area.minY + Self.margin : area.maxY - Self.height
+    cornerRadius = Self.height / 2
     frame = CGRect(x: area.maxX - width - Self.margin, y: y, width: width, height: Self.height)
     dot.frame = CGRect(
       x: Self.margin, y: (Self.height - Self.dotSide) / 2, width: Self.dotSide, height: Self.dotSide)

@@ -21,8 +21,10 @@ final class PanelHeaderView: CollectionReusableView {
   }
 
   override func layoutSubviews() {
-    triangle.frame = CGRect(x: 12, y: 0, width: 12, height: bounds.height)
-    title.frame = CGRect(x: 26, y: 0, width: max(0, bounds.width - 130), height: bounds.height)
-    changes.frame = CGRect(x: max(0, bounds.width - 124), y: 0, width: 100, height: bounds.height)
+    let (left, changesWidth) = (12 + Typography.scaled(14), Typography.scaled(100))
+    triangle.frame = CGRect(x: 12, y: 0, width: left - 14, height: bounds.height)
+    changes.frame = CGRect(
+      x: max(0, bounds.width - changesWidth - 24), y: 0, width: changesWidth, height: bounds.height)
+    title.frame = CGRect(x: left, y: 0, width: max(0, changes.frame.minX - left), height: bounds.height)
   }
 }

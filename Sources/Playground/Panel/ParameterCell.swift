@@ -78,13 +78,16 @@ final class ParameterCell: CollectionViewCell {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let (left, right) = (letter.isHidden ? 12.0 : 36, max(36, bounds.width - 12))
+    let left = letter.isHidden ? 12 : 19 + Typography.scaled(17)
+    let right = max(left, bounds.width - 12)
     // The value first: a name that does not fit ends in an ellipsis.
     let valueWidth = min((right - left) * 0.7, Typography.width(of: value.text ?? "", in: value.font))
-    mark.frame = CGRect(x: 3, y: 15, width: 6, height: 6)
-    letter.frame = CGRect(x: 12, y: 10, width: 17, height: 17)
-    value.frame = CGRect(x: right - valueWidth, y: 7, width: valueWidth, height: 22)
-    name.frame = CGRect(x: left, y: 7, width: max(0, value.frame.minX - left - 8), height: 22)
+    let line = Typography.scaled(22)
+    let side = Typography.scaled(17)
+    mark.frame = CGRect(x: 3, y: 4 + line / 2, width: 6, height: 6)
+    letter.frame = CGRect(x: 12, y: 7 + ((line - side) / 2).rounded(), width: side, height: side)
+    value.frame = CGRect(x: right - valueWidth, y: 7, width: valueWidth, height: line)
+    name.frame = CGRect(x: left, y: 7, width: max(0, value.frame.minX - left - 8), height: line)
     bar.frame = Self.barFrame(in: bounds)
   }
 }

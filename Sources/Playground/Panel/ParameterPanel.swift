@@ -7,8 +7,8 @@ import StandardLayouts
 /// mark of a changed value resets it. A drag along a row's bar changes the value, any other drag scrolls.
 final class ParameterPanel: View {
   /// The panel's width at the side of a wide window, in points.
-  static let width: CGFloat = 320
-  private static let headingHeight: CGFloat = 30
+  static var width: CGFloat { Typography.scaled(320) }
+  private static var headingHeight: CGFloat { Typography.scaled(30) }
   /// The time in seconds within which a second press on a value counts as a double click.
   private static let doubleClickTime = 0.4
 
@@ -40,6 +40,13 @@ final class ParameterPanel: View {
   private var isFiltering = false
   /// The parameter whose bar is being dragged.
   private var heldParameter: Parameter?
+  /// Whether scrolls to the chosen row are short.
+  var reducesMotion = false {
+    didSet {
+      collectionView.physics = .iOS
+      if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
+    }
+  }
   /// The last press on a value: the parameter and the time.
   private var lastValuePress: (parameter: Parameter, time: Double)?
 
@@ -54,7 +61,6 @@ final class ParameterPanel: View {
     collectionView.register(
       PanelHeaderView.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
       withReuseIdentifier: "heading")
-    collectionView.indicatorStyle = .white
     layout.sectionHeadersPinToVisibleBounds = true
     collectionView.dataSource = self
     collectionView.delegate = self
@@ -169,8 +175,10 @@ final class ParameterPanel: View {
     let width = bounds.width
     // A sheet at the bottom of a narrow window has less height, and room for several columns.
     let isSheet = width > Self.width
-    let (top, bottom): (CGFloat, CGFloat) = isSheet ? (48, 44) : (60, 80)
-    field.frame = CGRect(x: 16, y: isSheet ? 8 : 16, width: max(0, min(width, Self.width) - 32), height: 32)
+    let fieldHeight = 10 + Typography.scaled(22)
+    let (top, bottom) = (fieldHeight + (isSheet ? 16 : 28), 24 + Typography.scaled(isSheet ? 20 : 56))
+    field.frame = CGRect(
+      x: 16, y: isSheet ? 8 : 16, width: max(0, min(width, Self.width) - 32), height: fieldHeight)
     doc.frame = CGRect(
       x: 24, y: bounds.height - bottom + 8, width: max(0, width - 48), height: bottom - 16)
     edge.frame = CGRect(x: 0, y: 0, width: isSheet ? width : 1, height: isSheet ? 1 : bounds.height)
@@ -178,7 +186,8 @@ final class ParameterPanel: View {
     collectionView.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top - bottom))
     let columns = max(1, (width / Self.width).rounded(.down))
     layout.sectionInset = EdgeInsets(left: 12, bottom: 12, right: 12)
-    layout.itemSize = CGSize(width: max(0, ((width - 24) / columns).rounded(.down) - 2), height: 50)
+    layout.itemSize = CGSize(
+      width: max(0, ((width - 24) / columns).rounded(.down) - 2), height: 28 + Typography.scaled(22))
     layout.minimumLineSpacing = 2
     layout.minimumInteritemSpacing = 2
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)

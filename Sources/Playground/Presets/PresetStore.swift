@@ -37,7 +37,7 @@ public struct PresetStore: Sendable {
   func preset(named name: String) throws -> (preset: Preset, remarks: [String]) {
     let path = file(of: name).path
     var (preset, remarks) = try Preset.read(
-      FileContents.read(path, upTo: JSONText.maximumSize), file: path)
+      FileContents.read(path, atMost: JSONText.maximumSize), file: path)
     preset.name = name
     return (preset, remarks)
   }

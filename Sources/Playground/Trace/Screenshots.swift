@@ -7,23 +7,11 @@ public enum Screenshots {
   ///
   /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
   public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
-    let home = home(in: environment)
-    let configuration = absolute(environment["XDG_CONFIG_HOME"]) ?? home + "/.config"
-    let text = try? String(contentsOfFile: configuration + "/user-dirs.dirs", encoding: .utf8)
-    return picturesFolder(in: text ?? "", home: home) ?? URL(filePath: home + "/Pictures")
+    let folders = UserFolders(environment: environment)
+    let list = folders.configuration.appending(path: "user-dirs.dirs")
+    let text = try? String(contentsOf: list, encoding: .utf8)
+    return picturesFolder(in: text ?? "", home: folders.home.path) ?? folders.home.appending(path: "Pictures")
   }
-
-  /// Returns the folder `HOME`, else the home folder in the user database, else the temporary folder.
-  private static func home(in environment: [String: String]) -> String {
-    if let home = absolute(environment["HOME"]) { return home }
-    guard let entry = getpwuid(getuid()), let home = absolute(String(cString: entry.pointee.pw_dir)) else {
-      return FileManager.default.temporaryDirectory.path
-    }
-    return home
-  }
-
-  /// Returns the path if it is absolute; a relative path would depend on the working directory.
-  private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
 
   /// Returns the path of a new screenshot, named after the scene and the date.
   public static func file(in folder: URL, scene: String, date: Date = Date()) -> URL {

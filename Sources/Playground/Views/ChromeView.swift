@@ -17,15 +17,24 @@ final class ChromeView: View {
   private var margin: CGFloat { isNarrow ? 16 : 40 }
   /// The height above the stage in points; greater in a narrow window, where the number chips have their own
   /// line.
-  private var topHeight: CGFloat { isNarrow ? 132 : 96 }
-  private static let hintWidth: CGFloat = 170
-  private static let chipSide: CGFloat = 30
+  private var topHeight: CGFloat { isNarrow ? Typography.scaled(92) + chipSide + 10 : Typography.scaled(96) }
+  private static var hintWidth: CGFloat { Typography.scaled(170) }
+  private static let chipGap: CGFloat = 6
+
+  /// The side of a number chip, in points; less than the text asks for where the chips would not fit.
+  private var chipSide: CGFloat {
+    let count = CGFloat(chips.count)
+    let room = max(0, bounds.width - 2 * margin) / (isNarrow ? 1 : 2)
+    return max(8, min(Typography.scaled(30), (room + Self.chipGap) / count - Self.chipGap).rounded(.down))
+  }
   /// The minimum window size with room for titles; the stage fills a smaller window.
   private static let leastSize = CGSize(width: 350, height: 400)
+  /// The minimum height of the stage below the titles; the stage fills a lower window.
+  private static let leastStageHeight: CGFloat = 268
   /// The minimum window width with room for the number chips beside the title.
-  private static let leastWidthForOneLine: CGFloat = 480
+  private static var leastWidthForOneLine: CGFloat { Typography.scaled(480) }
 
-  private static let leastWidthForStatus: CGFloat = 760
+  private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }
 
   init(sceneCount: Int) {
     chips = (1...max(sceneCount, 1)).map { Label("\($0)", font: Typography.smallStrong, alignment: .center) }
@@ -66,7 +75,7 @@ final class ChromeView: View {
 
   override func layoutSubviews() {
     for view in [title, summary, hint, status] + chips { view.isHidden = !hasRoom }
-    emptiness.frame = stage.insetBy(dx: 0, dy: max(0, (stage.height - 24) / 2))
+    emptiness.frame = stage.insetBy(dx: 0, dy: max(0, (stage.height - Typography.scaled(24)) / 2))
     let inner = bounds.insetBy(dx: margin, dy: 0)
     isNarrow ? layoutStacked(in: inner) : layoutSideBySide(in: inner)
   }
@@ -75,13 +84,9 @@ final class ChromeView: View {
   private func layoutStacked(in inner: CGRect) {
     hint.isHidden = true
     status.isHidden = true
-    title.frame = CGRect(x: inner.minX, y: 8, width: inner.width, height: 32)
-    layoutSummary(from: inner.minX, to: inner.maxX, y: 40)
-    let stride = Self.chipSide + 6
-    for (index, chip) in chips.enumerated() {
-      chip.frame = CGRect(
-        x: inner.minX + CGFloat(index) * stride, y: 88, width: Self.chipSide, height: Self.chipSide)
-    }
+    title.frame = CGRect(x: inner.minX, y: 8, width: inner.width, height: Typography.scaled(32))
+    layoutSummary(from: inner.minX, to: inner.maxX, y: title.frame.maxY)
+    layoutChips(from: inner.minX, y: topHeight - chipSide - 14)
   }
 
   /// Lays out the title and the summary at the left; the status, the key hint and the chips at the right.
@@ -89,22 +94,32 @@ final class ChromeView: View {
     let left = layoutChips(in: inner) - 20
     status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus
     let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
-    status.frame = CGRect(x: left - statusWidth, y: 34, width: statusWidth, height: 18)
-    hint.frame = CGRect(x: inner.maxX - Self.hintWidth, y: 66, width: Self.hintWidth, height: 18)
+    let line = Typography.scaled(18)
+    status.frame = CGRect(x: left - statusWidth, y: Typography.scaled(34), width: statusWidth, height: line)
+    hint.frame = CGRect(
+      x: inner.maxX - Self.hintWidth, y: Typography.scaled(66), width: Self.hintWidth, height: line)
     let right = status.isHidden ? left : status.frame.minX
-    title.frame = CGRect(x: inner.minX, y: 20, width: max(0, right - inner.minX), height: 36)
-    layoutSummary(from: inner.minX, to: hint.frame.minX - 16, y: 56)
+    title.frame = CGRect(
+      x: inner.minX, y: Typography.scaled(20), width: max(0, right - inner.minX),
+      height: Typography.scaled(36))
+    layoutSummary(from: inner.minX, to: hint.frame.minX - 16, y: title.frame.maxY)
   }
 
   /// Lays out the number chips at the right; returns the x coordinate of the first chip.
   private func layoutChips(in inner: CGRect) -> CGFloat {
-    let stride = Self.chipSide + 6
-    let width = stride * CGFloat(chips.count) - 6
-    for (index, chip) in chips.enumerated() {
-      let x = inner.maxX - width + CGFloat(index) * stride
-      chip.frame = CGRect(x: x, y: 28, width: Self.chipSide, height: Self.chipSide)
-    }
+    let width = (chipSide + Self.chipGap) * CGFloat(chips.count) - Self.chipGap
+    layoutChips(from: inner.maxX - width, y: Typography.scaled(43) - chipSide / 2)
     return inner.maxX - width
+  }
+
+  /// Lays out the number chips in a row.
+  private func layoutChips(from left: CGFloat, y: CGFloat) {
+    let side = chipSide
+    for (index, chip) in chips.enumerated() {
+      chip.font = Typography.fitted(Typography.smallStrong, needing: 18, in: side)
+      chip.frame = CGRect(
+        x: left + CGFloat(index) * (side + Self.chipGap), y: y.rounded(), width: side, height: side)
+    }
   }
 
   /// Lays out the summary, on two lines if one is too short.
@@ -112,12 +127,13 @@ final class ChromeView: View {
     let width = max(0, right - left)
     let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width
     summary.numberOfLines = isLong ? 2 : 1
-    summary.frame = CGRect(x: left, y: y, width: width, height: isLong ? 38 : 22)
+    summary.frame = CGRect(x: left, y: y, width: width, height: Typography.scaled(isLong ? 38 : 22))
   }
 
   private var isNarrow: Bool { bounds.width < Self.leastWidthForOneLine }
 
   private var hasRoom: Bool {
     bounds.width >= Self.leastSize.width && bounds.height >= Self.leastSize.height
+      && bounds.height >= topHeight + Self.leastStageHeight
   }
 }

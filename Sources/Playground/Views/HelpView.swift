@@ -15,6 +15,8 @@ final class HelpView: View {
   private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
   private static let width: CGFloat = 1040
   private static let lineHeight: CGFloat = 18
+  /// The step in which the text shrinks until all rows fit.
+  private static let shrinkStep: CGFloat = 0.1
   /// The maximum gap between two rows.
   private static let gap: CGFloat = 22
 
@@ -36,40 +38,85 @@ final class HelpView: View {
     for label in [title, hint] + rows.flatMap({ [$0.keys, $0.does] }) { sheet.addSubview(label) }
   }
 
+  /// The measures of the sheet at a text scale.
+  @MainActor private struct Measures {
+    var scale: CGFloat
+    var width: CGFloat
+    var margin: CGFloat
+    /// The width of the left column, with the space between the columns.
+    var keysWidth: CGFloat
+    /// The widths of the texts.
+    var columns: (keys: CGFloat, does: CGFloat)
+    /// The number of lines of each row.
+    var lines: [CGFloat] = []
+    var textHeight: CGFloat { lines.reduce(0, +) * HelpView.lineHeight * scale }
+  }
+
   override func layoutSubviews() {
-    let width = min(Self.width, max(0, bounds.width - 32))
+    setFonts(at: Typography.scale)
+    // All keys at once are worth more than the full text size.
+    var measures = measures(at: Typography.scale)
+    while measures.scale > 1, measures.textHeight + 2 * CGFloat(rows.count) > room(at: measures.scale) {
+      measures = self.measures(at: max(1, measures.scale - Self.shrinkStep))
+    }
+    let room = room(at: measures.scale)
+    let gap = min(Self.gap, max(2, (room - measures.textHeight) / CGFloat(rows.count)))
+    let ends = (Self.head + Self.foot) * measures.scale
+    let height = min(room, measures.textHeight + gap * CGFloat(rows.count)) + ends
+    sheet.frame = CGRect(
+      x: ((bounds.width - measures.width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(),
+      width: measures.width, height: height)
+    setFonts(at: measures.scale)
+    layoutRows(measures, gap: gap)
+  }
+
+  /// The height for the rows at a text scale.
+  private func room(at scale: CGFloat) -> CGFloat {
+    max(0, bounds.height - 32 - (Self.head + Self.foot) * scale)
+  }
+
+  private func measures(at scale: CGFloat) -> Measures {
+    let width = min((Self.width * scale).rounded(), max(0, bounds.width - 32))
     let margin = min(Self.margin, width / 16)
     let keysWidth = ((width - 2 * margin) * Self.keysPart).rounded()
-    let columns = (keys: keysWidth - 16, does: width - 2 * margin - keysWidth)
-    let lines = rows.map { CGFloat(max($0.keys.lines(in: columns.keys), $0.does.lines(in: columns.does))) }
-    let text = lines.reduce(0, +) * Self.lineHeight
-    let room = max(0, bounds.height - 32 - Self.head - Self.foot)
-    let gap = min(Self.gap, max(2, (room - text) / CGFloat(rows.count)))
-    let height = min(room, text + gap * CGFloat(rows.count)) + Self.head + Self.foot
-    sheet.frame = CGRect(
-      x: ((bounds.width - width) / 2).rounded(), y: ((bounds.height - height) / 2).rounded(), width: width,
-      height: height)
-    title.frame = CGRect(x: margin, y: 24, width: max(0, width - 2 * margin), height: 36)
+    var measures = Measures(
+      scale: scale, width: width, margin: margin, keysWidth: keysWidth,
+      columns: (keysWidth - 16, width - 2 * margin - keysWidth))
+    // The labels estimate widths at the program's text scale.
+    let shrink = Typography.scale / scale
+    measures.lines = rows.map { row in
+      CGFloat(
+        max(
+          row.keys.lines(in: measures.columns.keys * shrink),
+          row.does.lines(in: measures.columns.does * shrink)))
+    }
+    return measures
+  }
+
+  private func setFonts(at scale: CGFloat) {
+    func font(_ font: Font) -> Font {
+      var font = font
+      font.size *= scale / Typography.scale
+      return font
+    }
+    title.font = font(Typography.title)
+    hint.font = font(Typography.small)
+    for row in rows { (row.keys.font, row.does.font) = (font(Typography.strong), font(Typography.body)) }
+  }
+
+  private func layoutRows(_ measures: Measures, gap: CGFloat) {
+    let (scale, margin) = (measures.scale, measures.margin)
+    title.frame = CGRect(
+      x: margin, y: 24 * scale, width: max(0, measures.width - 2 * margin), height: 36 * scale)
     hint.frame = title.frame
-    hint.isHidden = width < 320
-    var y = Self.head
-    for (row, lines) in zip(rows, lines) {
-      let height = lines * Self.lineHeight + gap
-      row.keys.frame = CGRect(x: margin, y: y, width: columns.keys, height: height)
-      row.does.frame = CGRect(x: margin + keysWidth, y: y, width: columns.does, height: height)
+    hint.isHidden = measures.width < 320 * scale
+    var y = Self.head * scale
+    for (row, lines) in zip(rows, measures.lines) {
+      let height = lines * Self.lineHeight * scale + gap
+      row.keys.frame = CGRect(x: margin, y: y, width: measures.columns.keys, height: height)
+      row.does.frame = CGRect(
+        x: margin + measures.keysWidth, y: y, width: measures.columns.does, height: height)
       y += height
     }
-  }
-}
-
-extension Label {
-  /// Returns an estimate of the number of lines that the text fills in a column of a width in points.
-  ///
-  /// An exact number would need the font's metrics.
-  fileprivate func lines(in width: CGFloat) -> Int {
-    let whole = Typography.usualWidth(of: text ?? "", in: font)
-    guard whole > width else { return 1 }
-    let filled = max(1, width - 2 * font.size)
-    return Int(saturating: (whole / filled).rounded(.up))
   }
 }

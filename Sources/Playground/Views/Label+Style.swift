@@ -1,4 +1,5 @@
 import CollectionCore
+import Foundation
 
 extension Label {
   /// Creates a label with a font and colour of the playground.
@@ -12,5 +13,14 @@ extension Label {
     textColor = color
     textAlignment = alignment
     numberOfLines = lines
+  }
+
+  /// Returns the estimated number of lines of the text in a width; the exact number would need the font's
+  /// metrics.
+  func lines(in width: CGFloat) -> Int {
+    let whole = Typography.usualWidth(of: text ?? "", in: font)
+    guard whole > width else { return 1 }
+    let filled = max(1, width - 2 * font.size * Typography.scale)
+    return Int(saturating: (whole / filled).rounded(.up))
   }
 }

@@ -78,7 +78,7 @@ private final class Outline: View {
     let path = attributes.indexPath.map(String.init).joined(separator: "·")
     label.text = "\(path)  z \(attributes.zIndex)"
     let width = Typography.width(of: label.text ?? "", in: label.font) + 14
-    chip.frame = CGRect(x: 8, y: 8, width: width, height: 22)
+    chip.frame = CGRect(x: 8, y: 8, width: width, height: Typography.scaled(22))
     label.frame = chip.bounds
   }
 }

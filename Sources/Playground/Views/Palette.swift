@@ -1,28 +1,43 @@
 import CollectionCore
 
-/// The playground's colours: dark and muted, so that the pictures stand out.
+/// The playground's colours, each with a light and a dark variant; muted, so that the pictures stand out.
+///
+/// Text has a contrast of at least 4.5 to 1 with each of the colours that it stands on.
 enum Palette {
-  static let background = Color(hex: 0x0E0F12)
+  static let background = dynamic(light: 0xF3F4F6, dark: 0x0E0F12)
   /// The colour of surfaces on the background: panel, help, statistics.
-  static let surface = Color(hex: 0x17191E)
+  static let surface = dynamic(light: 0xFFFFFF, dark: 0x17191E)
   /// The colour of raised parts of a surface: the chosen row, a toast.
-  static let raised = Color(hex: 0x262931)
+  static let raised = dynamic(light: 0xE6E8EE, dark: 0x262931)
   /// The colour of a value bar's track, and of a plot's zero line and bottom line.
-  static let track = Color(hex: 0x3A3E48)
+  static let track = dynamic(light: 0xC4C8D2, dark: 0x3A3E48)
   /// The colour of the edges of surfaces.
-  static let hairline = Color(white: 1, alpha: 0.08)
-  static let text = Color(hex: 0xF2F3F5)
-  static let secondaryText = Color(hex: 0x9DA2AE)
-  static let tertiaryText = Color(hex: 0x686D79)
-  static let accent = Color(hex: 0x8EA2FF)
+  static let hairline = Color(light: Color(white: 0, alpha: 0.12), dark: Color(white: 1, alpha: 0.08))
+  static let text = dynamic(light: 0x16181D, dark: 0xF2F3F5)
+  static let secondaryText = dynamic(light: 0x50566A, dark: 0x9DA2AE)
+  /// The colour of the least important text, which stands on background and surface only.
+  static let tertiaryText = dynamic(light: 0x646A7A, dark: 0x838997)
+  static let accent = dynamic(light: 0x3E54D3, dark: 0x8EA2FF)
   /// The colours of two compared feels.
-  static let feels = [accent, Color(hex: 0x5FD4B4)]
-  static let warning = Color(hex: 0xFFB86B)
+  static let feels = [accent, dynamic(light: 0x0A6B53, dark: 0x5FD4B4)]
+  static let warning = dynamic(light: 0x8F5200, dark: 0xFFB86B)
   /// The colour of layout faults.
-  static let fault = Color(hex: 0xFF6B6B)
+  static let fault = dynamic(light: 0xC0272D, dark: 0xFF6B6B)
   /// The colour behind the open help.
-  static let scrim = Color(white: 0, alpha: 0.55)
-  /// The colour behind a caption on a picture.
+  static let scrim = Color(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.55))
+  /// The colour behind a caption on a picture, dark in both variants.
   static let glass = Color(hex: 0x0E0F12, alpha: 0.8)
-  static let shadow = Color(white: 0, alpha: 0.5)
+  /// The colour of a caption on `glass`.
+  static let textOnGlass = Color(hex: 0xF2F3F5)
+
+  /// Returns the colour of a shadow that has an opacity, 0 … 1, on the dark background.
+  ///
+  /// On the light background, a shadow of the same opacity would look heavier.
+  static func shadow(_ alpha: Float) -> Color {
+    Color(light: Color(white: 0, alpha: alpha * 0.45), dark: Color(white: 0, alpha: alpha))
+  }
+
+  private static func dynamic(light: UInt32, dark: UInt32) -> Color {
+    Color(light: Color(hex: light), dark: Color(hex: dark))
+  }
 }

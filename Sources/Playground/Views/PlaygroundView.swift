@@ -16,6 +16,10 @@ final class PlaygroundView: View {
   let layoutMonitor = LayoutMonitor()
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
+  /// The width up to which the panel has the width that it wants, in points.
+  private static let leastPanelWidth: CGFloat = 320
+  /// The part of the window's width that the panel covers at most if it is wider than `leastPanelWidth`.
+  private static let panelShare: CGFloat = 0.6
 
   /// Creates the views, back to front.
   init(sceneCount: Int) {
@@ -123,7 +127,7 @@ final class PlaygroundView: View {
     layoutMonitor.update(at: time)
     let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
     layoutMonitorView.isHidden =
-      !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < 320
+      !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < Typography.scaled(320)
     guard !layoutMonitorView.isHidden else { return }
     layoutMonitorView.show(layoutMonitor, isTimed: showsTimes, in: stage.height - 32)
     layoutMonitorView.frame.origin = CGPoint(

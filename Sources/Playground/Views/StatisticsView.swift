@@ -5,13 +5,15 @@ import Foundation
 final class StatisticsView: View {
   private var rows: [(name: Label, value: Label)] = []
   private var lastUpdate = -1.0
+  /// The text scale that the rows were laid out for.
+  private var textScale: CGFloat = 1
   private static let updateInterval = 0.1
 
   private static let padding: CGFloat = 14
-  private static let rowHeight: CGFloat = 17
-  private static let nameWidth: CGFloat = 76
+  private static var rowHeight: CGFloat { Typography.scaled(17) }
+  private static var nameWidth: CGFloat { Typography.scaled(76) }
   /// The width of a character in points, the same in most monospaced fonts.
-  private static let columnWidth: CGFloat = 7.3
+  private static var columnWidth: CGFloat { 7.3 * Typography.scale }
   private static let leastColumns = 14
 
   init() {
@@ -25,8 +27,12 @@ final class StatisticsView: View {
 
   /// Shows the lines at a time in seconds; skips updates that follow too quickly to be read.
   func update(_ lines: @autoclosure () -> [(name: String, value: String)], at time: Double) {
-    guard abs(time - lastUpdate) >= Self.updateInterval else { return }
+    guard abs(time - lastUpdate) >= Self.updateInterval || textScale != Typography.scale else { return }
     lastUpdate = time
+    if textScale != Typography.scale {
+      textScale = Typography.scale
+      bounds.size = .zero
+    }
     let lines = lines()
     while rows.count < lines.count { addRow() }
     for (row, line) in zip(rows, lines) { (row.name.text, row.value.text) = line }
@@ -37,19 +43,23 @@ final class StatisticsView: View {
     let row = (
       name: Label(font: Typography.small, color: Palette.secondaryText), value: Label(font: Typography.code)
     )
-    let y = Self.padding + CGFloat(rows.count) * Self.rowHeight
-    row.name.frame = CGRect(x: Self.padding, y: y, width: Self.nameWidth, height: Self.rowHeight)
-    row.value.frame = CGRect(x: Self.padding + Self.nameWidth, y: y, width: 0, height: Self.rowHeight)
     for label in [row.name, row.value] { addSubview(label) }
     rows.append(row)
   }
 
-  /// Grows the box to fit the values. The box never shrinks, so that its edge does not flicker.
+  /// Grows the box to fit the values. At one text scale the box never shrinks, so that its edge does not
+  /// flicker.
   private func fit(columns: Int) {
     let valueWidth = (CGFloat(max(columns, Self.leastColumns)) * Self.columnWidth).rounded(.up)
     let around = 2 * Self.padding
     let width = max(bounds.width, around + Self.nameWidth + valueWidth)
     frame.size = CGSize(width: width, height: around + CGFloat(rows.count) * Self.rowHeight)
-    for row in rows { row.value.frame.size.width = width - around - Self.nameWidth }
+    let valueX = Self.padding + Self.nameWidth
+    for (index, row) in rows.enumerated() {
+      let y = Self.padding + CGFloat(index) * Self.rowHeight
+      row.name.frame = CGRect(x: Self.padding, y: y, width: Self.nameWidth, height: Self.rowHeight)
+      row.value.frame = CGRect(
+        x: valueX, y: y, width: width - valueX - Self.padding, height: Self.rowHeight)
+    }
   }
 }

@@ -11,7 +11,10 @@ final class Toasts: View {
 
   private var toasts: [Toast] = []
   private static let most = 4
-  private static let height: CGFloat = 38
+  /// The height of a line, and of the space around the lines.
+  private static var lineHeight: CGFloat { Typography.scaled(20) }
+  private static let padding: CGFloat = 18
+  private static let maximumLineCount = 4
   private static let gap: CGFloat = 8
   private static let duration = 4.0
   private static let fadeDuration = 0.3
@@ -54,11 +57,14 @@ final class Toasts: View {
     var bottom = bounds.height
     for toast in toasts.reversed() {
       let width = min(bounds.width, Typography.width(of: toast.text, in: toast.label.font) + 36)
+      let lines = min(Self.maximumLineCount, toast.label.lines(in: max(1, width - 28)))
+      toast.label.numberOfLines = lines
+      let height = CGFloat(lines) * Self.lineHeight + Self.padding
       let pill = toast.label.superview
       pill?.frame = CGRect(
-        x: ((bounds.width - width) / 2).rounded(), y: bottom - Self.height, width: width, height: Self.height)
-      toast.label.frame = CGRect(x: 14, y: 0, width: max(0, width - 28), height: Self.height)
-      bottom -= Self.height + Self.gap
+        x: ((bounds.width - width) / 2).rounded(), y: bottom - height, width: width, height: height)
+      toast.label.frame = CGRect(x: 14, y: 0, width: max(0, width - 28), height: height)
+      bottom -= height + Self.gap
     }
   }
 
@@ -68,7 +74,7 @@ final class Toasts: View {
     pill.cornerRadius = 12
     pill.borderColor = Palette.hairline
     pill.borderWidth = 1
-    pill.shadow = Shadow(color: Palette.shadow, radius: 18, offset: CGPoint(x: 0, y: 6))
+    pill.shadow = Shadow(color: Palette.shadow(0.5), radius: 18, offset: CGPoint(x: 0, y: 6))
     let label = Label(text, font: Typography.body, alignment: .center)
     pill.addSubview(label)
     addSubview(pill)

@@ -2,7 +2,33 @@ import CollectionCore
 import Foundation
 
 /// The playground's fonts, and estimates of text widths that need no font metrics.
+///
+/// The fonts have the sizes of a text scale of 1; the painter multiplies them by the scale.
+@MainActor
 enum Typography {
+  /// The factor on the size of all text: one for the program, as is the desktop's setting.
+  static var scale: CGFloat = 1
+
+  /// Returns a length, in points, that grows with the text: the height of a line, the width of a column.
+  static func scaled(_ length: CGFloat) -> CGFloat { (length * scale).rounded() }
+
+  /// Returns a font that shows text in a box of a limited height, in points.
+  ///
+  /// The box was made for a text scale of 1, for example by a scene's parameter.
+  ///
+  /// - Parameter needed: The height that the box's text needs at a text scale of 1.
+  static func fitted(_ font: Font, needing needed: CGFloat, in height: CGFloat) -> Font {
+    var font = font
+    font.size *= fit(needed, in: height) / scale
+    return font
+  }
+
+  /// Returns the factor on lengths of text in a box of a limited height: the text scale, as far as the text
+  /// fits, and at least 1.
+  static func fit(_ needed: CGFloat, in height: CGFloat) -> CGFloat {
+    min(scale, max(1, height / max(needed, 1)))
+  }
+
   static let title = Font(size: 26, weight: .bold)
   static let heading = Font(size: 16, weight: .bold)
   static let body = Font(size: 14)
@@ -13,10 +39,11 @@ enum Typography {
   static let tick = Font(size: 11)
   static let code = Font(size: 12, family: .monospaced)
 
-  /// Returns an upper estimate of the width in points of a short text, in most fonts.
+  /// Returns a width in points that a short text fits into at the text scale; slightly more than most fonts
+  /// need.
   static func width(of text: String, in font: Font) -> CGFloat {
     let em: CGFloat = font.weight == .bold ? 0.72 : 0.64
-    return (CGFloat(text.count) * em * font.size).rounded(.up)
+    return (CGFloat(text.count) * em * font.size * scale).rounded(.up)
   }
 
   /// Returns the estimated width in points of a sentence, in most fonts.

@@ -15,6 +15,7 @@ public final class Stage {
   public let texts = TextStore()
 
   private let clock = StageClock()
+  private let desktop: DesktopMonitor?
   private let pump: EventPump
   private let renderer: any FrameRenderer
   private let painter: ViewPainter
@@ -45,17 +46,24 @@ public final class Stage {
   ///   - scale: a magnification for desktops that leave scaling to the program; `nil` is 1.
   ///   - renderer: the way in which frames are drawn into the window.
   ///   - display: the display server on which the window opens.
+  ///   - placement: where an earlier window was closed; replaces `size`.
+  ///   - followsDesktop: whether `events` reports the desktop's settings as `displaySettingsChanged`. They are
+  ///     read in the background, and reported when they arrive and whenever they change.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
   public init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
-    renderer choice: RendererChoice = .automatic, display: DisplayServer = .automatic
+    renderer choice: RendererChoice = .automatic, display: DisplayServer = .automatic,
+    placement: Window.Placement? = nil, followsDesktop: Bool = false
   ) throws {
     let logger = Logger(label: "fling.stage")
-    window = try Window(title: title, size: size, scale: scale, display: display)
+    // Before the window opens: the settings are then there for the first frame, as a rule.
+    desktop = followsDesktop ? DesktopMonitor() : nil
+    window = try Window(title: title, size: size, scale: scale, display: display, placement: placement)
     pump = EventPump(window: window, clock: clock)
     renderer = try choice.makeRenderer(for: window, pictures: pictures, texts: texts)
     painter = ViewPainter { logger.warning("\($0)") }
     pictures.onArrival = pump.wake
+    desktop?.announce(by: pump.wake)
     pictures.clock = { [clock] in clock.now }
     logger.debug("Drawing with \(renderer.name), \(window.scale) pixels per point.")
   }
@@ -83,6 +91,7 @@ public final class Stage {
       pacer.reset()
       record(pump.pump(waitingUpTo: idleTime(atMost: timeout), into: &incoming))
     }
+    if let settings = desktop?.takeSettings() { incoming.append(.displaySettingsChanged(settings)) }
     settleIfDue()
     // After the wait, so that pictures decoded meanwhile appear in the next frame.
     if pictures.pump(budget: Self.uploadBudget) || pictures.isFading { isDirty = true }

@@ -17,18 +17,25 @@ public final class Window {
   ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The
   ///     desktop's own scale (Wayland) is applied in addition.
   ///   - display: The display server on which the window opens.
+  ///   - placement: Where an earlier window was closed; the new one takes its place and its size, as far as
+  ///     the displays allow.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
-  init(title: String, size: CGSize, scale: CGFloat?, display: DisplayServer = .automatic) throws {
+  init(
+    title: String, size: CGSize, scale: CGFloat?, display: DisplayServer = .automatic,
+    placement: Placement? = nil
+  ) throws {
     // SDL reads these hints when it starts video and creates the window.
     Self.setHints()
     SDL_SetMainReady()
     try Self.startVideo(on: display)
     let factor = scale.map { min(max($0, 0.25), 8) } ?? 1
-    let flags =
+    var flags =
       SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | SDL_WINDOW_SHOWN.rawValue
-    let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
-    let opened = SDL_CreateWindow(
-      title, center, center, Self.units(size.width * factor), Self.units(size.height * factor), flags)
+    if placement?.isMaximized == true { flags |= SDL_WINDOW_MAXIMIZED.rawValue }
+    let size = placement?.size ?? size
+    let opening = Self.opening(
+      width: Self.units(size.width * factor), height: Self.units(size.height * factor), at: placement)
+    let opened = SDL_CreateWindow(title, opening.x, opening.y, opening.width, opening.height, flags)
     guard let opened else {
       let error = SDLError("opening the window")
       SDL_QuitSubSystem(SDL_INIT_VIDEO)

@@ -73,6 +73,15 @@ enum MotionParameters {
     collectionView.updateTiming = updateTiming(values)
   }
 
+  /// Replaces the travel of cards by fades, and shortens scrolls that the program or a key starts.
+  ///
+  /// Drags, flings and bounces stay: they follow the hand.
+  static func reduceMotion(of collectionView: CollectionView) {
+    collectionView.updateTiming = collectionView.updateTiming.duration > 0 ? .fade(duration: 0.2) : .immediate
+    collectionView.physics.offsetDuration = min(collectionView.physics.offsetDuration, 0.1)
+    collectionView.physics.stepFrequency = max(collectionView.physics.stepFrequency, 60)
+  }
+
   /// Sets a parameter, then updates the defaults and the unused parameters that depend on it.
   ///
   /// Choosing a feel resets all constants to that feel's values.

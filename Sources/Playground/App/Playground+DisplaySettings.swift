@@ -1,0 +1,75 @@
+public import Canvas
+import CollectionCore
+public import Foundation
+
+extension Playground {
+  /// The factors on the text size that the keys and the command line allow.
+  public nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
+  /// The change of the text's size by one press of a key.
+  private static let textScaleStep: CGFloat = 0.25
+
+  /// The settings in force: the person's own for this program, then the desktop's, then the defaults.
+  ///
+  /// By default the playground is dark, so that the pictures stand out.
+  public var displaySettings: DisplaySettings {
+    let defaults = DisplaySettings(userInterfaceStyle: .dark, reducesMotion: false, textScale: 1)
+    var settings = defaults.overridden(by: desktopSettings).overridden(by: ownSettings)
+    settings.textScale = settings.textScale.map { scale in
+      scale.isFinite ? min(max(scale, Self.textScales.lowerBound), Self.textScales.upperBound) : 1
+    }
+    return settings
+  }
+
+  /// Applies the settings in force to the painter, the scenes and the panel.
+  func applyDisplaySettings() {
+    let settings = displaySettings
+    let reducesMotion = settings.reducesMotion ?? false
+    painter.userInterfaceStyle = settings.userInterfaceStyle ?? .dark
+    for controller in controllers { controller.reducesMotion = reducesMotion }
+    panel.reducesMotion = reducesMotion
+    let textScale = settings.textScale ?? 1
+    guard textScale != painter.textScale || textScale != Typography.scale else { return }
+    painter.textScale = textScale
+    Typography.scale = textScale
+    view.setNeedsLayoutThroughout()
+    arrange()
+  }
+
+  func toggleAppearance() {
+    let isDark = displaySettings.userInterfaceStyle == .dark
+    ownSettings.userInterfaceStyle = isDark ? .light : .dark
+    echo(isDark ? "Light appearance" : "Dark appearance")
+  }
+
+  func toggleReducedMotion() {
+    let isReduced = displaySettings.reducesMotion ?? false
+    ownSettings.reducesMotion = !isReduced
+    echo(isReduced ? "Full motion" : "Reduced motion: cards fade instead of traveling.")
+  }
+
+  /// Enlarges the text by a number of steps; negative numbers make it smaller.
+  func changeTextScale(by steps: Int) {
+    let scale = (displaySettings.textScale ?? 1) + CGFloat(steps) * Self.textScaleStep
+    ownSettings.textScale = min(max(scale, Self.textScales.lowerBound), Self.textScales.upperBound)
+    echoTextScale()
+  }
+
+  /// Gives the text the desktop's size again.
+  func resetTextScale() {
+    ownSettings.textScale = nil
+    echoTextScale()
+  }
+
+  private func echoTextScale() {
+    let percent = Int(saturating: ((displaySettings.textScale ?? 1) * 100).rounded())
+    echo("Text at \(percent) %")
+  }
+}
+
+extension View {
+  /// Marks the view and all its subviews as in need of layout.
+  fileprivate func setNeedsLayoutThroughout() {
+    setNeedsLayout()
+    for subview in subviews { subview.setNeedsLayoutThroughout() }
+  }
+}

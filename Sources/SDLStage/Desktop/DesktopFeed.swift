@@ -1,0 +1,62 @@
+import Canvas
+import Synchronization
+
+/// The settings on their way from the thread that reads them to the main thread.
+final class DesktopFeed: Sendable {
+  private struct State {
+    var settings = DisplaySettings()
+    var isNew = false
+    var wake: @Sendable () -> Void = {}
+    /// The running tool that follows the settings.
+    var tool: DesktopTool?
+    var hasEnded = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Announces settings if they differ from the last ones.
+  func publish(_ settings: DisplaySettings) {
+    let wake = state.withLock { state -> (@Sendable () -> Void)? in
+      guard settings != state.settings else { return nil }
+      state.settings = settings
+      state.isNew = true
+      return state.wake
+    }
+    wake?()
+  }
+
+  /// Calls a closure, on any thread, when settings have arrived; at once if there are any already.
+  func announce(by wake: @escaping @Sendable () -> Void) {
+    let isNew = state.withLock { state in
+      state.wake = wake
+      return state.isNew
+    }
+    if isNew { wake() }
+  }
+
+  /// Returns the settings if they have changed since the last call; otherwise `nil`.
+  func takeSettings() -> DisplaySettings? {
+    state.withLock { state in
+      guard state.isNew else { return nil }
+      state.isNew = false
+      return state.settings
+    }
+  }
+
+  /// Takes over a tool, which `end()` is to end; returns `false` if the end came first.
+  func adopt(_ tool: DesktopTool) -> Bool {
+    state.withLock { state in
+      if !state.hasEnded { state.tool = tool }
+      return !state.hasEnded
+    }
+  }
+
+  /// Ends the tool.
+  func end() {
+    state.withLock { state in
+      state.hasEnded = true
+      state.tool?.end()
+      state.tool = nil
+    }
+  }
+}

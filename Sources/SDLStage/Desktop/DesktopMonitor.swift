@@ -1,0 +1,39 @@
+import Canvas
+import Foundation
+
+/// Reads the desktop's settings and follows their changes, on a thread of its own.
+///
+/// The settings come from the settings portal or, without a portal, from GSettings, through their command-line
+/// tools. On a system without the tools nothing is reported.
+final class DesktopMonitor: Sendable {
+  private let feed = DesktopFeed()
+
+  /// Starts to read.
+  init() {
+    let environment = ProcessInfo.processInfo.environment
+    Thread.detachNewThread { [feed] in
+      // The first source that prints any setting is followed.
+      for source in DesktopSource.available(in: environment) {
+        Thread.sleep(forTimeInterval: source.delay)
+        var settings = DesktopSettings()
+        DesktopTool(source.reading).run { settings.read($0) }
+        guard settings != DesktopSettings() else { continue }
+        feed.publish(settings.display)
+        let tool = DesktopTool(endingWithInput: source.following)
+        guard feed.adopt(tool) else { return }
+        return tool.run {
+          settings.read($0)
+          feed.publish(settings.display)
+        }
+      }
+    }
+  }
+
+  deinit { feed.end() }
+
+  /// Calls a closure, on any thread, when settings have arrived; at once if there are any already.
+  func announce(by wake: @escaping @Sendable () -> Void) { feed.announce(by: wake) }
+
+  /// Returns the settings if they have changed since the last call; otherwise `nil`.
+  func takeSettings() -> DisplaySettings? { feed.takeSettings() }
+}

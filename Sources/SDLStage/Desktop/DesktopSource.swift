@@ -1,0 +1,40 @@
+import Foundation
+
+/// A source of the desktop's settings: two shell commands, one of which reads them and one follows them.
+struct DesktopSource: Equatable {
+  /// The command that prints all settings and ends.
+  var reading: String
+  /// The command that prints each change, and does not end.
+  var following: String
+  /// The seconds to wait before reading.
+  var delay = 0.0
+
+  /// The settings portal, which every desktop of today has.
+  static let portal = DesktopSource(
+    reading: """
+      gdbus call --session --timeout 3 \(address) --method org.freedesktop.portal.Settings.ReadAll \
+      "['org.freedesktop.appearance', 'org.gnome.desktop.interface']"
+      """,
+    following: "gdbus monitor --session \(address)")
+
+  /// The settings of GNOME's schema, for desktops without a portal.
+  ///
+  /// They are read when the window is open: starting the tool takes as much processor time as the first frame.
+  static let gsettings = DesktopSource(
+    reading: "gsettings list-recursively org.gnome.desktop.interface",
+    following: "gsettings monitor org.gnome.desktop.interface", delay: 0.5)
+
+  private static let address =
+    "--dest org.freedesktop.portal.Desktop --object-path /org/freedesktop/portal/desktop"
+
+  /// Returns the sources to try, in order.
+  ///
+  /// Without a session bus the portal is left out: its tool would start a bus.
+  static func available(in environment: [String: String]) -> [DesktopSource] {
+    let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
+    let hasBus =
+      environment["DBUS_SESSION_BUS_ADDRESS"]?.isEmpty == false
+      || socket.map { FileManager.default.fileExists(atPath: $0) } ?? false
+    return hasBus ? [portal, gsettings] : [gsettings]
+  }
+}

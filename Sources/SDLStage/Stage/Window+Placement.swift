@@ -1,0 +1,70 @@
+import CSDL2
+public import Foundation
+
+extension Window {
+  /// The size and the position of a window that is to open where an earlier one was closed.
+  public struct Placement: Hashable, Sendable {
+    /// The content's size in points.
+    public var size: CGSize
+    /// The content's top left corner on the desktop, in SDL's units; `nil` if the platform does not tell.
+    public var position: CGPoint?
+    /// Whether the window is maximized; size and position are then those before.
+    public var isMaximized: Bool
+
+    /// Creates a placement from a size in points and a position in SDL's units.
+    public init(size: CGSize, position: CGPoint? = nil, isMaximized: Bool = false) {
+      self.size = size
+      self.position = position
+      self.isMaximized = isMaximized
+    }
+  }
+
+  /// Whether the window is maximized.
+  public var isMaximized: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0 }
+
+  /// The content's top left corner on the desktop, in SDL's units; `nil` on Wayland, which does not tell.
+  public var position: CGPoint? {
+    guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) != "wayland" else { return nil }
+    var (x, y) = (Int32(0), Int32(0))
+    SDL_GetWindowPosition(handle, &x, &y)
+    return CGPoint(x: CGFloat(x), y: CGFloat(y))
+  }
+
+  /// A rectangle on the desktop, in SDL's units.
+  struct UnitRect {
+    var x: Int32
+    var y: Int32
+    var width: Int32
+    var height: Int32
+  }
+
+  /// Returns where to open a window of a size in SDL's units: at its old position if that is on a display,
+  /// otherwise in the centre.
+  ///
+  /// A window that opens where an earlier one was closed is not made larger than its display, which may be
+  /// another one now.
+  static func opening(width: Int32, height: Int32, at placement: Placement?) -> UnitRect {
+    let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    var opening = UnitRect(x: center, y: center, width: width, height: height)
+    guard let placement else { return opening }
+    let position = placement.position.map { ($0.x, $0.y) } ?? (0, 0)
+    let display = displays.first { $0.contains(CGPoint(x: position.0, y: position.1)) }
+    guard let area = display ?? displays.first else { return opening }
+    opening.width = min(width, Int32(area.width))
+    opening.height = min(height, Int32(area.height))
+    if display != nil, placement.position != nil {
+      opening.x = Int32(min(position.0, area.maxX - CGFloat(opening.width)))
+      opening.y = Int32(min(position.1, area.maxY - CGFloat(opening.height)))
+    }
+    return opening
+  }
+
+  /// The areas of the displays without bars and docks, in SDL's units.
+  private static var displays: [CGRect] {
+    (0..<max(0, SDL_GetNumVideoDisplays())).compactMap { index in
+      var area = SDL_Rect()
+      guard SDL_GetDisplayUsableBounds(index, &area) == 0, area.w > 0, area.h > 0 else { return nil }
+      return CGRect(x: CGFloat(area.x), y: CGFloat(area.y), width: CGFloat(area.w), height: CGFloat(area.h))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+
+/// A command as the argument parser describes it: the part of the parser's dump that the manual page needs.
+struct CommandDescription: Decodable {
+  var commandName: String
+  var abstract: String?
+  var discussion: String?
+  var subcommands: [CommandDescription]?
+  var arguments: [Argument]?
+
+  /// An argument, an option or a flag.
+  struct Argument: Decodable {
+    var kind: Kind
+    var names: [Name]?
+    var valueName: String?
+    var abstract: String?
+    var defaultValue: String?
+    var allValues: [String]?
+    var isRepeating: Bool
+
+    enum Kind: String, Decodable { case positional, option, flag }
+
+    /// A name with its dashes.
+    struct Name: Decodable {
+      var kind: String
+      var name: String
+    }
+  }
+
+  /// The descriptions of the program and its subcommands.
+  ///
+  /// - Throws: `DecodingError` if another version of the parser has another format.
+  static func program() throws -> CommandDescription {
+    struct Dump: Decodable { var command: CommandDescription }
+    return try JSONDecoder().decode(Dump.self, from: Data(Fling._dumpHelp().utf8)).command
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The desktop's list of which program opens which type of file, made by `update-desktop-database`.
+struct DesktopDatabase {
+  let prefix: URL
+
+  /// Makes the list anew, if its tool is there; without the list, file managers do not offer the program.
+  ///
+  /// A list that has become empty is removed: it is not there either before any program is installed.
+  func update() {
+    let folder = prefix.appending(path: "share/applications")
+    guard FileManager.default.fileExists(atPath: folder.path) else { return }
+    let tool = Process()
+    tool.executableURL = URL(filePath: "/usr/bin/env")
+    tool.arguments = ["update-desktop-database", "-q", folder.path]
+    tool.standardInput = FileHandle.nullDevice
+    tool.standardOutput = FileHandle.nullDevice
+    tool.standardError = FileHandle.nullDevice
+    guard (try? tool.run()) != nil else { return }
+    tool.waitUntilExit()
+    let list = folder.appending(path: "mimeinfo.cache")
+    guard let text = try? String(contentsOf: list, encoding: .utf8),
+      text.trimmingCharacters(in: .whitespacesAndNewlines) == "[MIME Cache]"
+    else { return }
+    try? FileManager.default.removeItem(at: list)
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Playground
+import SDLStage
+
+/// The list of the files and folders that an installation made, in the prefix.
+///
+/// A line is `file PATH` or `folder PATH`; paths are relative to the prefix.
+struct InstallManifest {
+  /// The manifest's own path, relative to the prefix.
+  static let path = "share/fling/manifest"
+
+  var files: Set<String> = []
+  /// The folders that did not exist before.
+  var folders: Set<String> = []
+
+  private static let maximumFileSize = 1 << 20
+
+  /// Reads the manifest in a prefix; `nil` if there is none.
+  ///
+  /// - Throws: `Failure` if the manifest cannot be read, or names a path outside of the prefix.
+  init?(in prefix: URL) throws {
+    let file = prefix.appending(path: Self.path)
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    let contents: Data
+    do {
+      contents = try FileContents.read(file.path, atMost: Self.maximumFileSize)
+    } catch {
+      throw Failure(message: "\(error)", code: .badInput)
+    }
+    for (index, line) in String(decoding: contents, as: UTF8.self).split(separator: "\n").enumerated() {
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, Self.isInside(words[1]) else {
+        throw Failure(
+          message: "\(file.path):\(index + 1): expected \"file\" or \"folder\" and a path below the prefix, "
+            + "found \"\(line.excerpt)\"; nothing was changed", code: .badInput)
+      }
+      switch words[0] {
+      case "folder": folders.insert(String(words[1]))
+      default: files.insert(String(words[1]))
+      }
+    }
+  }
+
+  /// Creates the manifest of an empty installation.
+  init() {}
+
+  private static func isInside(_ path: Substring) -> Bool {
+    !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
+  }
+
+  /// The manifest's contents, sorted.
+  var text: String {
+    (files.sorted().map { "file \($0)" } + folders.sorted().map { "folder \($0)" }).joined(separator: "\n")
+      + "\n"
+  }
+}

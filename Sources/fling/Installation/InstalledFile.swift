@@ -1,0 +1,91 @@
+import ArgumentParser
+import Assets
+import Foundation
+
+/// A file of the installed program.
+struct InstalledFile {
+  /// The source of a file's bytes.
+  enum Source {
+    /// A file of the program that runs.
+    case copy(URL)
+    case text(String)
+    /// A symbolic link with a relative target.
+    case link(String)
+  }
+
+  /// The path relative to the prefix.
+  var path: String
+  var source: Source
+  var isExecutable = false
+
+  /// The folder with the program, the decoder and the pictures, relative to the prefix.
+  ///
+  /// The program finds the other two beside itself, so they are kept apart from other programs.
+  private static let home = "lib/fling"
+
+  /// Returns all files of an installation.
+  ///
+  /// - Parameters:
+  ///   - prefix: The folder to install into.
+  ///   - program: The program that runs, without symbolic links.
+  /// - Throws: `Failure` if a part of the program is missing.
+  @MainActor static func all(in prefix: URL, from program: URL) throws -> [InstalledFile] {
+    let entry = DesktopEntry(program: prefix.appending(path: "bin/fling").path)
+    let identifier = DesktopEntry.identifier
+    return try programFiles(program)
+      + [
+        InstalledFile(path: "bin/fling", source: .link("../\(home)/fling")),
+        InstalledFile(path: "share/applications/\(identifier).desktop", source: .text(entry.entry)),
+        InstalledFile(path: "share/metainfo/\(identifier).metainfo.xml", source: .text(entry.metainfo)),
+        InstalledFile(path: "share/man/man1/fling.1", source: .text(ManualPage(.program()).text)),
+        InstalledFile(
+          path: "share/bash-completion/completions/fling",
+          source: .text(Fling.completionScript(for: .bash))),
+        InstalledFile(
+          path: "share/zsh/site-functions/_fling", source: .text(Fling.completionScript(for: .zsh))),
+        InstalledFile(
+          path: "share/fish/vendor_completions.d/fling.fish",
+          source: .text(Fling.completionScript(for: .fish))),
+      ] + icons()
+  }
+
+  private static func programFiles(_ program: URL) throws -> [InstalledFile] {
+    let folder = program.deletingLastPathComponent()
+    let decoder = folder.appending(path: "fling-decode")
+    guard FileManager.default.isExecutableFile(atPath: decoder.path) else {
+      throw Failure(
+        message: "\(decoder.path) is missing; build it with: swift build --product fling-decode",
+        code: .badInput)
+    }
+    return [
+      InstalledFile(path: "\(home)/fling", source: .copy(program), isExecutable: true),
+      InstalledFile(path: "\(home)/fling-decode", source: .copy(decoder), isExecutable: true),
+    ] + assets()
+  }
+
+  private static func assets() -> [InstalledFile] {
+    let folder = Assets.folder.resolvingSymlinksInPath()
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    return paths.sorted().compactMap { path in
+      let file = folder.appending(path: path)
+      guard (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile == true else {
+        return nil
+      }
+      return InstalledFile(path: "\(home)/\(folder.lastPathComponent)/\(path)", source: .copy(file))
+    }
+  }
+
+  private static func icons() -> [InstalledFile] {
+    let icons = "share/icons/hicolor"
+    let name = DesktopEntry.identifier
+    let sizes = [16, 24, 32, 48, 64, 128, 256]
+    return sizes.map { size in
+      InstalledFile(
+        path: "\(icons)/\(size)x\(size)/apps/\(name).png",
+        source: .copy(Assets.icon.appending(path: "fling-\(size).png")))
+    } + [
+      InstalledFile(
+        path: "\(icons)/scalable/apps/\(name).svg", source: .copy(Assets.icon.appending(path: "fling.svg")))
+    ]
+  }
+}
