@@ -113,6 +113,9 @@ public enum Action: Hashable, Sendable {
   /// Changes the parameter at an index by a number of steps, with the wheel over its bar.
   case turnBar(Int, steps: Double)
 
+  /// Pauses the scene and shows the recorded frame before the one on screen.
+  case stepFrameBack
+
   /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history

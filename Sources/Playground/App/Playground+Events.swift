@@ -91,7 +91,7 @@ extension Action {
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
-      .moveCard, .undo, .redo, .edit, .moveChoice:
+      .moveCard, .undo, .redo, .edit, .moveChoice, .stepFrameBack:
       true
     case .resize, .hover, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,

@@ -99,9 +99,10 @@ public enum KeyTable {
       "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
     Row("dropped pictures, folders", "inserted before the centred card"),
     Row(
-      "Space, .", "pause, one frame on",
+      "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
       [
         Command("Pause or resume", .togglePause, Keystroke(.space)),
+        Command("Step one frame back", .stepFrameBack, Keystroke(",")),
         Command("Step one frame on", .stepFrame, Keystroke(".")),
       ]),
     Row(
