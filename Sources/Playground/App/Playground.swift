@@ -45,6 +45,12 @@ public final class Playground {
   /// The recording of the stage, and the earlier frame of it that is on screen.
   var playback = StagePlayback()
   var changeObserver = ChangeObserver()
+  /// The scene time of the last frame in which changes were recorded, in seconds.
+  var lastRecordedTime = -Double.infinity
+  /// The outlines of the last fling.
+  var fling = FlingTrail()
+  /// The transition to another scene's layout; `nil` if none has begun.
+  var morph: Morph?
   /// The open palette; `nil` while it is closed.
   var palette: CommandPalette? { didSet { view.paletteView.show(palette) } }
   /// The names of the parameters that random values leave as they are.
@@ -71,7 +77,7 @@ public final class Playground {
 
   /// An area that receives the pointer from press to release.
   private enum PointerTarget {
-    case stage, panel, history, timeline
+    case stage, panel, history, timeline, morph
     /// The whole window, while a parameter's letter is held.
     case heldParameter
     /// A scroll indicator on the stage; dragging the indicator is not a gesture on the content.
@@ -297,7 +303,7 @@ public final class Playground {
     case .drag(let point): drag(to: point, time: time)
     case .release(let point): release(at: point, time: time)
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
-    case .scroll(let key): scroll(by: key, time: time)
+    case .scroll(let key): if !moveMorph(by: key) { scroll(by: key, time: time) }
     case .showScene(let index): showScene(index)
     case .cycleScene(let places): cycleScene(by: places)
     case .chooseParameter(let places): chooseParameter(by: places)
@@ -334,7 +340,8 @@ public final class Playground {
     case .accept: accept(at: time)
     case .showParameter(let index): showParameter(index)
     case .filterParameters: filterParameters()
-    case .typeValue: typeValue()
+    case .typeValue: if !finishMorph() { typeValue() }
+    case .morph(let index): beginMorph(to: index)
     case .toggleLock: toggleLock()
     case .randomize: randomize()
     case .holdParameter(let letter): holdParameter(letter)
@@ -387,6 +394,8 @@ public final class Playground {
     controller.hover(at: nil)
     // The history's slider may cross a change of scene.
     if pointerTarget != .history { pointerTarget = nil }
+    cancelMorph()
+    fling.removeAll()
     sceneIndex = index
     parameterIndex = 0
     putSceneOnStage()
@@ -410,9 +419,10 @@ public final class Playground {
   private func stepBack() {
     if palette != nil { return closePalette() }
     if overlays.contains(.panel), panel.cancelTyping() { return }
-    if returnToPresent() { return }
+    if returnToPresent() || cancelMorph() { return }
     if controller.putCardBack(time: clock.time(atHost: hostTime)) { return }
-    if let overlay = [.help, .history, .layout, .motion, .statistics, .panel].first(where: overlays.contains)
+    if let overlay = [.help, .history, .layout, .motion, .statistics, .onionSkin, .panel].first(
+      where: overlays.contains)
     {
       toggle(overlay)
     } else if isFullScreen {
@@ -483,6 +493,10 @@ public final class Playground {
       return scrub(to: point)
     }
     returnToPresent()
+    if isMorphing, view.morphView.frame.contains(point) {
+      pointerTarget = .morph
+      return dragMorph(to: point)
+    }
     if overlays.contains(.panel), panel.frame.contains(point) {
       pointerTarget = .panel
       return panel.press(at: view.convert(point, to: panel), time: time, with: device)
@@ -515,6 +529,7 @@ public final class Playground {
     case .heldParameter: dragHeldParameter(to: point)
     case .history: walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
     case .timeline: scrub(to: point)
+    case .morph: dragMorph(to: point)
     case .panel: panel.drag(to: view.convert(point, to: panel), time: time)
     case .stage:
       record(.move(controller.viewportPoint(point)), time: time)
@@ -525,7 +540,7 @@ public final class Playground {
 
   private func release(at point: CGPoint, time: Double) {
     switch pointerTarget {
-    case nil, .heldParameter, .history, .timeline: break
+    case nil, .heldParameter, .history, .timeline, .morph: break
     case .panel: panel.release(at: view.convert(point, to: panel), time: time)
     case .stage:
       record(.release(controller.viewportPoint(point)), time: time)

@@ -104,6 +104,7 @@ public enum KeyTable {
         Command("Pause or resume", .togglePause, Keystroke(.space)),
         Command("Step one frame back", .stepFrameBack, Keystroke(",")),
         Command("Step one frame on", .stepFrame, Keystroke(".")),
+        Command("Show the onion skin of the last fling", .toggle(.onionSkin)),
       ]),
     Row(
       "[, ], Backspace", "slower, faster (1/20× to 4×), normal speed",

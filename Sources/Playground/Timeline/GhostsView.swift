@@ -9,8 +9,8 @@ final class GhostsView: View {
   private var outlines = ViewPool<View>()
   private var paths = ViewPool<PolylineView>()
 
-  private static let startColor = Palette.warning
-  private static let endColor = Palette.feels[1]
+  static let startColor = Palette.warning
+  static let endColor = Palette.feels[1]
 
   init() {
     super.init(frame: .zero)
@@ -26,11 +26,14 @@ final class GhostsView: View {
     paths.fit(to: ghosts.count, in: self) { PolylineView() }
     outlines.fit(to: 2 * ghosts.count, in: self) { View() }
     for (index, ghost) in ghosts.enumerated() {
-      let strength: Float = ghost.fades ? 0.95 : 0.5
+      let strength: Float = ghost.fades ? 0.85 : 0.5
       draw(ghost.start, Self.startColor.withAlpha(strength), as: outlines.members[2 * index])
       draw(ghost.end, Self.endColor.withAlpha(strength), as: outlines.members[2 * index + 1])
       let path = paths.members[index]
-      path.frame = CGRect(origin: .zero, size: CGSize(width: 1, height: 1))
+      // A view off screen is not painted, so the path's view covers the viewport. Its points are in content
+      // coordinates.
+      (path.frame, path.bounds) = (bounds, bounds)
+      path.isHidden = ghost.start.center == ghost.end.center
       path.points = [ghost.start.center, ghost.end.center]
       path.lineWidth = 1.5
       path.lineColor = Palette.text.withAlpha(strength)

@@ -47,8 +47,11 @@ extension Playground {
     if playback.advance(to: hostTime, speed: clock.speed) { changeClock { $0.togglePause() } }
   }
 
-  /// Notices the animated changes that have begun, after the frame's layout pass.
+  /// Notices the animated changes that have begun, and the frames of a fling, after the frame's layout pass.
   func recordChanges() {
+    // A paused fling adds each of its frames once.
+    if clock.time != lastRecordedTime { fling.addFrame(of: controller.collectionView) }
+    lastRecordedTime = clock.time
     guard let (change, isTransition) = changeObserver.newChange(in: controller.collectionView) else { return }
     playback.recording.add(change)
     let kind: TimelineMark.Kind = isTransition ? .transition : .update
@@ -67,6 +70,8 @@ extension Playground {
   /// Updates the timeline and the ghosts of the frame on screen.
   func updateTimeline() {
     view.showTimeline(showsTimeline ? playback : nil, at: clock.time, of: controller)
+    view.showMorph(isMorphing ? morph : nil)
+    view.showFling(overlays.contains(.onionSkin) ? fling : nil)
   }
 
   /// Records the painted stage, or replaces it with the earlier frame that is on screen.
@@ -86,7 +91,7 @@ extension Action {
     switch self {
     case .hover, .drag, .release, .press, .touch, .stepFrame, .stepFrameBack, .togglePause, .changeSpeed,
       .resetSpeed, .takeScreenshot, .toggleFullScreen, .stepBack, .quit, .openPalette, .choosePreset,
-      .namePreset, .savePreset, .type, .edit, .moveChoice, .accept, .toggle(.help):
+      .namePreset, .savePreset, .type, .edit, .moveChoice, .accept, .toggle(.help), .toggle(.onionSkin):
       true
     default: false
     }

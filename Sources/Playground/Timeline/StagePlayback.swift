@@ -23,6 +23,9 @@ struct StagePlayback {
   /// The frame on screen, the last recorded one at the present; `nil` if nothing is recorded.
   var frameOnScreen: RecordedFrame? { frame ?? recording.frames.last }
 
+  /// The number of frames from the one on screen to the present.
+  var framesAgo: Int { index.map { recording.frames.count - 1 - $0 } ?? 0 }
+
   /// Shows the frame before the one on screen; returns whether there is one.
   mutating func stepBack() -> Bool {
     hostTime = nil

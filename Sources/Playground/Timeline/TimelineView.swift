@@ -9,7 +9,12 @@ final class TimelineView: View {
   private let thumb = View()
   private let title = Label(font: Typography.body)
   private let length = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
-  private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0) }
+  private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0.name, $0.color) }
+  /// The words for the ghosts, in place of those for the marks while there are ghosts.
+  private let ghostLegend = [
+    LegendEntry("at the start", GhostsView.startColor), LegendEntry("at the end", GhostsView.endColor),
+  ]
+  private var hasGhosts = false
   private let markRow = View()
   private var marks = ViewPool<View>()
   /// The places of the marks, as fractions of the bar.
@@ -33,25 +38,34 @@ final class TimelineView: View {
     bar.backgroundColor = Palette.track
     fill.backgroundColor = Palette.secondaryText
     thumb.backgroundColor = Palette.text
-    for view in [bar, fill, markRow, thumb, title, length] + legend as [View] { addSubview(view) }
+    for view in [bar, fill, markRow, thumb, title, length] + legend + ghostLegend as [View] {
+      addSubview(view)
+    }
   }
 
   /// Shows a recording and the frame of it on screen.
-  func show(_ playback: StagePlayback) {
+  ///
+  /// `hasGhosts` is whether the ghosts of a change are shown over the stage.
+  func show(_ playback: StagePlayback, hasGhosts: Bool) {
+    self.hasGhosts = hasGhosts
     let recording = playback.recording
     guard let first = recording.frames.first, let last = recording.frames.last,
       let shown = playback.frameOnScreen
     else { return }
     range = first.position...last.position
     fraction = fraction(of: shown.position)
-    let age = last.position - shown.position
-    title.text = playback.frame == nil ? "now" : String(format: "%.2f s ago", age)
+    title.text = Self.title(framesAgo: playback.framesAgo, seconds: last.position - shown.position)
     length.text = String(format: "%.1f s recorded", recording.duration)
     let visible = recording.marks.filter { $0.sceneTime >= first.sceneTime }
     marks.fit(to: visible.count, in: markRow) { View() }
     places = visible.map { fraction(of: recording.position(ofSceneTime: $0.sceneTime)) }
     for (view, mark) in zip(marks.members, visible) { view.backgroundColor = mark.kind.color }
     setNeedsLayout()
+  }
+
+  private static func title(framesAgo count: Int, seconds: Double) -> String {
+    guard count > 0 else { return "now" }
+    return String(format: "\(count) frame\(count == 1 ? "" : "s"), %.2f s ago", seconds)
   }
 
   /// Returns the recorded position, in seconds, at a point in this view's coordinates.
@@ -74,7 +88,7 @@ final class TimelineView: View {
 
   override func layoutSubviews() {
     let width = max(0, bounds.width - 2 * Self.margin)
-    title.frame = CGRect(x: Self.margin, y: 10, width: min(width, 110), height: 22)
+    title.frame = CGRect(x: Self.margin, y: 10, width: min(width, 190), height: 22)
     length.frame = CGRect(x: bounds.width - Self.margin - 110, y: 10, width: min(width, 110), height: 22)
     layoutLegend(from: title.frame.maxX + 12, to: length.frame.minX - 12)
     bar.frame = CGRect(x: Self.margin, y: 52, width: width, height: 4)
@@ -92,10 +106,12 @@ final class TimelineView: View {
 
   /// Lays out the words for the marks side by side in the middle; hides them if there is no room.
   private func layoutLegend(from left: CGFloat, to right: CGFloat) {
-    let widths = legend.map(\.width)
+    let shown = hasGhosts ? ghostLegend : legend
+    for entry in hasGhosts ? legend : ghostLegend { entry.isHidden = true }
+    let widths = shown.map(\.width)
     let whole = widths.reduce(0, +)
     var x = ((left + right - whole) / 2).rounded()
-    for (entry, width) in zip(legend, widths) {
+    for (entry, width) in zip(shown, widths) {
       entry.isHidden = whole > right - left
       entry.frame = CGRect(x: x, y: 10, width: width, height: 22)
       x += width
@@ -103,15 +119,15 @@ final class TimelineView: View {
   }
 }
 
-/// A kind of mark and its name.
+/// A colour and the word for it.
 private final class LegendEntry: View {
   private let dot = View()
   private let label: Label
 
-  init(_ kind: TimelineMark.Kind) {
-    label = Label(kind.name, font: Typography.small, color: Palette.secondaryText)
+  init(_ name: String, _ color: Color) {
+    label = Label(name, font: Typography.small, color: Palette.secondaryText)
     super.init(frame: .zero)
-    dot.backgroundColor = kind.color
+    dot.backgroundColor = color
     dot.cornerRadius = 3.5
     addSubview(dot)
     addSubview(label)

@@ -8,7 +8,9 @@ final class PlaygroundView: View {
   /// The panels and messages over the stage.
   let frontView = View()
   let timelineView = TimelineView()
+  let morphView = MorphView()
   private let ghostsView = GhostsView()
+  private let flingTrailView = FlingTrailView()
   let chrome: ChromeView
   let panel = ParameterPanel()
   let lab = MotionLabView()
@@ -34,7 +36,8 @@ final class PlaygroundView: View {
       stageView.addSubview(view)
     }
     for view in [
-      ghostsView, timelineView, historyView, panel, toasts, help, valueTag, paletteView,
+      flingTrailView, ghostsView, morphView, timelineView, historyView, panel, toasts, help, valueTag,
+      paletteView,
     ] as [View] { frontView.addSubview(view) }
   }
 
@@ -80,14 +83,16 @@ final class PlaygroundView: View {
     stackAtBottom()
   }
 
-  /// Places the history, the timeline and the messages above each other at the bottom of the stage.
+  /// Places the history, the timeline, the morph's slider and the messages above each other at the bottom of the stage.
   private func stackAtBottom() {
     let width = max(0, min(720, chrome.frame.width - 32))
     let x = ((chrome.frame.width - width) / 2).rounded()
     var bottom = chrome.frame.maxY
-    for (view, height) in [(historyView, HistoryView.height), (timelineView, TimelineView.height)]
-      as [(View, CGFloat)]
-    {
+    let sliders: [(View, CGFloat)] = [
+      (historyView, HistoryView.height), (timelineView, TimelineView.height),
+      (morphView, MorphView.height),
+    ]
+    for (view, height) in sliders {
       view.frame = CGRect(x: x, y: bottom - 16 - height, width: width, height: height)
       if !view.isHidden { bottom = view.frame.minY }
     }
@@ -96,6 +101,21 @@ final class PlaygroundView: View {
   }
 
   // MARK: Frames
+
+  /// Shows the slider of a morph; `nil` hides the slider.
+  func showMorph(_ morph: Morph?) {
+    if morphView.isHidden != (morph == nil) {
+      morphView.isHidden = morph == nil
+      stackAtBottom()
+    }
+    if let morph { morphView.show(morph) }
+  }
+
+  /// Shows the onion skin of a fling; `nil` hides the onion skin.
+  func showFling(_ trail: FlingTrail?) {
+    flingTrailView.isHidden = trail == nil
+    if let trail { flingTrailView.show(trail) }
+  }
 
   /// Shows the timeline, with the ghosts of the changes that run in the frame on screen; `nil` hides both.
   ///
@@ -107,11 +127,12 @@ final class PlaygroundView: View {
     }
     ghostsView.isHidden = playback == nil
     guard let playback else { return }
-    timelineView.show(playback)
     let frame = playback.frame
     let time = frame?.sceneTime ?? time
+    let running = playback.recording.changes.filter { $0.interval.contains(time) }
+    timelineView.show(playback, hasGhosts: !running.isEmpty)
     ghostsView.show(
-      playback.recording.changes.filter { $0.interval.contains(time) },
+      running,
       in: frame?.viewport ?? controller.collectionView.frame,
       at: frame?.offset ?? controller.collectionView.contentOffset)
   }

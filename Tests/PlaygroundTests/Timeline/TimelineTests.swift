@@ -33,15 +33,17 @@ struct TimelineTests {
   func `frames stepped back to, and on from there, are drawn as they were`(motion: Motion) throws {
     let rig = try rig(motion)
     let live = (0..<12).map { _ in rig.frames(1).commands }
-    #expect(Set(live.indices.dropFirst().map { live[$0] != live[$0 - 1] }) == [true], "it moves")
+    let moves = live.indices.dropFirst().allSatisfy { live[$0] != live[$0 - 1] }
+    #expect(moves)
     rig.press(.space)
 
-    for commands in live.reversed() {
+    // The last frame is the present, in which the chrome now says that the scene is paused.
+    for commands in live.dropLast().reversed() {
       rig.press(.character(","))
       let isSame = rig.frames(1).commands.starts(with: commands)
       #expect(isSame)
     }
-    for commands in live.dropFirst() {
+    for commands in live.dropFirst().dropLast() {
       rig.press(.character("."))
       let isSame = rig.frames(1).commands.starts(with: commands)
       #expect(isSame)
@@ -172,9 +174,11 @@ struct TimelineTests {
     rig.press(.space)
 
     let change = try #require(rig.playground.playback.recording.changes.last)
-    #expect(change.ghosts.contains(where: \.fades))
+    #expect(change.ghosts.contains { $0.fades })
     let paths = rig.frames(1).commands.count { if case .stroke = $0 { true } else { false } }
-    #expect(paths == change.ghosts.count { $0.start.center != $0.end.center })
+    let moving = change.ghosts.count { $0.start.center != $0.end.center }
+    #expect(moving > 0)
+    #expect(paths == moving)
 
     rig.press(.space)
     rig.rest()
