@@ -102,6 +102,12 @@ extension CollectionView {
     display.elements.values.map(\.attributes).sorted { StackingOrder(of: $0) < StackingOrder(of: $1) }
   }
 
+  /// The running animations of the elements, the disappearing ones last; for overlays.
+  package var elementAnimations: [ElementAnimation] {
+    let displayed = display.elements.values.sorted { $0.key < $1.key }
+    return (displayed + display.disappearing).compactMap(\.animation)
+  }
+
   /// The number of views created so far, for statistics and tests; recycling a view does not count.
   public var numberOfViewsMade: Int { display.supply.pool.numberOfViewsMade }
 

@@ -53,6 +53,9 @@ package struct ElementAnimation: Sendable {
   /// Sets the start time to `time` if the animation has not begun.
   package mutating func begin(at time: TimeInterval) { startTime = startTime ?? time }
 
+  /// The times from the start to the end, in seconds; `nil` until the animation has begun.
+  package var interval: ClosedRange<TimeInterval>? { startTime.map { $0...($0 + max(0, duration)) } }
+
   /// Returns the appearance at `time`.
   package func appearance(at time: TimeInterval) -> ElementAppearance {
     guard let startTime else { return start }

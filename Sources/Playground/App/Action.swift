@@ -56,11 +56,12 @@ public enum Action: Hashable, Sendable {
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Undoes one thing: closes the palette, ends typing, returns the card being moved, closes an overlay, leaves
+  /// Undoes one thing: closes the palette, ends typing, returns to the present, cancels a morph, returns the
+  /// card being moved, closes an overlay, leaves
   /// full screen, or clears the selection.
   ///
   /// The first of these that applies is done, in this order. Overlays close in the order help, history,
-  /// layout, motion, statistics, panel.
+  /// layout, motion, statistics, onion skin, panel.
   case stepBack
   case quit
 
@@ -129,9 +130,14 @@ public enum Action: Hashable, Sendable {
   /// Gives the text the desktop's size again.
   case resetTextScale
 
+  /// Pauses the scene and shows the recorded frame before the one on screen.
+  case stepFrameBack
+  /// Begins a morph of the cards on stage to the layout of the scene at an index of the catalogue.
+  case morph(to: Int)
+
   /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
-    case help, panel, layout, motion, statistics, history
+    case help, panel, layout, motion, statistics, history, onionSkin
   }
 }
 

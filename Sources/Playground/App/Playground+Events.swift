@@ -93,7 +93,7 @@ extension Action {
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
-      .moveCard, .undo, .redo, .edit, .moveChoice, .changeTextScale:
+      .moveCard, .undo, .redo, .edit, .moveChoice, .changeTextScale, .stepFrameBack:
       true
     default:
       false

@@ -4,7 +4,7 @@ extension Playground {
   /// Opens the palette with everything that can be found; closes it if it is open.
   func openPalette() {
     guard palette == nil else { return closePalette() }
-    open(CommandPalette(.find, items: sceneItems + parameterItems + presetItems + commandItems))
+    open(CommandPalette(.find, items: sceneItems + parameterItems + presetItems + commandItems + morphItems))
   }
 
   /// Opens the palette with the presets.
@@ -75,6 +75,13 @@ extension Playground {
     SceneCatalog.scenes.enumerated().map { index, scene in
       CommandPalette.Item(
         kind: .scene, title: scene.title, detail: index < 9 ? "\(index + 1)" : "", action: .showScene(index))
+    }
+  }
+
+  private var morphItems: [CommandPalette.Item] {
+    SceneCatalog.scenes.enumerated().map { index, scene in
+      CommandPalette.Item(
+        kind: .command, title: "Morph to \(scene.title)", detail: "", action: .morph(to: index))
     }
   }
 

@@ -46,6 +46,15 @@ public final class Playground {
   var recorder = HistoryRecorder(PlaygroundSettings(sceneIndex: 0, changes: []))
   /// The number of presses of the pointer so far.
   private var pressCount = 0
+  /// The recording of the stage, and the earlier frame of it that is on screen.
+  var playback = StagePlayback()
+  var changeObserver = ChangeObserver()
+  /// The scene time of the last frame in which changes were recorded, in seconds.
+  var lastRecordedTime = -Double.infinity
+  /// The outlines of the last fling.
+  var fling = FlingTrail()
+  /// The transition to another scene's layout; `nil` if none has begun.
+  var morph: Morph?
   /// The open palette; `nil` while it is closed.
   var palette: CommandPalette? { didSet { view.paletteView.show(palette) } }
   /// The names of the parameters that random values leave as they are.
@@ -68,11 +77,13 @@ public final class Playground {
   private var frameCount = 0
   private let onRemark: (String) -> Void
   let painter = ViewPainter()
+  /// The commands of the views over the stage; kept for its storage.
+  private var frontList = DrawList()
   private var commandCount = 0
 
   /// An area that receives the pointer from press to release.
   private enum PointerTarget {
-    case stage, panel, history
+    case stage, panel, history, timeline, morph
     /// The whole window, while a parameter's letter is held.
     case heldParameter
     /// A scroll indicator on the stage; dragging the indicator is not a gesture on the content.
@@ -185,6 +196,7 @@ public final class Playground {
   /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
   public func advance(to time: Double) {
     hostTime = max(hostTime, time)
+    advancePlayback()
     clock.advance(toHost: hostTime)
     controller.advance(to: clock.time)
     // A scroll that ends may have made an edit that waited for it.
@@ -199,6 +211,8 @@ public final class Playground {
     // The scene first: the recording and the overlays read its content offset.
     view.layoutIfNeeded()
     recordings.recordStep(of: controller, at: clock.time)
+    recordChanges()
+    updateTimeline()
     view.chrome.show(status: statusText, isEmpty: controller.isEmpty)
     view.updateOverlays(
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
@@ -210,7 +224,10 @@ public final class Playground {
 
   /// Writes the draw commands of the current state into `list`; `scale` is in device pixels per point.
   public func paint(scale: CGFloat, into list: inout DrawList) {
-    painter.paint(view, scale: scale, into: &list)
+    painter.paint(view.stageView, scale: scale, into: &list)
+    exchangeStage(in: &list)
+    painter.paint(view.frontView, scale: scale, into: &frontList)
+    list.commands += frontList.commands
     commandCount = list.commands.count
     frameCount += 1
   }
@@ -238,7 +255,9 @@ public final class Playground {
     let isSceneMoving =
       controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
     let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
-    if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating {
+    if (isSceneMoving || isLabMoving) && !clock.isPaused || panel.collectionView.isAnimating
+      || playback.isPlaying
+    {
       return hostTime
     }
     let liftTime = controller.liftTime.flatMap(clock.hostTime)
@@ -285,6 +304,7 @@ public final class Playground {
   }
 
   private func carryOut(_ action: Action, at time: Double) {
+    if !action.keepsEarlierFrame { returnToPresent() }
     switch action {
     case .resize(let size): resize(to: size)
     case .hover(let point): hover(at: point)
@@ -293,7 +313,7 @@ public final class Playground {
     case .drag(let point): drag(to: point, time: time)
     case .release(let point): release(at: point, time: time)
     case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
-    case .scroll(let key): scroll(by: key, time: time)
+    case .scroll(let key): if !moveMorph(by: key) { scroll(by: key, time: time) }
     case .showScene(let index): showScene(index)
     case .cycleScene(let places): cycleScene(by: places)
     case .chooseParameter(let places): chooseParameter(by: places)
@@ -304,8 +324,9 @@ public final class Playground {
     case .insertPictures(let place): insertPictures(at: place)
     case .deleteCards(let count): controller.deleteCards(count)
     case .moveCard(let places): controller.moveCard(by: places)
-    case .togglePause: changeClock { $0.togglePause() }
-    case .stepFrame: changeClock { $0.stepFrame() }
+    case .togglePause: togglePause()
+    case .stepFrame: stepFrame()
+    case .stepFrameBack: stepFrameBack()
     case .changeSpeed(let steps): changeClock { $0.changeSpeed(by: steps) }
     case .resetSpeed: changeClock { $0.resetSpeed() }
     case .toggle(let overlay): toggle(overlay)
@@ -332,7 +353,8 @@ public final class Playground {
     case .accept: accept(at: time)
     case .showParameter(let index): showParameter(index)
     case .filterParameters: filterParameters()
-    case .typeValue: typeValue()
+    case .typeValue: if !finishMorph() { typeValue() }
+    case .morph(let index): beginMorph(to: index)
     case .toggleLock: toggleLock()
     case .randomize: randomize()
     case .holdParameter(let letter): holdParameter(letter)
@@ -373,7 +395,7 @@ public final class Playground {
     controller.insertCards(showing: found.paths)
   }
 
-  private func changeClock(_ change: (inout PlaybackClock) -> Void) {
+  func changeClock(_ change: (inout PlaybackClock) -> Void) {
     clock.advance(toHost: hostTime)
     change(&clock)
   }
@@ -390,6 +412,8 @@ public final class Playground {
     controller.hover(at: nil)
     // The history's slider may cross a change of scene.
     if pointerTarget != .history { pointerTarget = nil }
+    cancelMorph()
+    fling.removeAll()
     sceneIndex = index
     parameterIndex = 0
     putSceneOnStage()
@@ -413,8 +437,10 @@ public final class Playground {
   private func stepBack() {
     if palette != nil { return closePalette() }
     if overlays.contains(.panel), panel.cancelTyping() { return }
+    if returnToPresent() || cancelMorph() { return }
     if controller.putCardBack(time: clock.time(atHost: hostTime)) { return }
-    if let overlay = [.help, .history, .layout, .motion, .statistics, .panel].first(where: overlays.contains)
+    if let overlay = [.help, .history, .layout, .motion, .statistics, .onionSkin, .panel].first(
+      where: overlays.contains)
     {
       toggle(overlay)
     } else if isFullScreen {
@@ -480,6 +506,15 @@ public final class Playground {
       return showHeldValue()
     }
     if overlays.contains(.help) { return toggle(.help) }
+    if showsTimeline, view.timelineView.frame.contains(point) {
+      pointerTarget = .timeline
+      return scrub(to: point)
+    }
+    returnToPresent()
+    if isMorphing, view.morphView.frame.contains(point) {
+      pointerTarget = .morph
+      return dragMorph(to: point)
+    }
     if overlays.contains(.panel), panel.frame.contains(point) {
       pointerTarget = .panel
       return panel.press(at: view.convert(point, to: panel), time: time, with: device)
@@ -511,6 +546,8 @@ public final class Playground {
     case nil: break
     case .heldParameter: dragHeldParameter(to: point)
     case .history: walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
+    case .timeline: scrub(to: point)
+    case .morph: dragMorph(to: point)
     case .panel: panel.drag(to: view.convert(point, to: panel), time: time)
     case .stage:
       record(.move(controller.viewportPoint(point)), time: time)
@@ -521,7 +558,7 @@ public final class Playground {
 
   private func release(at point: CGPoint, time: Double) {
     switch pointerTarget {
-    case nil, .heldParameter, .history: break
+    case nil, .heldParameter, .history, .timeline, .morph: break
     case .panel: panel.release(at: view.convert(point, to: panel), time: time)
     case .stage:
       record(.release(controller.viewportPoint(point)), time: time)
@@ -547,6 +584,8 @@ public final class Playground {
 
   /// Adds an input to the next gesture step; the time is in seconds on the host's clock.
   private func record(_ input: GestureInput.Kind, time: Double) {
-    recordings.record(GestureInput(input, at: clock.time(atHost: time)))
+    let input = GestureInput(input, at: clock.time(atHost: time))
+    recordings.record(input)
+    mark(input)
   }
 }

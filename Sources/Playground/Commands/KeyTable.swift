@@ -109,10 +109,12 @@ public enum KeyTable {
       "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
     Row("dropped pictures, folders", "inserted before the centred card"),
     Row(
-      "Space, .", "pause, one frame on",
+      "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
       [
         Command("Pause or resume", .togglePause, Keystroke(.space)),
+        Command("Step one frame back", .stepFrameBack, Keystroke(",")),
         Command("Step one frame on", .stepFrame, Keystroke(".")),
+        Command("Show the onion skin of the last fling", .toggle(.onionSkin)),
       ]),
     Row(
       "[, ], Backspace", "slower, faster (1/20× to 4×), normal speed",

@@ -3,6 +3,14 @@ import Foundation
 
 /// The contents of the window: the stage with its chrome, and the panels and overlays around it.
 final class PlaygroundView: View {
+  /// The scene with its chrome and overlays: what the timeline records.
+  let stageView = View()
+  /// The panels and messages over the stage.
+  let frontView = View()
+  let timelineView = TimelineView()
+  let morphView = MorphView()
+  private let ghostsView = GhostsView()
+  private let flingTrailView = FlingTrailView()
   let chrome: ChromeView
   let panel = ParameterPanel()
   let lab = MotionLabView()
@@ -26,20 +34,21 @@ final class PlaygroundView: View {
     chrome = ChromeView(sceneCount: sceneCount)
     super.init(frame: .zero)
     backgroundColor = Palette.background
-    for view in [
-      chrome, stageOverlay, layoutMonitorView, statistics, lab, historyView, panel, toasts, help, valueTag,
-      paletteView,
-    ]
-      as [View]
-    {
-      addSubview(view)
+    stageView.backgroundColor = Palette.background
+    for view in [stageView, frontView] { addSubview(view) }
+    for view in [chrome, stageOverlay, layoutMonitorView, statistics, lab] as [View] {
+      stageView.addSubview(view)
     }
+    for view in [
+      flingTrailView, ghostsView, morphView, timelineView, historyView, panel, toasts, help, valueTag,
+      paletteView,
+    ] as [View] { frontView.addSubview(view) }
   }
 
   /// Puts a scene's panes on stage: above the chrome, below the overlays.
   func show(_ controller: SceneController) {
-    for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== self {
-      insertSubview(pane.collectionView, at: 1 + index)
+    for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== stageView {
+      stageView.insertSubview(pane.collectionView, at: 1 + index)
     }
   }
 
@@ -53,6 +62,7 @@ final class PlaygroundView: View {
     statistics.isHidden = !overlays.contains(.statistics)
 
     let window = bounds
+    for view in [stageView, frontView] { view.frame = window }
     // In a narrow window the panel is a sheet at the bottom, so that the cards above it stay visible.
     let isSheet = window.width < 2.5 * ParameterPanel.width
     let sheetHeight = isSheet ? (window.height * 0.45).rounded() : window.height
@@ -64,11 +74,7 @@ final class PlaygroundView: View {
     let labHeight = overlays.contains(.motion) ? MotionLabView.height(in: bottom) : 0
     lab.frame = CGRect(x: 0, y: bottom - labHeight, width: width, height: labHeight)
     chrome.frame = CGRect(x: 0, y: 0, width: width, height: bottom - labHeight)
-    let historyWidth = max(0, min(720, width - 32))
     historyView.isHidden = !overlays.contains(.history)
-    historyView.frame = CGRect(
-      x: ((width - historyWidth) / 2).rounded(), y: chrome.frame.maxY - HistoryView.height - 16,
-      width: historyWidth, height: HistoryView.height)
     paletteView.frame = window
     let stage = chrome.stage
     // With the motion lab open, a comparison pane may join the scene's own.
@@ -77,13 +83,63 @@ final class PlaygroundView: View {
     controller.place(in: stage)
     stageOverlay.frame = bounds
     statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
-    toasts.frame = CGRect(
-      x: 16, y: 0, width: max(0, chrome.bounds.width - 32),
-      height: max(0, (historyView.isHidden ? chrome.frame.maxY : historyView.frame.minY) - 24))
     help.frame = window
+    stackAtBottom()
+  }
+
+  /// Places the history, the timeline, the morph's slider and the messages above each other at the bottom of the stage.
+  private func stackAtBottom() {
+    let width = max(0, min(720, chrome.frame.width - 32))
+    let x = ((chrome.frame.width - width) / 2).rounded()
+    var bottom = chrome.frame.maxY
+    let sliders: [(View, CGFloat)] = [
+      (historyView, HistoryView.height), (timelineView, TimelineView.height),
+      (morphView, MorphView.height),
+    ]
+    for (view, height) in sliders {
+      view.frame = CGRect(x: x, y: bottom - 16 - height, width: width, height: height)
+      if !view.isHidden { bottom = view.frame.minY }
+    }
+    toasts.frame = CGRect(
+      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, bottom - 24))
   }
 
   // MARK: Frames
+
+  /// Shows the slider of a morph; `nil` hides the slider.
+  func showMorph(_ morph: Morph?) {
+    if morphView.isHidden != (morph == nil) {
+      morphView.isHidden = morph == nil
+      stackAtBottom()
+    }
+    if let morph { morphView.show(morph) }
+  }
+
+  /// Shows the onion skin of a fling; `nil` hides the onion skin.
+  func showFling(_ trail: FlingTrail?) {
+    flingTrailView.isHidden = trail == nil
+    if let trail { flingTrailView.show(trail) }
+  }
+
+  /// Shows the timeline, with the ghosts of the changes that run in the frame on screen; `nil` hides both.
+  ///
+  /// `time` is the scene's time in seconds, for the present.
+  func showTimeline(_ playback: StagePlayback?, at time: Double, of controller: SceneController) {
+    if timelineView.isHidden != (playback == nil) {
+      timelineView.isHidden = playback == nil
+      stackAtBottom()
+    }
+    ghostsView.isHidden = playback == nil
+    guard let playback else { return }
+    let frame = playback.frame
+    let time = frame?.sceneTime ?? time
+    let running = playback.recording.changes.filter { $0.interval.contains(time) }
+    timelineView.show(playback, hasGhosts: !running.isEmpty)
+    ghostsView.show(
+      running,
+      in: frame?.viewport ?? controller.collectionView.frame,
+      at: frame?.offset ?? controller.collectionView.contentOffset)
+  }
 
   /// Updates the overlays over the stage after the scene's layout pass.
   ///

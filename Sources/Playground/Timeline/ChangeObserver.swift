@@ -1,0 +1,32 @@
+import CollectionCore
+
+/// Notices animated changes of a scene's elements as they begin.
+@MainActor
+struct ChangeObserver {
+  /// The start of the last change noticed, in scene seconds.
+  private var lastStart = -Double.infinity
+  private weak var collectionView: CollectionView?
+  private weak var layout: CollectionViewLayout?
+
+  /// Returns the change that has begun since the last call, and whether it is a new layout's; `nil` if none
+  /// has.
+  ///
+  /// Call this method once per frame, after the layout pass.
+  /// - Complexity: O(displayed elements).
+  mutating func newChange(in view: CollectionView) -> (change: StageChange, isTransition: Bool)? {
+    if collectionView !== view {
+      // A scene comes on stage with its own layout, which is no transition.
+      (collectionView, layout) = (view, view.collectionViewLayout)
+    }
+    let motions = view.elementAnimations
+    let starts = motions.compactMap { $0.interval?.lowerBound }
+    guard let start = starts.max(), start > lastStart else { return nil }
+    lastStart = start
+    let isTransition = layout !== view.collectionViewLayout
+    layout = view.collectionViewLayout
+    let begun = motions.filter { $0.interval?.lowerBound == start }
+    let end = begun.compactMap { $0.interval?.upperBound }.max() ?? start
+    let ghosts = begun.map { StageChange.Ghost(start: $0.start, end: $0.end) }
+    return (StageChange(interval: start...end, ghosts: ghosts), isTransition)
+  }
+}

@@ -1,0 +1,51 @@
+import CollectionCore
+import Foundation
+
+/// The outlines of the cards in some frames of the last fling, evenly spaced in time.
+///
+/// Every frame is kept until there are `maximumCount`; then every other one is dropped, again and again.
+struct FlingTrail {
+  /// The cards of each kept frame, in order of time, in points of the viewport.
+  private(set) var frames: [[ElementAppearance]] = []
+  /// The viewport of the frames, in points of the window.
+  private(set) var viewport = CGRect.zero
+
+  /// The number of frames at which every other one is dropped, so that 8 to 15 are visible after a long
+  /// fling.
+  static let maximumCount = 16
+
+  private var isFlinging = false
+  /// The number of frames of the fling.
+  private var count = 0
+  /// The distance between kept frames; a power of two.
+  private var stride = 1
+
+  /// Adds the frame on screen if the content is flung; a new fling replaces the last one.
+  ///
+  /// Call this method once for each moment of scene time, after the layout pass.
+  /// - Complexity: O(displayed elements).
+  @MainActor mutating func addFrame(of view: CollectionView) {
+    let wasFlinging = isFlinging
+    isFlinging = view.scrollState == .decelerating
+    guard isFlinging else { return }
+    if !wasFlinging || viewport != view.frame { (frames, count, stride) = ([], 0, 1) }
+    viewport = view.frame
+    defer { count += 1 }
+    guard count.isMultiple(of: stride) else { return }
+    frames.append(Self.cards(of: view))
+    guard frames.count >= Self.maximumCount else { return }
+    frames = frames.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+    stride *= 2
+  }
+
+  /// Forgets the fling.
+  mutating func removeAll() { self = FlingTrail() }
+
+  @MainActor private static func cards(of view: CollectionView) -> [ElementAppearance] {
+    view.displayedAttributes.filter { $0.representedElementCategory == .cell && !$0.isHidden }.map {
+      var card = ElementAppearance($0)
+      card.center = card.center - view.contentOffset
+      return card
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import CollectionCore
+import Foundation
+
+/// The onion skin of the last fling: faint outlines of the cards, the later the stronger.
+final class FlingTrailView: View {
+  private var outlines = ViewPool<View>()
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+  }
+
+  /// Shows the outlines of a fling.
+  func show(_ trail: FlingTrail) {
+    frame = trail.viewport
+    let cards = trail.frames.enumerated().flatMap { index, cards in
+      cards.map { (strength: Float(index + 1) / Float(trail.frames.count), appearance: $0) }
+    }
+    outlines.fit(to: cards.count, in: self) { View() }
+    for (outline, card) in zip(outlines.members, cards) {
+      outline.center = card.appearance.center
+      outline.bounds = CGRect(origin: .zero, size: card.appearance.size)
+      outline.transform3D = card.appearance.transform3D
+      outline.cornerRadius = 12
+      (outline.borderWidth, outline.borderColor) = (1, Palette.accent.withAlpha(0.15 + 0.45 * card.strength))
+    }
+  }
+}

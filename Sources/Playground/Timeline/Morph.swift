@@ -1,0 +1,57 @@
+import CollectionCore
+import Foundation
+
+/// An interactive transition of a scene's cards to the layout of another scene.
+@MainActor
+struct Morph {
+  /// The titles of the scenes at the start and at the end.
+  let (start, end): (String, String)
+  private let layout: CollectionViewTransitionLayout
+  private let collectionView: CollectionView
+
+  /// The change of progress by an arrow key.
+  static let step = 0.05
+
+  /// Begins a morph of the cards of a scene on stage to the layout of another scene, at progress 0.
+  ///
+  /// - Returns: `nil` if the cards are in a transition already, or the scene is not on stage.
+  init?(_ controller: SceneController, to target: SceneController) {
+    collectionView = controller.collectionView
+    guard !collectionView.bounds.isEmpty,
+      !(collectionView.collectionViewLayout is CollectionViewTransitionLayout)
+    else { return nil }
+    (start, end) = (controller.scene.title, target.scene.title)
+    let next = target.scene.configuredLayout(target.values, in: collectionView.bounds.size)
+    layout = collectionView.startInteractiveTransition(to: next)
+  }
+
+  /// Whether the transition is still under way: a change of layout from elsewhere ends it.
+  var isRunning: Bool { collectionView.collectionViewLayout === layout }
+
+  /// The part of the way to the other layout, 0 … 1.
+  var progress: Double {
+    get { layout.transitionProgress }
+    nonmutating set { if isRunning { layout.transitionProgress = min(max(newValue, 0), 1) } }
+  }
+
+  /// Lets the cards go on to the other layout.
+  func finish() { if isRunning { collectionView.finishInteractiveTransition() } }
+
+  /// Lets the cards return to the layout they came from.
+  func cancel() { if isRunning { collectionView.cancelInteractiveTransition() } }
+}
+
+extension Scene {
+  /// Returns a new layout of the scene with the values of its parameters, for a viewport's size in points.
+  func configuredLayout(_ values: ParameterValues, in viewport: CGSize) -> CollectionViewLayout {
+    // Scenes configure the layout of a collection view, so the layout is configured in a temporary one.
+    let host = CollectionView(collectionViewLayout: makeLayout())
+    host.frame = CGRect(origin: .zero, size: viewport)
+    var values = values
+    values.fit(defaults: look.defaults(values, viewport))
+    configure(host, values)
+    let layout = host.collectionViewLayout
+    host.collectionViewLayout = CollectionViewLayout()
+    return layout
+  }
+}

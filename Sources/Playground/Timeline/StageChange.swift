@@ -1,0 +1,19 @@
+import CollectionCore
+
+/// An animated change of the displayed elements: a batch update, a step of reordering or a new layout.
+struct StageChange {
+  /// An element that the change animates.
+  struct Ghost {
+    /// The appearance at the start, in content coordinates.
+    let start: ElementAppearance
+    /// The appearance at the end, in content coordinates.
+    let end: ElementAppearance
+
+    /// Whether the element comes or goes, rather than only moving.
+    var fades: Bool { start.alpha != end.alpha }
+  }
+
+  /// The scene times from the first start to the last end of the elements' animations, in seconds.
+  let interval: ClosedRange<Double>
+  let ghosts: [Ghost]
+}

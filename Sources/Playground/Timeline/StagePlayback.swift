@@ -1,0 +1,81 @@
+import Foundation
+
+/// The recording of the stage and the place in it that is on screen: the present or an earlier frame.
+///
+/// The scene itself stays at the present. An earlier frame is shown in its place until the playback returns
+/// to the present.
+struct StagePlayback {
+  var recording = StageRecording()
+  /// The index of the earlier frame on screen; `nil` at the present.
+  private(set) var index: Int?
+  /// Whether the recording plays from an earlier frame on.
+  var isPlaying: Bool { hostTime != nil }
+
+  /// The position on screen while the recording plays, in seconds.
+  private var position = 0.0
+  /// The time up to which the recording has played, in seconds on the host's clock; `nil` if it does not
+  /// play.
+  private var hostTime: Double?
+
+  /// The earlier frame on screen; `nil` at the present.
+  var frame: RecordedFrame? { index.map { recording.frames[$0] } }
+
+  /// The frame on screen, the last recorded one at the present; `nil` if nothing is recorded.
+  var frameOnScreen: RecordedFrame? { frame ?? recording.frames.last }
+
+  /// The number of frames from the one on screen to the present.
+  var framesAgo: Int { index.map { recording.frames.count - 1 - $0 } ?? 0 }
+
+  /// Shows the frame before the one on screen; returns whether there is one.
+  mutating func stepBack() -> Bool {
+    hostTime = nil
+    let shown = index ?? recording.frames.count - 1
+    guard shown > 0 else { return false }
+    index = shown - 1
+    return true
+  }
+
+  /// Shows the frame after the earlier one on screen; returns `false` at the present.
+  mutating func stepOn() -> Bool {
+    hostTime = nil
+    guard let index else { return false }
+    show(index + 1)
+    return true
+  }
+
+  /// Shows the frame at a position of the recording, in seconds.
+  mutating func seek(to position: Double) {
+    hostTime = nil
+    if !recording.frames.isEmpty { show(recording.index(at: position)) }
+  }
+
+  /// Starts or stops playing from the earlier frame on screen, at a time on the host's clock.
+  mutating func togglePlaying(at hostTime: Double) {
+    guard let frame else { return }
+    self.hostTime = isPlaying ? nil : hostTime
+    position = frame.position
+  }
+
+  /// Plays on to a time on the host's clock, at a speed in scene seconds per second.
+  ///
+  /// - Returns: Whether the recording has played to its end and the present is on screen.
+  mutating func advance(to hostTime: Double, speed: Double) -> Bool {
+    guard let previous = self.hostTime else { return false }
+    self.hostTime = hostTime
+    position += max(0, hostTime - previous) * speed
+    show(recording.index(at: position))
+    if index == nil { self.hostTime = nil }
+    return index == nil
+  }
+
+  /// Shows the present; returns whether an earlier frame was on screen.
+  mutating func returnToPresent() -> Bool {
+    defer { (index, hostTime) = (nil, nil) }
+    return index != nil
+  }
+
+  private mutating func show(_ index: Int) {
+    // The last frame is the present.
+    self.index = index < recording.frames.count - 1 ? index : nil
+  }
+}

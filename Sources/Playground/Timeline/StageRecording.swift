@@ -1,0 +1,122 @@
+import Canvas
+import CollectionCore
+import Foundation
+
+/// The last seconds of the stage, frame by frame, with the events in them.
+///
+/// Frames are kept as they were drawn. Any of them is shown again at once and without differences, whatever
+/// moved the content. Times at which nothing moves take no room.
+///
+/// At most `maximumDuration` is kept. Above `capacity` commands, the oldest frames are dropped down to
+/// `minimumDuration`, then every other of the older frames.
+struct StageRecording {
+  /// The frames in order of time.
+  private(set) var frames: [RecordedFrame] = []
+  /// The events in order of time.
+  private(set) var marks: [TimelineMark] = []
+  /// The animated changes in order of time.
+  private(set) var changes: [StageChange] = []
+
+  /// The longest recording, in seconds.
+  static let maximumDuration = 30.0
+  /// The duration that is kept however much was drawn, in seconds.
+  static let minimumDuration = 10.0
+  /// The time between two frames above which the rest counts as a pause, in seconds.
+  static let maximumGap = 0.1
+
+  private let capacity: Int
+  private var commandCount = 0
+  /// The size and the scale of the recorded frames. Frames of another size cannot be shown.
+  private var format: Format?
+
+  private struct Format: Equatable {
+    let size: PixelSize
+    let scale: CGFloat
+  }
+
+  /// Creates an empty recording for a number of commands; a command takes about 200 bytes.
+  init(capacity: Int = 300_000) { self.capacity = capacity }
+
+  /// The time from the first frame to the last, in seconds.
+  var duration: Double { (frames.last?.position ?? 0) - (frames.first?.position ?? 0) }
+
+  // MARK: Recording
+
+  /// Adds the frame at a scene time in seconds.
+  ///
+  /// A frame for the same time replaces the last one. A frame that looks like the last one is left out.
+  mutating func add(_ list: DrawList, viewport: CGRect, offset: CGPoint, at sceneTime: Double) {
+    let format = Format(size: list.size, scale: list.scale)
+    if self.format != format { removeAll() }
+    self.format = format
+    if let last = frames.last {
+      if last.commands == list.commands { return }
+      if last.sceneTime == sceneTime { commandCount -= frames.removeLast().commands.count }
+    }
+    let position =
+      frames.last.map { $0.position + min(max(0, sceneTime - $0.sceneTime), Self.maximumGap) } ?? 0
+    // The array is copied: the list reuses its own storage for the next frame.
+    frames.append(
+      RecordedFrame(
+        sceneTime: sceneTime, position: position, viewport: viewport, offset: offset,
+        commands: list.commands.map(\.self)))
+    commandCount += list.commands.count
+    trim()
+  }
+
+  /// Adds an event; of several of a kind within a tenth of a second, only the first counts.
+  ///
+  /// Events before the first frame are left out.
+  mutating func add(_ mark: TimelineMark) {
+    guard !frames.isEmpty else { return }
+    let last = marks.last { $0.kind == mark.kind }
+    if let last, mark.sceneTime - last.sceneTime < Self.maximumGap { return }
+    marks.append(mark)
+  }
+
+  /// Adds an animated change; changes before the first frame are left out.
+  mutating func add(_ change: StageChange) { if !frames.isEmpty { changes.append(change) } }
+
+  /// Forgets everything.
+  mutating func removeAll() { self = StageRecording(capacity: capacity) }
+
+  private mutating func trim() {
+    if duration > Self.maximumDuration * 1.1 { removeFrames(longerThan: Self.maximumDuration) }
+    guard commandCount > capacity else { return }
+    removeFrames(longerThan: max(Self.minimumDuration, duration * 0.75))
+    if commandCount > capacity { thinOut() }
+  }
+
+  /// Removes the oldest frames until the recording is at most `duration` seconds long, and their events.
+  private mutating func removeFrames(longerThan duration: Double) {
+    guard let last = frames.last else { return }
+    let start = frames.partitioningIndex { $0.position >= last.position - duration }
+    frames.removeFirst(start)
+    commandCount = frames.reduce(0) { $0 + $1.commands.count }
+    guard let first = frames.first else { return }
+    marks.removeAll { $0.sceneTime < first.sceneTime }
+    changes.removeAll { $0.interval.upperBound < first.sceneTime }
+  }
+
+  /// Removes every other frame of the older half.
+  private mutating func thinOut() {
+    let half = frames.count / 2
+    frames = frames.enumerated().filter { $0.offset >= half || $0.offset.isMultiple(of: 2) }.map(\.element)
+    commandCount = frames.reduce(0) { $0 + $1.commands.count }
+  }
+
+  // MARK: Queries
+
+  /// Returns the index of the frame on screen at a position in seconds, at least 0.
+  func index(at position: Double) -> Int {
+    max(0, frames.partitioningIndex { $0.position > position } - 1)
+  }
+
+  /// Returns the position of a scene time; both are in seconds.
+  func position(ofSceneTime time: Double) -> Double {
+    let next = frames.partitioningIndex { $0.sceneTime >= time }
+    guard next < frames.count else { return frames.last?.position ?? 0 }
+    guard next > 0 else { return frames[0].position }
+    return max(frames[next - 1].position, frames[next].position - (frames[next].sceneTime - time))
+  }
+}

@@ -1,0 +1,18 @@
+/// An event on the timeline.
+struct TimelineMark: Hashable {
+  /// The kind of event.
+  enum Kind: Hashable, CaseIterable {
+    /// A press, a turn of the wheel or a scroll key.
+    case gesture
+    /// The finger's release.
+    case release
+    /// A batch update or a step of reordering.
+    case update
+    /// A change of layout.
+    case transition
+  }
+
+  let kind: Kind
+  /// The scene time, in seconds.
+  let sceneTime: Double
+}

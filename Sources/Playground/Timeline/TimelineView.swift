@@ -1,0 +1,163 @@
+import CollectionCore
+import Foundation
+
+/// The timeline at the bottom of the paused stage: the recorded seconds with marks for what happened, and a
+/// thumb at the frame on screen.
+final class TimelineView: View {
+  private let bar = View()
+  private let fill = View()
+  private let thumb = View()
+  private let title = Label(font: Typography.body)
+  private let length = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
+  private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0.name, $0.color) }
+  /// The words for the ghosts, in place of those for the marks while there are ghosts.
+  private let ghostLegend = [
+    LegendEntry("at the start", GhostsView.startColor), LegendEntry("at the end", GhostsView.endColor),
+  ]
+  private var hasGhosts = false
+  private let markRow = View()
+  private var marks = ViewPool<View>()
+  /// The places of the marks, as fractions of the bar.
+  private var places: [CGFloat] = []
+  /// The place of the thumb, as a fraction of the bar.
+  private var fraction: CGFloat = 1
+  /// The recorded seconds on the bar.
+  private var range = 0.0...0.0
+
+  /// The view's height, in points.
+  static let height: CGFloat = 72
+  private static let margin: CGFloat = 20
+  private static let markSide: CGFloat = 7
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = Palette.surface
+    cornerRadius = 14
+    borderColor = Palette.hairline
+    borderWidth = 1
+    bar.backgroundColor = Palette.track
+    fill.backgroundColor = Palette.secondaryText
+    thumb.backgroundColor = Palette.text
+    for view in [bar, fill, markRow, thumb, title, length] + legend + ghostLegend as [View] {
+      addSubview(view)
+    }
+  }
+
+  /// Shows a recording and the frame of it on screen.
+  ///
+  /// `hasGhosts` is whether the ghosts of a change are shown over the stage.
+  func show(_ playback: StagePlayback, hasGhosts: Bool) {
+    self.hasGhosts = hasGhosts
+    let recording = playback.recording
+    guard let first = recording.frames.first, let last = recording.frames.last,
+      let shown = playback.frameOnScreen
+    else { return }
+    range = first.position...last.position
+    fraction = fraction(of: shown.position)
+    title.text = Self.title(framesAgo: playback.framesAgo, seconds: last.position - shown.position)
+    length.text = String(format: "%.1f s recorded", recording.duration)
+    let visible = recording.marks.filter { $0.sceneTime >= first.sceneTime }
+    marks.fit(to: visible.count, in: markRow) { View() }
+    places = visible.map { fraction(of: recording.position(ofSceneTime: $0.sceneTime)) }
+    for (view, mark) in zip(marks.members, visible) { view.backgroundColor = mark.kind.color }
+    setNeedsLayout()
+  }
+
+  private static func title(framesAgo count: Int, seconds: Double) -> String {
+    guard count > 0 else { return "now" }
+    return String(format: "\(count) frame\(count == 1 ? "" : "s"), %.2f s ago", seconds)
+  }
+
+  /// Returns the recorded position, in seconds, at a point in this view's coordinates.
+  func position(at point: CGPoint) -> Double {
+    let width = bounds.width - 2 * Self.margin
+    guard width > 0 else { return range.upperBound }
+    let fraction = min(max((point.x - Self.margin) / width, 0), 1)
+    return range.lowerBound + fraction * (range.upperBound - range.lowerBound)
+  }
+
+  /// Returns the point on the bar of a recorded position in seconds, in this view's coordinates.
+  func point(of position: Double) -> CGPoint {
+    CGPoint(x: Self.margin + (bounds.width - 2 * Self.margin) * fraction(of: position), y: 54)
+  }
+
+  private func fraction(of position: Double) -> CGFloat {
+    let length = range.upperBound - range.lowerBound
+    return length > 0 ? (position - range.lowerBound) / length : 1
+  }
+
+  override func layoutSubviews() {
+    let width = max(0, bounds.width - 2 * Self.margin)
+    title.frame = CGRect(x: Self.margin, y: 10, width: min(width, 190), height: 22)
+    length.frame = CGRect(x: bounds.width - Self.margin - 110, y: 10, width: min(width, 110), height: 22)
+    layoutLegend(from: title.frame.maxX + 12, to: length.frame.minX - 12)
+    bar.frame = CGRect(x: Self.margin, y: 52, width: width, height: 4)
+    fill.frame = CGRect(x: Self.margin, y: 52, width: width * fraction, height: 4)
+    thumb.frame = CGRect(x: Self.margin + width * fraction - 7, y: 47, width: 14, height: 14)
+    markRow.frame = CGRect(x: Self.margin, y: 38, width: width, height: Self.markSide)
+    for (mark, place) in zip(marks.members, places) {
+      mark.cornerRadius = Self.markSide / 2
+      mark.frame = CGRect(
+        x: width * place - Self.markSide / 2, y: 0, width: Self.markSide, height: Self.markSide)
+    }
+    for view in [bar, fill] { view.cornerRadius = 2 }
+    thumb.cornerRadius = 7
+  }
+
+  /// Lays out the words for the marks side by side in the middle; hides them if there is no room.
+  private func layoutLegend(from left: CGFloat, to right: CGFloat) {
+    let shown = hasGhosts ? ghostLegend : legend
+    for entry in hasGhosts ? legend : ghostLegend { entry.isHidden = true }
+    let widths = shown.map(\.width)
+    let whole = widths.reduce(0, +)
+    var x = ((left + right - whole) / 2).rounded()
+    for (entry, width) in zip(shown, widths) {
+      entry.isHidden = whole > right - left
+      entry.frame = CGRect(x: x, y: 10, width: width, height: 22)
+      x += width
+    }
+  }
+}
+
+/// A colour and the word for it.
+private final class LegendEntry: View {
+  private let dot = View()
+  private let label: Label
+
+  init(_ name: String, _ color: Color) {
+    label = Label(name, font: Typography.small, color: Palette.secondaryText)
+    super.init(frame: .zero)
+    dot.backgroundColor = color
+    dot.cornerRadius = 3.5
+    addSubview(dot)
+    addSubview(label)
+  }
+
+  /// The width with a margin on the right, in points.
+  var width: CGFloat { Typography.width(of: label.text ?? "", in: label.font) + 28 }
+
+  override func layoutSubviews() {
+    dot.frame = CGRect(x: 0, y: (bounds.height - 7) / 2, width: 7, height: 7)
+    label.frame = CGRect(x: 13, y: 0, width: max(0, bounds.width - 13), height: bounds.height)
+  }
+}
+
+extension TimelineMark.Kind {
+  fileprivate var color: Color {
+    switch self {
+    case .gesture: Palette.secondaryText
+    case .release: Palette.text
+    case .update: Palette.warning
+    case .transition: Palette.accent
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .gesture: "gesture"
+    case .release: "release"
+    case .update: "update"
+    case .transition: "new layout"
+    }
+  }
+}

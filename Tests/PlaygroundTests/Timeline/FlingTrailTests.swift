@@ -1,0 +1,49 @@
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+
+@MainActor
+struct FlingTrailTests {
+  @Test(arguments: [60.0, 2000.0])
+  func `a fling of any length leaves outlines of five to fifteen frames`(distance: CGFloat) throws {
+    let rig = try PlaygroundRig("grid", items: 500)
+
+    rig.drag(from: CGPoint(x: 500, y: 700), to: CGPoint(x: 500, y: 700 - distance))
+    rig.rest()
+
+    #expect((5...15).contains(rig.playground.fling.frames.count))
+  }
+
+  @Test func `the onion skin shows the last fling only`() throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.drag(from: CGPoint(x: 900, y: 400), to: CGPoint(x: 500, y: 400))
+    rig.rest()
+    let first = rig.playground.fling.frames
+    let plain = rig.frames(1)
+
+    rig.playground.perform(.toggle(.onionSkin), at: rig.time)
+    let isDrawn = rig.frames(1).commands.count > plain.commands.count
+    #expect(isDrawn)
+    rig.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 900, y: 400))
+    rig.rest()
+    let isReplaced = rig.playground.fling.frames != first
+    #expect(isReplaced)
+    try rig.show("grid")
+    #expect(rig.playground.fling.frames.isEmpty)
+  }
+
+  @Test func `a key's scroll and a paused fling add no frames`() throws {
+    let rig = try PlaygroundRig("grid", items: 500)
+    rig.press(.pageDown)
+    rig.rest()
+    #expect(rig.playground.fling.frames.isEmpty)
+
+    rig.drag(from: CGPoint(x: 500, y: 700), to: CGPoint(x: 500, y: 300))
+    rig.press(.space)
+    let count = rig.playground.fling.frames.count
+    rig.frames(30)
+    #expect(rig.playground.fling.frames.count == count)
+  }
+}
