@@ -16,6 +16,11 @@ struct Play: ParsableCommand {
   @Option(help: "The display server: automatic takes Wayland where there is one, otherwise X11.")
   var display = DisplayServer.automatic
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "In a window, read pictures' thumbnails from the desktop's cache and add those that are missing.")
+  var thumbnails = true
+
   @Flag(help: "Print the scenes and their parameters.")
   var list = false
 

@@ -4,7 +4,7 @@ import Playground
 
 /// The options that determine what a scene shows, shared by the subcommands.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "Pictures, or folders of pictures, to show on the cards.")
+  @Argument(help: "Pictures, folders of pictures, file URIs or quoted patterns, to show on the cards.")
   var pictures: [String] = []
 
   @Option(help: "The scene to start with; --list names them.")
@@ -51,15 +51,17 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns the options of a playground that shows the scene.
   ///
+  /// - Parameter searchesInBackground: whether pictures are searched on another thread.
   /// - Throws: `Failure` if the scene does not exist or a setting is malformed.
-  @MainActor func playgroundOptions() throws -> PlaygroundOptions {
+  @MainActor func playgroundOptions(searchesInBackground: Bool = false) throws -> PlaygroundOptions {
     do {
       var options = PlaygroundOptions()
       options.sceneIndex = try SceneCatalog.index(named: scene)
       options.settings = try settings.map { try Setting($0) }
       options.itemCount = items
       options.size = size.points
-      options.pictures = PictureLibrary(places: pictures, seed: seed)
+      options.pictures = PictureLibrary(places: pictures, seed: seed, searchesLater: searchesInBackground)
+      options.searchesInBackground = searchesInBackground
       options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
       return options
     } catch let error as UnknownScene {
@@ -71,10 +73,11 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns a playground that shows the scene.
   ///
+  /// - Parameter searchesInBackground: whether pictures are searched on another thread.
   /// - Throws: `Failure` if the scene does not exist or cannot apply a setting.
-  @MainActor func playground() throws -> Playground {
+  @MainActor func playground(searchesInBackground: Bool = false) throws -> Playground {
     do {
-      return try Playground(playgroundOptions())
+      return try Playground(playgroundOptions(searchesInBackground: searchesInBackground))
     } catch let error as ParameterError {
       throw Failure(message: error.description, code: .usage)
     }

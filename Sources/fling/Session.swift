@@ -17,6 +17,8 @@ struct Session {
   let scale: CGFloat
   let renderer: RendererChoice
   let display: DisplayServer
+  /// Whether thumbnails of the pictures are read from the user's cache and added to it.
+  let usesThumbnails: Bool
   private let trace: TraceFile?
 
   /// Validates a command line, reads its input and creates the playground.
@@ -32,8 +34,10 @@ struct Session {
     scale = command.sceneOptions.scale
     renderer = command.renderer
     display = command.display
+    usesThumbnails = command.thumbnails
     events = try Self.events(command.input)
-    playground = try command.sceneOptions.playground()
+    // Without a window the frames must not depend on how quickly pictures are found.
+    playground = try command.sceneOptions.playground(searchesInBackground: !command.headless)
     do {
       trace = try command.trace.map(TraceFile.init)
     } catch {

@@ -30,6 +30,8 @@ final class WindowRun {
     }
     stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
+    if session.usesThumbnails { stage.pictures.thumbnailFolder = PictureStore.userThumbnailFolder }
+    session.playground.onPicturesFound = stage.wake
     session.playground.onRequest = { [weak self] in self?.answer($0) }
     Signals.endWindowOnHangUp()
   }
@@ -55,6 +57,11 @@ final class WindowRun {
       try session.record()
       statistics.add(costs)
       if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
+      let progress = stage.pictures.progress
+      playground.showProgress(loading: progress.loading, shown: progress.shown)
+      if statistics.fillTime == nil, progress.loading == 0, !playground.isSearching {
+        statistics.fillTime = Stopwatch.sinceStart
+      }
     }
     if let path = session.snapshotPath {
       do {

@@ -20,8 +20,8 @@ public enum InputEvent: Hashable, Sendable {
   case windowResized(CGSize)
   /// The window's content was lost and has to be drawn again.
   case windowExposed
-  /// A file was dropped onto the window; the value is its path.
-  case fileDropped(String)
+  /// Files were dropped onto the window together; the values are paths or URIs.
+  case filesDropped([String])
   /// The user asked to quit.
   case quit
 }

@@ -131,7 +131,7 @@ public final class ViewPainter {
       }
       let run = TextRun(
         text, font: view.font, color: view.textColor.faded(alpha), alignment: view.textAlignment,
-        numberOfLines: view.numberOfLines)
+        numberOfLines: view.numberOfLines, lineBreakMode: view.lineBreakMode)
       list.commands.append(.text(shape, run))
     case .line:
       if let view = view as? PolylineView { paintLine(of: view, in: space, alpha: alpha, into: &list) }

@@ -28,7 +28,7 @@ extension Playground {
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)
-    case .fileDropped(let path): TimedAction(.insertPictures(path), at: hostTime)
+    case .filesDropped(let places): TimedAction(.insertPictures(places), at: hostTime)
     case .keyUp, .windowExposed: nil
     }
   }

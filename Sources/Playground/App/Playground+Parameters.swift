@@ -31,7 +31,7 @@ extension Playground {
   }
 
   private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
-    let isShared = MotionParameters.all.contains(parameter)
+    let isShared = Scene.sharedParameters.contains(parameter)
     for controller in isShared ? controllers : [controller] { change(controller) }
     panel.update(values)
     // A change of feel may make the chosen parameter unused; unused parameters cannot be chosen.

@@ -43,6 +43,10 @@ public final class Playground {
   private let onRemark: (String) -> Void
   private let painter = ViewPainter()
   private var commandCount = 0
+  let intake: PictureIntake
+  /// Whether each picture that a search finds gets a card; `false` if the number of cards was given.
+  let hasCardForEachPicture: Bool
+  private var loadingStatus = LoadingStatus()
 
   /// An area that receives the pointer from press to release.
   private enum PointerTarget {
@@ -58,6 +62,8 @@ public final class Playground {
   public init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes
     onRemark = options.onRemark
+    intake = PictureIntake(options)
+    hasCardForEachPicture = options.itemCount == nil
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     view = PlaygroundView(sceneCount: scenes.count)
@@ -66,6 +72,8 @@ public final class Playground {
     view.frame = CGRect(origin: .zero, size: options.size)
     putSceneOnStage()
     for remark in options.pictures.remarks { say(remark) }
+    intake.start()
+    takePictures()
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in options.settings.filter(isFeel) { try apply(setting) }
@@ -135,12 +143,18 @@ public final class Playground {
     for controller in controllers { controller.markUnreadable(path, reason: reason) }
   }
 
+  /// Reports how many of the displayed pictures are still loading, once per frame.
+  public func showProgress(loading: Int, shown: Int) {
+    loadingStatus.update(loading: loading, shown: shown, at: hostTime)
+  }
+
   // MARK: Frames
 
   /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
   public func advance(to time: Double) {
     hostTime = max(hostTime, time)
     clock.advance(toHost: hostTime)
+    takePictures()
     controller.advance(to: clock.time)
     panel.collectionView.advance(to: hostTime)
     view.toasts.advance(to: hostTime)
@@ -151,7 +165,7 @@ public final class Playground {
     // The scene first: the recording and the overlays read its content offset.
     view.layoutIfNeeded()
     recordings.recordStep(of: controller, at: clock.time)
-    view.chrome.show(status: statusText, isEmpty: controller.isEmpty)
+    view.chrome.show(status: statusText, emptiness: controller.isEmpty ? intake.emptinessText : nil)
     view.updateOverlays(
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
       showsTimes: showsLayoutTimes)
@@ -192,11 +206,12 @@ public final class Playground {
       return hostTime
     }
     let liftTime = controller.liftTime.flatMap(clock.hostTime)
-    return [liftTime, view.nextChange(after: hostTime)].compactMap { $0 }.min()
+    return [liftTime, view.nextChange(after: hostTime), loadingStatus.nextChange(after: hostTime)]
+      .compactMap { $0 }.min()
   }
 
   private var statusText: String {
-    var parts: [String] = []
+    var parts = [intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
     let count = controller.cards.count
@@ -246,7 +261,7 @@ public final class Playground {
     case .resetParameter: resetParameter()
     case .resetAllParameters: resetAllParameters()
     case .insertCards(let count): controller.insertCards(count)
-    case .insertPictures(let place): insertPictures(at: place)
+    case .insertPictures(let places): insertPictures(at: places)
     case .deleteCards(let count): controller.deleteCards(count)
     case .moveCard(let places): controller.moveCard(by: places)
     case .togglePause: changeClock { $0.togglePause() }
@@ -259,13 +274,6 @@ public final class Playground {
     case .stepBack: stepBack()
     case .quit: onRequest(.quit)
     }
-  }
-
-  private func insertPictures(at place: String) {
-    let found = PictureLibrary.pictures(at: place)
-    if let remark = found.remark { say(remark) }
-    guard FileManager.default.fileExists(atPath: place), !found.paths.isEmpty else { return }
-    controller.insertCards(showing: found.paths)
   }
 
   private func changeClock(_ change: (inout PlaybackClock) -> Void) {

@@ -12,6 +12,8 @@ public struct PlaygroundOptions {
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
+  /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
+  public var searchesInBackground = false
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }

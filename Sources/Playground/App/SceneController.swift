@@ -16,6 +16,7 @@ final class SceneController {
       guard values != oldValue else { return }
       configure()
       updateComparison()
+      if CaptionParameter.style(values) != CaptionParameter.style(oldValue) { refreshContent() }
     }
   }
   /// The area of the window available to the scene, in points.
@@ -219,13 +220,45 @@ final class SceneController {
 
   /// Returns the content of the card at a data-source index path.
   func content(at path: IndexPath) -> CardContent {
-    pictures.content(for: cards[sections.index(of: path)])
+    pictures.content(for: cards[sections.index(of: path)], captions: CaptionParameter.style(values))
+  }
+
+  /// Takes over the pictures of a library that has grown, and appends a number of cards without animation.
+  func takePictures(of library: PictureLibrary, appendingCards count: Int) {
+    for pane in panes {
+      pane.pictures.takePaths(of: library)
+      if count > 0 { pane.loadCards(count) }
+      pane.refreshContent()
+    }
+  }
+
+  /// Appends cards to the data and reloads the collection view.
+  ///
+  /// An animated update of thousands of cards would take longer than a frame, and would hide the cards.
+  private func loadCards(_ count: Int) {
+    let isFirst = cards.isEmpty
+    let isDividedByScene = sections == CardSections(scene.look.sections(cards.count))
+    cards.append(count)
+    if isDividedByScene {
+      sections = CardSections(scene.look.sections(cards.count))
+    } else {
+      sections.append(count)
+    }
+    // Before the scene is on stage, its view has no size; `placeAlone(in:)` then shows the first item.
+    guard !collectionView.bounds.isEmpty else { return collectionView.reloadData() }
+    keepingDock { collectionView.reloadData() }
+    if isFirst { showFirstItem() }
   }
 
   /// Records that a picture cannot be read and updates the visible cells that show it.
   func markUnreadable(_ path: String, reason: String) {
     comparison?.markUnreadable(path, reason: reason)
     pictures.markUnreadable(path, reason: reason)
+    refreshContent()
+  }
+
+  /// Updates the visible cells whose content has changed.
+  private func refreshContent() {
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
       cell.show(content(at: dataPath(ofShown: path)))

@@ -46,6 +46,15 @@ public struct CardList: Sendable {
     return card
   }
 
+  /// Appends a number of new cards.
+  ///
+  /// - Complexity: O(log edits), on average, regardless of the number.
+  mutating func append(_ count: Int) {
+    guard count > 0 else { return }
+    root = CardRunTree.join(root, CardRunTree(run: CardRun(first: nextNumber, count: count)))
+    nextNumber += count
+  }
+
   /// Removes the card at an index in 0 ..< count and returns the card.
   ///
   /// - Complexity: O(log edits), on average.

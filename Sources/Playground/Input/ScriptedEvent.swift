@@ -29,7 +29,7 @@ extension ScriptedEvent {
       case .wheel(let wheel): ["move \(at(wheel.location))", "wheel \(at(wheel.notches))"]
       case .keyDown(let stroke): [(["key", stroke.key.name] + stroke.modifiers.names).joined(separator: " ")]
       case .windowResized(let size): ["resize \(size.width) \(size.height)"]
-      case .fileDropped(let path): ["drop \(path)"]
+      case .filesDropped(let places): places.map { "drop \($0)" }
       case .keyUp, .pointerLeft, .windowExposed, .quit: []
       }
     return words.map { "\(time) \($0)" }

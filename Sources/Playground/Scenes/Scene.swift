@@ -12,6 +12,9 @@ public struct Scene {
   public let summary: String
   /// The parameters in groups: the scene's own, then those that all scenes share.
   public let groups: [ParameterGroup]
+  /// The groups that all scenes share.
+  static let sharedGroups = [CaptionParameter.group] + MotionParameters.groups
+  static let sharedParameters = sharedGroups.flatMap(\.parameters)
   /// All parameters in the order of the groups.
   public var parameters: [Parameter] { groups.flatMap(\.parameters) }
 
@@ -107,7 +110,7 @@ public struct Scene {
     self.title = title
     self.summary = summary
     let own = parameters + (look.isReorderable ? [ReorderingParameter.cadence] : [])
-    groups = [ParameterGroup(title, own)] + MotionParameters.groups
+    groups = [ParameterGroup(title, own)] + Self.sharedGroups
     self.look = look
     self.makeLayout = makeLayout
     self.configure = { collectionView, values in
