@@ -47,7 +47,8 @@ final class PNGFile {
         for shift in [16, 8, 0] as [UInt32] {
           let channel = (pixel >> shift) & 0xFF
           samples[count] = UInt8(
-            truncatingIfNeeded: alpha == 255 || alpha == 0 ? channel : min((channel * 255 + alpha / 2) / alpha, 255))
+            truncatingIfNeeded: alpha == 255 || alpha == 0
+              ? channel : min((channel * 255 + alpha / 2) / alpha, 255))
           count += 1
         }
         if bands == 4 {

@@ -9,7 +9,7 @@ struct Thumbnail {
   /// Opens a file; `nil` if it is missing, damaged or no PNG file.
   init?(path: String) {
     guard let file = try? OpenPicture(path: path), let reader = try? VipsReader(file), reader.loader == .png,
-      let image = try? VipsObject(reader.open())
+      let image = try? VipsObject(reader.open(failOn: "error"))
     else { return nil }
     self.reader = reader
     self.image = image

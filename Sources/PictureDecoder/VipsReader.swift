@@ -108,7 +108,8 @@ struct VipsReader {
     let reduced = try reduce(toSRGB(thumbnail), to: storedSize)
     let pixels = orientation > 1 ? try turned(reduced.pixels, storedSize, orientation) : reduced.pixels
     return DecodedPicture(
-      naturalSize: natural, size: size, isOpaque: reduced.isOpaque, pixels: pixels, source: .embeddedThumbnail)
+      naturalSize: natural, size: size, isOpaque: reduced.isOpaque, pixels: pixels, source: .embeddedThumbnail
+    )
   }
 
   // MARK: Private
@@ -147,12 +148,14 @@ struct VipsReader {
     return vips_source_new_from_descriptor(file.descriptor)
   }
 
-  /// Opens the file from its start; a truncated file is decoded as far as possible.
-  func open(options: String = "") throws(PictureFailure) -> UnsafeMutablePointer<VipsImage> {
+  /// Opens the file from its start; a truncated file is decoded as far as possible, unless it fails on errors.
+  func open(options: String = "", failOn: String = "none") throws(PictureFailure) -> UnsafeMutablePointer<
+    VipsImage
+  > {
     guard let source = Self.source(of: file) else { throw Self.failure }
     defer { cvips_unref(source) }
     let options = options.isEmpty ? "" : ",\(options)"
-    guard let image = cvips_open(source, "access=sequential,fail_on=none\(options)") else {
+    guard let image = cvips_open(source, "access=sequential,fail_on=\(failOn)\(options)") else {
       throw Self.failure
     }
     return image

@@ -90,7 +90,9 @@ package enum DecoderMessage {
     package init?(header: [Int32]) {
       guard header.count == Self.headerCount, let outcome = Outcome(rawValue: header[0]) else { return nil }
       guard header.dropFirst().allSatisfy({ $0 >= 0 }) else { return nil }
-      guard let source = PictureSource(rawValue: header[6]), header[7] <= maximumTextLength else { return nil }
+      guard let source = PictureSource(rawValue: header[6]), header[7] <= maximumTextLength else {
+        return nil
+      }
       self.outcome = outcome
       natural = PictureDimensions(width: Int(header[1]), height: Int(header[2]))
       size = PictureDimensions(width: Int(header[3]), height: Int(header[4]))

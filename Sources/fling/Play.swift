@@ -72,7 +72,8 @@ struct Play: ParsableCommand {
       if list { return try StandardOutput.print(SceneCatalog.listing) }
       if let plot, let snapshot {
         try OutputPaths(self).check()
-        return try PlotRun(trace: plot, number: gesture, size: sceneOptions.size.points, output: snapshot).run()
+        return try PlotRun(trace: plot, number: gesture, size: sceneOptions.size.points, output: snapshot)
+          .run()
       }
       let session = try Session(self)
       try headless ? HeadlessRun(session).run() : WindowRun(session).run()

@@ -40,7 +40,8 @@ struct FolderListing {
     }
   }
 
-  private static func isFolder(_ name: UnsafePointer<CChar>, _ type: Int, at directory: OpaquePointer) -> Bool {
+  private static func isFolder(_ name: UnsafePointer<CChar>, _ type: Int, at directory: OpaquePointer) -> Bool
+  {
     switch type {
     case Int(DT_DIR): return true
     case Int(DT_LNK), Int(DT_UNKNOWN):

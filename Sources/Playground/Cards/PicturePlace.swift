@@ -37,7 +37,8 @@ enum PicturePlace: Hashable {
     if path.hasPrefix("//") {
       path = path.dropFirst(2)
       let host = path.prefix { $0 != "/" }
-      guard host.isEmpty || host.lowercased() == "localhost" || host == ProcessInfo.processInfo.hostName else {
+      guard host.isEmpty || host.lowercased() == "localhost" || host == ProcessInfo.processInfo.hostName
+      else {
         return .invalid("\(text.excerpt) names a file on the computer \(host), not on this one.")
       }
       path = path.dropFirst(host.count)

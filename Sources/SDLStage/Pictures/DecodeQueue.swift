@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import PictureReading
 
@@ -36,9 +37,6 @@ final class DecodeQueue: Sendable {
 
   /// Whether previews or pictures are waiting.
   var isWaiting: Bool { shared.isWaiting }
-
-  /// Removes a waiting request; returns whether it was waiting.
-  func remove(_ request: PictureRequest) -> Bool { shared.remove(request) }
 
   /// Adds a request to make a thumbnail for the cache, unless it is waiting.
   func addThumbnail(_ request: PictureRequest) { shared.addThumbnail(request.thumbnail) }
@@ -97,7 +95,9 @@ final class DecodeQueue: Sendable {
       let outcome = Outcome { () throws(PictureFailure) in try decoder.picture(for: request) }
       condition.withLock {
         busyCount -= 1
-        outcomes.append((request, outcome))
+        // A preview that is as good as the picture replaces it, before another thread takes that request.
+        let isWhole = request.isCompleted(by: outcome) && remove(request.whole)
+        outcomes.append((isWhole ? request.whole : request, outcome))
         condition.broadcast()
       }
       onOutcome()
@@ -174,12 +174,11 @@ final class DecodeQueue: Sendable {
 
     var isWaiting: Bool { condition.withLock { !waiting.isEmpty } }
 
-    func remove(_ request: PictureRequest) -> Bool {
-      condition.withLock {
-        guard let index = waiting.firstIndex(where: { $0.request == request }) else { return false }
-        waiting.remove(at: index)
-        return true
-      }
+    /// Removes a waiting request; returns whether it was waiting. The caller holds the lock.
+    private func remove(_ request: PictureRequest) -> Bool {
+      guard let index = waiting.firstIndex(where: { $0.request == request }) else { return false }
+      waiting.remove(at: index)
+      return true
     }
 
     func takeOutcomes() -> [(PictureRequest, Outcome)] {
@@ -203,5 +202,16 @@ final class DecodeQueue: Sendable {
         condition.broadcast()
       }
     }
+  }
+}
+
+extension PictureRequest {
+  /// Returns whether the outcome of this preview is as good as the picture itself.
+  fileprivate func isCompleted(by outcome: DecodeQueue.Outcome) -> Bool {
+    guard kind == .preview, case .success(let picture) = outcome, picture.source == .cachedThumbnail else {
+      return false
+    }
+    let size = PixelSize(width: picture.largest.width, height: picture.largest.height)
+    return size == self.size(of: picture.naturalSize)
   }
 }

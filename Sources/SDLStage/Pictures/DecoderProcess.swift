@@ -48,7 +48,8 @@ final class DecoderProcess {
   func decode(_ request: PictureRequest, memory: Int) -> Outcome {
     guard isReady || receiveHello() else { return .neverReady }
     let message = DecoderMessage.Request(
-      kind: request.kind, path: request.path, target: request.target, thumbnailFolder: request.thumbnailFolder,
+      kind: request.kind, path: request.path, target: request.target,
+      thumbnailFolder: request.thumbnailFolder,
       memory: memory)
     guard [message.path, message.thumbnailFolder].allSatisfy(DecoderMessage.isShortEnough) else {
       return .failure(PictureFailure(reason: "the file's path is too long"))

@@ -221,7 +221,6 @@ public final class PictureStore {
     case .success where request.kind == .preview && pictures[request.path]?.ready.isEmpty == false:
       return 0
     case .success(let picture):
-      let request = isWhole(picture, for: request) ? request.whole : request
       if request.kind == .whole, needsThumbnail(picture) { queue.addThumbnail(request) }
       if let preview = pictures[request.path]?.removePreview() { byteCount -= preview.byteLimit }
       pictures[request.path, default: PictureSizes()]
@@ -236,15 +235,6 @@ public final class PictureStore {
       pictures[request.path, default: PictureSizes()].failure = failure.reason
       return 0
     }
-  }
-
-  /// Returns whether a preview is as good as the picture, which then need not be decoded.
-  private func isWhole(_ preview: Picture, for request: PictureRequest) -> Bool {
-    let size = PixelSize(width: preview.largest.width, height: preview.largest.height)
-    guard request.kind == .preview, preview.source == .cachedThumbnail,
-      size == request.size(of: preview.naturalSize)
-    else { return false }
-    return queue.remove(request.whole)
   }
 
   private func needsThumbnail(_ picture: Picture) -> Bool {

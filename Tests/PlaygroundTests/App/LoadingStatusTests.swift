@@ -1,3 +1,4 @@
+import CollectionCore
 import Testing
 
 @testable import Playground

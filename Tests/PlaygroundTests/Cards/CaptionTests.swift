@@ -8,7 +8,8 @@ import Testing
 struct CaptionTests {
   @Test(arguments: [
     ("/home/me/IMG_2031.jpeg", "IMG_2031"), ("/p/my%20cat%21.jpg", "my cat!"), ("/p/50%.png", "50%"),
-    ("/p/archive.tar.png", "archive.tar"), ("/p/.hidden.png", ".hidden"), ("/p/03-moonlit_sea.jpg", "03-moonlit_sea"),
+    ("/p/archive.tar.png", "archive.tar"), ("/p/.hidden.png", ".hidden"),
+    ("/p/03-moonlit_sea.jpg", "03-moonlit_sea"),
     ("/p/two\nlines.jpg", "two lines"), ("name", "name"), ("", ""),
   ])
   func `a picture of one's own is named like its file`(path: String, caption: String) {

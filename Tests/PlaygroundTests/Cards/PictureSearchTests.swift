@@ -28,7 +28,9 @@ struct PictureSearchTests {
     }
 
     /// Returns what a search finds, with the paths relative to the folder.
-    func search(_ places: String..., includesMissingFiles: Bool = true) -> (paths: [String], remarks: [String]) {
+    func search(_ places: String..., includesMissingFiles: Bool = true) -> (
+      paths: [String], remarks: [String]
+    ) {
       var found: [String] = []
       var search = PictureSearch(includesMissingFiles: includesMissingFiles) { found += $0 }
       search.search(places)
@@ -92,7 +94,7 @@ struct PictureSearchTests {
 
   @Test func `two stars stand for any number of folders, none included`() throws {
     let tree = try Tree(["a.jpg", "x/b.jpg", "x/y/c.jpg", "x/y/d.png", ".hidden/e.jpg"])
-    try tree.link("x/loop", to: ".")
+    try tree.link("x/loop", to: "x")
 
     #expect(tree.search("\(tree.path)/**/*.jpg").paths == ["a.jpg", "x/b.jpg", "x/y/c.jpg"])
     #expect(tree.search("\(tree.path)/**/y/*.png").paths == ["x/y/d.png"])

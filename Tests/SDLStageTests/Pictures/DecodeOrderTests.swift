@@ -31,7 +31,7 @@ struct DecodeOrderTests {
     let files = try files(5)
     let queue = DecodeQueue(threadCount: 1, decoder: .shared) {}
     for (file, distance) in zip(files, [0.0, 30, 10, 40, 20]) { queue.add(request(file), distance: distance) }
-    let distances = [files[1].path: 1.0, files[2].path: 2, files[3].path: 3]
+    let distances = [files[0].path: 0.0, files[1].path: 1, files[2].path: 2, files[3].path: 3]
     let removed = queue.update { distances[$0.path] }
     queue.wait()
 

@@ -1,4 +1,5 @@
 import CVips
+import Canvas
 import CollectionCore
 import Foundation
 import PictureReading
@@ -10,18 +11,20 @@ import Testing
 /// Tests of the thumbnail cache that the programs of a desktop share.
 @MainActor
 struct ThumbnailTests {
-  private static let blue: [UInt8] = [30, 30, 220]
-  private static let red: [UInt8] = [220, 30, 30]
+  private nonisolated static let blue: [UInt8] = [30, 30, 220]
+  private nonisolated static let red: [UInt8] = [220, 30, 30]
 
   /// A folder for a cache and a photograph, removed with this object.
   private final class Rig {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "fling-thumbnails-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "fling-thumbnails-\(UUID().uuidString)")
     /// A blue photograph of 1800 × 1200 pixels, last changed in 2001.
     let photograph: EncodedPicture
     var cache: String { folder.path }
 
     init(width: Int = 1800, height: Int = 1200) throws {
-      photograph = try EncodedPicture("jpg", options: "Q=95", width: width, height: height, bands: 3) { _, _ in
+      photograph = try EncodedPicture("jpg", options: "Q=95", width: width, height: height, bands: 3) {
+        _, _ in
         ThumbnailTests.blue
       }
       try touch(1_000_000_000)
@@ -87,8 +90,12 @@ struct ThumbnailTests {
     }
   }
 
-  private func isBlue(_ picture: Picture) -> Bool { picture.largest.row(10)[10].isClose(to: Self.blue, within: 4) }
-  private func isRed(_ picture: Picture) -> Bool { picture.largest.row(10)[10].isClose(to: Self.red, within: 4) }
+  private func isBlue(_ picture: Picture) -> Bool {
+    picture.largest.row(10)[10].isClose(to: Self.blue, within: 4)
+  }
+  private func isRed(_ picture: Picture) -> Bool {
+    picture.largest.row(10)[10].isClose(to: Self.red, within: 4)
+  }
 
   // MARK: Names
 
@@ -109,7 +116,8 @@ struct ThumbnailTests {
   // MARK: Making
 
   @Test(arguments: [
-    (100, 60, "normal", 128), (200, 130, "large", 256), (400, 300, "x-large", 512), (900, 600, "xx-large", 1024),
+    (100, 60, "normal", 128), (200, 130, "large", 256), (400, 300, "x-large", 512),
+    (900, 600, "xx-large", 1024),
     (1500, 900, "large", 256),
   ])
   func `a thumbnail has the smallest size that covers the card, or a usual one if none does`(
@@ -125,7 +133,8 @@ struct ThumbnailTests {
     #expect(try thumbnail.shows(rig.key))
   }
 
-  @Test func `a thumbnail and its folders are for their owner only, and nothing else is left behind`() throws {
+  @Test func `a thumbnail and its folders are for their owner only, and nothing else is left behind`() throws
+  {
     let rig = try Rig()
     rig.makeThumbnail(200, 130)
 
@@ -278,8 +287,7 @@ struct ThumbnailTests {
     try rig.storeRed("large", 256, 171)
     try #require(truncate(rig.path("large"), length) == 0)
 
-    #expect(try rig.picture(200, 130).naturalSize.width == 1800)
-    #expect(length > 200 || isBlue(try rig.picture(200, 130)))
+    #expect(isBlue(try rig.picture(200, 130)))
   }
 
   @Test func `a thumbnail larger than its folder allows is ignored`() throws {
