@@ -4,7 +4,7 @@ import Foundation
 struct ElementOutline {
   private let corners: [CGPoint]
 
-  /// Creates the outline of an element; `nil` if part of the element is behind the viewer.
+  /// Creates the outline of an element; `nil` if part of the element is behind the camera.
   @MainActor
   init?(_ attributes: CollectionViewLayoutAttributes) {
     let rect = CGRect(center: .zero, size: attributes.size)

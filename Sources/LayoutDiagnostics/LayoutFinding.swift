@@ -12,14 +12,14 @@ public struct LayoutFinding: Hashable, Sendable, CustomStringConvertible {
     case beyondData
     /// A query does not return an element that overlaps its rectangle.
     ///
-    /// The element is in a wider rectangle's result, or overlaps the rectangle when asked for by its path.
+    /// The element is in a wider rectangle's result, or overlaps the rectangle when queried by its path.
     case missingFromQuery
     /// A query returns an element that is not in a wider rectangle's result.
     case missingFromWiderQuery
     /// Queries for an element by its path, or for another rectangle, return different attributes of the
     /// element.
     case inconsistentAttributes
-    /// A query returns an element that has no attributes when asked for by its path.
+    /// A query for a rectangle returns an element that has no attributes when queried by its path.
     case missingAttributes
     /// An element extends beyond the area that can be scrolled to.
     case outsideContent

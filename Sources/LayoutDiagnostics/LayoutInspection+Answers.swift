@@ -25,7 +25,7 @@ extension LayoutInspection {
     for attributes in answer.attributes {
       guard let other = seen.updateValue(attributes.frame, forKey: attributes.elementKey) else { continue }
       note(.duplicate, attributes.elementKey, [attributes.frame, other]) {
-        "\($0) is in the answer for \(answer.rect.numbers) twice."
+        "\($0) is in the result for \(answer.rect.numbers) twice."
       }
     }
   }
@@ -63,7 +63,7 @@ extension LayoutInspection {
       let part = answer(in: rect)
       for expected in whole.shown(in: rect) where part[expected.elementKey] == nil {
         note(.missingFromQuery, expected.elementKey, [expected.frame]) {
-          "\($0) is at \(expected.frame.numbers), and not in the answer for \(rect.numbers)."
+          "\($0) is at \(expected.frame.numbers), but not in the result for \(rect.numbers)."
         }
       }
       for found in part.attributes where found.isSane { compare(found, in: rect, with: whole) }
@@ -78,7 +78,7 @@ extension LayoutInspection {
     guard let other = whole[key] else {
       guard !found.isHidden, found.frame.overlaps(rect), view.counts?.holds(key) != false else { return }
       return note(.missingFromWiderQuery, key, [found.frame]) {
-        "\($0) is in the answer for \(rect.numbers), and not in that for \(whole.rect.numbers) around it."
+        "\($0) is in the result for \(rect.numbers), but not in the result for \(whole.rect.numbers) around it."
       }
     }
     guard !found.isEqual(other) else { return }
@@ -108,18 +108,18 @@ extension LayoutInspection {
 
   // MARK: Paths
 
-  /// Checks that each returned element has the same attributes when asked for by its path.
+  /// Checks that each returned element has the same attributes when queried by its path.
   private mutating func examinePaths(of whole: LayoutAnswer) {
     for attributes in whole.attributes {
       guard let single = layout.attributes(for: attributes.elementKey) else {
         note(.missingAttributes, attributes.elementKey, [attributes.frame]) {
-          "\($0) is at \(attributes.frame.numbers), and has no attributes when asked for by its path."
+          "\($0) is at \(attributes.frame.numbers), but has no attributes when queried by its path."
         }
         continue
       }
       guard !single.isEqual(attributes) else { continue }
       note(.inconsistentAttributes, attributes.elementKey, [single.frame, attributes.frame]) {
-        "\($0) changed \(single.change(from: attributes)) when asked for by its path."
+        "\($0) changed \(single.change(from: attributes)) when queried by its path."
       }
     }
   }
@@ -135,7 +135,7 @@ extension LayoutInspection {
         else { continue }
         note(.missingFromQuery, key, [single.frame]) {
           """
-          \($0) is at \(single.frame.numbers) when asked for by its path, and not in the answer for \
+          \($0) is at \(single.frame.numbers) when queried by its path, but not in the result for \
           \(whole.rect.numbers).
           """
         }

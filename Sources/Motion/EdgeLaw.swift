@@ -14,15 +14,15 @@ public enum EdgeLaw: Hashable, Sendable {
   /// A hard stop: the content cannot move beyond its edge.
   case stop
 
-  /// The edge's pull per second under the bounce of `UIScrollView`; `nil` under another law, and assigning to the
-  /// property then has no effect.
+  /// The edge's pull per second under the bounce of `UIScrollView`; `nil` under another law, and assigning to
+  /// the property then has no effect.
   public var pull: Double? {
     get { if case .bounce(let pull) = self { pull } else { nil } }
     set { if let newValue, pull != nil { self = .bounce(pull: newValue) } }
   }
 
-  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, and assigning to
-  /// the property then has no effect.
+  /// The constant deceleration beyond the edge, in points per second²; `nil` under another law, and assigning
+  /// to the property then has no effect.
   public var brakeDeceleration: Double? {
     get { if case .brake(let deceleration, _) = self { deceleration } else { nil } }
     set {

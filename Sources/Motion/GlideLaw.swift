@@ -41,7 +41,8 @@ public enum GlideLaw: Hashable, Sendable {
     set { if let newValue, friction != nil { self = .friction(newValue.ending) } }
   }
 
-  /// The friction of Android's fling; `nil` under another law, and assigning to the property then has no effect.
+  /// The friction of Android's fling; `nil` under another law, and assigning to the property then has no
+  /// effect.
   public var splineFriction: Double? {
     get { if case .spline(let friction) = self { friction } else { nil } }
     set { if let newValue, splineFriction != nil { self = .spline(friction: newValue) } }

@@ -21,15 +21,15 @@ public enum Resistance: Hashable, Sendable {
     }
   }
 
-  /// The slope of the rubber band at the edge; `nil` under another law, and assigning to the property then has no
-  /// effect.
+  /// The slope of the rubber band at the edge; `nil` under another law, and assigning to the property then
+  /// has no effect.
   public var rubberBandCoefficient: Double? {
     get { if case .rubberBand(let coefficient) = self { coefficient } else { nil } }
     set { if let newValue, rubberBandCoefficient != nil { self = .rubberBand(coefficient: newValue) } }
   }
 
-  /// The constants of a linear displacement; `nil` under another law, and assigning to the property then has no
-  /// effect.
+  /// The constants of a linear displacement; `nil` under another law, and assigning to the property then has
+  /// no effect.
   public var linearPull: LinearPull? {
     get { if case .linear(let pull) = self { pull } else { nil } }
     set { if let newValue, linearPull != nil { self = .linear(newValue) } }

@@ -7,7 +7,7 @@ public struct ScrollMotion: Trajectory {
   public struct Environment: Hashable, Sendable {
     /// The smallest and largest offset at rest, in points.
     public var limits: ClosedRange<Double>
-    /// The deceleration rate where the physics do not fix one.
+    /// The deceleration rate for physics that leave the rate to the scroll view.
     public var rate: DecelerationRate
     /// A Boolean value that indicates whether a deceleration passes an edge and bounces instead of stopping
     /// there.
@@ -33,7 +33,7 @@ public struct ScrollMotion: Trajectory {
       self.physics = physics
     }
 
-    /// The deceleration rate of the physics, or `rate` where they leave it open.
+    /// The deceleration rate of the physics, or `rate` if the physics leave the rate to the scroll view.
     var effectiveRate: DecelerationRate { physics.glide.rate(or: rate) }
   }
 

@@ -56,7 +56,7 @@ public struct VelocityEstimator: Hashable, Sendable {
   ///
   /// Times should not decrease; a position for the same or an earlier time replaces the last position. Values
   /// that are not finite are ignored. If the last segment is shorter than the coalescing interval, the new
-  /// sample replaces the end of that segment. A long segment counts like any other, as in `UIScrollView`.
+  /// sample replaces the end of that segment. A segment's duration has no upper limit, as in `UIScrollView`.
   public mutating func add(_ position: SIMD2<Double>, at time: Double) {
     guard position.x.isFinite, position.y.isFinite, time.isFinite else { return }
     let sample = Sample(position: position, time: time)

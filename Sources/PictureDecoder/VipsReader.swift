@@ -65,7 +65,8 @@ struct VipsReader {
   /// Decodes the picture and downscales it to its displayed size.
   func decode(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture {
     vips_error_clear()
-    // Opening reads only the header. The shrink factor depends on the size there, so shrinking reopens the file.
+    // Opening reads only the header. The shrink factor depends on the size there, so shrinking reopens the
+    // file.
     var image = try VipsObject(open())
     let stored = image.size
     try PictureLimits.check(stored)

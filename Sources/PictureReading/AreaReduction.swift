@@ -41,8 +41,8 @@ package struct AreaReduction {
   /// - Parameters:
   ///   - pixels: the first pixel of the result.
   ///   - stride: the number of pixels from one row of the result to the next.
-  ///   - row: returns a row of premultiplied source pixels, valid until the next call. Rows are requested from
-  ///     top to bottom, each once.
+  ///   - row: returns a row of premultiplied source pixels, valid until the next call. Rows are requested
+  ///     from top to bottom, each once.
   package func write<Failure>(
     to pixels: UnsafeMutablePointer<UInt32>, stride: Int,
     row: (Int) throws(Failure) -> UnsafePointer<UInt32>

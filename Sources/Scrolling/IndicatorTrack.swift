@@ -11,7 +11,7 @@ struct IndicatorTrack {
   let length: Double
   /// The length of the thumb while the content is within its limits, in points.
   let thumbLength: Double
-  /// The offsets of the content at rest.
+  /// The range of content offsets at rest.
   let offsets: ClosedRange<Double>
 
   /// Creates the track of an axis.

@@ -30,7 +30,8 @@ struct PlanarMotion {
     func carriedVelocity(at time: TimeInterval) -> Double { motion.carriedVelocity(at: elapsed(time)) }
     func isFinished(at time: TimeInterval) -> Bool { motion.isFinished(at: elapsed(time)) }
 
-    /// Returns the motion, eased from its position and velocity at `time` to another end, in points.
+    /// Returns a motion that starts with the position and velocity at `time`, and eases to another end, in
+    /// points.
     func redirected(to target: Double, at time: TimeInterval) -> Component {
       let motion = TimedMotion(from: position(at: time), to: target, velocity: velocity(at: time))
       return Component(

@@ -37,8 +37,8 @@ extension CGSize {
 }
 
 extension EdgeInsets {
-  /// The inset at the near edge of an axis: left or top.
+  /// Returns the inset at the near edge of an axis: left or top.
   package func leading(_ axis: ScrollAxis) -> Double { axis == .horizontal ? left : top }
-  /// The inset at the far edge of an axis: right or bottom.
+  /// Returns the inset at the far edge of an axis: right or bottom.
   package func trailing(_ axis: ScrollAxis) -> Double { axis == .horizontal ? right : bottom }
 }

@@ -87,8 +87,9 @@ struct ScrollEngine {
 
   // MARK: Touch
 
-  /// Begins a touch and stops the present motion; returns the motion's kind, or `nil` if the delegate gets no
-  /// call.
+  /// Begins a touch and stops the present motion.
+  ///
+  /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
   mutating func begin(
     at location: CGPoint, time: TimeInterval, in environment: ScrollEnvironment
   ) -> EndedMotion? {
@@ -111,8 +112,9 @@ struct ScrollEngine {
     return ended
   }
 
-  /// Holds the thumb of an indicator and stops the present motion; returns the motion's kind, or `nil` if the
-  /// delegate gets no call.
+  /// Holds the thumb of an indicator and stops the present motion.
+  ///
+  /// - Returns: The kind of the stopped motion, for the delegate's call; `nil` if the delegate is not called.
   mutating func holdThumb(_ grip: ThumbGrip, at time: TimeInterval) -> EndedMotion? {
     guard !isTracking else { return nil }
     now = time
@@ -157,8 +159,8 @@ struct ScrollEngine {
         startPages: environment.pages(at: offset), in: environment.elasticLimits(draggedFrom: offset)))
   }
 
-  /// Moves the content with the finger that drags it; returns the offset at which it is shown, in points, or
-  /// `nil` outside a drag.
+  /// Moves the content with the finger that drags it; returns the offset on screen, in points, or `nil`
+  /// outside a drag.
   mutating func drag(to location: CGPoint, in environment: ScrollEnvironment) -> CGPoint? {
     guard case .dragging(var drag) = phase else { return nil }
     drag.move(to: location, in: environment.elasticLimits(draggedFrom: drag.start))
@@ -454,7 +456,7 @@ struct ScrollEngine {
     return phase.endedMotion
   }
 
-  /// Ends the motion at the present offset, and a pending wheel gesture.
+  /// Ends the motion at the present offset, and ends a pending wheel gesture.
   mutating func stop() -> EndedMotion? {
     wheel.end()
     return endMotion()

@@ -25,9 +25,9 @@ enum TouchMove {
 enum TouchEnd {
   /// The content stays.
   case nothing
-  /// A drag ends, and the content moves to the target that layout and delegate choose.
+  /// A drag ends, and the content moves to the target that the layout and the delegate choose.
   case drag(ProposedRelease)
-  /// Content that the finger held without a drag moves to the target that the layout chooses.
+  /// A hold without a drag ends, and the content moves to the target that the layout chooses.
   case content(ProposedRelease)
 }
 
@@ -35,7 +35,7 @@ enum TouchEnd {
 enum WheelEnd {
   /// The content moves to the target that the layout chooses.
   case released(ProposedRelease)
-  /// The content stops at an offset (points) or at the layout's target for it.
+  /// The content stops at an offset, in points, or at the target that the layout chooses for that offset.
   case stopped(at: CGPoint)
 }
 
@@ -59,14 +59,14 @@ struct ProposedRelease {
   var shownOffset: CGPoint
   /// The content's velocity, in points per second.
   var velocity: CGPoint
-  /// The end of the motion if nobody changes its target.
+  /// The end of the motion if neither the layout nor the delegate changes its target.
   var end: FreeEnd
 
   /// The target to propose, in points.
   var target: CGPoint { end.target }
 }
 
-/// The end of a motion whose target nobody changes.
+/// The end of a motion whose target is not changed by the layout or the delegate.
 struct FreeEnd {
   /// The target to propose, in points: a page, or the end of a continuous deceleration.
   var target: CGPoint

@@ -38,7 +38,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   /// The target offset proposed to the layout and the delegate: the end of the free motion, within the
   /// limits, or the offset of a page.
   ///
-  /// A motion whose target nobody changes rests at `freeContentOffset`, as in `UIScrollView`.
+  /// A motion whose target is not changed rests at `freeContentOffset`, as in `UIScrollView`.
   public var proposedContentOffset: CGPoint
   /// The offset at which the content would rest if neither layout nor delegate chose another target: up to a
   /// few points before the proposed one; `nil` in records of earlier versions.
@@ -50,9 +50,10 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
   ///
   /// The motion usually begins one frame before that frame; see `FrameTiming`.
   public var motionStartTime: TimeInterval?
-  /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it,
-  /// in seconds on the clock of the input events, ascending. Until the motion begins, they are counted from
-  /// `time`.
+  /// The times at which one law of motion hands over to the next, at an edge or at a turning point beyond it.
+  ///
+  /// The times are in seconds on the clock of the input events, ascending. Until the motion begins, they are
+  /// counted from `time`.
   public var handOverTimes: [TimeInterval]
 
   /// Creates a record of a release.

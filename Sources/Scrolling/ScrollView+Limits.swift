@@ -42,7 +42,7 @@ extension ScrollView {
     }
   }
 
-  /// Makes a change that may affect the limits, and moves the content with them.
+  /// Makes a change that may affect the limits, and adapts the content to the new limits.
   func changeLimits(_ change: () -> Void) {
     // The limits are computed from the properties that `change` sets, so the old ones are read before.
     let (oldLimits, oldInset) = (limits, adjustedContentInset)
@@ -72,7 +72,7 @@ extension ScrollView {
     return CGRect(origin: offsetSettling(proposed.origin, limits, new), size: proposed.size)
   }
 
-  /// Adapts the content to changed limits: the offset at rest, or the drag or motion.
+  /// Adapts the offset at rest, or the drag or motion, to changed limits, and updates the indicators.
   func limitsDidChange(from old: OffsetLimits) {
     guard limits != old else { return }
     // At rest first: a drag or a motion is adapted below, and the offset follows from it.
@@ -92,7 +92,8 @@ extension ScrollView {
 
   // MARK: Environment
 
-  /// The geometry and the rules by which the engine moves the content, without answers of the layout.
+  /// The geometry and the rules by which the engine moves the content, without values that the layout must
+  /// supply.
   var environment: ScrollEnvironment {
     ScrollEnvironment(
       offset: bounds.origin, viewport: bounds.size, limits: limits, grid: grid, physics: physics,

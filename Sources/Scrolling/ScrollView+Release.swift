@@ -35,7 +35,7 @@ extension ScrollView {
   }
 
   /// Asks the layout, then the delegate, for the target offset. A paged view asks both and uses neither
-  /// answer.
+  /// result.
   private func releaseTarget(for proposal: ProposedRelease) -> CGPoint {
     // The layout before the delegate: the delegate sees the layout's target and has the last word, as in
     // UIKit.
@@ -94,6 +94,6 @@ extension ScrollView {
 }
 
 extension CGPoint {
-  /// The velocity in points per millisecond, UIKit's unit, for one in points per second.
+  /// The velocity converted from points per second to points per millisecond, UIKit's unit.
   fileprivate var perMillisecond: CGPoint { CGPoint(x: x / 1000, y: y / 1000) }
 }

@@ -33,8 +33,9 @@ extension ScrollView {
     }
   }
 
-  /// Moves the content to an offset (points) quickly, from its present velocity and without overshoot, onto
-  /// the pixel grid.
+  /// Moves the content quickly to an offset in points, rounded to the pixel grid.
+  ///
+  /// The motion starts at the present velocity and does not overshoot.
   func step(to offset: CGPoint) {
     let target = limits.clamp(CGPoint { grid.rounded(offset[$0]) })
     // A target equal to the one under way would restart the approach.
@@ -51,7 +52,9 @@ extension ScrollView {
     return stepTarget(forProposed: proposed, axis, step)[axis] != proposed[axis]
   }
 
-  /// Returns the layout's target for a step; the layout gets the velocity of the slowest fling.
+  /// Returns the target that the layout chooses for the proposed end of a step.
+  ///
+  /// The velocity passed to the layout is that of the slowest fling, in the direction of the step.
   func stepTarget(forProposed proposed: CGPoint, _ axis: ScrollAxis, _ step: Double) -> CGPoint {
     let speed = ReleaseRule.flingSpeed
     return layoutTarget(

@@ -143,8 +143,8 @@ open class ScrollView: View {
   public var isTracking: Bool { engine.isTracking }
   /// Whether the content follows a finger.
   public var isDragging: Bool { scrollState == .dragging }
-  /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is still
-  /// there while the layout and the delegate are asked for the target of a release.
+  /// The content offset at which the current drag began, in points; `nil` outside a drag. The value is also
+  /// available while the layout and the delegate choose the target of a release.
   public var dragStartContentOffset: CGPoint? { engine.dragStart }
   /// Whether the content moves by itself after a drag or a wheel or touchpad gesture.
   public var isDecelerating: Bool { scrollState == .decelerating }

@@ -7,7 +7,8 @@ struct WheelGesture {
   private(set) var start: CGPoint
   /// The exact offset to which the events so far lead, in points.
   var target: CGPoint
-  /// The distance of the events so far, in points, at the scale of the device's present class.
+  /// The sum of the events so far, in points, converted at the scale of the present device class: wheel or
+  /// touchpad.
   private var distance = CGPoint.zero
   /// The time of the last event, in seconds.
   private(set) var lastEventTime: TimeInterval
@@ -34,16 +35,19 @@ struct WheelGesture {
   /// Moves the target by the fingers' movement of `delta` points, less the part that reduces the lead.
   mutating func move(by delta: CGPoint) { target = target + CGPoint(lead.remainder(of: delta.vector)) }
 
-  /// Continues with fingers that stopped the gesture's own glide at the offset `shown`. Content that glided
-  /// ahead of the fingers stands still until they have caught up.
+  /// Continues the gesture with fingers that stopped its glide at the offset `shown`.
+  ///
+  /// Content that glided ahead of the fingers stands still until they have caught up.
   mutating func resume(at shown: CGPoint, movingBy delta: CGPoint, towards direction: CGPoint) {
     catchUp(with: target + delta, from: shown, towards: direction) { _ in .infinity }
   }
 
-  /// Moves the target to the distance so far at a touchpad's scale, when a wheel turns out to be a touchpad.
+  /// Moves the target to where the events lead at a touchpad's scale, when a wheel turns out to be a
+  /// touchpad.
+  ///
   /// Content that the larger scale of the wheel moved too far stands still until the fingers have caught up.
   ///
-  /// - Parameter delta: The change of the distance so far.
+  /// - Parameter delta: The change of the events' sum.
   mutating func recount(at shown: CGPoint, by delta: CGPoint, towards direction: CGPoint) {
     // The lead is at most the change of scale: a snapping layout may have moved the content much farther.
     catchUp(with: start + distance, from: shown, towards: direction) {
@@ -57,8 +61,10 @@ struct WheelGesture {
     lead = ContentLead()
   }
 
-  /// Moves the target to the wanted offset, but never back from the offset on screen. The distance by which
-  /// the content is ahead becomes the lead, up to `longest`.
+  /// Moves the target to the offset `wanted`, but never back from the offset on screen.
+  ///
+  /// The distance by which the content on screen is ahead of `wanted` becomes the lead, limited by `longest`
+  /// along each axis.
   private mutating func catchUp(
     with wanted: CGPoint, from shown: CGPoint, towards direction: CGPoint,
     waitingUpTo longest: (ScrollAxis) -> Double

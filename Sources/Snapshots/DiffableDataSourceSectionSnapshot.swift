@@ -7,9 +7,8 @@ import Preconditions
 /// Adding an identifier that exists and naming one that does not are programming errors that stop the
 /// program; deleting a missing identifier is allowed.
 ///
-/// - Complexity: A change costs O(changed identifiers) with their descendants, amortised, plus O(siblings / 128)
-///   with a small constant for each identifier that is named as a position. Members with another complexity
-///   state it.
+/// - Complexity: A change costs O(changed items and their descendants), amortised. Each item that is named as
+///   a position adds O(siblings / 128). Members with another complexity state it.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// The children of each item; the roots are the children of `nil`.
   private var children = GroupedIdentifiers<ItemIdentifierType?, ItemIdentifierType>()
@@ -49,7 +48,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 
   /// Returns the parent of an item, or `nil` for a root. O(1).
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
-    demand(child, for: "its parent was asked for")
+    demand(child, for: "its parent was requested")
     return children.group(of: child) ?? nil
   }
 
@@ -64,7 +63,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   /// Returns the subtree below an item, with the item as its root if `includingParent` is true.
   /// O(descendants).
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
-    demand(parent, for: "a snapshot of it was asked for")
+    demand(parent, for: "a snapshot of it was requested")
     var part = Self()
     if includingParent {
       part.append([parent])
@@ -166,7 +165,7 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
 
   /// Returns the parent of an item, the parent's parent, and so on.
   private func ancestors(of item: ItemIdentifierType) -> [ItemIdentifierType] {
-    demand(item, for: "its ancestors were asked for")
+    demand(item, for: "its ancestors were requested")
     return Array(sequence(first: item) { children.group(of: $0) ?? nil }.dropFirst())
   }
 
@@ -189,8 +188,9 @@ public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
     copyDescendants(of: items, in: snapshot)
   }
 
-  /// Copies the descendants of items that this snapshot already has, and expands the items and descendants
-  /// that are expanded in the other snapshot.
+  /// Adds the descendants that existing items have in another snapshot.
+  ///
+  /// Items and descendants that are expanded in the other snapshot become expanded in this one.
   private mutating func copyDescendants(of items: [ItemIdentifierType], in snapshot: Self) {
     var pending = items
     while let item = pending.popLast() {

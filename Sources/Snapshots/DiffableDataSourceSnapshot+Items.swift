@@ -17,13 +17,13 @@ extension DiffableDataSourceSnapshot {
 
   /// Returns the number of items in a section, which must exist. O(1).
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
-    demand(identifier, for: "the number of its items was asked for")
+    demand(identifier, for: "the number of its items was requested")
     return items.count(in: identifier)
   }
 
   /// Returns the items of a section in order; the section must exist. O(items of the section).
   public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
-    demand(identifier, for: "its items were asked for")
+    demand(identifier, for: "its items were requested")
     return items.identifiers(in: identifier)
   }
 
@@ -32,7 +32,9 @@ extension DiffableDataSourceSnapshot {
     items.group(of: identifier)
   }
 
-  /// Returns the index of an item among all items, or `nil` if the item does not exist. O(sections + items / 128).
+  /// Returns the index of an item among all items, or `nil` if the item does not exist.
+  ///
+  /// - Complexity: O(sections + items / 128).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let section = items.group(of: identifier), let index = items.index(of: identifier) else {
       return nil

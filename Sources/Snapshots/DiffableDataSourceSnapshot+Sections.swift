@@ -38,8 +38,10 @@ extension DiffableDataSourceSnapshot {
     sections.insert(identifiers, after: toIdentifier)
   }
 
-  /// Deletes sections with their items; missing sections are ignored. O(items of the sections), plus O(n / 128)
-  /// for each section, n being the number of sections.
+  /// Deletes sections with their items; missing sections are ignored.
+  ///
+  /// - Complexity: O(items of the sections), plus O(n / 128) for each deleted section, where n is the number
+  ///   of sections.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers where sections.remove(identifier) != nil {
       reloadedSections.unmark(identifier)

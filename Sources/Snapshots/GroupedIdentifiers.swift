@@ -7,8 +7,8 @@ import Preconditions
 /// identifier is therefore found without a search of its group, and an insertion or a removal shifts one run
 /// at most. A group that was never named is empty.
 ///
-/// An operation costs O(changed identifiers), amortised. Each position that it looks up costs O(n / 128) more: at
-/// most one run of 128 identifiers is searched, and the runs of the group are counted.
+/// An operation costs O(changed identifiers), amortised. Each position that is looked up costs O(n / 128)
+/// more: at most one run of 128 identifiers is searched, and the runs of the group are counted.
 struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
   /// A contiguous part of a group; never empty while it belongs to the group.
   fileprivate struct Run {
@@ -73,9 +73,10 @@ struct GroupedIdentifiers<Group: Hashable, Identifier: Hashable> {
     return contents.runs.prefix { $0 != location.run }.reduce(location.offset) { $0 + lengths[$1] }
   }
 
-  /// Returns a function that gives the index of an identifier in a group; `nil` if it is not in the group.
+  /// Returns a function for many lookups of identifiers' indices in a group.
   ///
-  /// The function suits many queries: each costs O(1), after O(runs) for creating it.
+  /// The function returns `nil` for an identifier that is not in the group. Creating it costs O(runs of the
+  /// group). A call searches one run, so its cost does not depend on the number of identifiers.
   func indexLookup(in group: Group) -> (Identifier) -> Int? {
     var starts: [Int: Int] = [:]
     var start = 0

@@ -53,7 +53,7 @@ private struct PrefixMaxima {
     return best
   }
 
-  /// Adds a subsequence that ends with the value of a rank. O(log ranks).
+  /// Records a subsequence whose last value has a given rank. O(log ranks).
   mutating func note(_ entry: Entry, at rank: Int) {
     var index = rank + 1
     while index < entries.count {

@@ -14,7 +14,10 @@ package struct ItemCounts: Equatable, Sendable {
     itemsPerSection.indices.contains(section) ? itemsPerSection[section] : nil
   }
 
-  /// Returns an error message's description of the sections or items around a missing index path.
+  /// Returns the part of an error message that explains why an index path is invalid.
+  ///
+  /// The text states how many items the section has or, if the section does not exist, how many sections
+  /// there are.
   package func extent(near indexPath: IndexPath) -> String {
     guard indexPath.count == 2 else { return "expected a section and an item" }
     guard let items = items(in: indexPath.section) else { return "the number of sections is \(sections)" }

@@ -46,7 +46,8 @@ struct SectionComparison<Section: Hashable> {
     deleted = difference.removed + replaced.map(\.from)
     inserted = difference.added + replaced.map(\.to)
     moved = difference.moved.filter { !marked.contains(after[$0.to]) }
-    // The changes in this order: a marked section counts as reloaded unless the next line finds that it moves.
+    // The changes in this order: a marked section counts as reloaded unless the next line finds that it
+    // moves.
     for section in marked.identifiers where old.sections.contains(section) { changes[section] = .reloaded }
     for move in replaced { changes[after[move.to]] = .replaced }
     for place in difference.added { changes[after[place]] = .inserted }

@@ -8,9 +8,7 @@ import SDLStage
 /// The frames do not depend on a clock, so every run gives the same frames.
 @MainActor
 final class HeadlessRun {
-  /// The time in seconds after which a run without `--frames` no longer waits for motion to end.
-  ///
-  /// Scripted input is always followed to its end.
+  /// The maximum time for which a run without `--frames` waits for motion to end, in seconds from the start.
   private static let patience = 60.0
 
   private let session: Session
@@ -29,8 +27,8 @@ final class HeadlessRun {
   /// Runs until the frame limit, a quit request or a signal; then writes the snapshot or prints the
   /// statistics.
   ///
-  /// Without a frame limit, the run also ends when the scripted input is over and nothing moves. Without
-  /// scripted input, that is after the first frame.
+  /// Without a frame limit, a run with scripted input also ends when the input is over and nothing moves, or
+  /// 60 seconds have passed. A run without scripted input ends after the first frame.
   ///
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {

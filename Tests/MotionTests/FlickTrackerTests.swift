@@ -2,8 +2,8 @@ import Motion
 import TestSupport
 import Testing
 
-/// Tests of the limits within which flicks count as in a row, with a rule that multiplies each flick's speed by
-/// its place in the series.
+/// Tests of the limits within which flicks count as in a row, with a rule that multiplies each flick's speed
+/// by its place in the series.
 struct FlickTrackerTests {
   private let rule = FlingAcceleration.boost(.init(threshold: 0, gain: 1, maximum: 10))
 

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Draws the pictures in `Assets`: a package of its own, because its results are committed and nothing else needs it.
-/// From the project's root:
+/// Draws the pictures in `Assets`: a package of its own, because its results are committed and nothing else
+/// needs it. From the project's root:
 ///
 ///     swift run --package-path Tests/PictureGenerator -c release draw-pictures Assets
 let package = Package(

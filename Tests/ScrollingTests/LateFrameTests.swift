@@ -57,8 +57,8 @@ struct LateFrameTests {
     }
 
     #expect(velocities.allSatisfy { $0 > 0 })
-    // A frame that is a little late may see two positions where each of the others saw one, all of them at the
-    // time of their frame. If that is one of the last three moves, the flick is off by more than a fifth.
+    // A frame that is a little late may see two positions where each of the others saw one, all of them at
+    // the time of their frame. If that is one of the last three moves, the flick is off by more than a fifth.
     let bent = velocities.filter { abs($0 / 2400 - 1) > 0.2 }
     #expect(bent.count * 500 < velocities.count, "\(bent)")
   }

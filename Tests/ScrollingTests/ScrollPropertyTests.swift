@@ -83,8 +83,8 @@ struct ScrollPropertyTests {
   func `a fling starts with the velocity of the finger or of the trackpad`(
     physics: ScrollPhysics
   ) {
-    // Content of UIScrollView moves by steps of a millisecond: 0.1 % more slowly than its velocity, or 0.5 % at
-    // the fast rate.
+    // Content of UIScrollView moves by steps of a millisecond: 0.1 % more slowly than its velocity, or 0.5 %
+    // at the fast rate.
     let slack = if case .rate = physics.glide { 0.0051 } else { 1e-9 }
     for seed: UInt64 in 0..<40 {
       let rig = ScrollRig(seed: seed)

@@ -98,7 +98,8 @@ extension ScrollView {
   /// Puts a finger down at (160, 240), moves it by `step` points per 16 ms, and lifts it at the last
   /// position.
   ///
-  /// The first move of longer steps is only the slop, at the same velocity, so the content follows all others.
+  /// The first move of longer steps is only the slop, at the same velocity, so the content follows all
+  /// others.
   func flick(by step: CGPoint, moves: Int, at time: TimeInterval = 0, lift: TimeInterval = 0) {
     let longest = max(abs(step.x), abs(step.y))
     let share = longest > 10 ? 10 / longest : 1

@@ -135,8 +135,8 @@ struct ScrollRuleTests {
 
   // MARK: Paging by swipes
 
-  /// Sends a touchpad stream with the given numbers of events of `step` pixels, each of which scrolls 2.5 points,
-  /// 10 ms apart, and then lifts.
+  /// Sends a touchpad stream with the given numbers of events of `step` pixels, each of which scrolls 2.5
+  /// points, 10 ms apart, and then lifts.
   private func swipe(_ view: ScrollView, _ steps: [(count: Int, step: CGFloat)], at start: Double = 0) {
     var time = start
     for (count, step) in steps {

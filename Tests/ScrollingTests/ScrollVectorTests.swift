@@ -4,8 +4,8 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The tables of reference, replayed as touches, wheel events and frames through a scroll view's own interface,
-/// with its defaults.
+/// The tables of reference, replayed as touches, wheel events and frames through a scroll view's own
+/// interface, with its defaults.
 @MainActor
 struct ScrollVectorTests {
   private let recorder = ScrollRecorder()

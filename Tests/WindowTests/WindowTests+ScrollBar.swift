@@ -5,8 +5,8 @@ import Testing
 extension WindowTests {
   /// The arguments for a long list of cards that scrolls vertically.
   ///
-  /// The window is in the middle of the display of 1280 × 800, so its indicator is at x = 1134 on the display, and
-  /// the track from y = 148 on.
+  /// The window is in the middle of the display of 1280 × 800, so its indicator is at x = 1134 on the
+  /// display, and the track from y = 148 on.
   private static let waterfall = ["--scene", "waterfall", "--items", "200", "--size", "1000x700"]
 
   @Test func `the scroll indicator is dragged by its thumb`() throws {

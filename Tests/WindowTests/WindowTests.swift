@@ -66,7 +66,8 @@ struct WindowTests {
     let rest = try #require(frames.last)
     try #require(dragging.count > 3)
     try #require(decelerating.count > 3)
-    // The pointer moves 300 points, of which a mouse's slop is 4. The last move may be seen only with the release.
+    // The pointer moves 300 points, of which a mouse's slop is 4. The last move may be seen only with the
+    // release.
     let followed = dragging[dragging.count - 1].x - before.x
     #expect(followed >= 250 && followed <= 296, "followed \(followed) points of 296")
     #expect(zip(dragging, dragging.dropFirst()).allSatisfy { $0.x <= $1.x })

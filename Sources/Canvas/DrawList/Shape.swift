@@ -18,7 +18,7 @@ public struct Shape: Hashable, Sendable {
   }
 
   /// The smallest upright rectangle around the shape in device pixels; `.null` if a corner lies behind the
-  /// eye.
+  /// camera.
   public var deviceBounds: CGRect { projection.boundingBox(of: rect) }
 
   /// Returns the shape with each edge moved inwards by a distance in local points; the radius shrinks as

@@ -26,7 +26,7 @@ public struct Stroke: Hashable, Sendable {
 
   /// The smallest upright rectangle around the line in device pixels.
   ///
-  /// The rectangle is `.null` for fewer than two points, or if a point lies behind the eye.
+  /// The rectangle is `.null` for fewer than two points, or if a point lies behind the camera.
   public var deviceBounds: CGRect {
     guard points.count > 1 else { return .null }
     var low = CGPoint(x: CGFloat.infinity, y: .infinity)

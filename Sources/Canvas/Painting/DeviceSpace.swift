@@ -113,7 +113,7 @@ struct DeviceSpace {
 
   /// Returns whether a rectangle in the view's points maps to finite positions within `limit`.
   ///
-  /// A rectangle behind the eye passes the check; it is not drawn, but also not an error.
+  /// A rectangle behind the camera passes the check; it is not drawn, but also not an error.
   private func isSane(_ rect: CGRect) -> Bool {
     let p = projection
     let sum = p.m11 + p.m12 + p.m13 + p.m21 + p.m22 + p.m23 + p.m31 + p.m32 + p.m33

@@ -10,7 +10,7 @@ public import ViewTree
 /// rotated or tilted views are not snapped.
 ///
 /// A view with a value that is NaN, infinite or farther than 10¹³ pixels away is left out with its subviews
-/// and reported once. A view with a corner behind the eye is left out silently.
+/// and reported once. A view with a corner behind the camera is left out silently.
 @preconcurrency @MainActor
 public final class ViewPainter {
   /// A closure called once per view that cannot be drawn, with the reason.

@@ -3,7 +3,8 @@ import Foundation
 /// The scroll context of an anchor: the whole content, or one orthogonal section.
 @MainActor
 struct AnchorContext {
-  /// A place both in the visible area and in an item; distances are measured between the two.
+  /// A place along the scroll axis, in the visible area and in an item. An anchor keeps the distance from the
+  /// former to the latter.
   enum Place { case start, middle, end }
 
   /// The scroll axis: horizontal if only x scrolls, otherwise vertical.
@@ -88,7 +89,7 @@ struct AnchorContext {
 }
 
 extension AnchorContext.Place {
-  /// Returns the coordinate of the place in a rectangle.
+  /// Returns the coordinate of this place in a rectangle along an axis.
   /// - Parameter isReversed: Whether the content starts at the high end of the axis.
   func position(in rect: CGRect, along axis: ScrollAxis, isReversed: Bool) -> Double {
     let (low, extent) = (rect.origin[axis], rect.size[axis])

@@ -50,8 +50,8 @@ extension CollectionView {
       report(
         .registrationInRequest,
         """
-        A registration of \(Reusable.self) was made while the view of \(indexPath) was asked for; make it \
-        once, before, or nothing is reused.
+        A registration of \(Reusable.self) was created while the view of \(indexPath) was requested; create \
+        it once, beforehand, or no view is reused.
         """)
     }
     guard let view = display.supply.dequeue(key, at: indexPath) as? Reusable else {

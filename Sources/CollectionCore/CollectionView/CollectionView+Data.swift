@@ -10,7 +10,7 @@ extension CollectionView {
     let counts = loadedCounts
     guard let items = counts.items(in: section) else {
       fatalError(
-        "The number of items in section \(section) was asked for, but there are \(counts.sections) sections.")
+        "The number of items in section \(section) was requested, but there are \(counts.sections) sections.")
     }
     return items
   }

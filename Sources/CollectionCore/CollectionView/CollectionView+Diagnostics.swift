@@ -37,7 +37,7 @@ extension CollectionView {
   func finiteTarget(_ target: CGPoint, proposed: CGPoint) -> CGPoint {
     guard !target.isFinite else { return target }
     report(
-      .absurdTargetOffset, "The layout's target offset is \(target); \(proposed) was proposed and is taken.")
+      .absurdTargetOffset, "The layout's target offset is \(target); the proposed \(proposed) is used.")
     return proposed
   }
 }

@@ -110,9 +110,9 @@ extension CollectionView {
     report(
       .restlessSizes,
       """
-      After \(Self.maximumSizingRounds) rounds within a pass there are still cells to be asked for their sizes \
-      (\(display.needingPreferredSize.map(\.key))); that is left to the next one. A cell must want the same size again once \
-      it has it.
+      After \(Self.maximumSizingRounds) rounds within a pass, cells still need another size \
+      (\(display.needingPreferredSize.map(\.key))); the next pass continues. A cell that has its preferred size must \
+      prefer the same size again.
       """)
   }
 

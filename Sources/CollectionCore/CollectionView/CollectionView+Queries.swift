@@ -111,8 +111,8 @@ extension CollectionView {
     report(
       .viewsInPrepare,
       """
-      Views were asked for while \(type(of: currentLayout)) prepared, and are those of the last pass; a layout's \
-      answers must not depend on views.
+      Views were requested while \(type(of: currentLayout)) prepared, and are those of the last pass; a layout's \
+      results must not depend on views.
       """)
   }
 

@@ -22,8 +22,7 @@ extension CollectionView {
     case topElement
     /// The item nearest to the middle, at its distance from the middle; a layout change centers the item.
     case centredElement
-    /// The end of the content if the content is at its end, otherwise the last visible item, at its distance
-    /// from the end.
+    /// The last visible item, at its distance from the end; content at its end stays there.
     case bottom
   }
 
@@ -55,10 +54,10 @@ extension CollectionView {
     return LayoutCache.MirroredOffset(x: x, startInset: isAtStart ? adjustedContentInset.right : nil)
   }
 
-  /// Returns the content offset at which a prepared layout sees the same offset, in its own coordinates, as
-  /// the current layout does now.
+  /// Converts the content offset from the current layout to a prepared one that may be mirrored differently.
   ///
-  /// Content at its start goes to the layout's start. The layout need not be the current one.
+  /// In the layouts' own coordinates the offset stays the same. Content at its start goes to the start in the
+  /// prepared layout.
   func offset(seenAlikeBy layout: CollectionViewLayout) -> CGPoint {
     let newLimits = limits(of: layout.hooks.collectionViewContentSize)
     var offset = limits.settled(contentOffset, in: newLimits, isMirrored: layout.isMirrored)
@@ -79,14 +78,15 @@ extension CollectionView {
     contentMirror?.offset(CGPoint(x: x, y: 0), viewWidth: bounds.width).x ?? x
   }
 
-  /// The distance scrolled along x from the layout's start of the content, in points.
+  /// The distance along x by which the content is scrolled from its start, in points.
+  ///
+  /// The content of a mirrored layout starts at the right.
   var distanceFromStart: CGFloat {
     let (isMirrored, inset) = (currentLayout.isMirrored, adjustedContentInset)
     return isMirrored ? (offsetSeenByLayout?.x ?? 0) + inset.right : bounds.minX + inset.left
   }
 
-  /// Makes the next layout pass scroll to a distance along x from the layout's start of the content, in
-  /// points.
+  /// Makes the next layout pass scroll the content to a distance from its start along x, in points.
   func keepDistanceFromStart(_ distance: CGFloat) {
     guard distance != distanceFromStart else { return }
     let inset = adjustedContentInset

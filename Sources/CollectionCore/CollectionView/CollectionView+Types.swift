@@ -27,7 +27,8 @@ extension CollectionView {
     public static let right = ScrollPosition(rawValue: 32)
   }
 
-  /// When displayed cells may request another size, with UIKit's values.
+  /// A mode of self-sizing invalidation: whether displayed cells may request another size. The raw values are
+  /// UIKit's.
   public enum SelfSizingInvalidation: Int, Hashable, Sendable {
     case disabled = 0
     /// Cells may request another size with `CollectionReusableView.invalidateIntrinsicContentSize()`.

@@ -16,7 +16,7 @@ open class CollectionView: ScrollView {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
 
-  /// The object that is told which items will probably be shown soon; `nil` by default.
+  /// The object that prepares the data of items that will probably be shown soon; `nil` by default.
   public weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { prefetching.drop() } }
   }
@@ -27,8 +27,8 @@ open class CollectionView: ScrollView {
   /// Cells are never created ahead of time.
   public var isPrefetchingEnabled = true { didSet { if !isPrefetchingEnabled { prefetching.drop() } } }
 
-  /// The object that is told about scrolling, selection and display, and that supplies the sizes of a flow
-  /// layout.
+  /// The object that receives the events of scrolling, selection and display, and that supplies the sizes of
+  /// a flow layout.
   @_nonoverride public weak var delegate: (any CollectionViewDelegate)? {
     didSet {
       super.delegate = delegate
@@ -85,10 +85,10 @@ open class CollectionView: ScrollView {
   /// The part of the content that keeps its place on screen while the content around it changes.
   public var scrollAnchor = ScrollAnchor.automatic
 
-  /// When displayed cells may request another size.
+  /// The mode of self-sizing invalidation: whether displayed cells may request another size.
   public var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-  /// How soon other items make room for an item that is moved interactively.
+  /// The delay after which other items make room for an item that is moved interactively.
   public var reorderingCadence = ReorderingCadence.immediate
 
   /// A function that handles an invalid batch update; the data is always reloaded afterwards.
@@ -159,7 +159,7 @@ open class CollectionView: ScrollView {
     orthogonalScrolling.recordPoll(at: time)
   }
 
-  /// Whether a later time would change anything, because a scroll or an update is running.
+  /// Whether a scroll or an update is running, so that a later frame may differ.
   open override var isAnimating: Bool {
     super.isAnimating || updates.isAnimating || orthogonalScrolling.isAnimating || reordering.isAnimating
   }
@@ -196,8 +196,8 @@ open class CollectionView: ScrollView {
 
   /// Ends a touch: releases the content, or selects or deselects the highlighted item.
   open override func endTracking(at point: CGPoint, time: TimeInterval) {
-    // A section that has the finger kept it from the content. A release of the content would take the finger's
-    // place for a last move, although the finger may have rested there.
+    // A section that has the finger kept it from the content. A release of the content would take the
+    // finger's place for a last move, although the finger may have rested there.
     if orthogonalScrolling.isDragging {
       super.cancelTracking(time: time)
     } else {
@@ -232,29 +232,31 @@ open class CollectionView: ScrollView {
 
   // MARK: Bounds
 
-  /// The space around the content, in points. The layout sees a change as a bounds change.
+  /// The space around the content, in points. A change is reported to the layout as a bounds change.
   open override var contentInset: EdgeInsets {
     didSet { if contentInset != oldValue { roomDidChange() } }
   }
 
-  /// The part of each edge that a notch or a bar covers, in points. The layout sees a change as a bounds
-  /// change.
+  /// The part of each edge that a notch or a bar covers, in points. A change is reported to the layout as a
+  /// bounds change.
   open override var safeAreaInsets: EdgeInsets {
     didSet { if safeAreaInsets != oldValue { roomDidChange() } }
   }
 
-  /// When the safe area is added to the content insets. The layout sees a change as a bounds change.
+  /// The rule by which the safe area is added to the content insets. A change is reported to the layout as a
+  /// bounds change.
   open override var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior {
     didSet { if contentInsetAdjustmentBehavior != oldValue { roomDidChange() } }
   }
 
-  /// The space between the safe area and the content, in points. The layout sees a change as a bounds change.
+  /// The space between the safe area and the content, in points. A change is reported to the layout as a
+  /// bounds change.
   open override var layoutMargins: EdgeInsets {
     didSet { if layoutMargins != oldValue { roomDidChange() } }
   }
 
-  /// How the writing direction affects the view. A layout that is mirrored by a change keeps its own offset,
-  /// so that content at its start stays there.
+  /// The meaning of the content for the layout direction. If a change mirrors the layout, the content keeps
+  /// its distance from its start.
   open override var semanticContentAttribute: SemanticContentAttribute {
     get { super.semanticContentAttribute }
     set {
@@ -288,7 +290,9 @@ open class CollectionView: ScrollView {
     layoutCache.boundsWillChange(invalidatesLayout: invalidates)
   }
 
-  /// Invalidates the layout if it requested that for the new bounds, and requests a pass.
+  /// Requests a layout pass, and invalidates the layout if it depends on the new bounds.
+  ///
+  /// The layout was asked in `boundsWillChange(to:)`.
   open override func boundsDidChange(from oldBounds: CGRect) {
     super.boundsDidChange(from: oldBounds)
     setNeedsLayout()

@@ -109,7 +109,7 @@ package final class DisplayedElement {
     return false
   }
 
-  /// Records that the view was asked, and its preferred size.
+  /// Records the size that the view preferred when it was asked.
   package func wasSized(preferring wanted: CGSize) {
     sizing = (attributes.size, wanted)
     view.wantsSizing = false

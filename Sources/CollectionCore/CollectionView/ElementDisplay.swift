@@ -169,7 +169,7 @@ final class ElementDisplay {
 
   private func reportDuplicate(_ attributes: CollectionViewLayoutAttributes) {
     collectionView.report(
-      .duplicateAttributes, "The layout has two attributes of \(attributes.elementKey); the last are taken.")
+      .duplicateAttributes, "The layout has two attributes of \(attributes.elementKey); the last are used.")
   }
 
   // MARK: Making and removing

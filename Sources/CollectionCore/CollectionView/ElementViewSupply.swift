@@ -120,7 +120,7 @@ final class ElementViewSupply {
       """)
     for orphan in dequeued where orphan !== view {
       collectionView.report(
-        .orphanedView, "A view \"\(orphan.reuseIdentifier ?? "")\" was dequeued and not returned; taken back."
+        .orphanedView, "A view \"\(orphan.reuseIdentifier ?? "")\" was dequeued but not returned; recycled."
       )
       pool.recycle(orphan)
     }

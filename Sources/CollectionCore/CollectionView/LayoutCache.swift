@@ -3,7 +3,7 @@ import Foundation
 /// The cached results of the layout, and whether they are valid.
 @MainActor
 struct LayoutCache {
-  /// Whether the layout counts as prepared: it was prepared after its last invalidation, or was accepted
+  /// Whether the layout is prepared: it was not invalidated since its last `prepare()`, or was accepted
   /// although it invalidates itself in every round.
   private(set) var isPrepared = false
   private(set) var isPreparing = false
@@ -30,8 +30,8 @@ struct LayoutCache {
   /// The scroll anchor from before a resize, or `nil` without a resize.
   private var resizeAnchor: ScrollAnchoring?
 
-  /// Whether the view was resized during a scroll, which may end at an offset that the layout would not
-  /// choose at the new size.
+  /// Whether the layout must choose an offset once the running scroll ends, because the view was resized
+  /// during the scroll.
   private(set) var isUnsettled = false
 
   /// The item that the content was scrolled to since the last layout pass.
@@ -64,7 +64,7 @@ struct LayoutCache {
     }
   }
 
-  /// Marks an element as moved since the last query.
+  /// Marks an element's attributes in the last query result as stale.
   mutating func invalidate(_ key: ElementKey) {
     if query != nil { staleElements.insert(key) }
   }
@@ -82,7 +82,7 @@ struct LayoutCache {
 
   mutating func endPreparing() { isPreparing = false }
 
-  /// Counts the layout as prepared although it invalidates itself in every round.
+  /// Marks the layout as prepared although it invalidates itself in every round.
   mutating func acceptUnstableLayout() { isPrepared = true }
 
   /// Marks the layout as replaced: the new layout is not asked about bounds changes before its `prepare()`.
@@ -122,10 +122,10 @@ struct LayoutCache {
     return (laidOutSize.map { $0 != size } ?? false, resizeAnchor)
   }
 
-  /// Postpones the settling after a resize to the end of a running scroll.
+  /// Sets `isUnsettled`, because the view was resized during a scroll.
   mutating func settleAfterScroll() { isUnsettled = true }
 
-  /// Returns whether a resize still has to be settled, and resets `isUnsettled`.
+  /// Returns `isUnsettled` and sets it to `false`.
   mutating func takeUnsettled() -> Bool {
     defer { isUnsettled = false }
     return isUnsettled

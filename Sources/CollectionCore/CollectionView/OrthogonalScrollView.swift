@@ -64,7 +64,7 @@ final class OrthogonalScrollView: ScrollView {
   /// The scroll axis, or `nil` if the content fits.
   var axis: ScrollAxis? { draggableAxes.first }
 
-  /// Whether a later time would move the content. There are no indicators to animate.
+  /// Whether a motion is running that moves the content in a later frame. There are no indicators to animate.
   override var isAnimating: Bool { isContentAnimating }
 
   /// Whether the scroller is kept while its section is off screen.

@@ -24,11 +24,10 @@ struct QueryMatcher {
     return expected
   }
 
-  /// Sets the expected index after an element that was not the expected one.
+  /// Expects the element after `element` in the last result, because `element` was not the expected one.
   mutating func expect(after element: DisplayedElement) { expectedPlace = element.resultIndex + 1 }
 
-  /// Records the element at an index of the present result; does nothing if the result was discarded
-  /// meanwhile.
+  /// Records the element at an index of the present result; does nothing if the result was discarded.
   mutating func record(_ element: DisplayedElement, at place: Int) {
     if place < present.count { present[place] = element }
   }

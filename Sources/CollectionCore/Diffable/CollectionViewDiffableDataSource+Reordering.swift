@@ -7,7 +7,7 @@ extension CollectionViewDiffableDataSource {
 
   /// The handlers that allow and observe interactive reordering.
   public struct ReorderingHandlers {
-    /// Returns whether an item may be reordered. Without this handler, no item may.
+    /// A closure that returns whether an item may be reordered; with `nil`, no item may.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
 
     /// Called before the data source applies the reordering.
@@ -63,8 +63,8 @@ extension CollectionViewDiffableDataSource {
       var final = initial
       if section == source { final.delete([item]) }
       if section == target {
-        // The target may already contain items that move in, hidden under a collapsed parent: a whole snapshot
-        // contains no collapsed items.
+        // The target may already contain items that move in, hidden under a collapsed parent: a whole
+        // snapshot contains no collapsed items.
         final.delete(tree.items)
         final.insert(tree, beforeItem: next)
       }

@@ -91,7 +91,9 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     return items
   }
 
-  /// Returns the index path of an item, or `nil` if there is none. O((sections + items of the section) / 128).
+  /// Returns the index path of an item, or `nil` if there is none.
+  ///
+  /// - Complexity: O((sections + items of the section) / 128).
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: itemIdentifier)
   }
@@ -136,8 +138,8 @@ open class CollectionViewDiffableDataSource<SectionIdentifierType: Hashable, Ite
     guard let item = itemIdentifier(for: indexPath) else {
       fatalError(
         """
-        A cell was asked for at \(indexPath), but the snapshot has no item there; ask the data source only for items \
-        of the snapshot that is shown.
+        A cell was requested at \(indexPath), but the snapshot has no item there; request only items of the \
+        displayed snapshot.
         """)
     }
     guard let cell = cellProvider(collectionView, indexPath, item) else {

@@ -19,7 +19,8 @@ open class CollectionViewLayout {
   /// The recorder of the collection view's calls; `nil` if the layout is not traced.
   private(set) final var tracer: LayoutTracer?
 
-  /// The context last made for a bounds change, to be reused; `nil` if none is reusable.
+  /// The context made for the last bounds change, kept for reuse; `nil` if there is none or its class cannot
+  /// be reset.
   private final var lastContext: CollectionViewLayoutInvalidationContext?
 
   /// The factories of decoration views, by kind.

@@ -221,7 +221,10 @@ open class CollectionViewTransitionLayout: CollectionViewLayout {
     }
   }
 
-  /// Invalidates this layout, and both layouts too if everything or the counts are invalid.
+  /// Invalidates this layout.
+  ///
+  /// If the context invalidates everything or the counts, `currentLayout` and `nextLayout` are invalidated
+  /// too.
   open override func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
       for end in [current, next] { end.passOn(context) }

@@ -68,8 +68,8 @@ final class TransitionEndpoint {
     let shown = collectionView.orthogonalScrolling.offsets
     let scrolled = offsets.sections.filter { shown[$0.key] != $0.value }.keys
     let bounds = CGRect(origin: offset, size: collectionView.bounds.size)
-    // Asked outside atOffsets: the layout must still read the old bounds from the view, as before a scroll. The
-    // contexts are made inside, when the view reports the new bounds.
+    // Asked outside atOffsets: the layout must still read the old bounds from the view, as before a scroll.
+    // The contexts are made inside, when the view reports the new bounds.
     let isMoved =
       bounds != collectionView.bounds && layout.hooks.shouldInvalidateLayout(forBoundsChange: bounds)
     atOffsets(in: collectionView) {
@@ -143,7 +143,7 @@ final class TransitionEndpoint {
     }
   }
 
-  /// Returns an element's attributes in the layout; `nil` if the layout does not have it or hides it.
+  /// Returns an element's attributes in the layout; `nil` if the layout has no such element or hides it.
   func attributes(
     of key: ElementKey, in collectionView: CollectionView
   ) -> CollectionViewLayoutAttributes? {

@@ -13,8 +13,9 @@ extension CollectionView {
   /// A reload, a change of layout or an update that deletes the item cancels the movement. The movement
   /// continues through all other updates.
   ///
-  /// - Returns: `false` if there is no such item, the data source does not allow the move, another item is
-  ///   moving, or an interactive transition, an updates block, the commit of a change or a layout pass runs.
+  /// - Returns: `false` if there is no such item, the data source does not allow the move, or another item is
+  ///   moving. Also `false` during an interactive transition, an updates block, the commit of a change or a
+  ///   layout pass.
   @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     reordering.begin(at: indexPath)

@@ -91,9 +91,12 @@ extension InteractiveMovement {
       return IndexPath(item: min(place, others), section: newSection)
     }
 
-    /// Returns the new index of an item in the moving item's presented section, not counting the moving item.
+    /// Returns an item's new index in the section where the moving item is presented, not counting the moving
+    /// item.
     ///
-    /// The result is `nil` if the item leaves the section or is moved by an operation of its own.
+    /// The result is `nil` if the update deletes the item, moves the item itself, or changes its section.
+    ///
+    /// - Parameter shown: The item's presentation index before the update.
     private func newPlace(_ shown: Int, in newSection: Int) -> Int? {
       let path = IndexPath(item: shown, section: movement.current.section)
       guard let old = movement.mapping.oldIndexPath(for: path), !dataMapping.isMovedByItself(old),

@@ -170,8 +170,9 @@ final class ReorderingCoordinator {
     return false
   }
 
-  /// Records the target path over which the item is held; a new target's time starts at the clock's next
-  /// tick.
+  /// Records the target path over which the item is held.
+  ///
+  /// The dwell time at a new target starts at the clock's next tick.
   private func propose(_ target: IndexPath) {
     if target == movement?.current {
       proposal = nil

@@ -28,13 +28,13 @@ open class BannerLayout: StripLayout {
   @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 
-  /// The loss of scale per item width of distance from the docked item's edge.
+  /// The decrease in scale of an item whose middle is one item width outside the docked item's frame.
   @exclusivity(unchecked)
   public var scaleSlope: CGFloat = 0.15 { didSet { settingChanged(from: oldValue, to: scaleSlope) } }
 
-  /// The shift of the item before the docked item, towards the docked item; 0 for no shift.
+  /// The shift of the item before the docked item towards the dock; 0 for no shift.
   ///
-  /// The value is a share of the distance of the item's middle from the dock, minus half an item width.
+  /// The shift is a fraction of the distance by which the item's middle is outside the docked item's frame.
   @exclusivity(unchecked)
   public var previousItemShiftFactor: CGFloat = 0.3 {
     didSet { settingChanged(from: oldValue, to: previousItemShiftFactor) }

@@ -10,10 +10,12 @@ struct BannerStyle {
   let focus: CGFloat
   let minimumScale: CGFloat
   let shiftFactor: CGFloat
-  /// The loss of scale per point of distance from the docked item's edge.
+  /// The decrease in scale per point by which an item's middle is outside the docked item's frame.
   private let scaleLoss: CGFloat
 
-  /// - Parameter scaleSlope: The loss of scale per item width.
+  /// Creates the style for an offset at which the dock is at `focus` in content space.
+  ///
+  /// - Parameter scaleSlope: The decrease in scale per item width of distance.
   init(
     strip: ItemStrip, focus: CGFloat, minimumScale: CGFloat, scaleSlope: CGFloat, shiftFactor: CGFloat
   ) {
@@ -47,7 +49,7 @@ struct BannerStyle {
     return growth + max(1, minimumScale) * abs(slide(at: distance))
   }
 
-  /// Returns the scale, which falls with the distance beyond the docked item's edge.
+  /// Returns the scale of an item whose middle is at a distance from the dock.
   private func scale(at distance: CGFloat) -> CGFloat {
     max(minimumScale, min(1 - (distance - strip.itemSize.width / 2) * scaleLoss, 1))
   }

@@ -67,7 +67,8 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
       as? StretchyHeaderLayoutAttributes
   }
 
-  /// The distance by which the content is pulled down beyond its rest at the top, in points; 0 if it is not.
+  /// The distance by which the content is pulled down from its resting position at the top, in points; 0 if
+  /// the content is not pulled down.
   private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
 
   private func pull(at offset: CGFloat) -> CGFloat {

@@ -17,7 +17,8 @@ struct DockAnchor {
   /// The distance, in points, below which two offsets count as equal, because offsets are rounded to pixels.
   private static let sameOffset: CGFloat = 1
 
-  /// The item to dock for the resize in progress; `nil` if there is no resize or its offset is set.
+  /// The item to dock after a resize; `nil` if there was no resize, or if the content offset for the item is
+  /// already set.
   var pendingItem: IndexPath? { target == nil ? item : nil }
 
   /// Records that the layout is about to replace another one.

@@ -7,6 +7,8 @@ struct ItemSequence {
   private let starts: [Int]
   let count: Int
 
+  /// Creates the sequence of a collection view's items.
+  ///
   /// - Complexity: O(sections).
   @MainActor
   init(of collectionView: CollectionView) {

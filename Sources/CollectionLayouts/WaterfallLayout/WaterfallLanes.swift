@@ -31,9 +31,14 @@ struct WaterfallLanes {
   /// The tolerance for comparing lanes: sums of the same lengths in different orders count as equal.
   private static let tieTolerance: CGFloat = 1e-6
 
+  /// Places items in lanes, in the order of their indices.
+  ///
   /// - Parameters:
+  ///   - count: The number of items.
   ///   - laneCount: The number of lanes, clamped to 1 … 65 535.
   ///   - available: The space for all lanes across the scrolling axis, in points.
+  ///   - laneSpacing: The gap between lanes, in points.
+  ///   - itemSpacing: The gap between items of a lane, in points.
   ///   - length: A closure that returns an item's length, given the lanes' breadth.
   /// - Complexity: O(items · lanes).
   init(

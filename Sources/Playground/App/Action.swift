@@ -63,6 +63,13 @@ public enum Action: Hashable, Sendable {
   case stepBack
   case quit
 
+  /// Undoes the last step of the history.
+  case undo
+  /// Redoes the step that was undone last.
+  case redo
+  /// Undoes or redoes steps until a number of them is done.
+  case walkHistory(Int)
+
   /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics

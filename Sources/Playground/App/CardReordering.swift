@@ -18,8 +18,11 @@ final class CardReordering {
   private enum Press {
     /// The press has no effect on reordering.
     case ignored
-    /// The press lifts a card if the pointer stays near `start`, in the window, until `end`, in scene
+    /// The press has lasted less than the hold duration, and lifts a card at the scene time `end`, in
     /// seconds.
+    ///
+    /// If the pointer moves farther than the slop from `start`, a point of the window, the press is ignored
+    /// from then on.
     case waiting(start: CGPoint, end: Double)
     /// The press holds a card; `centerOffset` is the vector from the pointer to the card's centre.
     ///
@@ -41,7 +44,7 @@ final class CardReordering {
     if case .waiting(_, let end) = press { end } else { nil }
   }
 
-  /// Whether a card is being lifted or lowered at a time in scene seconds.
+  /// Returns whether a card is being lifted or lowered at a time in scene seconds.
   func isLifting(at time: Double) -> Bool { lifts.contains { !$0.isOver(at: time) } }
 
   // MARK: The pointer
@@ -88,7 +91,7 @@ final class CardReordering {
     }
   }
 
-  /// Returns the held card to its original place; returns whether a card was held.
+  /// Puts the held card back in its original place; returns whether a card was held.
   func putBack(in view: CollectionView, time: Double) -> Bool {
     guard case .holding = press else { return false }
     press = .spent

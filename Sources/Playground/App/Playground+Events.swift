@@ -44,11 +44,11 @@ extension Action {
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
-      .moveCard:
+      .moveCard, .undo, .redo:
       true
     case .resize, .hover, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
-      .takeScreenshot, .stepBack, .quit:
+      .takeScreenshot, .stepBack, .quit, .walkHistory:
       false
     }
   }

@@ -17,7 +17,7 @@ extension Playground {
 
 extension SceneController {
   fileprivate var faults: [String] {
-    let view = collectionView
+    let (view, sections) = (collectionView, cards.sections)
     var faults = reportedDiagnostics.map { "the layout was reported for \($0)" }
     func check(_ name: String, _ isSound: Bool) {
       if !isSound { faults.append("\(scene.name): \(name)") }

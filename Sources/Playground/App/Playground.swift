@@ -16,10 +16,13 @@ public final class Playground {
   /// Performing the same actions again gives the same frames, as long as the host also repeats its calls to
   /// `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
   public var onAction: (TimedAction) -> Void = { _ in }
-  /// The costs of the last frame, shown in the statistics; zero where frames must not depend on the machine.
+  /// The costs of the last frame, shown in the statistics.
+  ///
+  /// Leave the costs zero if frames must not depend on the speed of the machine.
   public var costs = FrameCosts()
-  /// Whether the overlay shows how long a layout's methods take; `false` where frames must not depend on the
-  /// machine.
+  /// Whether the layout overlay shows the durations of the layout's methods.
+  ///
+  /// Leave the property `false` if frames must not depend on the speed of the machine.
   public var showsLayoutTimes = false
 
   /// The clock of the scene.
@@ -35,6 +38,13 @@ public final class Playground {
   let view: PlaygroundView
   let controllers: [SceneController]
   private var recordings = PaneRecordings()
+  /// The steps that can be undone and redone.
+  var history = History()
+  /// The settings at the end of the last step, and the edits of cards since.
+  private var recorded = PlaygroundSettings(sceneIndex: 0, changes: [])
+  private var edits: [HistoryStep.SceneEdit] = []
+  /// The number of presses of the pointer so far.
+  private var pressCount = 0
   /// The area that the pointer was pressed on; `nil` while the pointer is up.
   private var pointerTarget: PointerTarget?
   /// The time of the last frame or action, in seconds on the host's clock.
@@ -78,6 +88,7 @@ public final class Playground {
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
+    recorded = settings
   }
 
   /// Connects the callbacks of the panel and the scenes.
@@ -87,8 +98,11 @@ public final class Playground {
       guard let self else { return }
       set(scene.parameters[index], to: value)
     }
-    for controller in controllers {
+    for (index, controller) in controllers.enumerated() {
       controller.onRemark = { [weak self] in self?.say($0) }
+      controller.onEdit = { [weak self] in
+        self?.edits.append(HistoryStep.SceneEdit(sceneIndex: index, edit: $0))
+      }
       controller.onSet = { [weak self] in self?.set($0, to: $1) }
     }
   }
@@ -114,8 +128,8 @@ public final class Playground {
   /// copy makes the next step copy the whole recording.
   public var lastGesture: GestureRecording? { recordings.lastGesture }
 
-  /// The last gesture as recorded in each pane, the original's first; empty if the last gesture was in another
-  /// scene or there is none.
+  /// The last gesture as recorded in each pane, the original's first; empty if the last gesture was in
+  /// another scene or there is none.
   var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
 
   /// The record of the last laid-out frame.
@@ -156,6 +170,8 @@ public final class Playground {
     clock.advance(toHost: hostTime)
     takePictures()
     controller.advance(to: clock.time)
+    // A scroll that ends may have made an edit that waited for it.
+    recordStep(causedBy: .command)
     panel.collectionView.advance(to: hostTime)
     view.toasts.advance(to: hostTime)
   }
@@ -197,7 +213,9 @@ public final class Playground {
     for pane in controller.panes { pane.collectionView.liftTouchpad(at: clock.time(atHost: hostTime)) }
   }
 
-  /// The time of the next change without input, in seconds on the host's clock; `nil` if nothing will change.
+  /// The time of the next frame that looks different even without input; `nil` if there is none.
+  ///
+  /// The time is in seconds on the host's clock.
   public var nextChange: Double? {
     let isSceneMoving =
       controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
@@ -245,6 +263,11 @@ public final class Playground {
   public func perform(_ action: Action, at time: Double) {
     onAction(TimedAction(action, at: time))
     hostTime = max(hostTime, time)
+    carryOut(action, at: time)
+    recordStep(causedBy: cause(of: action))
+  }
+
+  private func carryOut(_ action: Action, at time: Double) {
     switch action {
     case .resize(let size): resize(to: size)
     case .hover(let point): hover(at: point)
@@ -273,7 +296,45 @@ public final class Playground {
     case .takeScreenshot: onRequest(.takeScreenshot)
     case .stepBack: stepBack()
     case .quit: onRequest(.quit)
+    case .undo: undo()
+    case .redo: redo()
+    case .walkHistory(let position): walkHistory(to: position)
     }
+  }
+
+  // MARK: History
+
+  /// Returns the cause of the changes that an action makes.
+  private func cause(of action: Action) -> HistoryStep.Cause {
+    switch action {
+    case .press, .touch, .drag, .release: .press(pressCount)
+    case .changeParameter: .parameter(chosenParameter.name)
+    default: .command
+    }
+  }
+
+  /// Adds what has changed since the last step to the history, if anything has.
+  private func recordStep(causedBy cause: HistoryStep.Cause) {
+    let settings = settings
+    guard !edits.isEmpty || settings != recorded else { return }
+    history.record(
+      HistoryStep(before: recorded, after: settings, edits: edits, cause: cause, time: hostTime),
+      named: title)
+    (recorded, edits) = (settings, [])
+  }
+
+  /// Shows the scene and sets the parameters of some settings, without a step in the history.
+  func restore(_ settings: PlaygroundSettings) {
+    for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
+    {
+      controller.restore(changes: changes)
+    }
+    showScene(settings.sceneIndex)
+    panel.update(values)
+    // Other values may make the chosen parameter unused; unused parameters cannot be chosen.
+    if !values.isUsed(chosenParameter) { choose(parameter: 0) }
+    if overlays.contains(.motion) { arrange() }
+    recorded = settings
   }
 
   private func changeClock(_ change: (inout PlaybackClock) -> Void) {
@@ -356,6 +417,7 @@ public final class Playground {
   /// The pointer drags the content once it has moved farther than the device's slop.
   private func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     guard pointerTarget == nil else { return }
+    pressCount += 1
     if overlays.contains(.help) { return toggle(.help) }
     if overlays.contains(.panel), panel.frame.contains(point) {
       pointerTarget = .panel

@@ -2,10 +2,10 @@ import CollectionCore
 import Foundation
 
 extension SceneController: CollectionViewDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { sections.counts.count }
+  func numberOfSections(in collectionView: CollectionView) -> Int { cards.sections.counts.count }
 
   func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    sections.counts[section]
+    cards.sections.counts[section]
   }
 
   func collectionView(

@@ -17,18 +17,18 @@ extension SceneController {
   /// the middle of the viewport.
   var currentItem: Int? {
     if let snappingLayout {
-      return snappingLayout.dockedIndexPath.map { sections.index(of: dataPath(ofShown: $0)) }
+      return snappingLayout.dockedIndexPath.map { cards.sections.index(of: dataPath(ofShown: $0)) }
     }
     let middle = collectionView.bounds.center
     return collectionView.displayedAttributes
       .filter { $0.representedElementCategory == .cell }
       .min { middle.distance(to: $0.center) < middle.distance(to: $1.center) }
-      .map { sections.index(of: dataPath(ofShown: $0.indexPath)) }
+      .map { cards.sections.index(of: dataPath(ofShown: $0.indexPath)) }
   }
 
   /// Whether there are no cards and no deleted card is still on screen.
   var isEmpty: Bool {
-    cards.isEmpty && collectionView.displayedAttributes.isEmpty && !collectionView.isAnimating
+    cards.count == 0 && collectionView.displayedAttributes.isEmpty && !collectionView.isAnimating
   }
 
   /// The dock: the point of the viewport, in points, to which the layout snaps items; `nil` if the layout

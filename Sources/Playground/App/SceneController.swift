@@ -7,9 +7,7 @@ import Foundation
 final class SceneController {
   let scene: Scene
   let collectionView: CollectionView
-  private(set) var cards: CardList
-  /// The division of the cards into sections.
-  private(set) var sections: CardSections
+  private(set) var cards: SectionedCards
   private(set) var pictures: PictureLibrary
   var values = ParameterValues() {
     didSet {
@@ -43,25 +41,29 @@ final class SceneController {
   /// An edit of the cards that runs when the scroll to its place ends.
   private var pendingEdit: (() -> Void)?
 
-  /// The item that the next layout brings to its dock; set only while the layout changes.
+  /// The tapped item that a new layout docks, or centres if the layout does not snap; set only while a tap
+  /// changes the layout.
   private var incomingItem: IndexPath?
 
   /// Called to request a new value for a parameter.
   var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
 
+  /// Called with each edit that the user made; not called for edits that are undone or redone.
+  var onEdit: (CardEdit) -> Void = { _ in }
+
   /// Called with a one-line message for the user.
   var onRemark: (String) -> Void = { _ in }
 
+  /// Creates a controller for a number of cards, in the sections that the scene chooses.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
-    self.init(scene: scene, cards: CardList(count: cardCount), pictures: pictures)
+    let sectionCounts = scene.look.sections(max(0, cardCount))
+    self.init(scene: scene, cards: SectionedCards(sectionCounts: sectionCounts), pictures: pictures)
   }
 
-  /// Creates a controller for some cards, in the given sections or in those that the scene chooses.
-  init(scene: Scene, cards: CardList, sections: CardSections? = nil, pictures: PictureLibrary) {
+  init(scene: Scene, cards: SectionedCards, pictures: PictureLibrary) {
     self.scene = scene
     self.pictures = pictures
     self.cards = cards
-    self.sections = sections ?? CardSections(scene.look.sections(cards.count))
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
@@ -82,6 +84,15 @@ final class SceneController {
   func set(_ parameter: Parameter, to value: Double) {
     var values = values
     MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
+    fitDefaults(of: &values)
+    self.values = values
+  }
+
+  /// Replaces the changed values of all parameters.
+  func restore(changes: [String: Double]) {
+    var values = values
+    values.restore(changes: changes)
+    MotionParameters.follow(&values, for: scene.look)
     fitDefaults(of: &values)
     self.values = values
   }
@@ -111,9 +122,10 @@ final class SceneController {
     if isFirst { showFirstItem() }
   }
 
-  /// Docks the item `Look.firstItem`. If the layout does not snap, scrolls the item to the middle instead.
+  /// Scrolls to the scene's first item, `Look.firstItem`: to the dock or, if the layout does not snap, to the
+  /// middle.
   private func showFirstItem() {
-    let path = IndexPath(item: min(scene.look.firstItem, sections.counts[0] - 1), section: 0)
+    let path = IndexPath(item: min(scene.look.firstItem, cards.sections.counts[0] - 1), section: 0)
     guard path.item > 0, snappingLayout == nil else { return dock(path) }
     collectionView.scrollToItem(at: path, at: .centeredHorizontally, animated: false)
   }
@@ -154,44 +166,32 @@ final class SceneController {
   // MARK: Cards
 
   /// Inserts a number of new cards before the current card.
-  func insertCards(_ count: Int) { insertCards(count, at: currentItem ?? 0) }
+  func insertCards(_ count: Int) { edit(cards.insertion(of: count, at: currentItem ?? 0)) }
 
   /// Inserts a new card for each picture path before the current card.
   func insertCards(showing paths: [String]) {
-    insertCards(paths.count, at: currentItem ?? 0) { pane, index, card in
-      pane.pictures.show(paths[index], on: card)
+    let insertion = cards.insertion(of: paths.count, at: currentItem ?? 0)
+    if case .insert(let placed) = insertion {
+      for pane in panes {
+        for (path, item) in zip(paths, placed) { pane.pictures.show(path, on: item.card) }
+      }
     }
+    edit(insertion)
   }
 
   /// Appends a card.
-  func appendCard() { insertCards(1, at: cards.count) }
-
-  /// Inserts new cards at an index of the list and passes each to `prepare`.
-  private func insertCards(
-    _ count: Int, at first: Int,
-    prepare: @escaping (_ pane: SceneController, _ index: Int, _ card: Card) -> Void = { _, _, _ in }
-  ) {
-    edit { pane in
-      for index in 0..<count { prepare(pane, index, pane.cards.insert(at: first + index)) }
-      pane.collectionView.insertItems(at: pane.sections.insert(count, at: pane.sections.path(of: first)))
-    }
-  }
+  func appendCard() { edit(cards.insertion(of: 1, at: cards.count)) }
 
   /// Deletes a number of cards, from the current one on; fewer if the list ends earlier.
   func deleteCards(_ count: Int) {
     guard let first = currentItem else { return onRemark("There is no card to delete.") }
-    removeCards(first..<min(first + count, cards.count))
+    edit(cards.removal(of: first..<min(first + count, cards.count)))
   }
 
   /// Deletes the last card, if any.
-  func deleteLastCard() { removeCards(max(0, cards.count - 1)..<cards.count) }
-
-  private func removeCards(_ items: Range<Int>) {
-    guard !items.isEmpty else { return }
-    edit { pane in
-      for _ in items { pane.cards.remove(at: items.lowerBound) }
-      pane.collectionView.deleteItems(at: pane.sections.remove(items))
-    }
+  func deleteLastCard() {
+    guard cards.count > 0 else { return }
+    edit(cards.removal(of: cards.count - 1..<cards.count))
   }
 
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
@@ -199,28 +199,35 @@ final class SceneController {
   func moveCard(by places: Int) {
     guard let item = currentItem else { return onRemark("There is no card to move.") }
     guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
-    let target = item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)
-    edit { pane in
-      pane.cards.move(from: item, to: target)
-      let move = pane.sections.move(from: item, to: target)
-      pane.collectionView.moveItem(at: move.from, to: move.to)
+    edit(cards.move(from: item, to: item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)))
+  }
+
+  /// Makes an edit of the user's and reports it.
+  private func edit(_ edit: CardEdit) {
+    apply(edit)
+    onEdit(edit)
+  }
+
+  /// Makes an edit in all panes, as a batch update.
+  func apply(_ edit: CardEdit) {
+    for pane in panes { pane.animate(edit) }
+  }
+
+  /// Makes an edit in this pane, as a batch update.
+  private func animate(_ edit: CardEdit) {
+    collectionView.performBatchUpdates { [self] in
+      cards.apply(edit)
+      switch edit {
+      case .insert(let placed): collectionView.insertItems(at: placed.map(\.path))
+      case .remove(let placed): collectionView.deleteItems(at: placed.map(\.path))
+      case .move(let source, let target): collectionView.moveItem(at: source, to: target)
+      }
     }
-  }
-
-  /// Updates the data after the card at `source` moved to `target`.
-  func moveCard(at source: IndexPath, to target: IndexPath) {
-    let move = sections.move(from: source, to: target)
-    cards.move(from: move.from, to: move.to)
-  }
-
-  /// Makes the same batch update in all panes.
-  private func edit(_ change: @escaping (SceneController) -> Void) {
-    for pane in panes { pane.collectionView.performBatchUpdates { change(pane) } }
   }
 
   /// Returns the content of the card at a data-source index path.
   func content(at path: IndexPath) -> CardContent {
-    pictures.content(for: cards[sections.index(of: path)], captions: CaptionParameter.style(values))
+    pictures.content(for: cards[path], captions: CaptionParameter.style(values))
   }
 
   /// Takes over the pictures of a library that has grown, and appends a number of cards without animation.
@@ -236,14 +243,8 @@ final class SceneController {
   ///
   /// An animated update of thousands of cards would take longer than a frame, and would hide the cards.
   private func loadCards(_ count: Int) {
-    let isFirst = cards.isEmpty
-    let isDividedByScene = sections == CardSections(scene.look.sections(cards.count))
-    cards.append(count)
-    if isDividedByScene {
-      sections = CardSections(scene.look.sections(cards.count))
-    } else {
-      sections.append(count)
-    }
+    let isFirst = cards.count == 0
+    cards.append(count, dividedBy: scene.look.sections)
     // Before the scene is on stage, its view has no size; `placeAlone(in:)` then shows the first item.
     guard !collectionView.bounds.isEmpty else { return collectionView.reloadData() }
     keepingDock { collectionView.reloadData() }
@@ -265,20 +266,13 @@ final class SceneController {
     }
   }
 
-  /// Applies a finished move to the data of all panes.
+  /// Updates the data of all panes after the user moved a card in this pane.
   ///
-  /// This pane's collection view has already moved the card; the other one is updated here.
+  /// This pane's collection view has already moved the card; the other pane's is updated here.
   func cardWasMoved(from source: IndexPath, to target: IndexPath) {
-    for pane in panes {
-      if pane === self {
-        pane.moveCard(at: source, to: target)
-      } else {
-        pane.collectionView.performBatchUpdates {
-          pane.moveCard(at: source, to: target)
-          pane.collectionView.moveItem(at: source, to: target)
-        }
-      }
-    }
+    let move = CardEdit.move(from: source, to: target)
+    for pane in panes { pane === self ? cards.apply(move) : pane.animate(move) }
+    panes[0].onEdit(move)
   }
 
   /// Clears the selection in all panes; returns whether an item was selected.
@@ -337,7 +331,7 @@ final class SceneController {
   /// The edit is immediate if the card is docked already or the layout does not snap. A key that scrolls
   /// elsewhere, or a finger that stops the scroll, cancels the edit.
   private func showLastCard(then edit: @escaping () -> Void) {
-    let last = sections.path(of: max(0, cards.count - 1))
+    let last = cards.sections.path(of: max(0, cards.count - 1))
     guard let snappingLayout, snappingLayout.dockedIndexPath != last else { return edit() }
     for pane in panes { pane.bringToFocus(last) }
     pendingEdit = { [weak self] in if self?.snappingLayout?.dockedIndexPath == last { edit() } }
@@ -360,7 +354,7 @@ final class SceneController {
       return
     }
     let comparison =
-      comparison ?? SceneController(scene: scene, cards: cards, sections: sections, pictures: pictures)
+      comparison ?? SceneController(scene: scene, cards: cards, pictures: pictures)
     comparison.original = self
     comparison.values = values
     self.comparison = comparison
@@ -384,7 +378,7 @@ final class SceneController {
   private func align(with other: SceneController) {
     // The sections' scroll views exist only after a layout pass.
     collectionView.layoutIfNeeded()
-    for section in sections.counts.indices {
+    for section in cards.sections.counts.indices {
       guard let offset = other.collectionView.contentOffset(ofSection: section),
         offset != collectionView.contentOffset(ofSection: section)
       else { continue }
@@ -399,10 +393,10 @@ final class SceneController {
 
   // MARK: Input
 
-  /// The pane under the pointer.
+  /// The pane on which the last press or wheel input was; the original after a key.
   private var held: SceneController { isComparisonPressed ? comparison ?? self : self }
 
-  /// Whether this pane is the one under the pointer.
+  /// Whether this pane is the one on which the last press or wheel input was.
   var isHeld: Bool { (original ?? self).held === self }
 
   /// Whether a drag is moving the content. The predicted target then changes with time, even without input.
@@ -410,7 +404,7 @@ final class SceneController {
     panes.contains { $0.collectionView.isDragging && $0.collectionView.scrollVelocity != .zero }
   }
 
-  /// Converts a point of the window to the viewport of the pane under the pointer.
+  /// Converts a point of the window to the viewport of the pane on which the last press or wheel input was.
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - held.collectionView.frame.origin }
 
   /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse is elsewhere.
@@ -452,7 +446,7 @@ final class SceneController {
     reordering.reset()
   }
 
-  /// Returns the held card to its original place; returns whether a card was held.
+  /// Puts the held card back in its original place; returns whether a card was held.
   func putCardBack(time: Double) -> Bool { reordering.putBack(in: held.collectionView, time: time) }
 
   /// Cancels tracking in the collection views of all panes.
@@ -500,13 +494,13 @@ final class SceneController {
   /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
   var liftTime: Double? { reordering.liftTime }
 
-  /// Whether a card is being lifted or lowered at a time in scene seconds.
+  /// Returns whether a card is being lifted or lowered at a time in scene seconds.
   func isLifting(at time: Double) -> Bool { reordering.isLifting(at: time) }
 }
 
 extension SceneController: CollectionViewDelegate {
-  /// Returns whether this pane is under the pointer: both panes track the pointer, but only one may highlight
-  /// and select.
+  /// Returns whether the press was on this pane: both panes track the pointer, but only one may highlight and
+  /// select.
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     isHeld
   }
@@ -542,5 +536,5 @@ extension SceneController: WaterfallLayoutDelegate {
   func collectionView(
     _ collectionView: CollectionView, layout: WaterfallLayout, lengthForItemAt indexPath: IndexPath,
     breadth: CGFloat
-  ) -> CGFloat? { (breadth * cards[sections.index(of: indexPath)].proportion).rounded() }
+  ) -> CGFloat? { (breadth * cards[indexPath].proportion).rounded() }
 }

@@ -26,6 +26,6 @@ struct CardLift {
     cell.lift = start + (target - start) * eased
   }
 
-  /// Whether the animation has ended at a time.
+  /// Returns whether the animation has ended at a time.
   func isOver(at time: Double) -> Bool { time - startTime >= Self.duration }
 }

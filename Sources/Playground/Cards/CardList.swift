@@ -40,8 +40,7 @@ public struct CardList: Sendable {
     precondition(
       index >= 0 && index <= count,
       "Asked to insert a card at \(index) of \(count); the last place is the end.")
-    let card = Card(number: nextNumber)
-    nextNumber += 1
+    let card = makeCard()
     put(card, at: index)
     return card
   }
@@ -53,6 +52,23 @@ public struct CardList: Sendable {
     guard count > 0 else { return }
     root = CardRunTree.join(root, CardRunTree(run: CardRun(first: nextNumber, count: count)))
     nextNumber += count
+  }
+
+  /// Returns a new card, with the next unused number, that is not in the list yet.
+  mutating func makeCard() -> Card {
+    defer { nextNumber += 1 }
+    return Card(number: nextNumber)
+  }
+
+  /// Inserts a card that is not in the list at an index in 0 … count.
+  ///
+  /// - Complexity: O(log edits), on average.
+  mutating func insert(_ card: Card, at index: Int) {
+    precondition(
+      index >= 0 && index <= count,
+      "Asked to insert a card at \(index) of \(count); the last place is the end.")
+    nextNumber = max(nextNumber, card.number + 1)
+    put(card, at: index)
   }
 
   /// Removes the card at an index in 0 ..< count and returns the card.

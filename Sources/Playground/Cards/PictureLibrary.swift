@@ -22,10 +22,12 @@ public struct PictureLibrary: Sendable {
 
   /// Creates a library of the pictures at the places that a user names: files, folders, patterns and URIs.
   ///
-  /// If there are no pictures at all, the built-in ones are used.
+  /// If no place yields a picture, the built-in pictures are used.
+  ///
   /// - Parameters:
-  ///   - seed: assigns pictures to cards pseudo-randomly; `nil` assigns them in order.
-  ///   - searchesLater: leaves the search to the playground, which adds the pictures as it finds them.
+  ///   - seed: The seed of a pseudo-random choice of a picture for each card. With `nil` the cards get the
+  ///     pictures in order.
+  ///   - searchesLater: Leaves the search to the playground, which adds the pictures as it finds them.
   public init(places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false) {
     self.seed = seed
     unsearchedPlaces = searchesLater ? places : []

@@ -5,7 +5,9 @@ public struct GestureStep: Hashable, Sendable {
   public var setting: GestureSetting
   /// The inputs since the previous frame, in order of time.
   public var inputs: [GestureInput]
-  /// The result of the last release among the inputs, with samples in points in the viewport.
+  /// The scroll view's record of the last release among the inputs; `nil` if there is none.
+  ///
+  /// The positions of its samples are in points in the viewport.
   public var release: ScrollRelease?
   public var frame: GestureFrame
 

@@ -53,6 +53,13 @@ public enum KeyTable {
         Keystroke(.character("r"), modifiers: .shift): .resetAllParameters,
       ]),
     cards,
+    Row(
+      keys: "Ctrl+Z, Ctrl+Shift+Z", does: "undo, redo: cards, parameters and scenes",
+      actions: [
+        Keystroke(.character("z"), modifiers: .control): .undo,
+        Keystroke(.character("z"), modifiers: [.control, .shift]): .redo,
+        Keystroke(.character("y"), modifiers: .control): .redo,
+      ]),
     Row(keys: "dropped pictures, folders", does: "inserted before the centred card", actions: [:]),
     Row(
       keys: "Space, .", does: "pause, one frame on",

@@ -15,11 +15,11 @@ final class LayoutMonitor {
     var callsInFrame: Int
     /// The number of calls in the second before that frame's end.
     var callsInSecond: Int
-    /// The total duration of the calls in that second, in seconds.
+    /// The total duration of the calls counted by `callsInSecond`, in seconds.
     var time: Double
   }
 
-  /// The methods called since the watch began, in the order of the layout's members.
+  /// The methods called since watching began, in the order of the layout's members.
   private(set) var rows: [Row] = []
   private(set) var findings: [LayoutFinding] = []
 
@@ -65,7 +65,8 @@ final class LayoutMonitor {
     findings = LayoutValidator.findings(in: watched, scope: .visible)
   }
 
-  /// The time of the next validation, in seconds; `nil` if the layout was not called since the last one.
+  /// The earliest time of the next validation, in seconds; `nil` if the layout was not called since the last
+  /// one.
   var nextChange: Double? { isExaminationDue && watched != nil ? nextExamination : nil }
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }

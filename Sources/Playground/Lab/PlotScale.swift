@@ -34,7 +34,7 @@ struct PlotScale: Hashable {
     return (0...Int(saturating: last - first)).map { (first + Double($0)) * step }
   }
 
-  /// Returns a value's position on the axis: 0 at its beginning, 1 at its end.
+  /// Returns the position of a value on the axis as a fraction: 0 at the start of the axis, 1 at the end.
   func fraction(of value: Double) -> Double {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }

@@ -37,13 +37,15 @@ struct PlotSpace {
   private static let grain = 0.4
 }
 
-/// The ranges of values that a plot's axes must show.
+/// The ranges of values for which a plot needs axes.
 struct PlotExtent {
   let horizontal: ClosedRange<Double>
   let vertical: ClosedRange<Double>
 
-  /// Computes the extent of the plot's horizontal reach, the lines that extend the axes, the marks, the
-  /// vertical guides, and the horizontal guides near the lines.
+  /// Computes the ranges that contain the marks, the vertical guides and the lines with `extendsAxes`.
+  ///
+  /// The horizontal range also contains the plot's `horizontalReach`. The vertical range also contains the
+  /// horizontal guides that are near the lines and marks.
   init(of plot: Plot) {
     let points = plot.series.filter(\.extendsAxes).flatMap(\.points) + plot.marks.map(\.point)
     var times = points.map { Double($0.x) }
@@ -63,7 +65,7 @@ struct PlotExtent {
     return low...high
   }
 
-  /// The maximum distance of a visible horizontal guide from the lines, as a fraction of their vertical
-  /// extent.
+  /// The maximum distance of a visible horizontal guide from the lines and marks, as a fraction of their
+  /// vertical range.
   private static let guideReach = 0.6
 }

@@ -1,9 +1,11 @@
 import CollectionCore
 import Foundation
 
-/// An overlay over a collection view, with the end of a free glide, the snap points and the target offset.
+/// An overlay over a collection view that marks two predicted offsets: the end of a free glide and the target
+/// offset.
 ///
-/// The line of an offset marks the point of the content that is at the focus when that offset is reached.
+/// Each mark is a line across the content, through the point that will be at the focus at that offset. The
+/// overlay also shows the snap points.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)

@@ -53,7 +53,7 @@ extension Parameter {
     throw .unreadableValue(text, parameter: self)
   }
 
-  /// Whether a value means "no limit".
+  /// Returns whether a value means "no limit".
   func isUnlimited(_ value: Double) -> Bool { isLimit && value >= range.upperBound }
 
   private static let noLimit = "none"

@@ -2,6 +2,8 @@
 ///
 /// A parameter's default can depend on other values. Other values can also make a parameter unused.
 public struct ParameterValues: Hashable, Sendable {
+  /// The values that differ from their defaults, by parameter name.
+  var changes: [String: Double] { changed }
   private var changed: [String: Double] = [:]
   private var defaults: [String: Double] = [:]
   private var fittedDefaults: [String: Double] = [:]
@@ -41,6 +43,11 @@ public struct ParameterValues: Hashable, Sendable {
   ///
   /// These defaults take precedence over all other defaults.
   mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
+
+  /// Replaces all values that differ from their defaults, by parameter name.
+  ///
+  /// The values must have been in `changes` before, so that they are within the parameters' ranges.
+  mutating func restore(changes: [String: Double]) { changed = changes }
 
   /// Resets parameters to their defaults.
   mutating func reset(_ parameters: [Parameter]) {

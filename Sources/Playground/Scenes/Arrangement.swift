@@ -108,7 +108,7 @@ enum Arrangement: String, CaseIterable {
     min(40, viewport.width / 8, viewport.height / 8)
   }
 
-  /// Returns the maximum card size in a layout with a single row.
+  /// Returns the space available to a card in a layout with a single row, in points.
   private static func band(of viewport: CGSize) -> CGSize {
     CGSize(width: viewport.width * 0.8, height: viewport.height - 48)
   }

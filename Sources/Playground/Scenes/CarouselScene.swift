@@ -34,7 +34,7 @@ enum CarouselScene {
   /// In a viewport 375 points wide, 37 points of either neighbour are visible.
   private static let defaultShare = 0.64
 
-  /// Returns the maximum size of a card, in points.
+  /// Returns the space available to the centred card, in points.
   private static func room(in viewport: CGSize) -> CGSize {
     CGSize(width: viewport.width - 32, height: viewport.height - 48)
   }

@@ -37,7 +37,7 @@ public enum SceneCatalog {
 /// The error for a scene name that does not exist.
 public struct UnknownScene: Error, Hashable, CustomStringConvertible {
   public let name: String
-  /// The similar names, or all names if none is similar.
+  /// The names of scenes that are similar to the unknown name, or all names if none is similar.
   public let suggestions: [String]
 
   public var description: String {

@@ -73,7 +73,9 @@ private final class StorefrontSections {
     }
   }
 
-  /// The banner: large cards, one at a time in the middle; cards beside the middle are smaller and fainter.
+  /// Returns the banner section: large cards, one at a time in the middle.
+  ///
+  /// Cards beside the middle are smaller and fainter.
   private func banner(in container: any CollectionLayoutContainer) -> CollectionLayoutSection {
     let section = CollectionLayoutSection(
       group: .horizontal(

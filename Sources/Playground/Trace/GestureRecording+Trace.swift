@@ -1,10 +1,12 @@
 public import Foundation
 
 extension GestureRecording {
-  /// Returns the gestures in a trace that moved the content, in order; they equal the ones recorded live.
+  /// Returns the recordings of the gestures that moved the content, in order.
+  ///
+  /// The recordings equal the ones made during the traced run.
   ///
   /// - Parameters:
-  ///   - trace: The trace's lines, as `FrameRecord` writes them.
+  ///   - trace: The lines of a trace file, as `FrameRecord` encodes them.
   ///   - file: The file name for error messages.
   /// - Throws: `TraceError` for the first line that cannot be read.
   public static func recordings(inTrace trace: Data, file: String) throws(TraceError) -> [GestureRecording] {
@@ -30,8 +32,9 @@ extension GestureRecording {
 }
 
 extension FrameRecord {
-  /// Returns the gesture step of the record; `time` is the previous step's, in scene seconds.
+  /// Converts the record to a gesture step.
   ///
+  /// - Parameter time: The scene time of the previous step, in seconds.
   /// - Throws: `TraceError.Fault` for values that no frame can have.
   fileprivate func step(after time: Double) throws(TraceError.Fault) -> GestureStep {
     guard limits.count == 2 else {

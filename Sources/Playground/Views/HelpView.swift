@@ -63,8 +63,9 @@ final class HelpView: View {
 }
 
 extension Label {
-  /// Returns the estimated number of lines of the text in a width; the exact number would need the font's
-  /// metrics.
+  /// Returns an estimate of the number of lines that the text fills in a column of a width in points.
+  ///
+  /// An exact number would need the font's metrics.
   fileprivate func lines(in width: CGFloat) -> Int {
     let whole = Typography.usualWidth(of: text ?? "", in: font)
     guard whole > width else { return 1 }

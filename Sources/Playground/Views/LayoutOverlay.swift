@@ -84,7 +84,7 @@ private final class Outline: View {
 }
 
 extension CollectionView {
-  /// Returns the view of a cell or supplementary view, or `nil` if there is none or for a decoration view.
+  /// Returns the displayed view of an element; `nil` if there is none or the element is a decoration view.
   fileprivate func view(for attributes: CollectionViewLayoutAttributes) -> View? {
     switch attributes.representedElementCategory {
     case .cell: cellForItem(at: attributes.indexPath)

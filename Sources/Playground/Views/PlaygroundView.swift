@@ -87,15 +87,18 @@ final class PlaygroundView: View {
     if overlays.contains(.statistics) { statistics.update(lines(), at: time) }
   }
 
-  /// The time of the overlays' next change without input, in seconds on the host's clock; `nil` if there is
+  /// Returns the first time, from `time` on, at which an overlay changes without input; `nil` if there is
   /// none.
+  ///
+  /// Times are in seconds on the host's clock.
   func nextChange(after time: Double) -> Double? {
     [toasts.nextChange(after: time), layoutMonitor.nextChange].compactMap { $0 }.min()
   }
 
-  /// Samples the stage's layout while the layout overlay is shown.
+  /// Updates the layout monitor, which watches the scene while the layout overlay is shown, and the monitor's
+  /// table.
   ///
-  /// The monitor's table is hidden if the stage is too small for the table.
+  /// The table is hidden if the stage is too small for it.
   private func updateLayoutMonitor(for controller: SceneController, at time: Double, showsTimes: Bool) {
     let isShown = overlays.contains(.layout)
     layoutMonitor.watch(isShown ? controller.collectionView : nil)

@@ -44,7 +44,8 @@ final class Toasts: View {
     }
   }
 
-  /// Returns the time of the next change in seconds, or `nil` if no message is visible.
+  /// Returns the first time, from `time` on, at which a message fades; `nil` if no message is visible. Times
+  /// are in seconds.
   func nextChange(after time: Double) -> Double? {
     toasts.map { max(time, $0.end - Self.fadeDuration) }.min()
   }

@@ -13,12 +13,12 @@ enum Typography {
   static let tick = Font(size: 11)
   static let code = Font(size: 12, family: .monospaced)
 
-  /// Returns a width in points that a short text fits into; slightly more than most fonts need.
+  /// Returns an upper estimate of the width in points of a short text, in most fonts.
   static func width(of text: String, in font: Font) -> CGFloat {
     let em: CGFloat = font.weight == .bold ? 0.72 : 0.64
     return (CGFloat(text.count) * em * font.size).rounded(.up)
   }
 
-  /// Returns the width in points of a sentence in most fonts.
+  /// Returns the estimated width in points of a sentence, in most fonts.
   static func usualWidth(of text: String, in font: Font) -> CGFloat { width(of: text, in: font) * 0.82 }
 }

@@ -97,14 +97,15 @@ struct ConvexPolygon {
 
   // MARK: Growing
 
-  /// Returns the corners of the polygon whose edges are moved outwards by a distance in pixels; a negative
-  /// distance moves them inwards.
+  /// Returns the corners after each edge is moved outwards by a distance in pixels.
+  ///
+  /// A negative distance moves the edges inwards. At very sharp corners the displacement is limited.
   func offset(by distance: Float) -> [SIMD2<Float>] {
     points.indices.map { index in
       let before = outwardNormal(from: (index + points.count - 1) % points.count)
       let after = outwardNormal(from: index)
-      // At a very sharp corner the miter point runs to infinity; its distance is limited to four times the
-      // offset.
+      // At a very sharp corner the edges' intersection runs to infinity; its displacement is limited to 2√2
+      // times the distance.
       let miter = (before + after) / max(1 + (before * after).sum(), 0.25)
       return points[index] + miter * distance
     }

@@ -23,9 +23,10 @@ final class TextureCache {
     (self.renderer, self.blendMode) = (renderer, blendMode)
   }
 
-  /// Starts a frame and destroys textures that have not been used for long.
+  /// Starts a frame and destroys textures that are no longer used.
   ///
-  /// Above the byte limit, textures unused for more than one frame are destroyed.
+  /// Every 32 frames these are the textures that the last 240 frames did not use. While the cache exceeds its
+  /// byte limit, every frame destroys the textures that the previous frame did not use.
   func beginFrame() {
     frame += 1
     guard frame % 32 == 0 || byteCount > Self.byteLimit else { return }

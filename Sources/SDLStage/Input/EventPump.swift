@@ -24,8 +24,8 @@ final class EventPump {
   private let scrollSource: WaylandScrollSource?
   /// The time of the current call of `pump`, in seconds, used for all its events.
   ///
-  /// SDL's own time stamps are taken at collection too, but in whole milliseconds: at 120 events per second, a
-  /// velocity would be off by 4 %.
+  /// SDL's own time stamps are taken at collection too, but in whole milliseconds: at 120 events per second,
+  /// a velocity would be off by 4 %.
   private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
@@ -68,8 +68,8 @@ final class EventPump {
     if !isThere, seconds > 0 {
       let milliseconds = seconds < 1e6 ? Int32((seconds * 1000).rounded(.up)) : -1
       isThere = SDL_WaitEventTimeout(&event, milliseconds) != 0
-      // A little before the events, which have the time of this call: only an earlier look at the input proves that
-      // a finger rested.
+      // A little before the events, which have the time of this call: only an earlier look at the input
+      // proves that a finger rested.
       notices.quietTime = clock.now - 1e-6
     }
     pumpTime = clock.now

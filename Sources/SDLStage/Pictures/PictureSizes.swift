@@ -123,7 +123,7 @@ struct PictureSizes {
     return sizes.remove(at: index).picture
   }
 
-  /// Whether no size is decoded or being decoded and no failure is recorded.
+  /// Whether the value holds nothing worth keeping: no failure, and no size that is decoded or being decoded.
   var isForgettable: Bool { failure == nil && sizes.allSatisfy(\.isSettling) }
 
   /// Returns whether a size was requested in a frame.

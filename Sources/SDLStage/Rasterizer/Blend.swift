@@ -100,8 +100,10 @@ enum Blend {
     }
   }
 
-  /// Blends an opaque colour through a stencil: the source's alpha times the opacity, 0 … 255, is the
-  /// colour's share.
+  /// Blends an opaque colour over the target, with the source's alpha channel as a stencil.
+  ///
+  /// The colour's opacity at a pixel is the product of the source's alpha, `opacity` and the coverage, each
+  /// in 0 … 255. If `coverage` is `nil`, all pixels are fully covered.
   static func stencil(
     _ source: Source, color: Pixel, opacity: UInt64, over target: Target, coverage: UnsafePointer<UInt8>?,
     count: Int

@@ -2,7 +2,9 @@
 ///
 /// A value between two levels is rounded up at a share of the pixels equal to its fraction.
 enum DitherPattern {
-  /// The ranks of the pixels, 0 … 63, row by row; a rank is a pixel's place in the order of rounding up.
+  /// The entries of the matrix, 0 … 63, row by row.
+  ///
+  /// The higher a pixel's entry, the smaller the fraction from which its value is rounded up.
   private static let ranks: [Int] = (0..<64).map { rank($0 & 7, $0 >> 3) }
 
   private static func rank(_ x: Int, _ y: Int) -> Int {

@@ -26,7 +26,8 @@ struct FrameDamage {
   /// and the common suffix counts as changed.
   ///
   /// - Parameters:
-  ///   - oldReach: the pixels that the old list's command at an index may change; for a clip, the pixels inside.
+  ///   - oldReach: the pixels that the old list's command at an index may change; for a clip, the pixels
+  ///     inside.
   ///   - newReach: the same for the new list.
   mutating func setDifferences(
     from old: DrawList, to new: DrawList, within bounds: PixelRect, oldReach: (Int) -> PixelRect?,

@@ -35,7 +35,8 @@ extension SoftwareRasterizer {
     draw(picture, filling: place, of: shape, coverage, alpha: alpha)
   }
 
-  /// Draws a picture from the mipmap level, or the mixture of two, that is nearest to the displayed size.
+  /// Draws a picture from the mipmap level that suits the displayed size, or from a mixture of two adjacent
+  /// levels.
   private func draw(
     _ picture: Picture, filling place: CGRect, of shape: Shape, _ coverage: ShapeCoverage, alpha: Float
   ) {

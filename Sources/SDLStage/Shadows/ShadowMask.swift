@@ -10,7 +10,8 @@ final class ShadowMask {
     /// The Gaussian's standard deviation.
     var deviation: Float
     var cornerRadius: Float
-    /// Half the rectangle's sides, limited to the size from which the mask no longer changes.
+    /// Half the rectangle's width. Like `halfHeight`, it is limited to the value from which larger rectangles
+    /// have the same mask.
     var halfWidth: Float
     var halfHeight: Float
   }

@@ -95,7 +95,8 @@ public final class Stage {
   /// Lays out a view at the window's size, and draws and presents the view's tree if it looks different.
   ///
   /// - Returns: whether a frame was presented.
-  /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for memory.
+  /// - Throws: `SDLError` if SDL cannot draw or present, or `StageError` if the window is too large for
+  ///   memory.
   @discardableResult
   public func show(_ root: View) throws -> Bool {
     if root.frame.size != window.size { root.frame = CGRect(origin: .zero, size: window.size) }

@@ -131,8 +131,8 @@ public final class Window {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw StageError.noDisplay(reason: "SDL found only its driver \(driver), which shows nothing")
     }
-    // Where the display takes pixels from memory, a detour through OpenGL costs several times the time. On Wayland
-    // SDL 2 has no other way, and would give no pixels at all.
+    // Where the display takes pixels from memory, a detour through OpenGL costs several times the time. On
+    // Wayland SDL 2 has no other way, and would give no pixels at all.
     if driver != "wayland" { SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0") }
   }
 

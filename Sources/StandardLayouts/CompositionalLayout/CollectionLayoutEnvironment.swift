@@ -36,8 +36,8 @@ struct LayoutEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer
     CGRect(origin: .zero, size: contentSize).inset(by: contentInsets.edgeInsets).size
   }
 
-  /// Returns the distances from the content insets inward to the edges of a reference across an axis, in
-  /// points; 0 where the content insets extend farther.
+  /// Returns the part of a reference's insets that exceeds the content insets, across an axis, in points; 0
+  /// where the content insets are larger.
   func margins(
     to reference: ContentInsetsReference, across axis: CollectionView.ScrollDirection
   ) -> EdgeInsets {

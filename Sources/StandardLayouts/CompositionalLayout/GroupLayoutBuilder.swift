@@ -6,8 +6,8 @@ import Foundation
 /// to the estimate, except across the group's axis, where they refer to the resulting extent.
 @MainActor
 struct GroupLayoutBuilder {
-  /// Returns the measured size of an item, given its index in the group instance; `nil` if it is not
-  /// measured.
+  /// A closure that returns the measured size of an item, given its index in the group instance; `nil` if it
+  /// is not measured.
   private let measured: (Int) -> CGSize?
 
   /// The maximum number of items in this instance.

@@ -56,9 +56,10 @@ public struct CATransform3D: Hashable, Sendable {
     (m31, m32, m33) = (x * z * k + y * s, y * z * k - x * s, z * z * k + c)
   }
 
-  /// Creates a perspective projection for an eye at a distance, in points, above the plane z = 0.
+  /// Creates a perspective projection for a camera at a distance, in points, above the plane z = 0.
   ///
-  /// Content appears larger the nearer it is to the eye; at the eye, its size has no bound.
+  /// Content appears larger the nearer it is to the camera. Its size grows without bound as it approaches the
+  /// camera.
   public init(perspectiveDistance distance: CGFloat) {
     self.init()
     m34 = -1 / distance

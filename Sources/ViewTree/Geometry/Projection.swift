@@ -82,14 +82,14 @@ public struct Projection: Hashable, Sendable {
     return r
   }
 
-  /// Returns the projection of a point, or `nil` if it lies behind the eye.
+  /// Returns the projection of a point, or `nil` if the point lies behind the camera.
   public func map(_ point: CGPoint) -> CGPoint? {
     let (x, y, w) = applied(point.x, point.y, 1)
     guard w > 1e-9 else { return nil }
     return w == 1 ? CGPoint(x: x, y: y) : CGPoint(x: x / w, y: y / w)
   }
 
-  /// Returns the bounding box of the projection of a rectangle; `.null` if a corner lies behind the eye.
+  /// Returns the bounding box of the projection of a rectangle; `.null` if a corner lies behind the camera.
   public func boundingBox(of rect: CGRect) -> CGRect {
     if isUpright {
       let (left, top) = (rect.minX * m11 + m31, rect.minY * m22 + m32)
@@ -112,6 +112,6 @@ public struct Projection: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Returns the bounding box of the rectangle's projection; `.null` if a corner lies behind the eye.
+  /// Returns the bounding box of the rectangle's projection; `.null` if a corner lies behind the camera.
   public func applying(_ t: CATransform3D) -> CGRect { Projection(t).boundingBox(of: self) }
 }

@@ -7,9 +7,9 @@ import Preconditions
 /// changing `bounds.origin` scrolls its content. Transforms apply about the centre. The properties hold the
 /// values on screen, also while an update animates.
 ///
-/// The stored properties that are read in every frame opt out of exclusivity checks, as those of attributes and
-/// of displayed elements do. With the checks, queries of a layout took 1.9 times as long, layout passes 1.5 times
-/// and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady frame`).
+/// The stored properties that are read in every frame opt out of exclusivity checks, as those of attributes
+/// and of displayed elements do. With the checks, queries of a layout took 1.9 times as long, layout passes
+/// 1.5 times and whole frames 1.1 times (the micro benchmarks `query`, `steady pass` and `steady frame`).
 @preconcurrency @MainActor
 open class View {
   /// The centre of the view in its superview's coordinates, in points.
@@ -228,7 +228,7 @@ open class View {
   /// implementation does nothing.
   open func didMoveToSuperview() {}
 
-  /// Whether this view is `view` or one of its descendants.
+  /// Returns whether this view is `view` or a descendant of `view`.
   public func isDescendant(of view: View) -> Bool {
     var ancestor: View? = self
     while let current = ancestor {

@@ -48,7 +48,7 @@ struct ProgrammerErrorTests {
         _ = rig.view.numberOfItems(inSection: 1)
       }
     }
-    expect(result, says: "The number of items in section 1 was asked for, but there are 1 sections")
+    expect(result, says: "The number of items in section 1 was requested, but there are 1 sections")
   }
 
   @Test func `scrolling to an item that does not exist stops with a message`() async {

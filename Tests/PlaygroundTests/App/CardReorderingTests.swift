@@ -161,7 +161,7 @@ struct CardReorderingTests {
 
   @Test func `in the storefront a card can move to another section`() throws {
     let rig = try PlaygroundRig("compositional", items: 40)
-    let counts = rig.playground.controller.sections.counts
+    let counts = rig.playground.controller.cards.sections.counts
     let view = rig.collectionView
     func place(_ path: IndexPath) throws -> CGPoint {
       view.convert(try #require(view.layoutAttributesForItem(at: path)).center, to: view.superview)
@@ -173,7 +173,7 @@ struct CardReorderingTests {
     release(end, in: rig)
 
     #expect(
-      rig.playground.controller.sections.counts == [counts[0] + 1, counts[1] - 1, counts[2], counts[3]])
+      rig.playground.controller.cards.sections.counts == [counts[0] + 1, counts[1] - 1, counts[2], counts[3]])
     #expect(rig.cardNumbers.firstIndex(of: 6) == 2)
     #expect(rig.said.isEmpty)
   }
@@ -209,7 +209,7 @@ struct CardReorderingTests {
     rig.rest()
 
     #expect(rig.cardNumbers.prefix(3) == [2, 1, 3])
-    #expect((0..<3).map { comparison.cards[$0].number } == [2, 1, 3])
+    #expect((0..<3).map { comparison.cards.list[$0].number } == [2, 1, 3])
   }
 
   @Test func `cards inserted during a movement do not end it`() throws {

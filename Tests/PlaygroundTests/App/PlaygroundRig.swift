@@ -37,7 +37,7 @@ final class PlaygroundRig {
   var collectionView: CollectionView { playground.controller.collectionView }
   var offset: CGPoint { collectionView.contentOffset }
   var cardNumbers: [Int] {
-    (0..<playground.controller.cards.count).map { playground.controller.cards[$0].number }
+    (0..<playground.controller.cards.count).map { playground.controller.cards.list[$0].number }
   }
 
   func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {

@@ -74,7 +74,7 @@ struct PictureIntakeTests {
     finish(atOnce)
 
     #expect(later.controller.cards.count == 30)
-    #expect(later.controller.sections == atOnce.controller.sections)
+    #expect(later.controller.cards.sections == atOnce.controller.cards.sections)
     let paths = { (playground: Playground) in
       playground.controller.collectionView.visibleCells.compactMap { ($0 as? ContentCell)?.content?.path }
     }

@@ -18,7 +18,7 @@ struct ComparisonTests {
   }
 
   private func numbers(_ controller: SceneController) -> [Int] {
-    (0..<controller.cards.count).map { controller.cards[$0].number }
+    (0..<controller.cards.count).map { controller.cards.list[$0].number }
   }
 
   @Test func `the comparison exists only while the lab is open, in the scene on stage`() throws {

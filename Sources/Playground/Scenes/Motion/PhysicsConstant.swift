@@ -58,8 +58,10 @@ struct PhysicsConstant {
 }
 
 extension ScrollPhysics {
-  /// The physics themselves: the path to constants that every feel has, of the same type as the paths to
-  /// optional ones. Assigning `nil` has no effect.
+  /// The physics as an optional value; assigning `nil` has no effect.
+  ///
+  /// A key path through this property, to a constant of every feel, has the same type as a key path to a
+  /// constant of an optional law.
   fileprivate var whole: ScrollPhysics? {
     get { self }
     set { if let newValue { self = newValue } }

@@ -57,7 +57,7 @@ enum PhysicsConstants {
 }
 
 extension GlideLaw {
-  /// The share of its velocity that a fling keeps per millisecond; `nil` under a law without a rate.
+  /// The fraction of a fling's velocity that is left after a millisecond; `nil` under a law without a rate.
   fileprivate var keptPerMillisecond: Double? {
     get { if case .rate(let rate) = self { (rate ?? .normal).rawValue } else { nil } }
     set {

@@ -7,7 +7,7 @@ struct TunedPhysics {
   private(set) var physics: ScrollPhysics
   /// The constants' values without the user's changes, by parameter name.
   private(set) var defaults: [String: Double] = [:]
-  /// The names of the parameters whose constants the feel lacks.
+  /// The names of the parameters that have no effect, because the feel does not have their constants.
   private(set) var unused: Set<String> = []
 
   /// Applies the changed constants to a feel.

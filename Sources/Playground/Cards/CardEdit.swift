@@ -1,0 +1,27 @@
+import CollectionCore
+import Foundation
+
+/// An edit of a scene's cards, with what is needed to reverse it.
+enum CardEdit: Hashable {
+  /// Cards are inserted; the index paths are those after the edit, in ascending order.
+  case insert([PlacedCard])
+  /// Cards are removed; the index paths are those before the edit, in ascending order.
+  case remove([PlacedCard])
+  /// A card moves from its index path before the edit to its index path after the edit.
+  case move(from: IndexPath, to: IndexPath)
+
+  /// The edit that reverses this one.
+  var inverse: CardEdit {
+    switch self {
+    case .insert(let cards): .remove(cards)
+    case .remove(let cards): .insert(cards)
+    case .move(let source, let target): .move(from: target, to: source)
+    }
+  }
+}
+
+/// A card and its index path.
+struct PlacedCard: Hashable {
+  let card: Card
+  let path: IndexPath
+}

@@ -1,0 +1,7 @@
+/// The scene on stage and the changed parameters of every scene: what undo restores besides the cards.
+struct PlaygroundSettings: Hashable {
+  /// The index in the catalogue of the scene on stage.
+  var sceneIndex: Int
+  /// The values that differ from their defaults by parameter name, for each scene of the catalogue.
+  var changes: [[String: Double]]
+}
