@@ -66,7 +66,9 @@ final class PictureIntake {
   // MARK: Texts
 
   /// The status of the running search; `nil` if none is running.
-  var statusText: String? { finder.foundCount.map { "looking for pictures: \($0) found" } }
+  var statusText: String? {
+    finder.foundCount.map { $0 > 0 ? "looking for pictures: \($0) found" : "looking for pictures" }
+  }
 
   /// The text on an empty stage.
   var emptinessText: String { Self.emptinessText(isSearching: isSearching) }

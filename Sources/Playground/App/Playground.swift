@@ -233,7 +233,11 @@ public final class Playground {
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
     let count = controller.cards.count
-    parts.append(count == 0 ? "no cards" : "\((controller.currentItem ?? 0) + 1) of \(count)")
+    if count > 0 {
+      parts.append("\((controller.currentItem ?? 0) + 1) of \(count)")
+    } else if !isSearching {
+      parts.append("no cards")
+    }
     return parts.joined(separator: "   ")
   }
 
