@@ -27,6 +27,7 @@ struct CardListTests {
 
     #expect((0..<6).map { cards[$0].number } == [3, 1, 2, 4, 5, 6])
     #expect(cards.count == 6)
+    #expect(cards.insert(at: 0).number == 7)
   }
 
   @Test func `a list of a million cards can be edited at any index`() {

@@ -41,13 +41,13 @@ struct PictureIntakeTests {
   }
 
   private func playground(
-    _ places: [String], items: Int? = nil, seed: UInt64? = nil, inBackground: Bool = true,
+    _ places: [String], items: Int? = nil, seed: UInt64? = nil, searchesLater: Bool = true,
     scene: String = "carousel"
   ) throws -> Playground {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
-    options.pictures = PictureLibrary(places: places, seed: seed, searchesLater: true)
-    options.searchesInBackground = inBackground
+    options.pictures = PictureLibrary(places: places, seed: seed, searchesLater: searchesLater)
+    options.searchesInBackground = searchesLater
     options.itemCount = items
     return try Playground(options)
   }
@@ -70,7 +70,7 @@ struct PictureIntakeTests {
     let folder = try folder(30)
     let later = try playground([folder], scene: scene)
     finish(later)
-    let atOnce = try playground([folder], inBackground: false, scene: scene)
+    let atOnce = try playground([folder], searchesLater: false, scene: scene)
     finish(atOnce)
 
     #expect(later.controller.cards.count == 30)

@@ -61,8 +61,10 @@ struct PictureSearchTests {
     try tree.link("a/self", to: "a")
     try tree.link("c", to: "b")
     try tree.link("dangling", to: "nowhere")
+    let other = try Tree(["3.jpg"])
+    try FileManager.default.createSymbolicLink(atPath: "\(tree.path)/d", withDestinationPath: other.path)
 
-    #expect(tree.search(tree.path).paths == ["a/1.jpg", "b/2.jpg"])
+    #expect(tree.search(tree.path).paths == ["a/1.jpg", "b/2.jpg", "d/3.jpg"])
     #expect(tree.search("\(tree.path)/c").paths == ["c/2.jpg"])
   }
 
