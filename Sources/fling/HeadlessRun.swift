@@ -76,7 +76,7 @@ final class HeadlessRun {
     switch request {
     case .quit: isQuitting = true
     case .takeScreenshot: session.takeScreenshot { try save(to: $0) }
-    case .setFullScreen: break
+    case .setFullScreen, .copy, .paste: break
     }
   }
 }

@@ -60,6 +60,7 @@ struct SceneOptions: ParsableArguments {
       options.settings = try settings.map { try Setting($0) }
       options.itemCount = items
       options.size = size.points
+      options.presets = BaseDirectory.data.folder().map { PresetStore(folder: $0.appending(path: "presets")) }
       options.pictures = PictureLibrary(places: pictures, seed: seed, searchesLater: searchesInBackground)
       options.searchesInBackground = searchesInBackground
       options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }

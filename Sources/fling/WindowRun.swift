@@ -30,7 +30,9 @@ final class WindowRun {
     }
     stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
-    if session.usesThumbnails { stage.pictures.thumbnailFolder = PictureStore.userThumbnailFolder }
+    if session.usesThumbnails {
+      stage.pictures.thumbnailFolder = BaseDirectory.cache.sharedFolder()?.appending(path: "thumbnails").path
+    }
     session.playground.onPicturesFound = stage.wake
     session.playground.onRequest = { [weak self] in self?.answer($0) }
     Signals.endWindowOnHangUp()
@@ -133,6 +135,8 @@ final class WindowRun {
     case .takeScreenshot:
       // Without waiting for pictures: a picture that decodes slowly must not block the user's gesture.
       session.takeScreenshot { try stage.snapshot(waitingForPictures: false).savePNG(to: $0) }
+    case .copy(let text): stage.window.clipboardText = text
+    case .paste: session.playground.perform(.paste(stage.window.clipboardText), at: stage.now)
     case .quit: isQuitting = true
     }
   }

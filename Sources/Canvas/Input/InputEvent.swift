@@ -16,6 +16,8 @@ public enum InputEvent: Hashable, Sendable {
   case keyDown(Keystroke)
   /// A key went up.
   case keyUp(Keystroke)
+  /// The user typed text, by one key or several.
+  case textEntered(String)
   /// The window changed its size; the value is the new size in points.
   case windowResized(CGSize)
   /// The window's content was lost and has to be drawn again.

@@ -55,11 +55,11 @@ public enum Action: Hashable, Sendable {
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Undoes one thing: returns the card being moved, closes an overlay, leaves full screen, or clears the
-  /// selection.
+  /// Undoes one thing: closes the palette, ends typing, returns the card being moved, closes an overlay, leaves
+  /// full screen, or clears the selection.
   ///
-  /// The first of these that applies is done, in this order. Overlays close in the order help, layout,
-  /// motion, statistics, panel.
+  /// The first of these that applies is done, in this order. Overlays close in the order help, history,
+  /// layout, motion, statistics, panel.
   case stepBack
   case quit
 
@@ -70,9 +70,56 @@ public enum Action: Hashable, Sendable {
   /// Undoes or redoes steps until a number of them is done.
   case walkHistory(Int)
 
+  /// Opens the palette with scenes, parameters, presets and commands, or closes it.
+  case openPalette
+  /// Opens the palette with the presets.
+  case choosePreset
+  /// Opens the palette to type the name of a new preset.
+  case namePreset
+  /// Saves the scene and its values as a preset of a name.
+  case savePreset(String)
+  /// Opens the preset of a name.
+  case openPreset(String)
+  /// Opens the preset file at a path.
+  case openPresetFile(String)
+  /// Restores the state of a run that ended unexpectedly, if there was one.
+  case restoreCrashed
+  /// Asks the host for the clipboard's text.
+  case requestPaste
+  /// Shows what a text describes: a preset as JSON, or a `fling` command line.
+  case paste(String)
+
+  /// Inserts a text where the user types.
+  case type(String)
+  /// Edits the text where the user types.
+  case edit(TextEdit)
+  /// Moves the choice a number of lines down while the user types.
+  case moveChoice(Int)
+  /// Accepts what was typed.
+  case accept
+
+  /// Opens the panel at the parameter of an index in the scene's parameters.
+  case showParameter(Int)
+  /// Opens the panel to type in its filter.
+  case filterParameters
+  /// Opens the panel to type the chosen parameter's value.
+  case typeValue
+  /// Locks the chosen parameter against random values, or unlocks it.
+  case toggleLock
+  /// Sets the scene's own parameters that are not locked to random values.
+  case randomize
+  /// Begins to hold a parameter's letter.
+  case holdParameter(Character)
+  /// Ends the hold of a parameter's letter.
+  case releaseParameter
+  /// Changes the parameter whose letter is held by a number of steps.
+  case turnHeldParameter(Double)
+  /// Changes the parameter at an index by a number of steps, with the wheel over its bar.
+  case turnBar(Int, steps: Double)
+
   /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
-    case help, panel, layout, motion, statistics
+    case help, panel, layout, motion, statistics, history
   }
 }
 

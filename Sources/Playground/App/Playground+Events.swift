@@ -20,22 +20,75 @@ extension Playground {
     case .pointerLeft: TimedAction(.hover(nil), at: hostTime)
     case .pointerUp(let pointer):
       pointer.button == .primary ? TimedAction(.release(pointer.location), at: pointer.time) : nil
-    case .wheel(let wheel):
-      TimedAction(
-        .wheel(
-          wheel.modifiers.contains(.shift) ? wheel.notches.transposed : wheel.notches, at: wheel.location),
-        at: wheel.time)
+    case .wheel(let wheel): action(for: wheel)
     case .keyDown(let stroke): action(for: stroke)
     case .windowResized(let size): TimedAction(.resize(size), at: hostTime)
     case .quit: TimedAction(.quit, at: hostTime)
-    case .filesDropped(let places): TimedAction(.insertPictures(places), at: hostTime)
-    case .keyUp, .windowExposed: nil
+    case .filesDropped(let places): TimedAction(Self.action(forDropped: places), at: hostTime)
+    case .textEntered(let text): isTyping ? TimedAction(.type(text), at: hostTime) : nil
+    case .keyUp(let stroke):
+      hold.map(\.letter).map(Key.character) == stroke.key
+        ? TimedAction(.releaseParameter, at: stroke.time) : nil
+    case .windowExposed: nil
     }
   }
 
+  private func action(for wheel: Wheel) -> TimedAction {
+    // Turned away from the user, the wheel increases a value.
+    let steps = -wheel.notches.y * (wheel.modifiers.contains(.alt) ? 0.1 : 1)
+    if hold != nil { return TimedAction(.turnHeldParameter(steps), at: wheel.time) }
+    if let index = barIndex(at: wheel.location) {
+      return TimedAction(.turnBar(index, steps: steps), at: wheel.time)
+    }
+    let notches = wheel.modifiers.contains(.shift) ? wheel.notches.transposed : wheel.notches
+    return TimedAction(.wheel(notches, at: wheel.location), at: wheel.time)
+  }
+
+  /// Returns the index of the parameter whose bar in the panel is at a point of the window.
+  private func barIndex(at point: CGPoint) -> Int? {
+    guard overlays.contains(.panel), palette == nil, panel.frame.contains(point) else { return nil }
+    return panel.barIndex(at: view.convert(point, to: panel))
+  }
+
+  /// Returns the action for dropped files: a preset is opened, anything else is taken for pictures.
+  private static func action(forDropped places: [String]) -> Action {
+    if let place = places.first, places.count == 1, place.hasSuffix(".json") { return .openPresetFile(place) }
+    return .insertPictures(places)
+  }
+
   private func action(for stroke: Keystroke) -> TimedAction? {
-    guard let action = KeyTable.action(for: stroke) else { return nil }
+    guard let action = isTyping ? typingAction(for: stroke) : commandAction(for: stroke) else { return nil }
     return stroke.isRepeat && !action.isRepeatable ? nil : TimedAction(action, at: stroke.time)
+  }
+
+  private func commandAction(for stroke: Keystroke) -> Action? {
+    if let action = KeyTable.action(for: stroke) { return action }
+    guard case .character(let letter) = stroke.key, stroke.modifiers.isEmpty, letters.values.contains(letter)
+    else { return nil }
+    return .holdParameter(letter)
+  }
+
+  /// Returns the action of a keystroke while the user types.
+  ///
+  /// Characters arrive as text, so their keys have no action; chords with Ctrl or Alt and function keys keep
+  /// theirs.
+  private func typingAction(for stroke: Keystroke) -> Action? {
+    switch stroke.key {
+    case .escape: return .stepBack
+    case .enter: return .accept
+    case .up: return .moveChoice(-1)
+    case .down: return .moveChoice(1)
+    case .tab: return .moveChoice(stroke.modifiers.contains(.shift) ? -1 : 1)
+    case .left: return .edit(.moveLeft)
+    case .right: return .edit(.moveRight)
+    case .home: return .edit(.moveToStart)
+    case .end: return .edit(.moveToEnd)
+    case .backspace: return .edit(stroke.modifiers.contains(.control) ? .deleteAll : .deleteBackward)
+    case .delete: return .edit(.deleteForward)
+    case .character, .space: return stroke.modifiers.isSubset(of: .shift) ? nil : KeyTable.action(for: stroke)
+    case .function: return KeyTable.action(for: stroke)
+    case .pageUp, .pageDown: return nil
+    }
   }
 }
 
@@ -44,11 +97,15 @@ extension Action {
   var isRepeatable: Bool {
     switch self {
     case .scroll, .chooseParameter, .changeParameter, .changeSpeed, .stepFrame, .insertCards, .deleteCards,
-      .moveCard, .undo, .redo:
+      .moveCard, .undo, .redo, .edit, .moveChoice:
       true
     case .resize, .hover, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
-      .takeScreenshot, .stepBack, .quit, .walkHistory:
+      .takeScreenshot, .stepBack, .quit, .walkHistory, .openPalette, .choosePreset, .namePreset, .savePreset,
+      .openPreset, .openPresetFile, .restoreCrashed, .requestPaste, .paste, .type, .accept, .showParameter,
+      .filterParameters, .typeValue,
+      .toggleLock,
+      .randomize, .holdParameter, .releaseParameter, .turnHeldParameter, .turnBar:
       false
     }
   }

@@ -6,24 +6,27 @@ extension Playground {
     PlaygroundSettings(sceneIndex: sceneIndex, changes: controllers.map(\.values.changes))
   }
 
+  /// The steps that can be undone and redone.
+  var history: History { recorder.history }
+
   /// Undoes the last step; says what it was.
   func undo() {
-    guard let step = history.undo() else { return echo("There is nothing to undo.") }
+    guard let step = recorder.undo() else { return echo("There is nothing to undo.") }
     revert(step)
     echo("Undone: \(step.title)")
   }
 
   /// Redoes the step that was undone last; says what it was.
   func redo() {
-    guard let step = history.redo() else { return echo("There is nothing to redo.") }
+    guard let step = recorder.redo() else { return echo("There is nothing to redo.") }
     repeatStep(step)
     echo("Redone: \(step.title)")
   }
 
   /// Undoes or redoes steps one by one until a number of steps is done.
   func walkHistory(to position: Int) {
-    while history.position > position, let step = history.undo() { revert(step) }
-    while history.position < position, let step = history.redo() { repeatStep(step) }
+    while history.position > position, let step = recorder.undo() { revert(step) }
+    while history.position < position, let step = recorder.redo() { repeatStep(step) }
   }
 
   private func revert(_ step: HistoryStep) {
@@ -36,13 +39,23 @@ extension Playground {
     restore(step.after)
   }
 
+  /// Shows the scene and sets the parameters of some settings.
+  private func restore(_ settings: PlaygroundSettings) {
+    for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
+    {
+      controller.restore(changes: changes)
+    }
+    showScene(settings.sceneIndex)
+    valuesDidChange()
+  }
+
   // MARK: Titles
 
   /// Returns the words for a step: a changed parameter with both values, an edit of cards, or the scene.
   func title(of step: HistoryStep) -> String {
     let index = step.after.sceneIndex
     if step.before.sceneIndex != index { return "scene \(controllers[index].scene.title)" }
-    if !step.edits.isEmpty { return title(of: step.edits.map(\.edit)) }
+    if let edit = step.edits.first?.edit { return title(of: edit) }
     let (old, new) = (step.before.changes[index], step.after.changes[index])
     let changed = scene.parameters.filter { old[$0.name] != new[$0.name] }
     guard changed.count == 1, let parameter = changed.first else { return "\(changed.count) parameters" }
@@ -52,9 +65,9 @@ extension Playground {
     return "\(parameter.name) \(text(old[parameter.name])) → \(text(new[parameter.name]))"
   }
 
-  private func title(of edits: [CardEdit]) -> String {
+  private func title(of edit: CardEdit) -> String {
     func cards(_ count: Int) -> String { count == 1 ? "a card" : "\(count) cards" }
-    return switch edits[0] {
+    return switch edit {
     case .insert(let placed): "insert \(cards(placed.count))"
     case .remove(let placed): "delete \(cards(placed.count))"
     case .move: "move a card"

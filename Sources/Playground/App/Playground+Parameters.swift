@@ -1,6 +1,17 @@
+import Foundation
+
 extension Playground {
   /// The parameter that the parameter keys change.
   public var chosenParameter: Parameter { scene.parameters[parameterIndex] }
+
+  /// What the panel shows.
+  var panelState: PanelState {
+    PanelState(
+      values: values, applied: controller.appliedValues, locked: locked, letters: letters)
+  }
+
+  /// The keys that change the scene's own parameters while they are held, by parameter name.
+  var letters: [String: Character] { ParameterLetters.letters(for: scene.groups[0].parameters) }
 
   /// Sets the parameter that a setting names; the value is clamped to the parameter's range.
   ///
@@ -8,6 +19,14 @@ extension Playground {
   /// - Throws: `ParameterError` if the scene has no such parameter, or the value cannot be read.
   func apply(_ setting: Setting) throws(ParameterError) {
     let (parameter, value) = try setting.resolved(in: scene)
+    set(parameter, toTyped: value)
+    guard !values.isUsed(parameter) else { return }
+    let feel = MotionParameters.feel
+    say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
+  }
+
+  /// Sets a parameter to a value as the user wrote it; says so if it is out of range.
+  private func set(_ parameter: Parameter, toTyped value: Double) {
     let clamped = parameter.clamped(value)
     if abs(clamped - value) > parameter.step * 1e-6 {
       say(
@@ -15,9 +34,6 @@ extension Playground {
           + "outside \(parameter.rangeText).")
     }
     set(parameter, to: clamped)
-    guard !values.isUsed(parameter) else { return }
-    let feel = MotionParameters.feel
-    say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
   }
 
   /// Sets a parameter of the scene; a parameter that all scenes share is set in every scene.
@@ -26,40 +42,59 @@ extension Playground {
   }
 
   /// Resets a parameter to its default; a shared parameter is reset in every scene, to that scene's default.
-  private func reset(_ parameter: Parameter) {
+  func reset(_ parameter: Parameter) {
     change(parameter) { $0.reset(parameter) }
   }
 
   private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
     let isShared = Scene.sharedParameters.contains(parameter)
     for controller in isShared ? controllers : [controller] { change(controller) }
-    panel.update(values)
+    valuesDidChange()
+  }
+
+  /// Updates what depends on the values of the scene on stage.
+  func valuesDidChange() {
+    panel.update(panelState)
     // A change of feel may make the chosen parameter unused; unused parameters cannot be chosen.
     if !values.isUsed(chosenParameter) { choose(parameter: 0) }
     if overlays.contains(.motion) { arrange() }
   }
 
   func choose(parameter index: Int) {
+    if index != parameterIndex, panel.typedValue != nil { panel.endTyping() }
     parameterIndex = index
     panel.choose(index)
   }
 
-  /// Chooses the parameter a number of places further, skipping unused parameters and wrapping around; opens
-  /// the panel instead if it is closed.
+  /// Chooses the row of the panel a number of places further, wrapping around; opens the panel instead if it
+  /// is closed.
   func chooseParameter(by places: Int) {
     guard overlays.contains(.panel) else { return toggle(.panel) }
-    let used = scene.parameters.indices.filter { values.isUsed(scene.parameters[$0]) }
-    let place = used.firstIndex(of: parameterIndex) ?? 0
-    choose(parameter: used[((place + places) % used.count + used.count) % used.count])
+    let rows = panel.contents.rows
+    guard !rows.isEmpty else { return }
+    let place = rows.firstIndex(of: chosenParameter).map { $0 + places } ?? (places > 0 ? 0 : -1)
+    let row = rows[(place % rows.count + rows.count) % rows.count]
+    choose(parameter: scene.parameters.firstIndex(of: row) ?? 0)
   }
 
-  func changeParameter(by steps: Double) {
-    let parameter = chosenParameter
+  /// Opens the panel at a parameter.
+  func showParameter(_ index: Int) {
+    guard scene.parameters.indices.contains(index), values.isUsed(scene.parameters[index]) else { return }
+    if !overlays.contains(.panel) { toggle(.panel) }
+    panel.reveal(index)
+    choose(parameter: index)
+  }
+
+  func changeParameter(by steps: Double) { change(chosenParameter, by: steps) }
+
+  /// Changes a parameter by steps; says so if its range ends there.
+  func change(_ parameter: Parameter, by steps: Double) {
     let value = parameter.stepped(from: values[parameter], by: steps)
     if value == values[parameter], case .number = parameter.kind {
       echo("\(parameter.name) goes no further than \(parameter.textWithUnit(for: value)).")
     }
-    setByKey(parameter, to: value)
+    set(parameter, to: value)
+    echoValue(of: parameter)
   }
 
   func resetParameter() {
@@ -72,15 +107,97 @@ extension Playground {
     echo("All parameters of \(scene.title) are at their defaults.")
   }
 
-  /// Sets a parameter; if the panel is closed, shows the new value in a toast.
-  private func setByKey(_ parameter: Parameter, to value: Double) {
-    set(parameter, to: value)
-    echoValue(of: parameter)
-  }
-
   /// Shows a parameter's value in a toast if the panel is closed.
   private func echoValue(of parameter: Parameter) {
-    guard !overlays.contains(.panel) else { return }
+    guard !overlays.contains(.panel), hold == nil else { return }
     echo("\(parameter.name)  \(parameter.textWithUnit(for: values[parameter]))")
+  }
+
+  // MARK: Locks and random values
+
+  /// Locks the chosen parameter against random values, or unlocks it.
+  func toggleLock() {
+    locked.formSymmetricDifference([chosenParameter.name])
+    panel.update(panelState)
+    if !overlays.contains(.panel) {
+      echo("\(chosenParameter.name) is \(locked.contains(chosenParameter.name) ? "locked" : "unlocked").")
+    }
+  }
+
+  /// Sets the scene's own parameters that are used and not locked to random values.
+  func randomize() {
+    let free = scene.groups[0].parameters.filter { values.isUsed($0) && !locked.contains($0.name) }
+    guard !free.isEmpty else { return echo("All parameters of \(scene.title) are locked.") }
+    for parameter in free { set(parameter, to: parameter.value(atFraction: nextRandomFraction())) }
+    echo("\(free.count) random values; Ctrl+Z takes them back.")
+  }
+
+  // MARK: Typing a value
+
+  /// Begins to type the chosen parameter's value in the panel, or sets the value that was typed.
+  func typeValue() {
+    showParameter(parameterIndex)
+    panel.beginTypingValue()
+  }
+
+  /// Sets the chosen parameter to the typed value; a text that is no value is said and stays.
+  func acceptTypedValue(_ text: String) {
+    guard !text.isEmpty else { return panel.endTyping() }
+    do throws(ParameterError) {
+      let value = try chosenParameter.parse(text)
+      panel.endTyping()
+      set(chosenParameter, toTyped: value)
+    } catch {
+      echo("\(error)")
+    }
+  }
+
+  // MARK: Holding a letter
+
+  /// Begins to hold the letter of one of the scene's own parameters.
+  func holdParameter(_ letter: Character) {
+    guard hold == nil, let name = letters.first(where: { $0.value == letter })?.key,
+      let index = scene.parameters.firstIndex(where: { $0.name == name }),
+      values.isUsed(scene.parameters[index])
+    else { return }
+    choose(parameter: index)
+    holdCount += 1
+    hold = ParameterHold(
+      chosenParameter, letter: letter, number: holdCount, value: values[chosenParameter])
+    showHeldValue()
+  }
+
+  /// Ends the hold of a letter.
+  func releaseParameter() {
+    hold = nil
+    view.valueTag.isHidden = true
+  }
+
+  /// Changes the held parameter by a drag to a point of the window.
+  func dragHeldParameter(to point: CGPoint) {
+    guard let hold else { return }
+    set(hold.parameter, to: hold.value(at: point))
+    showHeldValue()
+  }
+
+  /// Chooses the parameter at an index and changes it by turns of the wheel over its bar.
+  func turnBar(_ index: Int, by steps: Double) {
+    guard scene.parameters.indices.contains(index) else { return }
+    choose(parameter: index)
+    set(chosenParameter, to: chosenParameter.stepped(from: values[chosenParameter], by: steps))
+  }
+
+  /// Changes the held parameter by turns of the wheel.
+  func changeHeldParameter(by steps: Double) {
+    guard let hold else { return }
+    set(hold.parameter, to: hold.parameter.stepped(from: values[hold.parameter], by: steps))
+    showHeldValue()
+  }
+
+  /// Shows the held parameter's value beside the pointer.
+  func showHeldValue() {
+    guard let hold else { return }
+    let text = "\(hold.parameter.name)  \(panelState.text(for: hold.parameter))"
+    view.valueTag.show(text, beside: pointerLocation, in: view.bounds)
   }
 }

@@ -39,12 +39,24 @@ public final class Playground {
   let controllers: [SceneController]
   private var recordings = PaneRecordings()
   /// The steps that can be undone and redone.
-  var history = History()
-  /// The settings at the end of the last step, and the edits of cards since.
-  private var recorded = PlaygroundSettings(sceneIndex: 0, changes: [])
-  private var edits: [HistoryStep.SceneEdit] = []
+  var recorder = HistoryRecorder(PlaygroundSettings(sceneIndex: 0, changes: []))
   /// The number of presses of the pointer so far.
   private var pressCount = 0
+  /// The open palette; `nil` while it is closed.
+  var palette: CommandPalette? { didSet { view.paletteView.show(palette) } }
+  /// The names of the parameters that random values leave as they are.
+  var locked: Set<String> = []
+  /// The parameter whose letter is held.
+  var hold: ParameterHold?
+  /// The number of holds of a letter so far.
+  var holdCount = 0
+  /// The user's presets; `nil` if there is no folder for them.
+  let presets: PresetStore?
+  /// The state of a run that ended unexpectedly; `nil` if there is none, or after it was restored.
+  var crashedState: SavedState?
+  /// The pointer's last location in the window.
+  private(set) var pointerLocation = CGPoint.zero
+  private var randomCount: UInt64 = 0
   /// The area that the pointer was pressed on; `nil` while the pointer is up.
   private var pointerTarget: PointerTarget?
   /// The time of the last frame or action, in seconds on the host's clock.
@@ -60,7 +72,9 @@ public final class Playground {
 
   /// An area that receives the pointer from press to release.
   private enum PointerTarget {
-    case stage, panel
+    case stage, panel, history
+    /// The whole window, while a parameter's letter is held.
+    case heldParameter
     /// A scroll indicator on the stage; dragging the indicator is not a gesture on the content.
     case scrollIndicator
   }
@@ -74,6 +88,8 @@ public final class Playground {
     onRemark = options.onRemark
     intake = PictureIntake(options)
     hasCardForEachPicture = options.itemCount == nil
+    presets = options.presets
+    crashedState = options.crashedState
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     view = PlaygroundView(sceneCount: scenes.count)
@@ -82,27 +98,36 @@ public final class Playground {
     view.frame = CGRect(origin: .zero, size: options.size)
     putSceneOnStage()
     for remark in options.pictures.remarks { say(remark) }
+    if let savedState = options.savedState { restore(savedState) }
     intake.start()
     takePictures()
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in options.settings.filter(isFeel) { try apply(setting) }
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
-    recorded = settings
+    recorder = HistoryRecorder(settings)
+    if crashedState != nil { echo("The last run ended unexpectedly. Ctrl+Shift+O restores it.") }
   }
 
   /// Connects the callbacks of the panel and the scenes.
   private func connect() {
     panel.onChoose = { [weak self] in self?.choose(parameter: $0) }
+    panel.onReset = { [weak self] index in
+      guard let self else { return }
+      choose(parameter: index)
+      resetParameter()
+    }
+    panel.onType = { [weak self] index in
+      self?.choose(parameter: index)
+      self?.panel.beginTypingValue()
+    }
     panel.onChange = { [weak self] index, value in
       guard let self else { return }
       set(scene.parameters[index], to: value)
     }
     for (index, controller) in controllers.enumerated() {
       controller.onRemark = { [weak self] in self?.say($0) }
-      controller.onEdit = { [weak self] in
-        self?.edits.append(HistoryStep.SceneEdit(sceneIndex: index, edit: $0))
-      }
+      controller.onEdit = { [weak self] in self?.recorder.record($0, ofScene: index) }
       controller.onSet = { [weak self] in self?.set($0, to: $1) }
     }
   }
@@ -171,7 +196,8 @@ public final class Playground {
     takePictures()
     controller.advance(to: clock.time)
     // A scroll that ends may have made an edit that waited for it.
-    recordStep(causedBy: .command)
+    if recorder.hasEdits { recordStep(causedBy: .command) }
+    view.paletteView.collectionView.advance(to: hostTime)
     panel.collectionView.advance(to: hostTime)
     view.toasts.advance(to: hostTime)
   }
@@ -303,6 +329,28 @@ public final class Playground {
     case .undo: undo()
     case .redo: redo()
     case .walkHistory(let position): walkHistory(to: position)
+    case .openPalette: openPalette()
+    case .choosePreset: choosePreset()
+    case .namePreset: namePreset()
+    case .savePreset(let name): savePreset(named: name)
+    case .openPreset(let name): openPreset(named: name)
+    case .openPresetFile(let path): openPreset(at: path)
+    case .restoreCrashed: restoreCrashed()
+    case .paste(let text): paste(text)
+    case .requestPaste: onRequest(.paste)
+    case .type(let text): changeText { $0.insert(text) }
+    case .edit(let edit): changeText { $0.edit(edit) }
+    case .moveChoice(let places): moveChoice(by: places)
+    case .accept: accept(at: time)
+    case .showParameter(let index): showParameter(index)
+    case .filterParameters: filterParameters()
+    case .typeValue: typeValue()
+    case .toggleLock: toggleLock()
+    case .randomize: randomize()
+    case .holdParameter(let letter): holdParameter(letter)
+    case .releaseParameter: releaseParameter()
+    case .turnHeldParameter(let steps): changeHeldParameter(by: steps)
+    case .turnBar(let index, let steps): turnBar(index, by: steps)
     }
   }
 
@@ -311,34 +359,18 @@ public final class Playground {
   /// Returns the cause of the changes that an action makes.
   private func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
-    case .press, .touch, .drag, .release: .press(pressCount)
+    case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pressCount)
     case .changeParameter: .parameter(chosenParameter.name)
+    case .turnBar(let index, _): .parameter(scene.parameters[index].name)
+    case .turnHeldParameter: hold.map { .hold($0.number) } ?? .command
     default: .command
     }
   }
 
   /// Adds what has changed since the last step to the history, if anything has.
   private func recordStep(causedBy cause: HistoryStep.Cause) {
-    let settings = settings
-    guard !edits.isEmpty || settings != recorded else { return }
-    history.record(
-      HistoryStep(before: recorded, after: settings, edits: edits, cause: cause, time: hostTime),
-      named: title)
-    (recorded, edits) = (settings, [])
-  }
-
-  /// Shows the scene and sets the parameters of some settings, without a step in the history.
-  func restore(_ settings: PlaygroundSettings) {
-    for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
-    {
-      controller.restore(changes: changes)
-    }
-    showScene(settings.sceneIndex)
-    panel.update(values)
-    // Other values may make the chosen parameter unused; unused parameters cannot be chosen.
-    if !values.isUsed(chosenParameter) { choose(parameter: 0) }
-    if overlays.contains(.motion) { arrange() }
-    recorded = settings
+    recorder.recordStep(to: settings, causedBy: cause, at: hostTime, named: title)
+    if overlays.contains(.history) { view.historyView.show(history) }
   }
 
   private func changeClock(_ change: (inout PlaybackClock) -> Void) {
@@ -351,12 +383,13 @@ public final class Playground {
     arrange()
   }
 
-  private func showScene(_ index: Int) {
+  func showScene(_ index: Int) {
     guard controllers.indices.contains(index), index != sceneIndex else { return }
     // End the gesture in the old scene, before `controller` is the new one.
     controller.cancelTracking(time: clock.time(atHost: hostTime))
     controller.hover(at: nil)
-    pointerTarget = nil
+    // The history's slider may cross a change of scene.
+    if pointerTarget != .history { pointerTarget = nil }
     sceneIndex = index
     parameterIndex = 0
     putSceneOnStage()
@@ -378,8 +411,11 @@ public final class Playground {
   }
 
   private func stepBack() {
+    if palette != nil { return closePalette() }
+    if overlays.contains(.panel), panel.cancelTyping() { return }
     if controller.putCardBack(time: clock.time(atHost: hostTime)) { return }
-    if let overlay = [.help, .layout, .motion, .statistics, .panel].first(where: overlays.contains) {
+    if let overlay = [.help, .history, .layout, .motion, .statistics, .panel].first(where: overlays.contains)
+    {
       toggle(overlay)
     } else if isFullScreen {
       setFullScreen(false)
@@ -399,18 +435,32 @@ public final class Playground {
     view.show(controller)
     view.chrome.show(scene, at: sceneIndex)
     parameterIndex = min(parameterIndex, scene.parameters.count - 1)
-    panel.show(scene, values: values)
+    releaseParameter()
+    panel.show(scene, panelState)
     panel.choose(parameterIndex)
     arrange()
   }
 
   /// Sets the frames of all views in the window.
-  func arrange() { view.arrange(controller, overlays: overlays) }
+  func arrange() {
+    view.arrange(controller, overlays: overlays)
+    // The stage's size determines some of the defaults and of the applied values.
+    panel.update(panelState)
+    if overlays.contains(.history) { view.historyView.show(history) }
+  }
+
+  /// Returns a random number from 0 to 1, the next of a fixed sequence: the same actions give the same values.
+  func nextRandomFraction() -> Double {
+    randomCount += 1
+    return Double(SplitMix64.mix(randomCount) >> 11) / Double(1 << 53)
+  }
 
   // MARK: Pointer
 
   /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse left the window.
   private func hover(at point: CGPoint?) {
+    if let point { pointerLocation = point }
+    showHeldValue()
     let isOnPanel = point.map { overlays.contains(.panel) && panel.frame.contains($0) } ?? false
     panel.collectionView.hover(at: isOnPanel ? point.map { view.convert($0, to: panel) } : nil)
     controller.hover(at: isOnPanel ? nil : point)
@@ -422,10 +472,21 @@ public final class Playground {
   private func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     guard pointerTarget == nil else { return }
     pressCount += 1
+    pointerLocation = point
+    if palette != nil { return pressPalette(at: point, time: time) }
+    if hold != nil {
+      pointerTarget = .heldParameter
+      hold?.begin(at: point, value: values[chosenParameter])
+      return showHeldValue()
+    }
     if overlays.contains(.help) { return toggle(.help) }
     if overlays.contains(.panel), panel.frame.contains(point) {
       pointerTarget = .panel
       return panel.press(at: view.convert(point, to: panel), time: time, with: device)
+    }
+    if overlays.contains(.history), view.historyView.frame.contains(point) {
+      pointerTarget = .history
+      return walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
     }
     if let index = view.chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
     if overlays.contains(.motion), view.lab.frame.contains(point) { return }
@@ -445,8 +506,11 @@ public final class Playground {
   }
 
   private func drag(to point: CGPoint, time: Double) {
+    pointerLocation = point
     switch pointerTarget {
     case nil: break
+    case .heldParameter: dragHeldParameter(to: point)
+    case .history: walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
     case .panel: panel.drag(to: view.convert(point, to: panel), time: time)
     case .stage:
       record(.move(controller.viewportPoint(point)), time: time)
@@ -457,7 +521,7 @@ public final class Playground {
 
   private func release(at point: CGPoint, time: Double) {
     switch pointerTarget {
-    case nil: break
+    case nil, .heldParameter, .history: break
     case .panel: panel.release(at: view.convert(point, to: panel), time: time)
     case .stage:
       record(.release(controller.viewportPoint(point)), time: time)

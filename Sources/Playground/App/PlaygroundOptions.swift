@@ -14,6 +14,12 @@ public struct PlaygroundOptions {
   public var pictures = PictureLibrary()
   /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
   public var searchesInBackground = false
+  /// The user's presets; `nil` if there is no folder for them.
+  public var presets: PresetStore?
+  /// The state of an earlier window, restored before the settings are applied; `nil` for none.
+  public var savedState: SavedState?
+  /// The state of a run that ended unexpectedly, offered to the user; `nil` for none.
+  public var crashedState: SavedState?
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }
@@ -28,5 +34,9 @@ public enum HostRequest: Hashable, Sendable {
   case setFullScreen(Bool)
   /// Writes the current frame to a file and reports the file's path.
   case takeScreenshot
+  /// Puts a text on the clipboard.
+  case copy(String)
+  /// Performs `Action.paste` with the clipboard's text.
+  case paste
   case quit
 }

@@ -19,6 +19,10 @@ final class SceneController {
   }
   /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
+  /// The number of cards with which the scene began, with those for pictures found since.
+  private(set) var initialCardCount: Int
+  /// Whether pictures that are found later get no cards, because a number of cards was chosen.
+  var hasChosenCardCount = false
   /// The controller of the same scene in a second feel, while the motion lab compares two feels.
   private(set) var comparison: SceneController?
   /// The controller that this one is the comparison of; `nil` for an original.
@@ -64,6 +68,7 @@ final class SceneController {
     self.scene = scene
     self.pictures = pictures
     self.cards = cards
+    initialCardCount = cards.count
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
@@ -105,6 +110,18 @@ final class SceneController {
 
   /// Resets a parameter to its default in this scene.
   func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
+
+  /// The values that the scene applies where they differ from those that were set, by parameter name.
+  var appliedValues: [String: Double] {
+    let viewport = scene.look.viewport(stage, values)
+    guard !viewport.isEmpty else { return [:] }
+    let applied = scene.look.applied(values, viewport.size)
+    return scene.parameters.reduce(into: [:]) { differing, parameter in
+      guard let value = applied[parameter.name] else { return }
+      // Less than half a step is rounding to whole points.
+      if abs(value - values[parameter]) >= parameter.step / 2 { differing[parameter.name] = value }
+    }
+  }
 
   /// Reports a fault of the layout to the user, once for each kind of fault.
   private func remark(on diagnostic: LayoutDiagnostic) {
@@ -179,8 +196,8 @@ final class SceneController {
     edit(insertion)
   }
 
-  /// Appends a card.
-  func appendCard() { edit(cards.insertion(of: 1, at: cards.count)) }
+  /// Appends a number of new cards.
+  func appendCards(_ count: Int) { edit(cards.insertion(of: count, at: cards.count)) }
 
   /// Deletes a number of cards, from the current one on; fewer if the list ends earlier.
   func deleteCards(_ count: Int) {
@@ -188,10 +205,10 @@ final class SceneController {
     edit(cards.removal(of: first..<min(first + count, cards.count)))
   }
 
-  /// Deletes the last card, if any.
-  func deleteLastCard() {
+  /// Deletes a number of cards at the end; fewer if there are fewer.
+  func deleteLastCards(_ count: Int) {
     guard cards.count > 0 else { return }
-    edit(cards.removal(of: cards.count - 1..<cards.count))
+    edit(cards.removal(of: max(0, cards.count - count)..<cards.count))
   }
 
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
@@ -243,6 +260,8 @@ final class SceneController {
   ///
   /// An animated update of thousands of cards would take longer than a frame, and would hide the cards.
   private func loadCards(_ count: Int) {
+    initialCardCount += count
+    guard !hasChosenCardCount else { return }
     let isFirst = cards.count == 0
     cards.append(count, dividedBy: scene.look.sections)
     // Before the scene is on stage, its view has no size; `placeAlone(in:)` then shows the first item.
@@ -323,7 +342,7 @@ final class SceneController {
   private func appendOrDeleteLast(tapped path: IndexPath) {
     _ = deselect()
     let isEven = path.item.isMultiple(of: 2)
-    showLastCard { [weak self] in isEven ? self?.deleteLastCard() : self?.appendCard() }
+    showLastCard { [weak self] in isEven ? self?.deleteLastCards(1) : self?.appendCards(1) }
   }
 
   /// Scrolls the last card to the dock, then makes an edit.

@@ -7,6 +7,8 @@ import Foundation
 ///     0.60 release 500 400
 ///     1.00 wheel 0 -1
 ///     1.20 key I shift
+///     1.30 keyup I shift
+///     1.35 text typed words
 ///
 ///     1.40 resize 900 700
 ///     1.60 drop /home/me/a picture.png

@@ -40,6 +40,8 @@ struct InputScriptReader {
     case "release": try release(rest, at: time)
     case "wheel": try wheel(rest, at: time)
     case "key": try key(rest, at: time)
+    case "keyup": try key(rest, at: time, isDown: false)
+    case "text": try text(line, after: words[1])
     case "resize": try resize(rest)
     case "drop": try drop(line, after: words[1])
     default: throw Fault(expected: Self.commands, found: "\"\(words[1].excerpt)\"")
@@ -51,7 +53,7 @@ struct InputScriptReader {
     events.append(ScriptedEvent(time: lastTime, event: event))
   }
 
-  private static let commands = "press, move, release, wheel, key, resize or drop"
+  private static let commands = "press, move, release, wheel, key, keyup, text, resize or drop"
 
   private func time(_ word: Substring) throws(Fault) -> Double {
     guard let time = Double(word), time.isFinite, time >= 0 else {
@@ -91,7 +93,9 @@ struct InputScriptReader {
     add(.wheel(Wheel(location: place, notches: notches, time: time)))
   }
 
-  private mutating func key(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+  private mutating func key(
+    _ words: ArraySlice<Substring>, at time: Double, isDown: Bool = true
+  ) throws(Fault) {
     guard let name = words.first else { throw Fault(expected: "key NAME", found: "no name") }
     guard let key = Key(name: name) else {
       throw Fault(
@@ -104,7 +108,15 @@ struct InputScriptReader {
       }
       modifiers.insert(modifier)
     }
-    add(.keyDown(Keystroke(key, modifiers: modifiers, time: time)))
+    let stroke = Keystroke(key, modifiers: modifiers, time: time)
+    add(isDown ? .keyDown(stroke) : .keyUp(stroke))
+  }
+
+  /// Parses a `text` line; the typed text is the rest of the line up to a comment.
+  private mutating func text(_ line: Substring, after command: Substring) throws(Fault) {
+    let text = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+    guard !text.isEmpty else { throw Fault(expected: "text WORDS", found: "no words") }
+    add(.textEntered(text))
   }
 
   private func point(_ words: ArraySlice<Substring>, _ form: String) throws(Fault) -> CGPoint {

@@ -21,16 +21,21 @@ extension ScriptedEvent {
   /// A wheel event takes two lines, `move` and `wheel`: a scripted wheel turns at the pointer's last place.
   package var lines: [String] {
     func at(_ point: CGPoint) -> String { "\(point.x) \(point.y)" }
+    func line(_ command: String, _ stroke: Keystroke) -> String {
+      ([command, stroke.key.name] + stroke.modifiers.names).joined(separator: " ")
+    }
     let words: [String] =
       switch event {
       case .pointerDown(let pointer): ["press \(at(pointer.location))"]
       case .pointerMoved(let pointer): ["move \(at(pointer.location))"]
       case .pointerUp(let pointer): ["release \(at(pointer.location))"]
       case .wheel(let wheel): ["move \(at(wheel.location))", "wheel \(at(wheel.notches))"]
-      case .keyDown(let stroke): [(["key", stroke.key.name] + stroke.modifiers.names).joined(separator: " ")]
+      case .keyDown(let stroke): [line("key", stroke)]
+      case .keyUp(let stroke): [line("keyup", stroke)]
+      case .textEntered(let text): ["text \(text)"]
       case .windowResized(let size): ["resize \(size.width) \(size.height)"]
       case .filesDropped(let places): places.map { "drop \($0)" }
-      case .keyUp, .pointerLeft, .windowExposed, .quit: []
+      case .pointerLeft, .windowExposed, .quit: []
       }
     return words.map { "\(time) \($0)" }
   }

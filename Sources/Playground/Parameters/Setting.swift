@@ -3,6 +3,9 @@ public struct Setting: Hashable, Sendable {
   public let name: String
   public let value: String
 
+  /// Creates a setting of a parameter's name and a value as text.
+  init(name: String, value: String) { (self.name, self.value) = (name, value) }
+
   /// Parses a setting.
   ///
   /// - Throws: `ParameterError.malformedSetting` for text without a name or without `=`.

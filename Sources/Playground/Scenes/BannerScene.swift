@@ -23,12 +23,18 @@ enum BannerScene {
     "banner", title: "Banner",
     summary: "Drag to the left: the next card docks at the left, and the one before slides under it.",
     parameters: card.parameters + [spacing, inset, minimumScale, slope, shift],
-    look: Scene.Look(tap: { _ in .bringToFocus }, viewport: Scene.Look.band),
+    look: Scene.Look(
+      tap: { _ in .bringToFocus },
+      applied: { values, viewport in
+        var applied = card.applied(values, fitting: room(in: viewport))
+        applied[inset.name] = left(values, viewport)
+        return applied
+      }, viewport: Scene.Look.band),
     layout: BannerLayout.init
   ) { layout, values, viewport in
-    let size = card.size(values, fitting: CGSize(width: viewport.width * 0.7, height: viewport.height - 48))
+    let size = card.size(values, fitting: room(in: viewport))
     let margin = (viewport.height - size.height) / 2
-    let left = min(values[inset], viewport.width / 8)
+    let left = left(values, viewport)
     layout.itemSize = size
     layout.itemSpacing = values[spacing]
     // The content ends one spacing after the last card. The right inset leaves that spacing out, so that the
@@ -38,5 +44,15 @@ enum BannerScene {
     layout.minimumScale = values[minimumScale]
     layout.scaleSlope = values[slope]
     layout.previousItemShiftFactor = values[shift]
+  }
+
+  /// Returns the maximum size of a card, in points.
+  private static func room(in viewport: CGSize) -> CGSize {
+    CGSize(width: viewport.width * 0.7, height: viewport.height - 48)
+  }
+
+  /// Returns the docked card's left edge, in points; nearer to the viewport's edge in a narrow viewport.
+  private static func left(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
+    min(values[inset], viewport.width / 8)
   }
 }

@@ -32,12 +32,12 @@ enum CardRowScene {
     ],
     look: Scene.Look(
       tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
-      decelerationRate: { _ in .fast }, firstItem: 2, showsScrollBars: true, viewport: Scene.Look.band),
+      decelerationRate: { _ in .fast }, firstItem: 2,
+      applied: { values, viewport in [height.name: heightFraction(values, viewport)] }, showsScrollBars: true,
+      viewport: Scene.Look.band),
     layout: CardRowLayout.init
   ) { layout, values, viewport in
-    // In a portrait window, a card that takes its full share of the height would be too narrow for it.
-    let tallest = viewport.height > 0 ? 1.5 * values[width] * viewport.width / viewport.height : 1
-    let heightFraction = min(values[height], tallest)
+    let heightFraction = heightFraction(values, viewport)
     layout.widthFraction = values[width]
     layout.heightFraction = heightFraction
     layout.topFraction = (1 - heightFraction) / 2
@@ -47,5 +47,13 @@ enum CardRowScene {
     layout.deletionAngle = values[angle] * .pi / 180
     layout.insertionAlpha = values[insertionAlpha]
     layout.deletionAlpha = values[deletionAlpha]
+  }
+
+  /// Returns a card's height as a part of the view's.
+  ///
+  /// In a portrait window, a card that takes its full share of the height would be too narrow for it.
+  private static func heightFraction(_ values: ParameterValues, _ viewport: CGSize) -> Double {
+    guard viewport.height > 0 else { return values[height] }
+    return min(values[height], 1.5 * values[width] * viewport.width / viewport.height)
   }
 }

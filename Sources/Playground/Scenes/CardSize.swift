@@ -30,4 +30,10 @@ struct CardSize {
     let scale = max(0, min(1, room.width / size.width, room.height / size.height))
     return CGSize(width: (size.width * scale).rounded(.down), height: (size.height * scale).rounded(.down))
   }
+
+  /// Returns the values that are applied when a card is scaled down to fit an available size in points.
+  @MainActor func applied(_ values: ParameterValues, fitting room: CGSize) -> [String: Double] {
+    let size = size(values, fitting: room)
+    return [width.name: Double(size.width), height.name: Double(size.height)]
+  }
 }

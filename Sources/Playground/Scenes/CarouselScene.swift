@@ -55,6 +55,7 @@ enum CarouselScene {
         }
         return card.defaults(fitting: room)
       },
+      applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
       backdrop: { values in
         // The backdrop is opaque down to the side cards' opacity. Cards with less are appearing or
         // disappearing.

@@ -17,14 +17,29 @@ enum GridScene {
   static let scene = Scene(
     "grid", title: "Grid", summary: "A uniform flow: rows of equal cards, a million as quick as ten.",
     parameters: card.parameters + [spacing, lineSpacing, inset, direction, AnchorParameter.anchor],
+    look: Scene.Look(applied: { values, viewport in
+      let margin = margin(values, viewport)
+      var applied = card.applied(values, fitting: room(in: viewport, margin: margin))
+      applied[inset.name] = margin
+      return applied
+    }),
     layout: CollectionViewFlowLayout.init
   ) { layout, values, viewport in
-    let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
-    let room = CGSize(width: viewport.width - 2 * margin, height: viewport.height - 2 * margin)
-    layout.itemSize = card.size(values, fitting: room)
+    let margin = margin(values, viewport)
+    layout.itemSize = card.size(values, fitting: room(in: viewport, margin: margin))
     layout.minimumInteritemSpacing = values[spacing]
     layout.minimumLineSpacing = values[lineSpacing]
     layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
     layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])
+  }
+
+  /// Returns the margin around all cards, in points; less in a small viewport.
+  private static func margin(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
+    min(values[inset], viewport.width / 8, viewport.height / 8)
+  }
+
+  /// Returns the maximum size of a card, in points.
+  private static func room(in viewport: CGSize, margin: CGFloat) -> CGSize {
+    CGSize(width: viewport.width - 2 * margin, height: viewport.height - 2 * margin)
   }
 }

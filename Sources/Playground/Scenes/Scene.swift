@@ -47,6 +47,9 @@ public struct Scene {
     var cornerRadius: CGFloat = 0
     /// The defaults that depend on the viewport's size in points, by parameter name.
     var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
+    /// The values that the scene applies in a viewport of a size in points, by parameter name, for parameters
+    /// that a small viewport limits.
+    var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The backdrop of translucent cards.
     var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
     /// The initial number of cards in each section, for a total number of cards.

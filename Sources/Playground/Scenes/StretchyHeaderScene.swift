@@ -25,16 +25,28 @@ enum StretchyHeaderScene {
     "stretchy-header", title: "Stretchy header",
     summary: "Drag down: the balloon comes nearer and the mountains recede, up to a limit.",
     parameters: [headerHeight, maximumHeight, beyondMaximum, columnWidth, pins, rowHeight, spacing],
-    look: Scene.Look(cell: .row, cornerRadius: 24, viewport: viewport),
+    look: Scene.Look(
+      cell: .row, cornerRadius: 24,
+      applied: { values, viewport in
+        [
+          maximumHeight.name: maximumStretch(values, viewport),
+          columnWidth.name: min(values[columnWidth], viewport.width),
+        ]
+      }, viewport: viewport),
     layout: StretchyHeaderLayout.init
   ) { layout, values, viewport in
     layout.headerReferenceSize = CGSize(width: viewport.width, height: values[headerHeight])
-    layout.maximumStretchHeight = min(values[maximumHeight], viewport.width, viewport.height)
+    layout.maximumStretchHeight = maximumStretch(values, viewport)
     layout.pullBeyondMaximum = values.choice(beyondMaximum, of: [.contentStaysAttached, .contentFollows])
     layout.sectionHeadersPinToVisibleBounds = values.isOn(pins)
     layout.itemSize = CGSize(width: max(0, viewport.width - 40), height: values[rowHeight])
     layout.minimumLineSpacing = values[spacing]
     layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+  }
+
+  /// Returns the height at which the header stops growing, in points.
+  private static func maximumStretch(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
+    min(values[maximumHeight], viewport.width, viewport.height)
   }
 
   /// Returns a column in the middle of the stage.

@@ -23,9 +23,15 @@ enum WaterfallScene {
     "waterfall", title: "Waterfall",
     summary: "Scroll: cards of different lengths, each put where the shortest column ends.",
     parameters: [columns, rows, columnSpacing, rowSpacing, inset, direction, AnchorParameter.anchor],
+    look: Scene.Look(applied: { values, viewport in
+      let lanes = values[direction] == 0 ? columns : rows
+      return [
+        lanes.name: Double(laneCount(values, viewport)), inset.name: Double(margin(values, viewport)),
+      ]
+    }),
     layout: WaterfallLayout.init
   ) { layout, values, viewport in
-    let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
+    let margin = margin(values, viewport)
     layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])
     layout.laneCount = laneCount(values, viewport)
     layout.columnSpacing = values[columnSpacing]
@@ -40,9 +46,14 @@ enum WaterfallScene {
   private static func laneCount(_ values: ParameterValues, _ viewport: CGSize) -> Int {
     let isVertical = values[direction] == 0
     let breadth = isVertical ? viewport.width : viewport.height
-    let margin = min(values[inset], viewport.width / 8, viewport.height / 8)
+    let margin = margin(values, viewport)
     let gap = isVertical ? values[columnSpacing] : values[rowSpacing]
     let most = ((breadth - 2 * margin + gap) / (leastBreadth + gap)).rounded(.down)
     return Int(saturating: max(1, min(values[isVertical ? columns : rows], most)))
+  }
+
+  /// Returns the margin around all cards, in points; less in a small viewport.
+  private static func margin(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
+    min(values[inset], viewport.width / 8, viewport.height / 8)
   }
 }

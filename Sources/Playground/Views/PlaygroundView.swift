@@ -8,6 +8,9 @@ final class PlaygroundView: View {
   let lab = MotionLabView()
   let help = HelpView()
   let toasts = Toasts()
+  let paletteView = CommandPaletteView()
+  let historyView = HistoryView()
+  let valueTag = ValueTag()
   private let stageOverlay = StageOverlayView()
   let statistics = StatisticsView()
   let layoutMonitor = LayoutMonitor()
@@ -19,7 +22,12 @@ final class PlaygroundView: View {
     chrome = ChromeView(sceneCount: sceneCount)
     super.init(frame: .zero)
     backgroundColor = Palette.background
-    for view in [chrome, stageOverlay, layoutMonitorView, statistics, lab, panel, toasts, help] as [View] {
+    for view in [
+      chrome, stageOverlay, layoutMonitorView, statistics, lab, historyView, panel, toasts, help, valueTag,
+      paletteView,
+    ]
+      as [View]
+    {
       addSubview(view)
     }
   }
@@ -40,24 +48,34 @@ final class PlaygroundView: View {
     lab.isHidden = !overlays.contains(.motion)
     statistics.isHidden = !overlays.contains(.statistics)
 
-    let (window, panelWidth) = (bounds, min(ParameterPanel.width, bounds.width))
-    panel.frame = CGRect(x: window.width - panelWidth, y: 0, width: panelWidth, height: window.height)
-    let leavesRoom = isPanelOpen && window.width >= 2.5 * ParameterPanel.width
-    let width = window.width - (leavesRoom ? panelWidth : 0)
-    let labHeight = overlays.contains(.motion) ? MotionLabView.height(in: window.height) : 0
-    lab.frame = CGRect(x: 0, y: window.height - labHeight, width: width, height: labHeight)
-    chrome.frame = CGRect(x: 0, y: 0, width: width, height: window.height - labHeight)
+    let window = bounds
+    // In a narrow window the panel is a sheet at the bottom, so that the cards above it stay visible.
+    let isSheet = window.width < 2.5 * ParameterPanel.width
+    let sheetHeight = isSheet ? (window.height * 0.45).rounded() : window.height
+    panel.frame = CGRect(
+      x: isSheet ? 0 : window.width - ParameterPanel.width, y: window.height - sheetHeight,
+      width: isSheet ? window.width : ParameterPanel.width, height: sheetHeight)
+    let width = window.width - (isPanelOpen && !isSheet ? ParameterPanel.width : 0)
+    let bottom = window.height - (isPanelOpen && isSheet ? sheetHeight : 0)
+    let labHeight = overlays.contains(.motion) ? MotionLabView.height(in: bottom) : 0
+    lab.frame = CGRect(x: 0, y: bottom - labHeight, width: width, height: labHeight)
+    chrome.frame = CGRect(x: 0, y: 0, width: width, height: bottom - labHeight)
+    let historyWidth = max(0, min(720, width - 32))
+    historyView.isHidden = !overlays.contains(.history)
+    historyView.frame = CGRect(
+      x: ((width - historyWidth) / 2).rounded(), y: chrome.frame.maxY - HistoryView.height - 16,
+      width: historyWidth, height: HistoryView.height)
+    paletteView.frame = window
     let stage = chrome.stage
     // With the motion lab open, a comparison pane may join the scene's own.
     controller.isComparing = overlays.contains(.motion)
     show(controller)
     controller.place(in: stage)
     stageOverlay.frame = bounds
-    // The stage's size determines some of the defaults.
-    panel.update(controller.values)
     statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
     toasts.frame = CGRect(
-      x: 16, y: 0, width: max(0, chrome.bounds.width - 32), height: max(0, chrome.bounds.height - 24))
+      x: 16, y: 0, width: max(0, chrome.bounds.width - 32),
+      height: max(0, (historyView.isHidden ? chrome.frame.maxY : historyView.frame.minY) - 24))
     help.frame = window
   }
 

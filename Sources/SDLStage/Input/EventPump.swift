@@ -98,6 +98,7 @@ final class EventPump {
     case SDL_MOUSEWHEEL: translate(event.wheel, into: &events)
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: translate(event.tfinger, into: &events)
     case SDL_KEYDOWN, SDL_KEYUP: translate(event.key, into: &events)
+    case SDL_TEXTINPUT: events.append(.textEntered(event.text.string))
     case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
       translate(event.drop, into: &events)
     default: break

@@ -54,3 +54,10 @@ extension Key {
     SDLK_KP_PLUS.rawValue: .character("="), SDLK_KP_PERIOD.rawValue: .character("."),
   ]
 }
+
+extension SDL_TextInputEvent {
+  /// The typed text.
+  var string: String {
+    withUnsafeBytes(of: text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}

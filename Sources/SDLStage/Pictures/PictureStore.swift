@@ -120,18 +120,6 @@ public final class PictureStore {
     return (loading, max(loading, pictures.values.count { $0.isShown(inFrame: frame) }))
   }
 
-  /// The thumbnail cache that the user's programs share: `thumbnails` in `$XDG_CACHE_HOME`, or else in
-  /// `~/.cache`; `nil` without a home.
-  public nonisolated static var userThumbnailFolder: String? {
-    userThumbnailFolder(in: ProcessInfo.processInfo.environment)
-  }
-
-  nonisolated static func userThumbnailFolder(in environment: [String: String]) -> String? {
-    // The specification of base directories ignores a path that is not absolute.
-    if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache + "/thumbnails" }
-    return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.cache/thumbnails" : nil }
-  }
-
   /// Whether a picture is fading in, so that the next frame differs.
   public private(set) var isFading = false
 

@@ -87,6 +87,16 @@ public final class Window {
     set { SDL_SetWindowFullscreen(handle, newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0) }
   }
 
+  /// The text on the clipboard; empty if there is none.
+  public var clipboardText: String {
+    get {
+      guard let text = SDL_GetClipboardText() else { return "" }
+      defer { SDL_free(text) }
+      return String(cString: text)
+    }
+    set { SDL_SetClipboardText(newValue) }
+  }
+
   // MARK: Internal
 
   /// Whether SDL can provide a surface for the window's pixel format.

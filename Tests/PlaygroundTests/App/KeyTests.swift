@@ -63,9 +63,9 @@ struct KeyTests {
     #expect(rig.offset == .zero)
   }
 
-  @Test func `Tab opens the panel, then selects parameters and wraps around`() throws {
-    let rig = try PlaygroundRig("pages")
-    let count = rig.playground.scene.parameters.count
+  @Test func `Tab opens the panel, then selects the scene's own parameters and wraps around`() throws {
+    let rig = try PlaygroundRig("banner")
+    let count = rig.playground.scene.groups[0].parameters.count
 
     rig.press(.tab)
     #expect(rig.playground.overlays == [.panel])
@@ -229,7 +229,7 @@ struct KeyTests {
   }
 
   @Test func `no key has two actions`() {
-    let strokes = KeyTable.rows.flatMap { $0.actions.keys }
+    let strokes = KeyTable.commands.flatMap(\.strokes)
 
     #expect(Set(strokes).count == strokes.count)
   }

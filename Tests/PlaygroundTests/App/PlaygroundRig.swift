@@ -1,6 +1,7 @@
 import Canvas
 import CollectionCore
 import Foundation
+import Testing
 
 @testable import Playground
 
@@ -15,13 +16,16 @@ final class PlaygroundRig {
 
   init(
     _ scene: String = "carousel", items: Int? = 20, settings: [String] = [],
-    size: CGSize = CGSize(width: 1280, height: 800)
+    size: CGSize = CGSize(width: 1280, height: 800), presets: PresetStore? = nil,
+    savedState: SavedState? = nil
   ) throws {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
     options.itemCount = items
     options.settings = try settings.map { try Setting($0) }
     options.size = size
+    options.presets = presets
+    options.savedState = savedState
     let remarks = Box<[String]>([])
     options.onRemark = { remarks.value.append($0) }
     playground = try Playground(options)
@@ -42,6 +46,24 @@ final class PlaygroundRig {
 
   func press(_ key: Key, _ modifiers: Modifiers = [], isRepeat: Bool = false) {
     playground.handle(.keyDown(Keystroke(key, modifiers: modifiers, isRepeat: isRepeat, time: time)))
+    frames(1)
+  }
+
+  /// Returns the parameter of the scene on stage with a name.
+  func parameter(_ name: String) -> Parameter {
+    playground.scene.parameters.first { $0.name == name }!
+  }
+
+  /// Opens the panel at a parameter, as the palette does.
+  func showParameter(_ name: String) throws {
+    let index = try #require(playground.scene.parameters.firstIndex { $0.name == name })
+    playground.perform(.showParameter(index), at: time)
+    frames(1)
+  }
+
+  /// Types a text, as the keyboard does.
+  func type(_ text: String) {
+    playground.handle(.textEntered(text))
     frames(1)
   }
 

@@ -108,6 +108,20 @@ struct PictureIntakeTests {
     #expect(playground.controller.content(at: [0, 6]).path.hasSuffix("/6.jpg"))
   }
 
+  @Test func `the cards for pictures found later are not saved as a chosen number of cards`() throws {
+    let playground = try playground([folder(30)])
+    finish(playground)
+    #expect(playground.savedState.scenes.isEmpty)
+  }
+
+  @Test func `a number of cards that is restored stays while pictures are found`() throws {
+    let playground = try playground([folder(30)])
+    playground.controller.setCardCount(7)
+    finish(playground)
+    #expect(playground.controller.cards.count == 7)
+    #expect(playground.savedState.scenes["carousel"]?.items == 7)
+  }
+
   @Test func `places without pictures are reported, and the built-in pictures are shown`() throws {
     let playground = try playground([folder(0)])
     finish(playground)

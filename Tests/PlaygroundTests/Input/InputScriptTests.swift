@@ -39,8 +39,11 @@ struct InputScriptTests {
   @Test(arguments: [
     ("now press 1 2", #"expected a time in seconds, found "now""#),
     ("nan press 1 2", #"expected a time in seconds, found "nan""#),
-    ("1.5", "expected press, move, release, wheel, key, resize or drop, found nothing after the time"),
-    ("1 tap 1 2", #"expected press, move, release, wheel, key, resize or drop, found "tap""#),
+    (
+      "1.5",
+      "expected press, move, release, wheel, key, keyup, text, resize or drop, found nothing after the time"
+    ),
+    ("1 tap 1 2", #"expected press, move, release, wheel, key, keyup, text, resize or drop, found "tap""#),
     ("1 press 10", #"expected press X Y with two numbers, found "10""#),
     ("1 move 1 2 3", #"expected move X Y with two numbers, found "1 2 3""#),
     ("1 release a b", #"expected release X Y with two numbers, found "a b""#),

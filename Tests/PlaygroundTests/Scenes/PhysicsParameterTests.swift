@@ -73,7 +73,8 @@ struct PhysicsParameterTests {
 
   @Test func `constants that the feel does not have are neither shown nor selectable`() throws {
     let rig = try PlaygroundRig("grid", settings: ["feel=android"], size: CGSize(width: 1280, height: 4000))
-    rig.press(.function(9))
+    for name in ["feel", "wheel-step", "gain-factor"] { try rig.showParameter(name) }
+    rig.rest()
     let texts = rig.frames(3).texts
 
     #expect(texts.contains("spline-friction") && texts.contains("wheel-step"))
@@ -93,8 +94,7 @@ struct PhysicsParameterTests {
     throws
   {
     let rig = try PlaygroundRig("pages", size: CGSize(width: 1280, height: 4000))
-    rig.press(.function(9))
-    rig.press(.tab)
+    try rig.showParameter("feel")
     #expect(rig.playground.chosenParameter == MotionParameters.feel)
 
     for _ in 0..<4 { rig.press(.character("=")) }

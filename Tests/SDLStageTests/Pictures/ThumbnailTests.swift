@@ -338,16 +338,4 @@ struct ThumbnailTests {
     #expect(isRed(try #require(shown(store, rig, 200, 130))))
     #expect(store.progress.loading == 0)
   }
-
-  @Test(arguments: [
-    (["XDG_CACHE_HOME": "/cache", "HOME": "/home/me"], "/cache/thumbnails"),
-    (["XDG_CACHE_HOME": "cache", "HOME": "/home/me"], "/home/me/.cache/thumbnails"),
-    (["XDG_CACHE_HOME": "", "HOME": "/home/me"], "/home/me/.cache/thumbnails"),
-    ([:], nil),
-  ])
-  func `the user's cache follows the specification of base directories`(
-    environment: [String: String], folder: String?
-  ) {
-    #expect(PictureStore.userThumbnailFolder(in: environment) == folder)
-  }
 }

@@ -1,0 +1,105 @@
+import Foundation
+
+extension Playground {
+  /// Opens the palette with everything that can be found; closes it if it is open.
+  func openPalette() {
+    guard palette == nil else { return closePalette() }
+    open(CommandPalette(.find, items: sceneItems + parameterItems + presetItems + commandItems))
+  }
+
+  /// Opens the palette with the presets.
+  func choosePreset() { open(CommandPalette(.choosePreset, items: presetItems)) }
+
+  /// Opens the palette to type the name of a new preset.
+  func namePreset() { open(CommandPalette(.namePreset, items: [])) }
+
+  private func open(_ palette: CommandPalette) {
+    self.palette = palette
+  }
+
+  func closePalette() { palette = nil }
+
+  /// Performs the chosen line of the palette and closes it.
+  func acceptPalette(at time: Double) {
+    guard let palette else { return }
+    closePalette()
+    switch palette.purpose {
+    case .find, .choosePreset: if let item = palette.chosen { perform(item.action, at: time) }
+    case .namePreset: perform(.savePreset(palette.entry.text), at: time)
+    }
+  }
+
+  /// Chooses and accepts the line at a point of the window; closes the palette for a point beside it.
+  func pressPalette(at point: CGPoint, time: Double) {
+    let place = view.convert(point, to: view.paletteView)
+    if let line = view.paletteView.line(at: place) {
+      palette?.choose(line)
+      acceptPalette(at: time)
+    } else if !view.paletteView.isOnSheet(place) {
+      closePalette()
+    }
+  }
+
+  // MARK: Typing
+
+  /// Whether typed characters are text and not commands.
+  var isTyping: Bool { palette != nil || overlays.contains(.panel) && panel.isTyping }
+
+  /// Changes the text that has the focus: the palette's, or else the panel's.
+  func changeText(_ change: (inout TextEntry) -> Void) {
+    if palette != nil { palette?.changeText(change) } else { panel.changeText(change) }
+  }
+
+  /// Moves the choice in the palette, or else in the panel.
+  func moveChoice(by places: Int) {
+    if palette != nil { palette?.moveChoice(by: places) } else { chooseParameter(by: places) }
+  }
+
+  /// Accepts the palette's line, the typed value, or the filter.
+  func accept(at time: Double) {
+    if palette != nil { return acceptPalette(at: time) }
+    if let value = panel.typedValue { return acceptTypedValue(value) }
+    panel.endTyping()
+    if let first = panel.contents.rows.first { showParameter(scene.parameters.firstIndex(of: first) ?? 0) }
+  }
+
+  /// Opens the panel and types in its filter.
+  func filterParameters() {
+    if !overlays.contains(.panel) { toggle(.panel) }
+    panel.beginFiltering()
+  }
+
+  // MARK: Lines
+
+  private var sceneItems: [CommandPalette.Item] {
+    SceneCatalog.scenes.enumerated().map { index, scene in
+      CommandPalette.Item(
+        kind: .scene, title: scene.title, detail: index < 9 ? "\(index + 1)" : "", action: .showScene(index))
+    }
+  }
+
+  private var parameterItems: [CommandPalette.Item] {
+    scene.parameters.enumerated().filter { values.isUsed($0.element) }.map { index, parameter in
+      CommandPalette.Item(
+        kind: .parameter, title: parameter.name, detail: parameter.textWithUnit(for: values[parameter]),
+        action: .showParameter(index))
+    }
+  }
+
+  private var commandItems: [CommandPalette.Item] {
+    // Scenes have lines of their own, with their titles.
+    KeyTable.commands.filter { if case .showScene = $0.action { false } else { true } }.map { command in
+      CommandPalette.Item(
+        kind: .command, title: command.title, detail: command.strokes.first?.title ?? "",
+        action: command.action)
+    }
+  }
+
+  private var presetItems: [CommandPalette.Item] {
+    let saved = presets?.names ?? []
+    let builtIn = Preset.builtIn.compactMap(\.name).filter { !saved.contains($0) }
+    return (saved.map { ($0, "saved") } + builtIn.map { ($0, "built in") }).map { name, detail in
+      CommandPalette.Item(kind: .preset, title: name, detail: detail, action: .openPreset(name))
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+extension Playground {
+  // MARK: Presets
+
+  /// The scene on stage with the values that differ from their defaults.
+  var preset: Preset {
+    let cardCount = controller.cards.count
+    return Preset(
+      scene: scene.name, parameters: changes(of: controller),
+      items: cardCount == controller.initialCardCount ? nil : cardCount)
+  }
+
+  /// The values of a scene that differ from their defaults, as text by parameter name.
+  func changes(of controller: SceneController) -> [String: String] {
+    var texts: [String: String] = [:]
+    for parameter in controller.scene.parameters where controller.values.isChanged(parameter) {
+      texts[parameter.name] = parameter.text(for: controller.values[parameter])
+    }
+    return texts
+  }
+
+  /// Saves the scene on stage as a preset of a name.
+  func savePreset(named name: String) {
+    let name = name.trimmingCharacters(in: .whitespaces)
+    guard !name.isEmpty else { return echo("A preset needs a name.") }
+    guard let presets else { return say("Presets cannot be saved here: there is no folder for them.") }
+    var preset = preset
+    preset.name = name
+    do {
+      try presets.save(preset)
+      echo("Saved the preset \(name).")
+    } catch {
+      say("The preset was not saved: \(error).")
+    }
+  }
+
+  /// Opens a saved preset, or else a built-in one, by its name.
+  func openPreset(named name: String) {
+    if let presets, presets.names.contains(name) {
+      do {
+        let (preset, remarks) = try presets.preset(named: name)
+        show(preset, remarks: remarks)
+      } catch {
+        say("\(error)")
+      }
+    } else if let preset = Preset.builtIn.first(where: { $0.name == name }) {
+      show(preset)
+    } else {
+      say("There is no preset \"\(name.excerpt)\".")
+    }
+  }
+
+  /// Opens a preset file.
+  func openPreset(at path: String) {
+    do {
+      let data = try FileContents.read(path, upTo: JSONText.maximumSize)
+      let (preset, remarks) = try Preset.read(data, file: path)
+      show(preset, remarks: remarks)
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  /// Shows what a text from the clipboard describes: a preset as JSON, or a `fling` command line.
+  func paste(_ text: String) {
+    if text.contains("{"), let read = try? Preset.read(Data(text.utf8), file: "The clipboard") {
+      show(read.preset, remarks: read.remarks)
+    } else if let read = Preset.read(commandLine: text) {
+      show(read.preset, remarks: read.remarks)
+    } else {
+      echo("The clipboard has neither a preset nor a fling command line.")
+    }
+  }
+
+  /// Shows a preset: its scene, its values, and defaults for all other parameters.
+  func show(_ preset: Preset, remarks: [String] = []) {
+    for remark in remarks { say(remark) }
+    do {
+      showScene(try SceneCatalog.index(named: preset.scene))
+    } catch {
+      return say("\(error)")
+    }
+    for parameter in scene.parameters { reset(parameter) }
+    applyTexts(preset.parameters)
+    if let items = preset.items { controller.setCardCount(items) }
+    if let name = preset.name { echo("Opened the preset \(name).") }
+  }
+
+  /// Sets parameters of the scene on stage by name; says which ones cannot be set.
+  func applyTexts(_ texts: [String: String]) {
+    // A feel resets all its constants. Set it first, or it would discard the values that change them.
+    let feel = MotionParameters.feel.name
+    for name in texts.keys.sorted(by: { $0 == feel || $1 != feel && $0 < $1 }) {
+      do throws(ParameterError) {
+        try apply(Setting(name: name, value: texts[name] ?? ""))
+      } catch {
+        say("\(error)")
+      }
+    }
+  }
+
+  // MARK: Saved state
+
+  /// The state to restore in the next window.
+  public var savedState: SavedState {
+    var state = SavedState()
+    state.scene = scene.name
+    state.overlays = overlays.subtracting([.help])
+    for controller in controllers {
+      let count = controller.cards.count
+      let items = count == controller.initialCardCount ? nil : count
+      let parameters = changes(of: controller)
+      guard items != nil || !parameters.isEmpty else { continue }
+      state.scenes[controller.scene.name] = SavedState.SceneState(parameters: parameters, items: items)
+    }
+    return state
+  }
+
+  /// Restores the state of a run that ended unexpectedly.
+  func restoreCrashed() {
+    guard let state = crashedState else { return echo("No run ended unexpectedly.") }
+    crashedState = nil
+    restore(state)
+  }
+
+  /// Restores the state of an earlier window; says what cannot be restored.
+  func restore(_ state: SavedState) {
+    for (index, controller) in controllers.enumerated() {
+      guard let saved = state.scenes[controller.scene.name] else { continue }
+      showScene(index)
+      applyTexts(saved.parameters)
+      if let items = saved.items { controller.setCardCount(items) }
+    }
+    for name in state.scenes.keys.sorted() where !SceneCatalog.scenes.contains(where: { $0.name == name }) {
+      say("There is no scene \"\(name.excerpt)\"; its values were left out.")
+    }
+    if let scene = state.scene {
+      do {
+        showScene(try SceneCatalog.index(named: scene))
+      } catch {
+        say("\(error)")
+      }
+    }
+    for overlay in state.overlays.subtracting(overlays) { toggle(overlay) }
+  }
+}
+
+extension SceneController {
+  /// Appends or deletes cards at the end until there are `count`.
+  func setCardCount(_ count: Int) {
+    hasChosenCardCount = true
+    let missing = count - cards.count
+    if missing > 0 { appendCards(missing) } else if missing < 0 { deleteLastCards(-missing) }
+  }
+}

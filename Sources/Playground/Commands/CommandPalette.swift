@@ -1,0 +1,71 @@
+/// The command palette: finds a scene, a parameter, a command or a preset by typing.
+struct CommandPalette {
+  /// The purpose for which the palette is open.
+  enum Purpose: Hashable {
+    /// Find anything and perform it.
+    case find
+    /// Choose a preset.
+    case choosePreset
+    /// Type the name of a new preset.
+    case namePreset
+  }
+
+  /// A line of the palette.
+  struct Item: Hashable {
+    /// The kind of a line, as displayed.
+    enum Kind: String { case scene, parameter, command, preset }
+
+    let kind: Kind
+    let title: String
+    /// The text at the right: the keys of a command, the value of a parameter.
+    let detail: String
+    let action: Action
+  }
+
+  let purpose: Purpose
+  /// The typed text.
+  private(set) var entry = TextEntry()
+  /// The lines that match the typed text, best first.
+  private(set) var matches: [Item] = []
+  /// The index of the chosen line.
+  private(set) var choice = 0
+
+  private let items: [Item]
+
+  /// Creates a palette for some lines, all of which match at first.
+  init(_ purpose: Purpose, items: [Item]) {
+    (self.purpose, self.items) = (purpose, items)
+    match()
+  }
+
+  /// The chosen line; `nil` if none matches.
+  var chosen: Item? { matches.indices.contains(choice) ? matches[choice] : nil }
+
+  /// Changes the typed text and finds the lines that match it.
+  mutating func changeText(_ change: (inout TextEntry) -> Void) {
+    change(&entry)
+    match()
+  }
+
+  /// Chooses the line a number of places further, wrapping around at the ends.
+  mutating func moveChoice(by places: Int) {
+    guard !matches.isEmpty else { return }
+    choice = ((choice + places) % matches.count + matches.count) % matches.count
+  }
+
+  /// Chooses a line by its index.
+  mutating func choose(_ index: Int) {
+    if matches.indices.contains(index) { choice = index }
+  }
+
+  private mutating func match() {
+    let ranked = items.enumerated().compactMap { place, item in
+      FuzzyMatch.quality(of: entry.text, in: item.title).map { (quality: $0, place: place, item: item) }
+    }
+    // Lines of the same quality keep their order; with nothing typed, all do.
+    matches =
+      entry.text.isEmpty
+      ? items : ranked.sorted { ($1.quality, $0.place) < ($0.quality, $1.place) }.map(\.item)
+    choice = 0
+  }
+}

@@ -1,0 +1,31 @@
+/// The quality of a match of a typed text with a title: greater is better.
+///
+/// A text matches if its letters occur in the title in the same order, ignoring case and spaces.
+enum FuzzyMatch {
+  /// Returns the quality of a match; `nil` if the text does not match. An empty text matches everything.
+  ///
+  /// Letters in a row and letters at the start of a word count more; a long title counts a little less.
+  /// - Complexity: O(letters of the text · letters of the title).
+  static func quality(of text: String, in title: String) -> Int? {
+    let (wanted, letters) = (Array(text.lowercased().filter { $0 != " " }), Array(title.lowercased()))
+    guard !wanted.isEmpty else { return 0 }
+    // best[i]: the best quality of a match of the first letters of `wanted` that ends at letter `i`.
+    var best: [Int?] = Array(repeating: nil, count: letters.count)
+    for (place, letter) in wanted.enumerated() {
+      var next: [Int?] = Array(repeating: nil, count: letters.count)
+      // The best quality so far of the letters before, at any distance.
+      var reached: Int? = place == 0 ? 0 : nil
+      for index in letters.indices {
+        if letters[index] == letter {
+          let isWordStart = index == 0 || !letters[index - 1].isLetter && !letters[index - 1].isNumber
+          let isInRow = place > 0 && index > 0 && best[index - 1] != nil
+          let qualities = [reached, isInRow ? best[index - 1].map { $0 + 6 } : nil].compactMap { $0 }
+          next[index] = qualities.max().map { $0 + 1 + (isWordStart ? 4 : 0) }
+        }
+        if place > 0, let before = best[index] { reached = max(reached ?? before, before) }
+      }
+      best = next
+    }
+    return best.compactMap { $0 }.max().map { 16 * $0 - letters.count }
+  }
+}

@@ -1,0 +1,167 @@
+public import Canvas
+
+/// The key bindings: the source for the keyboard, the palette, the help and the README's table.
+public enum KeyTable {
+  /// A group of related keys.
+  public struct Row: Sendable {
+    /// The keys as displayed.
+    public let keys: String
+    /// A short description of the keys' effect.
+    public let does: String
+    /// The commands of the keys; empty in rows about the mouse or dropped files.
+    public let commands: [Command]
+
+    init(_ keys: String, _ does: String, _ commands: [Command] = []) {
+      (self.keys, self.does, self.commands) = (keys, does, commands)
+    }
+  }
+
+  /// Returns the action of a keystroke, or `nil` if it has none.
+  public static func action(for stroke: Keystroke) -> Action? {
+    actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
+  }
+
+  /// All commands in the order of the rows.
+  public static let commands = rows.flatMap(\.commands)
+
+  /// All keystrokes that have an action.
+  package static var strokes: [Keystroke] { Array(actions.keys) }
+
+  private static let actions = commands.reduce(into: [Keystroke: Action]()) { actions, command in
+    for stroke in command.strokes { actions[stroke] = command.action }
+  }
+
+  /// The rows in the order of the help.
+  public static let rows: [Row] = [
+    Row(
+      "1…9, Ctrl+Tab", "scene",
+      (1...9).map {
+        Command("Show scene \($0)", .showScene($0 - 1), Keystroke(Character(String($0))))
+      } + [
+        Command("Show the next scene", .cycleScene(1), Keystroke(.tab, modifiers: .control)),
+        Command("Show the previous scene", .cycleScene(-1), Keystroke(.tab, modifiers: [.control, .shift])),
+      ]),
+    Row(
+      "drag, fling, wheel, arrows, PgUp PgDn Home End", "scroll",
+      [
+        Command("Scroll left", .scroll(.left), Keystroke(.left)),
+        Command("Scroll right", .scroll(.right), Keystroke(.right)),
+        Command("Scroll up", .scroll(.up), Keystroke(.up)),
+        Command("Scroll down", .scroll(.down), Keystroke(.down)),
+        Command("Scroll a page back", .scroll(.pageUp), Keystroke(.pageUp)),
+        Command("Scroll a page on", .scroll(.pageDown), Keystroke(.pageDown)),
+        Command("Scroll to the start", .scroll(.home), Keystroke(.home)),
+        Command("Scroll to the end", .scroll(.end), Keystroke(.end)),
+      ]),
+    Row(
+      "click", "select; a side card comes to the centre; card row: insert or delete; layouts: the next one"),
+    Row("hold still, then drag", "move a card to another place; Esc puts it back"),
+    Row(
+      "Ctrl+P", "find a scene, parameter, command or preset by typing",
+      [Command("Find a command", .openPalette, Keystroke("p", .control))]),
+    Row(
+      "Tab, Shift+Tab", "choose a parameter",
+      [
+        Command("Choose the next parameter", .chooseParameter(1), Keystroke(.tab)),
+        Command("Choose the previous parameter", .chooseParameter(-1), Keystroke(.tab, modifiers: .shift)),
+      ]),
+    Row(
+      "-, = (Shift ×10, Alt ×0.1), Enter", "change it, type its value",
+      parameterSteps + [Command("Type the parameter's value", .typeValue, Keystroke(.enter))]),
+    Row(
+      "hold a parameter's letter, then drag or wheel", "change it anywhere in the window"),
+    Row(
+      "R, Shift+R, L, Shift+L", "reset it, reset all, lock it, randomise what is not locked",
+      [
+        Command("Reset the parameter", .resetParameter, Keystroke("r")),
+        Command("Reset all parameters", .resetAllParameters, Keystroke("r", .shift)),
+        Command("Lock or unlock the parameter", .toggleLock, Keystroke("l")),
+        Command("Randomise the scene's parameters", .randomize, Keystroke("l", .shift)),
+      ]),
+    Row(
+      "Ctrl+F", "filter the parameters by typing",
+      [Command("Filter the parameters", .filterParameters, Keystroke("f", .control))]),
+    Row(
+      "Ctrl+Z, Ctrl+Shift+Z, Ctrl+H", "undo, redo, walk through the history",
+      [
+        Command("Undo", .undo, Keystroke("z", .control)),
+        Command("Redo", .redo, Keystroke("z", [.control, .shift]), Keystroke("y", .control)),
+        Command("Show the history", .toggle(.history), Keystroke("h", .control)),
+      ]),
+    Row(
+      "Ctrl+S, Ctrl+O, Ctrl+V", "save a preset, open one, paste one or a command line",
+      [
+        Command("Paste a preset or a command line", .requestPaste, Keystroke("v", .control)),
+        Command("Save a preset", .namePreset, Keystroke("s", .control)),
+        Command("Open a preset", .choosePreset, Keystroke("o", .control)),
+        Command(
+          "Restore the run that ended unexpectedly", .restoreCrashed, Keystroke("o", [.control, .shift])),
+      ]),
+    Row(
+      "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
+    Row("dropped pictures, folders", "inserted before the centred card"),
+    Row(
+      "Space, .", "pause, one frame on",
+      [
+        Command("Pause or resume", .togglePause, Keystroke(.space)),
+        Command("Step one frame on", .stepFrame, Keystroke(".")),
+      ]),
+    Row(
+      "[, ], Backspace", "slower, faster (1/20× to 4×), normal speed",
+      [
+        Command("Play slower", .changeSpeed(-1), Keystroke("[")),
+        Command("Play faster", .changeSpeed(1), Keystroke("]")),
+        Command("Play at normal speed", .resetSpeed, Keystroke(.backspace)),
+      ]),
+    Row(
+      "F1, F9, F3, F4, F5", "help, panel, layout overlay, frame statistics, motion lab",
+      [
+        Command("Show the help", .toggle(.help), Keystroke(.function(1))),
+        Command("Show the parameters", .toggle(.panel), Keystroke(.function(9))),
+        Command("Show the layout overlay", .toggle(.layout), Keystroke(.function(3))),
+        Command("Show the frame statistics", .toggle(.statistics), Keystroke(.function(4))),
+        Command("Show the motion lab", .toggle(.motion), Keystroke(.function(5))),
+      ]),
+    Row(
+      "F11, F12", "full screen, screenshot",
+      [
+        Command("Enter or leave full screen", .toggleFullScreen, Keystroke(.function(11))),
+        Command("Take a screenshot", .takeScreenshot, Keystroke(.function(12))),
+      ]),
+    Row(
+      "Esc, Q, Ctrl+Q", "step back, quit",
+      [
+        Command("Step back", .stepBack, Keystroke(.escape)),
+        Command("Quit", .quit, Keystroke("q"), Keystroke("q", .control)),
+      ]),
+  ]
+
+  /// The keys that change a parameter. `+` is bound as well: not every keyboard has a key for `=`.
+  private static var parameterSteps: [Command] {
+    let sizes: [(Modifiers, Double, String)] = [
+      ([], 1, ""), (.shift, 10, " ten times"), (.alt, 0.1, " a little"),
+    ]
+    return sizes.flatMap { modifiers, size, words in
+      [
+        Command("Decrease the parameter\(words)", .changeParameter(-size), Keystroke("-", modifiers)),
+        Command(
+          "Increase the parameter\(words)", .changeParameter(size), Keystroke("=", modifiers),
+          Keystroke("+", modifiers)),
+      ]
+    }
+  }
+
+  private static var cardEdits: [Command] {
+    [([], 1, "a card"), (.shift, 5, "five cards")].flatMap { (modifiers: Modifiers, count, words: String) in
+      [
+        Command("Insert \(words)", .insertCards(count), Keystroke("i", modifiers)),
+        Command(
+          "Delete \(words)", .deleteCards(count), Keystroke("d", modifiers),
+          Keystroke(.delete, modifiers: modifiers)),
+        Command(
+          count == 1 ? "Move the card" : "Move the card five places", .moveCard(count),
+          Keystroke("m", modifiers)),
+      ]
+    }
+  }
+}

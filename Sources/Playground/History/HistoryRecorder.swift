@@ -1,0 +1,48 @@
+/// Makes the history's steps from what has changed since the last one.
+struct HistoryRecorder {
+  private(set) var history = History()
+  /// The settings at the end of the last step.
+  private var recorded: PlaygroundSettings
+  /// The edits of cards since the last step.
+  private var edits: [HistoryStep.SceneEdit] = []
+
+  /// Creates a recorder without steps, for a playground with some settings.
+  init(_ settings: PlaygroundSettings) { recorded = settings }
+
+  /// Whether cards were edited since the last step.
+  var hasEdits: Bool { !edits.isEmpty }
+
+  /// Records an edit of the cards of the scene at an index of the catalogue.
+  mutating func record(_ edit: CardEdit, ofScene index: Int) {
+    edits.append(HistoryStep.SceneEdit(sceneIndex: index, edit: edit))
+  }
+
+  /// Adds what has changed since the last step to the history, if anything has.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds on the host's clock.
+  ///   - title: A function that returns the words for a step.
+  mutating func recordStep(
+    to settings: PlaygroundSettings, causedBy cause: HistoryStep.Cause, at time: Double,
+    named title: (HistoryStep) -> String
+  ) {
+    guard hasEdits || settings != recorded else { return }
+    history.record(
+      HistoryStep(before: recorded, after: settings, edits: edits, cause: cause, time: time), named: title)
+    (recorded, edits) = (settings, [])
+  }
+
+  /// Returns the step to undo; `nil` at the beginning. The caller restores the settings before it.
+  mutating func undo() -> HistoryStep? {
+    let step = history.undo()
+    if let step { recorded = step.before }
+    return step
+  }
+
+  /// Returns the step to redo; `nil` at the end. The caller restores the settings after it.
+  mutating func redo() -> HistoryStep? {
+    let step = history.redo()
+    if let step { recorded = step.after }
+    return step
+  }
+}

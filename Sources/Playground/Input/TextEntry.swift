@@ -1,0 +1,49 @@
+/// Text that the user types, with a caret.
+struct TextEntry: Hashable {
+  private(set) var text = ""
+  /// The number of characters before the caret.
+  private(set) var caret = 0
+
+  /// The maximum number of characters.
+  static let capacity = 200
+
+  /// Creates an entry with the caret at the end of a text.
+  init(_ text: String = "") { insert(text) }
+
+  /// The text with a mark at the caret, as displayed.
+  var textWithCaret: String { text.prefix(caret) + "\u{258F}" + text.dropFirst(caret) }
+
+  /// Inserts typed text at the caret, without line breaks and control characters, up to the capacity.
+  mutating func insert(_ typed: String) {
+    let printable = typed.filter { $0.unicodeScalars.allSatisfy { !$0.properties.isControl } }
+    let inserted = printable.prefix(Self.capacity - text.count)
+    text.insert(contentsOf: inserted, at: text.index(text.startIndex, offsetBy: caret))
+    caret += inserted.count
+  }
+
+  /// Performs an edit that is not the typing of text.
+  mutating func edit(_ edit: TextEdit) {
+    switch edit {
+    case .deleteBackward where caret > 0:
+      text = String(text.prefix(caret - 1) + text.dropFirst(caret))
+      caret -= 1
+    case .deleteForward: text = String(text.prefix(caret) + text.dropFirst(caret + 1))
+    case .moveLeft: caret = max(0, caret - 1)
+    case .moveRight: caret = min(text.count, caret + 1)
+    case .moveToStart: caret = 0
+    case .moveToEnd: caret = text.count
+    case .deleteAll: self = TextEntry()
+    case .deleteBackward: break
+    }
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// Whether the character is a control character, such as a line break.
+  fileprivate var isControl: Bool { generalCategory == .control }
+}
+
+/// An edit of typed text by a key.
+public enum TextEdit: Hashable, Sendable {
+  case deleteBackward, deleteForward, moveLeft, moveRight, moveToStart, moveToEnd, deleteAll
+}

@@ -1,0 +1,26 @@
+import CollectionCore
+import Foundation
+
+/// The panel's field for a filter: the typed text, or a hint while it is empty.
+final class FilterField: View {
+  private let label = Label(font: Typography.body)
+
+  init() {
+    super.init(frame: .zero)
+    cornerRadius = 8
+    borderWidth = 1
+    addSubview(label)
+    show("", isFocused: false)
+  }
+
+  func show(_ text: String, isFocused: Bool) {
+    label.text = text.isEmpty ? "Filter parameters  Ctrl+F" : text
+    label.textColor = text.isEmpty ? Palette.tertiaryText : Palette.text
+    backgroundColor = isFocused ? Palette.raised : .clear
+    borderColor = isFocused ? Palette.accent : Palette.track
+  }
+
+  override func layoutSubviews() {
+    label.frame = CGRect(x: 10, y: 0, width: max(0, bounds.width - 20), height: bounds.height)
+  }
+}

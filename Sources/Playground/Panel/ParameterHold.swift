@@ -1,0 +1,34 @@
+import Foundation
+
+/// A parameter whose letter is held: the pointer and the wheel change it anywhere in the window.
+struct ParameterHold {
+  let parameter: Parameter
+  let letter: Character
+  /// The number of this hold, so that each makes one step of undo.
+  let number: Int
+  /// The value when the present drag began.
+  private var startValue: Double
+  /// The point of the window at which the present drag began.
+  private var startPoint = CGPoint.zero
+
+  /// The distance in points that changes a number by one step, and a choice by one word.
+  private static let (distancePerStep, distancePerWord): (CGFloat, CGFloat) = (4, 40)
+
+  init(_ parameter: Parameter, letter: Character, number: Int, value: Double) {
+    (self.parameter, self.letter, self.number, startValue) = (parameter, letter, number, value)
+  }
+
+  /// Begins a drag at a point of the window.
+  mutating func begin(at point: CGPoint, value: Double) { (startPoint, startValue) = (point, value) }
+
+  /// Returns the value for a drag to a point: greater to the right and upwards.
+  func value(at point: CGPoint) -> Double {
+    let distance = (point.x - startPoint.x) - (point.y - startPoint.y)
+    switch parameter.kind {
+    case .number(_, let step):
+      let steps = (distance / Self.distancePerStep).rounded(.towardZero)
+      return parameter.clamped(((startValue + steps * step) / step).rounded() * step)
+    case .choice, .toggle: return parameter.clamped(startValue + distance / Self.distancePerWord)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Canvas
+
+/// The keys that change a scene's own parameters while they are held.
+enum ParameterLetters {
+  /// Returns a letter for each parameter by name: a letter of its name if one is free, else the next free one.
+  ///
+  /// Letters that are keys of their own are never used. The first letters of words are tried first.
+  static func letters(for parameters: [Parameter]) -> [String: Character] {
+    var free = "abcdefghijklmnopqrstuvwxyz".filter { KeyTable.action(for: Keystroke($0)) == nil }
+    var letters: [String: Character] = [:]
+    for parameter in parameters {
+      let initials = parameter.name.split(separator: "-").compactMap(\.first)
+      guard let letter = (initials + Array(parameter.name) + Array(free)).first(where: free.contains) else {
+        break
+      }
+      letters[parameter.name] = letter
+      free.removeAll { $0 == letter }
+    }
+    return letters
+  }
+}

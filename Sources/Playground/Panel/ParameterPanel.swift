@@ -1,0 +1,371 @@
+import Foundation
+import StandardLayouts
+
+/// The panel with a scene's parameters and their values: a collection view with this library's flow layout.
+///
+/// A tap on a heading folds its group, a tap on a row chooses it, a tap on a value twice types it, a tap on the
+/// mark of a changed value resets it. A drag along a row's bar changes the value, any other drag scrolls.
+final class ParameterPanel: View {
+  /// The panel's width at the side of a wide window, in points.
+  static let width: CGFloat = 320
+  private static let headingHeight: CGFloat = 30
+  /// The time in seconds within which a second press on a value counts as a double click.
+  private static let doubleClickTime = 0.4
+
+  /// Called with the index of the parameter that the user chose.
+  var onChoose: (Int) -> Void = { _ in }
+  /// Called with the index of a parameter and the value that the user set.
+  var onChange: (Int, Double) -> Void = { _, _ in }
+  /// Called with the index of a parameter that the user reset.
+  var onReset: (Int) -> Void = { _ in }
+  /// Called with the index of a parameter whose value the user wants to type.
+  var onType: (Int) -> Void = { _ in }
+
+  let collectionView: CollectionView
+  private let layout = CollectionViewFlowLayout()
+  private let field = FilterField()
+  private let doc = Label(font: Typography.small, color: Palette.secondaryText, lines: 3)
+  private let edge = View()
+  private let rule = View()
+  /// The scene's groups, including unused parameters.
+  private var groups: [ParameterGroup] = []
+  /// The titles of the folded groups; all but the scene's own at first.
+  private var folded = Set(MotionParameters.groups.map(\.title))
+  private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
+  private var chosenIndex = 0
+  private var state = PanelState()
+  /// The text that filters the rows, and the text typed in place of a value.
+  private var entries: (filter: TextEntry, value: TextEntry?) = (TextEntry(), nil)
+  /// Whether typed text goes to the filter.
+  private var isFiltering = false
+  /// The parameter whose bar is being dragged.
+  private var heldParameter: Parameter?
+  /// The last press on a value: the parameter and the time.
+  private var lastValuePress: (parameter: Parameter, time: Double)?
+
+  init() {
+    collectionView = CollectionView(collectionViewLayout: layout)
+    super.init(frame: CGRect(x: 0, y: 0, width: Self.width, height: 2 * Self.width))
+    backgroundColor = Palette.surface
+    edge.backgroundColor = Palette.hairline
+    rule.backgroundColor = Palette.hairline
+    clipsToBounds = true
+    collectionView.register(ParameterCell.init, forCellWithReuseIdentifier: "parameter")
+    collectionView.register(
+      PanelHeaderView.init, forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader,
+      withReuseIdentifier: "heading")
+    collectionView.indicatorStyle = .white
+    layout.sectionHeadersPinToVisibleBounds = true
+    collectionView.dataSource = self
+    collectionView.delegate = self
+    for view in [collectionView, field, doc, edge, rule] as [View] { addSubview(view) }
+    layoutIfNeeded()
+  }
+
+  // MARK: Contents
+
+  /// Shows a scene's parameters, scrolled to the top.
+  func show(_ scene: Scene, _ state: PanelState) {
+    groups = scene.groups
+    self.state = state
+    // Ends the drag of a bar that belongs to the previous scene.
+    heldParameter = nil
+    entries = (TextEntry(), nil)
+    isFiltering = false
+    contents = wantedContents
+    updateField()
+    collectionView.reloadData()
+    collectionView.setContentOffset(.zero, animated: false)
+  }
+
+  /// Updates the values on display, and the rows if the set of used parameters has changed.
+  func update(_ state: PanelState) {
+    guard state != self.state else { return }
+    self.state = state
+    updateRows()
+  }
+
+  private var wantedContents: PanelContents {
+    PanelContents(groups: groups, values: state.values, folded: folded, filter: entries.filter.text)
+  }
+
+  /// Shows the wanted rows: those that come and go do so animated, the others show their present values.
+  private func updateRows() {
+    let new = wantedContents
+    if contents.sections.map(\.title) != new.sections.map(\.title) {
+      contents = new
+      collectionView.reloadData()
+    } else if contents.sections.map(\.rows) != new.sections.map(\.rows) {
+      animateRows(to: new)
+    } else {
+      contents = new
+    }
+    // Identifies cells by parameter, not by index path: until the next layout pass, the cells may still
+    // belong to the previous scene.
+    for case let cell as ParameterCell in collectionView.visibleCells {
+      if let parameter = cell.parameter { show(parameter, in: cell) }
+    }
+    let kind = CollectionView.elementKindSectionHeader
+    for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+    where new.sections.indices.contains(path.section) {
+      let heading = collectionView.supplementaryView(forElementKind: kind, at: path)
+      (heading as? PanelHeaderView)?.show(new.sections[path.section])
+    }
+    choose(chosenIndex)
+  }
+
+  private func animateRows(to new: PanelContents) {
+    collectionView.performBatchUpdates { [self] in
+      let old = contents
+      // Inside the block: the collection view first lays out the rows before the update.
+      contents = new
+      for (section, (before, after)) in zip(old.sections, new.sections).enumerated() {
+        func paths(of rows: [Parameter], notIn others: [Parameter]) -> [IndexPath] {
+          let others = Set(others)
+          return rows.indices.filter { !others.contains(rows[$0]) }.map {
+            IndexPath(item: $0, section: section)
+          }
+        }
+        collectionView.deleteItems(at: paths(of: before.rows, notIn: after.rows))
+        collectionView.insertItems(at: paths(of: after.rows, notIn: before.rows))
+      }
+    }
+  }
+
+  /// Folds or unfolds the group of a section.
+  private func toggleFold(_ section: Int) {
+    folded.formSymmetricDifference([contents.sections[section].title])
+    updateRows()
+  }
+
+  /// Selects the parameter at an index and scrolls to it.
+  func choose(_ index: Int) {
+    chosenIndex = index
+    guard parameters.indices.contains(index) else { return }
+    doc.text = state.description(of: parameters[index])
+    guard let path = path(of: parameters[index]) else {
+      return collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
+    }
+    guard collectionView.indexPathsForSelectedItems != [path] else { return }
+    collectionView.selectItem(at: path, animated: false, scrollPosition: [])
+    guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
+    // The group's heading is pinned at the top; leave room for it above the row.
+    let shown = frame.inset(by: EdgeInsets(top: -Self.headingHeight))
+    collectionView.scrollRectToVisible(shown, animated: true)
+  }
+
+  /// Unfolds the group of the parameter at an index, and clears a filter that hides it.
+  func reveal(_ index: Int) {
+    guard parameters.indices.contains(index), path(of: parameters[index]) == nil else { return }
+    entries.filter = TextEntry()
+    if let group = groups.first(where: { $0.parameters.contains(parameters[index]) }) {
+      folded.remove(group.title)
+    }
+    updateField()
+    updateRows()
+  }
+
+  override func layoutSubviews() {
+    let width = bounds.width
+    // A sheet at the bottom of a narrow window has less height, and room for several columns.
+    let isSheet = width > Self.width
+    let (top, bottom): (CGFloat, CGFloat) = isSheet ? (48, 44) : (60, 80)
+    field.frame = CGRect(x: 16, y: isSheet ? 8 : 16, width: max(0, min(width, Self.width) - 32), height: 32)
+    doc.frame = CGRect(
+      x: 24, y: bounds.height - bottom + 8, width: max(0, width - 48), height: bottom - 16)
+    edge.frame = CGRect(x: 0, y: 0, width: isSheet ? width : 1, height: isSheet ? 1 : bounds.height)
+    rule.frame = CGRect(x: 0, y: bounds.height - bottom, width: width, height: 1)
+    collectionView.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top - bottom))
+    let columns = max(1, (width / Self.width).rounded(.down))
+    layout.sectionInset = EdgeInsets(left: 12, bottom: 12, right: 12)
+    layout.itemSize = CGSize(width: max(0, ((width - 24) / columns).rounded(.down) - 2), height: 50)
+    layout.minimumLineSpacing = 2
+    layout.minimumInteritemSpacing = 2
+    layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
+  }
+
+  /// Descriptions of faults in the rows after a layout pass; empty if there are none.
+  var faults: [String] {
+    let known = Set(parameters)
+    let shown = collectionView.visibleCells.compactMap { ($0 as? ParameterCell)?.parameter }
+    let rows = (0..<collectionView.numberOfSections).map(collectionView.numberOfItems(inSection:))
+    let wanted = contents.sections.map(\.rows.count)
+    return shown.filter { !known.contains($0) }.map { "the panel shows \($0.name) of another scene" }
+      + (rows == wanted ? [] : ["the panel has rows \(rows) for parameters \(wanted)"])
+  }
+
+  // MARK: Typing
+
+  /// Whether typed text goes to the filter or to a value.
+  var isTyping: Bool { isFiltering || entries.value != nil }
+
+  /// The text typed for the chosen parameter's value; `nil` if no value is being typed.
+  var typedValue: String? { entries.value?.text }
+
+  /// Begins to type in the filter.
+  func beginFiltering() {
+    (isFiltering, entries.value) = (true, nil)
+    updateField()
+    updateRows()
+  }
+
+  /// Begins to type the chosen parameter's value, in place of the present one.
+  func beginTypingValue() {
+    (isFiltering, entries.value) = (false, TextEntry())
+    updateField()
+    updateRows()
+  }
+
+  /// Ends typing; the filter stays.
+  func endTyping() {
+    (isFiltering, entries.value) = (false, nil)
+    updateField()
+    updateRows()
+  }
+
+  /// Ends typing and clears the filter; returns whether there was any of both.
+  func cancelTyping() -> Bool {
+    guard isTyping || !entries.filter.text.isEmpty else { return false }
+    if entries.value == nil { entries.filter = TextEntry() }
+    endTyping()
+    return true
+  }
+
+  /// Changes the text being typed.
+  func changeText(_ change: (inout TextEntry) -> Void) {
+    if isFiltering {
+      change(&entries.filter)
+    } else if var value = entries.value {
+      change(&value)
+      entries.value = value
+    }
+    updateField()
+    updateRows()
+  }
+
+  private func updateField() {
+    field.show(isFiltering ? entries.filter.textWithCaret : entries.filter.text, isFocused: isFiltering)
+  }
+
+  // MARK: Pointer
+
+  /// Handles a press at a point in the panel's coordinates; the time is in seconds.
+  func press(at point: CGPoint, time: Double, with device: PointerDevice) {
+    if device == .mouse, collectionView.pressScrollIndicator(at: point, time: time) { return }
+    if field.frame.contains(point) { return beginFiltering() }
+    if let section = section(ofHeadingAt: point) { return toggleFold(section) }
+    guard let (cell, parameter, index) = row(at: point) else {
+      return collectionView.beginTracking(at: point, time: time)
+    }
+    let place = cell.convert(point, from: self)
+    if ParameterCell.barArea(in: cell.bounds).contains(place) {
+      heldParameter = parameter
+      onChoose(index)
+      return dragBar(of: parameter, to: point)
+    }
+    if ParameterCell.markArea(in: cell.bounds).contains(place), state.values.isChanged(parameter) {
+      return onReset(index)
+    }
+    if ParameterCell.valueArea(in: cell.bounds).contains(place) {
+      defer { lastValuePress = (parameter, time) }
+      if let last = lastValuePress, last.parameter == parameter, time - last.time <= Self.doubleClickTime {
+        return onType(index)
+      }
+    }
+    collectionView.beginTracking(at: point, time: time)
+  }
+
+  func drag(to point: CGPoint, time: Double) {
+    if let heldParameter { return dragBar(of: heldParameter, to: point) }
+    collectionView.continueTracking(at: point, time: time)
+  }
+
+  func release(at point: CGPoint, time: Double) {
+    guard heldParameter == nil else { return heldParameter = nil }
+    collectionView.endTracking(at: point, time: time)
+  }
+
+  /// Returns the index of the parameter whose bar is at a point in the panel's coordinates.
+  func barIndex(at point: CGPoint) -> Int? {
+    guard let (cell, _, index) = row(at: point) else { return nil }
+    return ParameterCell.barArea(in: cell.bounds).contains(cell.convert(point, from: self)) ? index : nil
+  }
+
+  /// Returns the section whose heading is at a point in the panel's coordinates.
+  private func section(ofHeadingAt point: CGPoint) -> Int? {
+    guard collectionView.frame.contains(point) else { return nil }
+    let content = collectionView.convert(point, from: self)
+    let kind = CollectionView.elementKindSectionHeader
+    return collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind).first { path in
+      collectionView.supplementaryView(forElementKind: kind, at: path)?.frame.contains(content) ?? false
+    }.map(\.section).flatMap { contents.sections.indices.contains($0) ? $0 : nil }
+  }
+
+  /// Returns the row at a point in the panel's coordinates, and its parameter's index in the scene.
+  private func row(at point: CGPoint) -> (cell: ParameterCell, parameter: Parameter, index: Int)? {
+    guard collectionView.frame.contains(point), section(ofHeadingAt: point) == nil,
+      let path = collectionView.indexPathForItem(at: collectionView.convert(point, from: self)),
+      let cell = collectionView.cellForItem(at: path) as? ParameterCell, let parameter = cell.parameter,
+      let index = parameters.firstIndex(of: parameter)
+    else { return nil }
+    return (cell, parameter, index)
+  }
+
+  private func dragBar(of parameter: Parameter, to point: CGPoint) {
+    guard let index = parameters.firstIndex(of: parameter), let path = path(of: parameter),
+      let cell = collectionView.cellForItem(at: path)
+    else { return }
+    let fraction = ParameterCell.fraction(at: cell.convert(point, from: self), in: cell.bounds)
+    onChange(index, parameter.value(atFraction: fraction))
+  }
+
+  // MARK: Places
+
+  /// The scene's parameters in the order of the groups.
+  private var parameters: [Parameter] { groups.flatMap(\.parameters) }
+
+  /// Returns the index path of a parameter's row, or `nil` if the parameter has no row.
+  private func path(of parameter: Parameter) -> IndexPath? {
+    for (section, group) in contents.sections.enumerated() {
+      if let item = group.rows.firstIndex(of: parameter) { return IndexPath(item: item, section: section) }
+    }
+    return nil
+  }
+
+  private func show(_ parameter: Parameter, in cell: ParameterCell) {
+    let isTyped = parameters.indices.contains(chosenIndex) && parameter == parameters[chosenIndex]
+    cell.show(parameter, in: state, typing: isTyped ? entries.value : nil)
+  }
+}
+
+extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegate {
+  func numberOfSections(in collectionView: CollectionView) -> Int { contents.sections.count }
+
+  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    contents.sections[section].rows.count
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "parameter", for: indexPath)
+    if let cell = cell as? ParameterCell {
+      show(contents.sections[indexPath.section].rows[indexPath.item], in: cell)
+    }
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "heading", for: indexPath)
+    (view as? PanelHeaderView)?.show(contents.sections[indexPath.section])
+    return view
+  }
+
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+    let cell = collectionView.cellForItem(at: indexPath) as? ParameterCell
+    if let parameter = cell?.parameter, let index = parameters.firstIndex(of: parameter) { onChoose(index) }
+  }
+}

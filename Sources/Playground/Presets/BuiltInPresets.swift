@@ -1,0 +1,27 @@
+extension Preset {
+  /// The presets of well-known looks and feels. Each value is that of the named source.
+  static let builtIn: [Preset] = [
+    // Source: UPCarouselFlowLayout (github.com/ink-spot/UPCarouselFlowLayout), its defaults.
+    Preset(
+      name: "UPCarousel", scene: "carousel",
+      parameters: ["side-item-scale": "0.6", "side-item-alpha": "0.6", "spacing": "40"]),
+    // Source: FSPagerView (github.com/WenchaoD/FSPagerView), its linear transformer.
+    Preset(
+      name: "FSPagerView linear", scene: "carousel",
+      parameters: ["side-item-scale": "0.65", "side-item-alpha": "0.6"]),
+    // Source: AnimatedCollectionViewLayout (github.com/KelvinJin/AnimatedCollectionViewLayout), parallax.
+    Preset(name: "Parallax pages", scene: "pages", parameters: ["parallax": "0.5"]),
+    // Source: UIScrollView.DecelerationRate.normal and .fast, and UIScrollView's rubber band.
+    Preset(
+      name: "iOS, normal deceleration", scene: "grid",
+      parameters: ["feel": "ios", "deceleration-rate": "0.998", "rubber-band": "0.55"]),
+    Preset(
+      name: "iOS, fast deceleration", scene: "grid",
+      parameters: ["feel": "ios", "deceleration-rate": "0.99", "rubber-band": "0.55"]),
+    // Source: libadwaita, AdwCarousel's scroll animation: mass 0.5, stiffness 500, critically damped. Its
+    // angular frequency is the square root of 500 / 0.5.
+    Preset(
+      name: "GNOME carousel", scene: "pages",
+      parameters: ["feel": "gnome", "paging-frequency": "31.6228"]),
+  ]
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+/// A reader of a JSON object that a person may have edited: it takes what it understands and remarks on the
+/// rest, with line and name.
+struct JSONReader {
+  /// What was not understood, a sentence each.
+  private(set) var remarks: [String] = []
+
+  private let object: [String: Any]
+  private let text: String
+  private let file: String
+
+  /// Parses a text; a text that is cut short is read up to its last complete value.
+  ///
+  /// - Throws: `PresetError` if the text is too large, not UTF-8, or not a JSON object.
+  init(_ data: Data, file: String) throws(PresetError) {
+    guard data.count <= JSONText.maximumSize else {
+      throw PresetError(file: file, reason: "it is larger than \(JSONText.maximumSize >> 20) MB")
+    }
+    guard let text = String(bytes: data, encoding: .utf8) else {
+      throw PresetError(file: file, reason: "it is not text in UTF-8")
+    }
+    (self.text, self.file) = (text, file)
+    if let object = Self.object(in: text) {
+      self.object = object
+    } else if let completed = JSONText.completed(text), let object = Self.object(in: completed) {
+      self.object = object
+      remarks.append("\(file): the text ends early or is damaged; what comes before is used.")
+    } else {
+      throw PresetError(file: file, reason: "it is not a JSON object")
+    }
+  }
+
+  private init(object: [String: Any], of reader: JSONReader) {
+    (self.object, text, file) = (object, reader.text, reader.file)
+  }
+
+  private static func object(in text: String) -> [String: Any]? {
+    (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
+  }
+
+  /// Remarks on a version other than the known one.
+  mutating func checkVersion(_ known: Int) {
+    guard let version = object["version"] else { return }
+    if version as? Int != known { remark("version", "is \(version); this program knows \(known)") }
+  }
+
+  mutating func string(_ name: String) -> String? { value(name, "text") { $0 as? String } }
+
+  /// Returns the texts of an array; empty if there is none.
+  mutating func strings(_ name: String) -> [String] {
+    value(name, "an array of texts") { $0 as? [String] } ?? []
+  }
+
+  /// Returns a whole number from 0 to ten million.
+  mutating func count(_ name: String) -> Int? {
+    value(name, "a whole number from 0 to 10000000") { value in
+      (value as? Int).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
+    }
+  }
+
+  /// Returns the texts of an object by name; a number becomes its text, other values are remarked on.
+  mutating func texts(_ name: String) -> [String: String]? {
+    guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
+    var texts: [String: String] = [:]
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      if let text = value as? String {
+        texts[key] = text
+      } else if let number = value as? NSNumber {
+        texts[key] = "\(number)"
+      } else {
+        remark(key, "is not text")
+      }
+    }
+    return texts
+  }
+
+  /// Returns the objects in an object by name, read by `body`; other values are remarked on.
+  mutating func objects<Value>(_ name: String, _ body: (inout JSONReader) -> Value) -> [String: Value]? {
+    guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
+    var objects: [String: Value] = [:]
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let value = value as? [String: Any] else {
+        remark(key, "is not an object")
+        continue
+      }
+      var reader = JSONReader(object: value, of: self)
+      objects[key] = body(&reader)
+      remarks += reader.remarks
+    }
+    return objects
+  }
+
+  /// Remarks on every name that is not among the known ones.
+  mutating func remarkUnknown(besides known: Set<String>) {
+    for name in object.keys.sorted() where !known.contains(name) { remark(name, "is unknown and left out") }
+  }
+
+  private mutating func value<Value>(
+    _ name: String, _ expected: String, as convert: (Any) -> Value?
+  ) -> Value? {
+    guard let value = object[name], !(value is NSNull) else { return nil }
+    if let converted = convert(value) { return converted }
+    remark(name, "is not \(expected)")
+    return nil
+  }
+
+  /// Adds a remark about a name, with the line of its first occurrence.
+  private mutating func remark(_ name: String, _ fault: String) {
+    let place = text.range(of: "\"\(name)\"").map { range in
+      ":\(text[..<range.lowerBound].count { $0.isNewline } + 1)"
+    }
+    remarks.append("\(file)\(place ?? ""): \"\(name.excerpt)\" \(fault).")
+  }
+}

@@ -1,0 +1,62 @@
+extension Preset {
+  /// Reads a preset from a command line such as `fling --scene grid --set spacing=30`, with a remark for each
+  /// option that has no place in a preset; `nil` if the text is not such a command line.
+  static func read(commandLine text: String) -> (preset: Preset, remarks: [String])? {
+    var words = ShellWords.split(text)[...]
+    guard let program = words.popFirst(), program == "fling" || program.hasSuffix("/fling") else {
+      return nil
+    }
+    if words.first == "play" { words.removeFirst() }
+    var preset = Preset(scene: "carousel")
+    var remarks: [String] = []
+    while var option = words.popFirst() {
+      // `--name=value` and `--name value` mean the same.
+      if option.hasPrefix("--"), let equals = option.firstIndex(of: "=") {
+        words.insert(String(option[option.index(after: equals)...]), at: words.startIndex)
+        option = String(option[..<equals])
+      }
+      switch option {
+      case "--scene": preset.scene = words.popFirst() ?? preset.scene
+      case "--items": preset.items = words.popFirst().flatMap { Int($0) }
+      case "--set":
+        if let setting = try? Setting(words.popFirst() ?? "") {
+          preset.parameters[setting.name] = setting.value
+        } else {
+          remarks.append("--set needs name=value; one was left out.")
+        }
+      default: remarks.append("\(option.excerpt) was left out.")
+      }
+    }
+    return (preset, remarks)
+  }
+}
+
+/// Words of a shell command.
+enum ShellWords {
+  /// Splits a command into words as a POSIX shell does with quotes and backslashes, without expansions.
+  static func split(_ text: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character.isWhitespace {
+        if let finished = word { words.append(finished) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + [word].compactMap { $0 }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+
+/// A scene with the values of its parameters, as saved in a preset file and copied as JSON.
+///
+/// Only values that differ from their defaults are kept, as text with the names of the command line.
+public struct Preset: Hashable, Sendable {
+  /// The version of the file format.
+  static let version = 1
+
+  /// The name under which the user saved it; `nil` for a preset without a name.
+  public var name: String?
+  /// The scene's name.
+  public var scene: String
+  /// The values that differ from their defaults, by parameter name.
+  public var parameters: [String: String]
+  /// The number of cards; `nil` keeps the cards as they are.
+  public var items: Int?
+
+  /// Creates a preset.
+  public init(name: String? = nil, scene: String, parameters: [String: String] = [:], items: Int? = nil) {
+    (self.name, self.scene, self.parameters, self.items) = (name, scene, parameters, items)
+  }
+
+  /// The preset as JSON text, one value a line.
+  public var json: String {
+    var object: [String: Any] = ["version": Self.version, "scene": scene, "parameters": parameters]
+    object["name"] = name
+    object["items"] = items
+    return JSONText.write(object)
+  }
+
+  /// Reads a preset from JSON text, with a remark for everything that was not understood.
+  ///
+  /// Unknown names and values of the wrong type are left out. A file of a later version or one that is cut
+  /// short is read as far as it is understood.
+  /// - Parameter file: The file's name for the remarks.
+  /// - Throws: `PresetError` if the text is not JSON or does not name a scene.
+  static func read(_ data: Data, file: String) throws(PresetError) -> (preset: Preset, remarks: [String]) {
+    var reader = try JSONReader(data, file: file)
+    reader.checkVersion(Self.version)
+    guard let scene = reader.string("scene") else {
+      throw PresetError(file: file, reason: "it names no scene")
+    }
+    let preset = Preset(
+      name: reader.string("name"), scene: scene, parameters: reader.texts("parameters") ?? [:],
+      items: reader.count("items"))
+    reader.remarkUnknown(besides: ["version", "name", "scene", "parameters", "items"])
+    return (preset, reader.remarks)
+  }
+}
+
+/// A preset or session file that cannot be used at all.
+public struct PresetError: Error, Hashable, CustomStringConvertible {
+  public let file: String
+  /// The reason, as the end of a sentence.
+  public let reason: String
+
+  public var description: String { "\(file) cannot be used: \(reason)." }
+}

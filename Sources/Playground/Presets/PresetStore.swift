@@ -1,0 +1,44 @@
+public import Foundation
+
+/// The user's presets: one JSON file each in a folder.
+public struct PresetStore: Sendable {
+  /// The folder; created when the first preset is saved.
+  public let folder: URL
+
+  /// Creates a store in a folder.
+  public init(folder: URL) { self.folder = folder }
+
+  /// The names of the saved presets in alphabetical order; empty if the folder cannot be read.
+  var names: [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }
+      .compactMap { $0.dropLast(".json".count).removingPercentEncoding }
+      .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+  }
+
+  /// Returns the file of the preset with a name.
+  func file(of name: String) -> URL {
+    // Percent-encoded, so that any name makes one file in this folder.
+    let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: " -_()+,"))
+    let encoded = name.addingPercentEncoding(withAllowedCharacters: allowed) ?? "preset"
+    return folder.appending(path: encoded + ".json", directoryHint: .notDirectory)
+  }
+
+  /// Writes a preset under its name, in place of an earlier one of that name.
+  ///
+  /// - Throws: `FileError` if the file cannot be written; an earlier file is then unchanged.
+  func save(_ preset: Preset) throws(FileError) {
+    try FileContents.replace(file(of: preset.name ?? "preset").path, with: Data(preset.json.utf8))
+  }
+
+  /// Reads the preset with a name, with remarks on what was not understood.
+  ///
+  /// - Throws: `FileError` or `PresetError`.
+  func preset(named name: String) throws -> (preset: Preset, remarks: [String]) {
+    let path = file(of: name).path
+    var (preset, remarks) = try Preset.read(
+      FileContents.read(path, upTo: JSONText.maximumSize), file: path)
+    preset.name = name
+    return (preset, remarks)
+  }
+}

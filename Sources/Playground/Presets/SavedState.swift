@@ -1,0 +1,57 @@
+public import Foundation
+
+/// The state that a window leaves for the next one: the scene on stage, the changed parameters and the number
+/// of cards of every scene, and the open overlays.
+public struct SavedState: Hashable, Sendable {
+  /// The version of the file format.
+  static let version = 1
+
+  /// The state of one scene.
+  struct SceneState: Hashable, Sendable {
+    /// The values that differ from their defaults, by parameter name.
+    var parameters: [String: String] = [:]
+    /// The number of cards; `nil` for as many as there are pictures.
+    var items: Int?
+  }
+
+  /// The name of the scene on stage; `nil` keeps the first one.
+  var scene: String?
+  /// The states of the scenes by name.
+  var scenes: [String: SceneState] = [:]
+  /// The open overlays.
+  var overlays: Set<Action.Overlay> = []
+
+  /// Creates the state of a new window.
+  public init() {}
+
+  /// The state as JSON text, one value a line.
+  public var json: String {
+    var object: [String: Any] = ["version": Self.version, "overlays": overlays.map(\.rawValue).sorted()]
+    object["scene"] = scene
+    object["scenes"] = scenes.mapValues { state in
+      var object: [String: Any] = ["parameters": state.parameters]
+      object["items"] = state.items
+      return object
+    }
+    return JSONText.write(object)
+  }
+
+  /// Reads a state from JSON text, with a remark for everything that was not understood.
+  ///
+  /// - Throws: `PresetError` if the text is not a JSON object.
+  public static func read(_ data: Data, file: String) throws(PresetError) -> (
+    state: SavedState, remarks: [String]
+  ) {
+    var reader = try JSONReader(data, file: file)
+    reader.checkVersion(version)
+    var state = SavedState()
+    state.scene = reader.string("scene")
+    state.scenes =
+      reader.objects("scenes") { reader in
+        SceneState(parameters: reader.texts("parameters") ?? [:], items: reader.count("items"))
+      } ?? [:]
+    state.overlays = Set(reader.strings("overlays").compactMap(Action.Overlay.init))
+    reader.remarkUnknown(besides: ["version", "scene", "scenes", "overlays"])
+    return (state, reader.remarks)
+  }
+}

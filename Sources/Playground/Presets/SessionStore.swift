@@ -1,0 +1,84 @@
+public import Foundation
+
+/// The saved states of windows, in a folder that all running windows share.
+///
+/// Each window writes its state to a file of its own while it runs. When it closes, that file becomes the last
+/// session. A file whose window no longer runs is the state of a run that ended unexpectedly.
+public struct SessionStore: Sendable {
+  private let folder: URL
+  /// The number of this window's process.
+  private let process: Int32
+  /// Returns whether the process with a number is a running window.
+  private let isRunning: @Sendable (Int32) -> Bool
+
+  /// Creates the store of this process in a folder, which is created when a state is saved.
+  public init(folder: URL) {
+    self.init(folder: folder, process: getpid(), isRunning: Self.isWindow)
+  }
+
+  init(folder: URL, process: Int32, isRunning: @escaping @Sendable (Int32) -> Bool) {
+    (self.folder, self.process, self.isRunning) = (folder, process, isRunning)
+  }
+
+  /// Writes the state of this window while it runs.
+  ///
+  /// - Throws: `FileError` if the file cannot be written.
+  public func save(_ state: SavedState) throws(FileError) {
+    try FileContents.replace(runningFile(of: process).path, with: Data(state.json.utf8))
+  }
+
+  /// Makes a state the last session and removes the file of this window.
+  ///
+  /// - Throws: `FileError` if the file cannot be written.
+  public func close(with state: SavedState) throws(FileError) {
+    try FileContents.replace(lastFile.path, with: Data(state.json.utf8))
+    try? FileManager.default.removeItem(at: runningFile(of: process))
+  }
+
+  /// Reads the state of the window that was closed last; `nil` if there is none.
+  ///
+  /// - Parameter onRemark: Called with a sentence for everything that cannot be read.
+  public func lastState(onRemark: (String) -> Void) -> SavedState? { read(lastFile, onRemark) }
+
+  /// Reads the state of a run that ended unexpectedly and removes its file; `nil` if there is none.
+  ///
+  /// - Parameter onRemark: Called with a sentence for everything that cannot be read.
+  public func takeCrashedState(onRemark: (String) -> Void) -> SavedState? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let crashed = names.sorted().filter { name in
+      guard name.hasPrefix("running-"), name.hasSuffix(".json"),
+        let process = Int32(name.dropFirst("running-".count).dropLast(".json".count))
+      else { return false }
+      return process != self.process && !isRunning(process)
+    }
+    var state: SavedState?
+    for file in crashed.map({ folder.appending(path: $0) }) {
+      state = read(file, onRemark) ?? state
+      try? FileManager.default.removeItem(at: file)
+    }
+    return state
+  }
+
+  private var lastFile: URL { folder.appending(path: "session.json") }
+
+  private func runningFile(of process: Int32) -> URL { folder.appending(path: "running-\(process).json") }
+
+  private func read(_ file: URL, _ onRemark: (String) -> Void) -> SavedState? {
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    do {
+      let data = try FileContents.read(file.path, upTo: JSONText.maximumSize)
+      let (state, remarks) = try SavedState.read(data, file: file.path)
+      for remark in remarks { onRemark(remark) }
+      return state
+    } catch {
+      onRemark("\(error)")
+      return nil
+    }
+  }
+
+  /// Returns whether a process runs this program; a later process may have the number of one that ended.
+  private static func isWindow(_ process: Int32) -> Bool {
+    let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+    return name?.hasPrefix("fling") ?? (kill(process, 0) == 0 || errno == EPERM)
+  }
+}

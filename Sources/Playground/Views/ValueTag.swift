@@ -1,0 +1,30 @@
+import CollectionCore
+import Foundation
+
+/// A parameter's name and value beside the pointer while its letter is held.
+final class ValueTag: View {
+  private let label = Label(font: Typography.strong, alignment: .center)
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = Palette.raised
+    cornerRadius = 10
+    borderColor = Palette.accent
+    borderWidth = 1
+    isHidden = true
+    isUserInteractionEnabled = false
+    addSubview(label)
+  }
+
+  /// Shows a text beside a point of the superview, inside its bounds.
+  func show(_ text: String, beside point: CGPoint, in area: CGRect) {
+    label.text = text
+    isHidden = false
+    let size = CGSize(width: Typography.width(of: text, in: label.font) + 24, height: 32)
+    frame = CGRect(
+      origin: CGPoint(
+        x: max(8, min(point.x + 18, area.width - size.width - 8)),
+        y: max(8, min(point.y + 18, area.height - size.height - 8))), size: size)
+    label.frame = CGRect(origin: .zero, size: size)
+  }
+}

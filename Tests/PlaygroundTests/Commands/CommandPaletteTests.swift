@@ -1,0 +1,145 @@
+import Canvas
+import Foundation
+import Testing
+
+@testable import Playground
+
+@MainActor
+struct CommandPaletteTests {
+  @Test func `Ctrl+P finds a scene by a few letters, and Enter shows it`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    rig.press(.character("p"), .control)
+    rig.type("wtrf")
+    rig.press(.enter)
+
+    #expect(rig.playground.scene.name == "waterfall")
+    #expect(rig.playground.palette == nil)
+  }
+
+  @Test func `a parameter found by typing is chosen in the open panel, in a group that was folded`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    rig.press(.character("p"), .control)
+    rig.type("rubber-band")
+    rig.press(.enter)
+    rig.rest()
+
+    #expect(rig.playground.chosenParameter.name == "rubber-band")
+    #expect(rig.playground.overlays.contains(.panel))
+    #expect(rig.playground.panel.contents.rows.contains { $0.name == "rubber-band" })
+  }
+
+  @Test func `a command found by typing is performed`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    rig.press(.character("p"), .control)
+    rig.type("insert five")
+    rig.press(.enter)
+
+    #expect(rig.cardNumbers.count == 25)
+  }
+
+  @Test func `while the palette is open, letters are text and not commands`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    rig.press(.character("p"), .control)
+    rig.press(.character("i"))
+    rig.type("i")
+
+    #expect(rig.cardNumbers.count == 20)
+    #expect(rig.playground.palette?.entry.text == "i")
+  }
+
+  @Test func `Esc closes the palette and nothing else`() throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.press(.function(9))
+    rig.press(.character("p"), .control)
+
+    rig.press(.escape)
+
+    #expect(rig.playground.palette == nil)
+    #expect(rig.playground.overlays == [.panel])
+  }
+
+  @Test func `arrows move the choice and wrap around`() throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.press(.character("p"), .control)
+    let count = try #require(rig.playground.palette?.matches.count)
+
+    rig.press(.up)
+    #expect(rig.playground.palette?.choice == count - 1)
+    rig.press(.down)
+    #expect(rig.playground.palette?.choice == 0)
+  }
+
+  @Test func `every scene, used parameter, preset and command has a line`() throws {
+    let rig = try PlaygroundRig("grid")
+    rig.press(.character("p"), .control)
+    let titles = Set(try #require(rig.playground.palette).matches.map(\.title))
+
+    #expect(titles.isSuperset(of: SceneCatalog.scenes.map(\.title)))
+    #expect(
+      titles.isSuperset(of: rig.playground.scene.parameters.filter(rig.playground.values.isUsed).map(\.name)))
+    #expect(titles.isSuperset(of: Preset.builtIn.compactMap(\.name)))
+    #expect(titles.isSuperset(of: KeyTable.commands.map(\.title).filter { !$0.hasPrefix("Show scene ") }))
+  }
+
+  @Test func `a click on a line performs it, and a click beside the sheet closes the palette`() throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.press(.character("p"), .control)
+    rig.type("banner")
+
+    rig.click(640, 96 + 52 + 20)
+    #expect(rig.playground.scene.name == "banner")
+    rig.press(.character("p"), .control)
+    rig.click(20, 700)
+    #expect(rig.playground.palette == nil)
+  }
+}
+
+struct FuzzyMatchTests {
+  @Test func `letters match in order, ignoring case and spaces`() {
+    #expect(FuzzyMatch.quality(of: "", in: "Anything") != nil)
+    #expect(FuzzyMatch.quality(of: "s p", in: "Spacing") != nil)
+    #expect(FuzzyMatch.quality(of: "ps", in: "Spacing") == nil)
+    #expect(FuzzyMatch.quality(of: "spacingg", in: "Spacing") == nil)
+  }
+
+  @Test(arguments: [
+    ("sp", "spacing", "side-item-scale-pair"), ("is", "item-spacing", "this"),
+    ("undo", "Undo", "Under the dome"), ("card", "card-row", "Choose another dimension"),
+  ])
+  func `words and letters in a row match better`(text: String, better: String, worse: String) {
+    let (first, second) = (FuzzyMatch.quality(of: text, in: better), FuzzyMatch.quality(of: text, in: worse))
+
+    #expect((first ?? .min) > (second ?? .min))
+  }
+}
+
+struct TextEntryTests {
+  @Test func `text is inserted and deleted at the caret`() {
+    var entry = TextEntry("spcing")
+    for _ in 0..<4 { entry.edit(.moveLeft) }
+    entry.insert("a")
+    #expect(entry.text == "spacing")
+    entry.edit(.deleteBackward)
+    entry.edit(.deleteForward)
+    #expect(entry.text == "sping")
+    entry.edit(.moveToStart)
+    entry.edit(.deleteBackward)
+    #expect(entry.textWithCaret == "\u{258F}sping")
+    entry.edit(.moveToEnd)
+    entry.edit(.deleteForward)
+    #expect(entry.text == "sping")
+    entry.edit(.deleteAll)
+    #expect(entry == TextEntry())
+  }
+
+  @Test func `control characters are left out, and the length is limited`() {
+    var entry = TextEntry("a\n\u{7}b")
+    #expect(entry.text == "ab")
+    entry.insert(String(repeating: "🌵", count: 1000))
+    #expect(entry.text.count == TextEntry.capacity)
+  }
+}

@@ -1,0 +1,264 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+
+/// Tests of what the panel does besides showing and dragging values.
+@MainActor
+struct PanelToolsTests {
+  private func open(_ scene: String = "carousel", size: CGSize = CGSize(width: 1280, height: 800)) throws
+    -> PlaygroundRig
+  {
+    let rig = try PlaygroundRig(scene, size: size)
+    rig.press(.function(9))
+    return rig
+  }
+
+  /// Returns the middle in the window of a part of a parameter's row.
+  private func place(_ name: String, _ part: (CGRect) -> CGRect, in rig: PlaygroundRig) throws -> CGPoint {
+    let panel = rig.playground.panel
+    let cell = try #require(
+      panel.collectionView.visibleCells.compactMap { $0 as? ParameterCell }.first {
+        $0.parameter?.name == name
+      })
+    return rig.playground.view.convert(part(cell.bounds).center, from: cell)
+  }
+
+  // MARK: Filter
+
+  @Test func `Ctrl+F filters the rows by every typed word, in folded groups too`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    rig.press(.character("f"), .control)
+    rig.type("side scale")
+    #expect(rig.playground.panel.contents.rows.map(\.name) == ["side-item-scale"])
+    rig.press(.backspace, .control)
+    rig.type("rubber")
+    #expect(rig.playground.panel.contents.rows.map(\.name) == ["rubber-band"])
+
+    rig.press(.enter)
+    #expect(rig.playground.chosenParameter.name == "rubber-band")
+    #expect(!rig.playground.isTyping)
+    rig.press(.escape)
+    #expect(rig.playground.panel.contents.rows.count == rig.playground.scene.groups[0].parameters.count)
+    #expect(rig.playground.overlays == [.panel])
+  }
+
+  // MARK: Folding
+
+  @Test func `the scene's own group is open and the others are folded until their heading is clicked`() throws
+  {
+    let rig = try open()
+    let sections = rig.playground.panel.contents.sections
+    #expect(sections.map(\.isFolded) == [false] + Array(repeating: true, count: sections.count - 1))
+
+    rig.playground.panel.reveal(
+      try #require(rig.playground.scene.parameters.firstIndex { $0.name == "feel" }))
+    rig.rest()
+
+    #expect(!rig.playground.panel.contents.sections[1].isFolded)
+    #expect(rig.playground.faults == [])
+  }
+
+  @Test func `a heading counts the changed parameters of its group`() throws {
+    let rig = try open()
+    rig.press(.character("="))
+
+    #expect(rig.playground.panel.contents.sections[0].changeCount == 1)
+    #expect(rig.frames(1).texts.contains("1 changed"))
+  }
+
+  // MARK: Typed values
+
+  @Test func `Enter types the chosen value, and Enter sets it, with or without a unit`() throws {
+    let rig = try open()
+
+    rig.press(.enter)
+    rig.type("300 pt")
+    rig.press(.enter)
+
+    #expect(rig.playground.values[rig.parameter("item-width")] == 300)
+    #expect(!rig.playground.isTyping)
+    rig.press(.character("z"), .control)
+    #expect(!rig.playground.values.isChanged(rig.parameter("item-width")))
+  }
+
+  @Test func `a text that is no value is said and stays, and Esc leaves the value as it was`() throws {
+    let rig = try open()
+    rig.press(.enter)
+    rig.type("wide")
+    rig.press(.enter)
+
+    #expect(rig.playground.panel.typedValue == "wide")
+    #expect(
+      rig.playground.view.toasts.texts.contains { $0.contains("\"wide\" is not a value of item-width") })
+    rig.press(.escape)
+    #expect(rig.playground.panel.typedValue == nil)
+    #expect(!rig.playground.values.isChanged(rig.parameter("item-width")))
+  }
+
+  @Test func `a double click on a value types it`() throws {
+    let rig = try open()
+    let point = try place("spacing", ParameterCell.valueArea, in: rig)
+
+    rig.click(point.x, point.y)
+    rig.click(point.x, point.y)
+    rig.type("45")
+    rig.press(.enter)
+
+    #expect(rig.playground.values[rig.parameter("spacing")] == 45)
+  }
+
+  // MARK: Wheel, marks, locks
+
+  @Test func `the wheel over a bar changes the value by steps, with Alt by tenths; elsewhere it scrolls`()
+    throws
+  {
+    let rig = try open()
+    let bar = try place("spacing", ParameterCell.barArea, in: rig)
+    func turn(_ point: CGPoint, _ modifiers: Modifiers = []) {
+      rig.playground.handle(
+        .wheel(Wheel(location: point, notches: CGPoint(x: 0, y: -1), time: rig.time, modifiers: modifiers)))
+      rig.frames(1)
+    }
+
+    turn(bar)
+    #expect(rig.playground.values[rig.parameter("spacing")] == 35)
+    turn(bar, .alt)
+    #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
+    turn(try place("spacing", ParameterCell.valueArea, in: rig))
+    #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
+  }
+
+  @Test func `a click on the mark of a changed value resets it`() throws {
+    let rig = try open()
+    rig.playground.set(rig.parameter("spacing"), to: 90)
+    rig.frames(1)
+    let mark = try place("spacing", ParameterCell.markArea, in: rig)
+
+    rig.click(mark.x, mark.y)
+
+    #expect(!rig.playground.values.isChanged(rig.parameter("spacing")))
+  }
+
+  @Test func `random values leave locked and shared parameters as they are, and one undo takes them back`()
+    throws
+  {
+    let rig = try open()
+    rig.press(.character("l"))
+    let before = rig.playground.settings
+
+    rig.press(.character("l"), .shift)
+
+    let values = rig.playground.values
+    let changed = rig.playground.scene.parameters.filter(values.isChanged).map(\.name)
+    #expect(changed.count > 5)
+    #expect(!changed.contains("item-width"))
+    #expect(Set(changed).isSubset(of: rig.playground.scene.groups[0].parameters.map(\.name)))
+    rig.press(.character("z"), .control)
+    #expect(rig.playground.settings == before)
+  }
+
+  // MARK: Applied values
+
+  @Test(arguments: [
+    ("carousel", "item-height", 1190.0), ("banner", "inset-left", 400), ("grid", "item-width", 1200),
+    ("waterfall", "columns", 12), ("stretchy-header", "maximum-height", 1000),
+    ("card-row", "item-height", 0.9),
+  ])
+  func `a value without room in the window is shown with the value that is applied`(
+    scene: String, name: String, value: Double
+  ) throws {
+    let rig = try open(scene, size: CGSize(width: 420, height: 700))
+
+    rig.playground.set(rig.parameter(name), to: value)
+    rig.frames(1)
+
+    let applied = try #require(rig.playground.controller.appliedValues[name])
+    #expect(applied < value)
+    #expect(rig.playground.panelState.text(for: rig.parameter(name)).contains("→"))
+    try rig.showParameter(name)
+    #expect(rig.playground.panelState.description(of: rig.parameter(name)).contains("has no room"))
+  }
+
+  @Test(arguments: await SceneCatalog.names)
+  func `at their defaults in a large window, all values are applied as they are`(scene: String) throws {
+    let rig = try PlaygroundRig(scene, size: CGSize(width: 1600, height: 1000))
+
+    #expect(rig.playground.controller.appliedValues == [:])
+  }
+
+  // MARK: Narrow windows
+
+  @Test func `in a narrow window the panel is a sheet below the docked card`() throws {
+    let rig = try open(size: CGSize(width: 400, height: 800))
+    rig.frames(2)
+    let panel = rig.playground.panel.frame
+    let card = try #require(
+      rig.collectionView.displayedAttributes.first { $0.indexPath == IndexPath(item: 2, section: 0) })
+
+    #expect(panel.minX == 0 && panel.width == 400 && panel.maxY == 800)
+    #expect(
+      rig.collectionView.convert(CGPoint(x: card.frame.midX, y: card.frame.maxY), to: rig.playground.view).y
+        <= panel.minY)
+  }
+
+  // MARK: Holding a letter
+
+  @Test func `a held letter lets a drag anywhere change its parameter, in one step of undo`() throws {
+    let rig = try PlaygroundRig("carousel")
+    let spacing = rig.parameter("spacing")
+    let letter = try #require(rig.playground.letters["spacing"])
+    let docked = rig.playground.controller.currentItem
+
+    rig.press(.character(letter))
+    rig.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 440, y: 400))
+    #expect(rig.playground.values[spacing] == 80)
+    #expect(rig.frames(1).texts.contains("spacing  80 pt"))
+    rig.playground.handle(
+      .wheel(Wheel(location: CGPoint(x: 400, y: 400), notches: CGPoint(x: 0, y: -2), time: rig.time)))
+    rig.playground.handle(.keyUp(Keystroke(.character(letter), time: rig.time)))
+    rig.frames(1)
+
+    #expect(rig.playground.values[spacing] == 90)
+    #expect(rig.playground.controller.currentItem == docked)
+    #expect(rig.playground.history.position == 1)
+    rig.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 300, y: 400))
+    #expect(rig.playground.values[spacing] == 90)
+    rig.press(.character("z"), .control)
+    #expect(rig.playground.values[spacing] == 30)
+  }
+
+  @Test(arguments: await SceneCatalog.names)
+  func `each of a scene's own parameters has a letter that is no other key's`(scene: String) throws {
+    let rig = try PlaygroundRig(scene)
+    let letters = rig.playground.letters
+
+    #expect(Set(letters.keys) == Set(rig.playground.scene.groups[0].parameters.map(\.name)))
+    #expect(Set(letters.values).count == letters.count)
+    #expect(letters.values.allSatisfy { KeyTable.action(for: Keystroke(.character($0))) == nil })
+  }
+
+  // MARK: History slider
+
+  @Test func `a drag along the history's slider walks through the steps`() throws {
+    let rig = try PlaygroundRig("carousel")
+    let start = rig.playground.settings
+    rig.press(.character("="))
+    rig.press(.character("i"))
+    rig.press(.character("1"))
+    rig.press(.character("h"), .control)
+    let slider = rig.playground.view.historyView.frame
+
+    rig.drag(
+      from: CGPoint(x: slider.maxX - 20, y: slider.midY + 14),
+      to: CGPoint(x: slider.minX + 20, y: slider.midY + 14))
+
+    #expect(rig.playground.settings == start)
+    #expect(rig.cardNumbers.count == 20)
+    #expect(rig.playground.history.steps.count == 3)
+    #expect(rig.playground.history.position == 0)
+  }
+}
