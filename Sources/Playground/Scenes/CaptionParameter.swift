@@ -5,8 +5,6 @@ enum CaptionParameter {
     "captions", ["number-and-name", "name", "number", "none"],
     "The captions on cards; a picture of one's own is named like its file.")
 
-  static let group = ParameterGroup("Cards", [captions])
-
   /// Returns the style that the values choose.
   static func style(_ values: ParameterValues) -> CaptionStyle {
     values.choice(captions, of: CaptionStyle.allCases)
