@@ -99,7 +99,7 @@ let package = Package(
       dependencies: [
         "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics", "Canvas",
         "Assets",
-      ]),
+      ], resources: [.embedInCode("Export/Templates")]),
     // Says why on a system where Swift itself could not start.
     .target(name: "CStart"),
     // The program: options and the main loop.
@@ -151,6 +151,15 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit", "CollectionCore", "CollectionLayouts"]),
+    // What `fling export --as uikit` prints, compiled with nothing but UIKit.
+    .target(name: "ExportedLayouts", dependencies: ["UIKit"], path: "Tests/ExportedLayouts"),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: [
+        "ExportedLayouts", "Playground", "CollectionLayouts", "CollectionCore", "TestSupport",
+      ],
+      // Apple's declarations, which a test compiles as a module of its own.
+      exclude: ["UIKitDeclarations"]),
     .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "Scrolling", "TestSupport"]),
     // The program as its users see it: what it prints and how it exits.
     .testTarget(name: "FlingTests", dependencies: ["fling", "Playground", "TestSupport"]),

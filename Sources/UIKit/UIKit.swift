@@ -38,6 +38,14 @@
   public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
   public typealias UICollectionViewFlowLayoutInvalidationContext = CollectionViewFlowLayoutInvalidationContext
 
+  extension CollectionViewLayout {
+    /// The type of `layoutAttributesClass` in a layout, so that a layout overrides the property with the type
+    /// that it has on iOS: `override class var layoutAttributesClass: AnyClass`.
+    ///
+    /// In a layout this declaration takes precedence over Swift's `AnyClass`.
+    public typealias AnyClass = CollectionViewLayoutAttributes.Type
+  }
+
   extension CGRect {
     /// Returns a Boolean value that indicates whether the two rectangles share an area, as on Apple's
     /// systems.

@@ -2,12 +2,12 @@ import Foundation
 
 /// Standard output with error reporting.
 enum StandardOutput {
-  /// Writes a line.
+  /// Writes text and a terminator, by default a line's end.
   ///
   /// - Throws: `Failure` if the line cannot be written, for example on a full disk. A closed pipe, as after
   ///   `head`, is not an error.
-  static func print(_ line: String) throws {
-    var rest = Array((line + "\n").utf8)[...]
+  static func print(_ line: String, terminator: String = "\n") throws {
+    var rest = Array((line + terminator).utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count > 0 {

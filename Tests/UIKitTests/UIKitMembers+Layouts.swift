@@ -1,5 +1,12 @@
 import UIKit
 
+/// A layout with attributes of its own, declared as on iOS.
+final class LayoutOfMarkedAttributes: UICollectionViewLayout {
+  override class var layoutAttributesClass: AnyClass { MarkedAttributes.self }
+}
+
+final class MarkedAttributes: UICollectionViewLayoutAttributes {}
+
 extension UIKitMembers {
   static func use(
     _ layout: UICollectionViewLayout, attributes: UICollectionViewLayoutAttributes, path: IndexPath

@@ -28,9 +28,11 @@ struct WaterfallSection {
 
   var end: CGFloat { start + footerOffset + footerLength }
 
-  /// The length by which lanes exceed the section's extent, because of negative insets.
+  /// The length by which lanes and header exceed the section's extent, because of negative insets.
   var overhang: CGFloat {
-    lanes.count == 0 ? 0 : max(0, -lanesStart, start + lanesStart + lanes.extent - end)
+    let header = start + headerLength - end
+    return lanes.count == 0
+      ? max(0, header) : max(0, header, -lanesStart, start + lanesStart + lanes.extent - end)
   }
 
   /// Returns an item's frame in content space.

@@ -84,6 +84,8 @@ public enum Action: Hashable, Sendable {
   case openPresetFile(String)
   /// Restores the state of a run that ended unexpectedly, if there was one.
   case restoreCrashed
+  /// Copies the scene's layout to the clipboard.
+  case copy(ExportFormat)
   /// Asks the host for the clipboard's text.
   case requestPaste
   /// Shows what a text describes: a preset as JSON, or a `fling` command line.

@@ -102,7 +102,8 @@ extension Action {
     case .resize, .hover, .press, .touch, .drag, .release, .wheel, .showScene, .cycleScene, .resetParameter,
       .resetAllParameters, .insertPictures, .togglePause, .resetSpeed, .toggle, .toggleFullScreen,
       .takeScreenshot, .stepBack, .quit, .walkHistory, .openPalette, .choosePreset, .namePreset, .savePreset,
-      .openPreset, .openPresetFile, .restoreCrashed, .requestPaste, .paste, .type, .accept, .showParameter,
+      .openPreset, .openPresetFile, .restoreCrashed, .copy, .requestPaste, .paste, .type, .accept,
+      .showParameter,
       .filterParameters, .typeValue,
       .toggleLock,
       .randomize, .holdParameter, .releaseParameter, .turnHeldParameter, .turnBar:

@@ -5,17 +5,14 @@ extension Playground {
 
   /// The scene on stage with the values that differ from their defaults.
   var preset: Preset {
-    let cardCount = controller.cards.count
-    return Preset(
-      scene: scene.name, parameters: changes(of: controller),
-      items: cardCount == controller.initialCardCount ? nil : cardCount)
+    Preset(scene: scene.name, parameters: changes(of: controller), items: controller.cardCountIfChanged)
   }
 
   /// The values of a scene that differ from their defaults, as text by parameter name.
   func changes(of controller: SceneController) -> [String: String] {
     var texts: [String: String] = [:]
     for parameter in controller.scene.parameters where controller.values.isChanged(parameter) {
-      texts[parameter.name] = parameter.text(for: controller.values[parameter])
+      texts[parameter.name] = parameter.exactText(for: controller.values[parameter])
     }
     return texts
   }
@@ -108,8 +105,7 @@ extension Playground {
     state.scene = scene.name
     state.overlays = overlays.subtracting([.help])
     for controller in controllers {
-      let count = controller.cards.count
-      let items = count == controller.initialCardCount ? nil : count
+      let items = controller.cardCountIfChanged
       let parameters = changes(of: controller)
       guard items != nil || !parameters.isEmpty else { continue }
       state.scenes[controller.scene.name] = SavedState.SceneState(parameters: parameters, items: items)
@@ -147,6 +143,9 @@ extension Playground {
 }
 
 extension SceneController {
+  /// The number of cards; `nil` if there is one for each picture.
+  var cardCountIfChanged: Int? { cards.count == pictures.paths.count ? nil : cards.count }
+
   /// Appends or deletes cards at the end until there are `count`.
   func setCardCount(_ count: Int) {
     hasChosenCardCount = true

@@ -336,6 +336,7 @@ public final class Playground {
     case .openPreset(let name): openPreset(named: name)
     case .openPresetFile(let path): openPreset(at: path)
     case .restoreCrashed: restoreCrashed()
+    case .copy(let format): copy(as: format)
     case .paste(let text): paste(text)
     case .requestPaste: onRequest(.paste)
     case .type(let text): changeText { $0.insert(text) }

@@ -19,8 +19,6 @@ final class SceneController {
   }
   /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
-  /// The number of cards with which the scene began, with those for pictures found since.
-  private(set) var initialCardCount: Int
   /// Whether pictures that are found later get no cards, because a number of cards was chosen.
   var hasChosenCardCount = false
   /// The controller of the same scene in a second feel, while the motion lab compares two feels.
@@ -68,7 +66,6 @@ final class SceneController {
     self.scene = scene
     self.pictures = pictures
     self.cards = cards
-    initialCardCount = cards.count
     collectionView = CollectionView(collectionViewLayout: scene.makeLayout())
     register()
     collectionView.dataSource = self
@@ -260,7 +257,6 @@ final class SceneController {
   ///
   /// An animated update of thousands of cards would take longer than a frame, and would hide the cards.
   private func loadCards(_ count: Int) {
-    initialCardCount += count
     guard !hasChosenCardCount else { return }
     let isFirst = cards.count == 0
     cards.append(count, dividedBy: scene.look.sections)

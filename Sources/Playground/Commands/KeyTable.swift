@@ -98,6 +98,14 @@ public enum KeyTable {
           "Restore the run that ended unexpectedly", .restoreCrashed, Keystroke("o", [.control, .shift])),
       ]),
     Row(
+      "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C", "copy the layout as Swift, as a file for iOS, as a command line",
+      [
+        Command("Copy as Swift", .copy(.swift), Keystroke("c", .control)),
+        Command("Copy as a file for iOS", .copy(.uikit), Keystroke("c", [.control, .alt])),
+        Command("Copy as a command line", .copy(.command), Keystroke("c", [.control, .shift])),
+        Command("Copy as a preset", .copy(.json)),
+      ]),
+    Row(
       "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
     Row("dropped pictures, folders", "inserted before the centred card"),
     Row(

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Writes files atomically: into a temporary file beside the target, flushed, checked, then renamed.
-enum WholeFile {
+public enum WholeFile {
   /// Writes bytes to `path` and replaces an existing file; a symbolic link is kept and its target is
   /// replaced.
   ///
   /// A target that is not a regular file, such as a pipe or `/dev/stdout`, is written directly.
   /// - Throws: `FileWriteError`; an existing file at `path` is then unchanged, and no temporary file is left.
-  static func write(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)

@@ -96,6 +96,15 @@ struct WaterfallLayoutTests {
     #expect(layout.collectionViewContentSize == CGSize(width: 210, height: 370))
   }
 
+  @Test func `a header is found where negative insets leave its section shorter`() {
+    let layout = WaterfallLayout()
+    layout.headerLength = 15
+    layout.sectionInset = EdgeInsets(top: -5, bottom: -18)
+    let rig = LayoutRig(layout, counts: [0])
+
+    #expect(rig.rows(in: rig.view.bounds).map(\.element) == ["UICollectionElementKindSectionHeader [0, 0]"])
+  }
+
   @Test func `the delegate provides metrics for each section`() {
     let delegate = LengthDelegate { _ in 50 }
     delegate.insets = [0: EdgeInsets(left: 10, right: 10)]

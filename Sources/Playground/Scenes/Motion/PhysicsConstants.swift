@@ -7,11 +7,13 @@ import Motion
 enum PhysicsConstants {
   static let all = glide + edge + release + targets + wheel + touchpad + keys
 
+  static let decelerationRate = PhysicsConstant(
+    "deceleration-rate", in: 0.98...0.9995, step: 0.0005, \.glide.keptPerMillisecond,
+    "The share of its velocity that a fling keeps per millisecond.")
+
   /// Constants of deceleration.
   static let glide = [
-    PhysicsConstant(
-      "deceleration-rate", in: 0.98...0.9995, step: 0.0005, \.glide.keptPerMillisecond,
-      "The share of its velocity that a fling keeps per millisecond."),
+    decelerationRate,
     PhysicsConstant(
       "constant-deceleration", in: 0...10_000, step: 100, unit: .pointsPerSecondSquared,
       \.glide.friction, \.constantDeceleration,

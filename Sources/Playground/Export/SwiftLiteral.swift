@@ -1,0 +1,151 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import Motion
+
+/// A value that can be written as Swift source.
+protocol SwiftLiteral {
+  /// Returns an expression for the value, where its type is known.
+  func swiftLiteral(in dialect: SwiftDialect) -> String
+}
+
+extension SwiftLiteral {
+  /// Returns the name of an enumeration's case with a leading dot.
+  fileprivate var caseLiteral: String { ".\(self)" }
+}
+
+// MARK: Numbers
+
+extension Double: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    guard isFinite else { return isNaN ? ".nan" : self < 0 ? "-.infinity" : ".infinity" }
+    return self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
+  }
+}
+
+extension CGFloat: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { Double(self).swiftLiteral(in: dialect) }
+}
+
+extension Int: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { "\(self)" }
+}
+
+extension Bool: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { "\(self)" }
+}
+
+extension Optional: SwiftLiteral where Wrapped: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { map { $0.swiftLiteral(in: dialect) } ?? "nil" }
+}
+
+/// An angle in radians, written in degrees where that is exact.
+struct AngleLiteral: SwiftLiteral, Equatable {
+  let radians: CGFloat
+
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    let degrees = (radians * 180 / .pi * 1000).rounded() / 1000
+    guard radians != 0, degrees * .pi / 180 == radians else { return radians.swiftLiteral(in: dialect) }
+    return "\(degrees.swiftLiteral(in: dialect)) * .pi / 180"
+  }
+}
+
+// MARK: Geometry
+
+extension CGSize: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    let (width, height) = (width.swiftLiteral(in: dialect), height.swiftLiteral(in: dialect))
+    return self == .zero ? ".zero" : "CGSize(width: \(width), height: \(height))"
+  }
+}
+
+extension EdgeInsets: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    guard self != .zero else { return ".zero" }
+    let edges = [("top", top), ("left", left), ("bottom", bottom), ("right", right)]
+      .map { "\($0): \($1.swiftLiteral(in: dialect))" }
+    return "\(dialect.name("EdgeInsets"))(\(edges.joined(separator: ", ")))"
+  }
+}
+
+// MARK: Layouts
+
+extension CollectionView.ScrollDirection: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
+}
+
+extension CarouselLayout.SideItemBaseline: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
+}
+
+extension CarouselLayout.SpacingMode: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    switch self {
+    case .between(let spacing): ".between(spacing: \(spacing.swiftLiteral(in: dialect)))"
+    case .overlap(let spacing): ".overlap(overlapSpacing: \(spacing.swiftLiteral(in: dialect)))"
+    }
+  }
+}
+
+extension StretchyHeaderLayout.PullBeyondMaximum: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
+}
+
+extension CollectionLayoutSectionOrthogonalScrollingBehavior: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
+}
+
+// MARK: Collection view
+
+extension DecelerationRate: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    switch self {
+    case .normal: ".normal"
+    case .fast: ".fast"
+    default: "\(dialect.name("ScrollView")).DecelerationRate(rawValue: \(rawValue))"
+    }
+  }
+}
+
+extension SemanticContentAttribute: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
+}
+
+extension CollectionView.ReorderingCadence: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
+}
+
+extension CollectionView.ScrollAnchor: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String { caseLiteral }
+}
+
+extension UpdateTiming: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    switch self {
+    case .curve(let curve, let duration):
+      ".curve(\(curve.swiftLiteral(in: dialect)), duration: \(duration.swiftLiteral(in: dialect)))"
+    case .spring(let spring):
+      ".spring(\(spring.swiftLiteral(in: dialect)))"
+    case .immediate: ".immediate"
+    }
+  }
+}
+
+extension Spring: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    let mass = mass == 1 ? "" : "mass: \(mass.swiftLiteral(in: dialect)), "
+    let (stiffness, damping) = (stiffness.swiftLiteral(in: dialect), damping.swiftLiteral(in: dialect))
+    return "Spring(\(mass)stiffness: \(stiffness), damping: \(damping))"
+  }
+}
+
+extension TimingCurve: SwiftLiteral {
+  func swiftLiteral(in dialect: SwiftDialect) -> String {
+    let named: [(TimingCurve, String)] = [
+      (.linear, ".linear"), (.easeIn, ".easeIn"), (.easeOut, ".easeOut"), (.easeInOut, ".easeInOut"),
+    ]
+    if let name = named.first(where: { $0.0 == self })?.1 { return name }
+    let controls = [firstControl.x, firstControl.y, secondControl.x, secondControl.y]
+    return "TimingCurve(\(controls.map { $0.swiftLiteral(in: dialect) }.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The source of a layout that uses nothing but UIKit, with placeholders for the values of its properties.
+///
+/// The templates are the files of `Templates`. A placeholder is a property's name in double braces; a line
+/// `{{> Name}}` stands for the file `Name.swift.txt`, which several templates share.
+struct UIKitTemplate {
+  private let source: String
+
+  private init(_ bytes: [UInt8]) { source = String(decoding: bytes, as: UTF8.self) }
+
+  static let banner = UIKitTemplate(PackageResources.BannerLayout_swift_txt)
+  static let welcomePage = UIKitTemplate(PackageResources.WelcomePageLayout_swift_txt)
+  static let cardRow = UIKitTemplate(PackageResources.CardRowLayout_swift_txt)
+  static let wheel = UIKitTemplate(PackageResources.WheelLayout_swift_txt)
+  static let carousel = UIKitTemplate(PackageResources.CarouselLayout_swift_txt)
+  static let waterfall = UIKitTemplate(PackageResources.WaterfallLayout_swift_txt)
+  static let stretchyHeader = UIKitTemplate(PackageResources.StretchyHeaderLayout_swift_txt)
+  static let storefront = UIKitTemplate(PackageResources.Storefront_swift_txt)
+
+  /// The files that several templates share, by name.
+  private static let parts = [
+    "ItemRow": UIKitTemplate(PackageResources.ItemRow_swift_txt),
+    "RowLayout": UIKitTemplate(PackageResources.RowLayout_swift_txt),
+  ]
+
+  /// Returns the source with the shared parts and the values in place.
+  ///
+  /// - Parameter values: The text for each placeholder, by name.
+  func filled(with values: [String: String]) -> String {
+    var text = source
+    for (name, part) in Self.parts { text = text.replacing("{{> \(name)}}\n", with: part.source) }
+    for (name, value) in values { text = text.replacing("{{\(name)}}", with: value) }
+    return text
+  }
+}

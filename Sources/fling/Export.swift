@@ -1,0 +1,40 @@
+public import ArgumentParser
+import Foundation
+public import Playground
+import SDLStage
+
+/// The subcommand that prints a scene's layout as source or as a command line.
+struct Export: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print a layout as Swift source, or as a command line.",
+    discussion: """
+      swift is source for this library that sets what differs from the layout's defaults, uikit is a file for \
+      iOS that needs nothing but UIKit, json is a preset, and command is a command line with the same settings.
+      """)
+
+  @OptionGroup var sceneOptions: SceneOptions
+
+  @Option(name: .customLong("as"), help: "The form.")
+  var format: ExportFormat
+
+  @Option(help: "Write to a file instead of standard output.")
+  var output: String?
+
+  func run() throws { try MainActor.assumeIsolated(export) }
+
+  @MainActor
+  private func export() throws {
+    Signals.ignoreBrokenPipes()
+    try Failure.exiting {
+      let text = try sceneOptions.playground().exported(as: format)
+      guard let output else { return try StandardOutput.print(text, terminator: "") }
+      do {
+        try WholeFile.write(Array(text.utf8), to: output)
+      } catch {
+        throw Failure(message: "The export \(error)", code: .cannotCreate)
+      }
+    }
+  }
+}
+
+extension ExportFormat: ExpressibleByArgument {}

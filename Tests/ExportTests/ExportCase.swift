@@ -1,0 +1,98 @@
+import Foundation
+
+@testable import Playground
+
+/// A committed file and the export that it must equal.
+struct ExportCase: CustomStringConvertible {
+  /// The file's name without its extension.
+  let file: String
+  let scene: String
+  var settings: [String] = []
+  /// The prefix of the names in the file, to tell exports of one layout apart.
+  var prefix = ""
+
+  var description: String { file }
+
+  @MainActor func makePlayground() throws -> Playground {
+    var options = PlaygroundOptions()
+    options.sceneIndex = try SceneCatalog.index(named: scene)
+    options.settings = try settings.map { try Setting($0) }
+    return try Playground(options)
+  }
+
+  @MainActor func text(in dialect: SwiftDialect) throws -> String {
+    let playground = try makePlayground()
+    return SceneSource(playground.controller, command: playground.command, prefix: prefix).text(in: dialect)
+  }
+}
+
+extension ExportCase {
+  /// The exports for UIKit: every layout with the values of its scene.
+  static let uikit = [
+    ExportCase(file: "BannerLayout", scene: "banner"),
+    ExportCase(file: "WelcomePageLayout", scene: "pages"),
+    ExportCase(file: "CarouselLayout", scene: "carousel"),
+    ExportCase(file: "CardRowLayout", scene: "card-row"),
+    ExportCase(file: "WaterfallLayout", scene: "waterfall"),
+    ExportCase(file: "StretchyHeaderLayout", scene: "stretchy-header"),
+    ExportCase(file: "Grid", scene: "grid"),
+    ExportCase(file: "WheelLayout", scene: "transition", settings: ["layout=wheel"]),
+    ExportCase(file: "Storefront", scene: "compositional"),
+  ]
+
+  /// The exports for this library: every scene with its defaults, and with changed values.
+  static let swift = [
+    ExportCase(file: "Banner", scene: "banner"),
+    ExportCase(
+      file: "ChangedBanner", scene: "banner",
+      settings: ["item-width=300", "item-height=200", "minimum-scale=0.5", "scale-slope=1", "feel=gnome"],
+      prefix: "Changed"),
+    ExportCase(file: "WelcomePage", scene: "pages"),
+    ExportCase(
+      file: "ChangedWelcomePage", scene: "pages", settings: ["parallax=0.85", "paging=off", "bounces=off"],
+      prefix: "Changed"),
+    ExportCase(file: "Carousel", scene: "carousel"),
+    ExportCase(
+      file: "ChangedCarousel", scene: "carousel",
+      settings: [
+        "item-height=1190", "spacing-mode=overlap", "side-item-scale=0.55", "side-item-baseline=bottom",
+        "side-item-offset=-35", "direction=vertical", "one-item-a-drag=on", "deceleration-rate=0.995",
+        "edge-pull=12",
+      ], prefix: "Changed"),
+    ExportCase(file: "CardRow", scene: "card-row"),
+    ExportCase(
+      file: "ChangedCardRow", scene: "card-row",
+      settings: [
+        "item-width=0.45", "falloff=0.7", "deletion-angle=-30", "insertion-alpha=0.6", "anchor=centre",
+        "update-curve=ease-out", "update-duration=0.6",
+      ], prefix: "Changed"),
+    ExportCase(file: "Waterfall", scene: "waterfall"),
+    ExportCase(
+      file: "ChangedWaterfall", scene: "waterfall",
+      settings: ["rows=4", "direction=horizontal", "row-spacing=8", "column-spacing=12", "inset=8"],
+      prefix: "Changed"),
+    ExportCase(file: "StretchyHeader", scene: "stretchy-header"),
+    ExportCase(
+      file: "ChangedStretchyHeader", scene: "stretchy-header",
+      settings: ["header-height=180", "beyond-maximum=follow", "sticky-header=on", "spacing=0"],
+      prefix: "Changed"),
+    ExportCase(file: "Grid", scene: "grid"),
+    ExportCase(
+      file: "ChangedGrid", scene: "grid",
+      settings: [
+        "item-width=90", "item-height=60", "line-spacing=5", "direction=horizontal", "always-bounce=on",
+        "directional-lock=on", "touchpad-glide=off", "update-duration=0", "reordering-cadence=slow",
+      ], prefix: "Changed"),
+    ExportCase(file: "TransitionGrid", scene: "transition", prefix: "Transition"),
+    ExportCase(
+      file: "TransitionWheel", scene: "transition", settings: ["layout=wheel", "card-scale=0.7"],
+      prefix: "Transition"),
+    ExportCase(file: "Storefront", scene: "compositional"),
+    ExportCase(
+      file: "ChangedStorefront", scene: "compositional",
+      settings: [
+        "banner-height=200", "banner-width=0.7", "side-item-scale=0.92", "columns=4", "spacing=12",
+        "sticky-headers=off", "row-scrolling=by-card", "right-to-left=on",
+      ], prefix: "Changed"),
+  ]
+}

@@ -1,0 +1,20 @@
+// fling --scene banner
+// The values suit a view of 1280 × 656 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeBannerLayout() -> BannerLayout {
+  let layout = BannerLayout()
+  layout.itemSize = CGSize(width: 440, height: 520)
+  layout.itemSpacing = 20
+  layout.sectionInset = EdgeInsets(top: 68, left: 120, bottom: 68, right: 700)
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureBanner(_ collectionView: CollectionView) {
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

@@ -1,0 +1,20 @@
+// fling --scene card-row
+// The values suit a view of 1280 × 656 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeCardRowLayout() -> CardRowLayout {
+  let layout = CardRowLayout()
+  layout.heightFraction = 0.6
+  layout.topFraction = 0.2
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureCardRow(_ collectionView: CollectionView) {
+  collectionView.decelerationRate = .fast
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

@@ -1,0 +1,23 @@
+// fling --scene banner --set feel=gnome --set item-width=300 --set item-height=200 --set minimum-scale=0.5 --set scale-slope=1
+// The values suit a view of 1280 × 656 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeChangedBannerLayout() -> BannerLayout {
+  let layout = BannerLayout()
+  layout.itemSize = CGSize(width: 300, height: 200)
+  layout.itemSpacing = 20
+  layout.sectionInset = EdgeInsets(top: 228, left: 120, bottom: 228, right: 840)
+  layout.minimumScale = 0.5
+  layout.scaleSlope = 1
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureChangedBanner(_ collectionView: CollectionView) {
+  collectionView.physics = .gnome
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

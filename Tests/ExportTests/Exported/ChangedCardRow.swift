@@ -1,0 +1,26 @@
+// fling --scene card-row --set anchor=centre --set update-curve=ease-out --set item-width=0.45 --set falloff=0.7 --set deletion-angle=-30 --set insertion-alpha=0.6 --set update-duration=0.6
+// The values suit a view of 1280 × 656 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeChangedCardRowLayout() -> CardRowLayout {
+  let layout = CardRowLayout()
+  layout.widthFraction = 0.45
+  layout.heightFraction = 0.6
+  layout.topFraction = 0.2
+  layout.sideInsetFraction = 0.275
+  layout.falloffFraction = 0.7
+  layout.insertionAlpha = 0.6
+  layout.deletionAngle = -30 * .pi / 180
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureChangedCardRow(_ collectionView: CollectionView) {
+  collectionView.decelerationRate = .fast
+  collectionView.scrollAnchor = .centredElement
+  collectionView.updateTiming = .curve(.easeOut, duration: 0.6)
+}

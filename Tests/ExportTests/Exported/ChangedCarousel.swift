@@ -1,0 +1,25 @@
+// fling --scene carousel --set spacing-mode=overlap --set side-item-baseline=bottom --set direction=vertical --set one-item-a-drag=on --set item-height=1190 --set side-item-scale=0.55 --set side-item-offset=-35 --set deceleration-rate=0.995 --set edge-pull=12
+// The values suit a view of 1280 × 704 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeChangedCarouselLayout() -> CarouselLayout {
+  let layout = CarouselLayout()
+  layout.itemSize = CGSize(width: 168, height: 656)
+  layout.spacingMode = .overlap(overlapSpacing: 30)
+  layout.sideItemScale = 0.55
+  layout.sideItemBaseline = .bottom
+  layout.sideItemOffset = -35
+  layout.pagesByItem = true
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureChangedCarousel(_ collectionView: CollectionView) {
+  // Changed constants of the feel, see ScrollPhysics: edge-pull 12 /s.
+  collectionView.decelerationRate = ScrollView.DecelerationRate(rawValue: 0.995)
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

@@ -1,0 +1,27 @@
+// fling --scene grid --set direction=horizontal --set reordering-cadence=slow --set always-bounce=on --set directional-lock=on --set touchpad-glide=off --set item-width=90 --set item-height=60 --set line-spacing=5 --set update-duration=0
+// The values suit a view of 1280 × 704 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeChangedGridLayout() -> CollectionViewFlowLayout {
+  let layout = CollectionViewFlowLayout()
+  layout.scrollDirection = .horizontal
+  layout.itemSize = CGSize(width: 90, height: 60)
+  layout.minimumLineSpacing = 5
+  layout.minimumInteritemSpacing = 24
+  layout.sectionInset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureChangedGrid(_ collectionView: CollectionView) {
+  collectionView.alwaysBounceHorizontal = true
+  collectionView.alwaysBounceVertical = true
+  collectionView.isDirectionalLockEnabled = true
+  collectionView.reorderingCadence = .slow
+  collectionView.isWheelGlideEnabled = false
+  collectionView.updateTiming = .immediate
+}

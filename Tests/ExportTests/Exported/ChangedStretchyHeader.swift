@@ -1,0 +1,23 @@
+// fling --scene stretchy-header --set beyond-maximum=follow --set sticky-header=on --set header-height=180 --set spacing=0
+// The values suit a view of 640 × 680 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeChangedStretchyHeaderLayout() -> StretchyHeaderLayout {
+  let layout = StretchyHeaderLayout()
+  layout.maximumStretchHeight = 430
+  layout.headerReferenceSize = CGSize(width: 640, height: 180)
+  layout.itemSize = CGSize(width: 600, height: 84)
+  layout.minimumLineSpacing = 0
+  layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+  layout.sectionHeadersPinToVisibleBounds = true
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureChangedStretchyHeader(_ collectionView: CollectionView) {
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

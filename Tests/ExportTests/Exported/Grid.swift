@@ -1,0 +1,21 @@
+// fling --scene grid
+// The values suit a view of 1280 × 704 points.
+
+import CollectionLayouts
+import Foundation
+
+@MainActor
+func makeGridLayout() -> CollectionViewFlowLayout {
+  let layout = CollectionViewFlowLayout()
+  layout.itemSize = CGSize(width: 220, height: 280)
+  layout.minimumLineSpacing = 24
+  layout.minimumInteritemSpacing = 24
+  layout.sectionInset = EdgeInsets(top: 40, left: 40, bottom: 40, right: 40)
+  return layout
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureGrid(_ collectionView: CollectionView) {
+  collectionView.updateTiming = .spring(Spring(stiffness: 194.9551486634935, damping: 22.34021442552742))
+}

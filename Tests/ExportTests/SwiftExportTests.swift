@@ -1,0 +1,103 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Playground
+
+/// The source exported for this library, compiled, gives the scene's layout and scrolling.
+@MainActor
+struct SwiftExportTests {
+  /// The compiled exports by file name.
+  private static let compiled: [String: (make: @MainActor () -> CollectionViewLayout, configure: Configure)] =
+    [
+      "Banner": (makeBannerLayout, configureBanner),
+      "ChangedBanner": (makeChangedBannerLayout, configureChangedBanner),
+      "WelcomePage": (makeWelcomePageLayout, configureWelcomePage),
+      "ChangedWelcomePage": (makeChangedWelcomePageLayout, configureChangedWelcomePage),
+      "Carousel": (makeCarouselLayout, configureCarousel),
+      "ChangedCarousel": (makeChangedCarouselLayout, configureChangedCarousel),
+      "CardRow": (makeCardRowLayout, configureCardRow),
+      "ChangedCardRow": (makeChangedCardRowLayout, configureChangedCardRow),
+      "Waterfall": (makeWaterfallLayout, configureWaterfall),
+      "ChangedWaterfall": (makeChangedWaterfallLayout, configureChangedWaterfall),
+      "StretchyHeader": (makeStretchyHeaderLayout, configureStretchyHeader),
+      "ChangedStretchyHeader": (makeChangedStretchyHeaderLayout, configureChangedStretchyHeader),
+      "Grid": (makeGridLayout, configureGrid),
+      "ChangedGrid": (makeChangedGridLayout, configureChangedGrid),
+      "TransitionGrid": (makeTransitionGridLayout, configureTransitionGrid),
+      "TransitionWheel": (makeTransitionWheelLayout, configureTransitionWheel),
+      "Storefront": ({ Storefront().makeLayout() }, configureStorefront),
+      "ChangedStorefront": ({ ChangedStorefront().makeLayout() }, configureChangedStorefront),
+    ]
+
+  private typealias Configure = @MainActor (CollectionView) -> Void
+
+  @Test(arguments: ExportCase.swift)
+  func `an exported layout has the attributes of the scene's layout`(_ export: ExportCase) throws {
+    let controller = try export.makePlayground().controller
+    let (make, configure) = try #require(Self.compiled[export.file])
+    let view = controller.collectionView
+    let rig = LayoutRig(
+      make(), width: view.bounds.width, height: view.bounds.height, counts: controller.cards.sections.counts,
+      delegate: controller)
+    configure(rig.view)
+    for section in controller.cards.sections.counts.indices {
+      guard let offset = view.contentOffset(ofSection: section) else { continue }
+      rig.view.setContentOffset(offset, ofSection: section, animated: false)
+    }
+    let comparison = AttributesComparison()
+    for share in [0, 0.1, 0.35, 0.8, 1] {
+      let most = view.maximumContentOffset
+      let offset = CGPoint(x: share * most.x, y: share * most.y)
+      for view in [view, rig.view] {
+        view.contentOffset = offset
+        view.layoutIfNeeded()
+      }
+      let found = [view, rig.view].map {
+        $0.collectionViewLayout.layoutAttributesForElements(in: $0.bounds.insetBy(dx: -99, dy: -99)) ?? []
+      }
+      #expect(!found[0].isEmpty)
+      #expect(comparison.differences("at \(offset)", found[0], found[1]) == [])
+    }
+    withExtendedLifetime(controller) {}
+  }
+
+  @Test(arguments: ExportCase.swift)
+  func `an exported configuration sets the scene's scrolling`(_ export: ExportCase) throws {
+    let view = try export.makePlayground().controller.collectionView
+    let (make, configure) = try #require(Self.compiled[export.file])
+    let configured = CollectionView(collectionViewLayout: make())
+    configure(configured)
+
+    #expect(configured.isPagingEnabled == view.isPagingEnabled)
+    #expect(configured.bounces == view.bounces)
+    #expect(configured.alwaysBounceHorizontal == view.alwaysBounceHorizontal)
+    #expect(configured.alwaysBounceVertical == view.alwaysBounceVertical)
+    #expect(configured.isDirectionalLockEnabled == view.isDirectionalLockEnabled)
+    #expect(configured.isWheelGlideEnabled == view.isWheelGlideEnabled)
+    #expect(configured.semanticContentAttribute == view.semanticContentAttribute)
+    #expect(configured.reorderingCadence == view.reorderingCadence)
+    #expect(configured.scrollAnchor == view.scrollAnchor)
+    #expect(configured.updateTiming == view.updateTiming)
+    #expect(configured.physics.name == view.physics.name)
+    let isRateChosen = export.settings.contains { $0.hasPrefix("deceleration-rate") }
+    #expect(configured.decelerationRate == (isRateChosen ? .init(rawValue: 0.995) : view.decelerationRate))
+  }
+
+  @Test func `an exported function sets only what differs from the layout's defaults`() throws {
+    let text = try ExportCase(file: "", scene: "carousel", settings: ["side-item-scale=0.7"]).text(
+      in: .library)
+
+    #expect(text.contains("layout.itemSize = CGSize(width: 340, height: 500)"))
+    #expect(!text.contains("sideItemScale"))
+    #expect(!text.contains("isPagingEnabled"))
+  }
+
+  @Test func `changed constants of a feel are listed in a comment`() throws {
+    let text = try ExportCase(file: "", scene: "grid", settings: ["edge-pull=12"]).text(in: .library)
+
+    #expect(text.contains("// Changed constants of the feel, see ScrollPhysics: edge-pull 12 /s."))
+  }
+}

@@ -1,0 +1,323 @@
+// fling --scene card-row
+// The values suit a view of 1280 × 656 points.
+
+import UIKit
+
+/// A row of cards, one of which is docked; cards shrink and fade with their distance from the view's middle.
+///
+/// Inserted cards fade in, deleted cards rotate away. Positions and sizes are shares of the view's size,
+/// except the gap between cards, which is in points.
+class CardRowLayout: UICollectionViewLayout {
+  /// The width of a card as a share of the view's width.
+  var widthFraction: CGFloat = 0.3 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The height of a card as a share of the view's height.
+  var heightFraction: CGFloat = 0.6 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The top of the cards as a share of the view's height.
+  var topFraction: CGFloat = 0.2 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The margin before the first and after the last card, as a share of the view's width.
+  var sideInsetFraction: CGFloat = 0.35 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The gap between cards, in points.
+  var spacing: CGFloat = 20 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The distance from the middle at which scale and opacity reach 0, as a share of the view's width.
+  var falloffFraction: CGFloat = 1 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The opacity at which an inserted card starts, 0 … 1.
+  var insertionAlpha: CGFloat = 0.1
+
+  /// The angle by which a deleted card rotates, in radians, clockwise on screen.
+  var deletionAngle: CGFloat = 90 * .pi / 180
+
+  /// The opacity at which a deleted card ends, 0 … 1.
+  var deletionAlpha: CGFloat = 1
+
+  // MARK: Geometry
+
+  private typealias Attributes = UICollectionViewLayoutAttributes
+
+  override var collectionViewContentSize: CGSize { CGSize(width: row.contentWidth, height: 0) }
+
+  private func makeRow(count: Int, viewSize: CGSize) -> ItemRow {
+    let inset = viewSize.width * sideInsetFraction
+    return ItemRow(
+      count: count,
+      itemSize: CGSize(width: viewSize.width * widthFraction, height: viewSize.height * heightFraction),
+      origin: CGPoint(x: inset, y: viewSize.height * topFraction), spacing: spacing, trailing: inset,
+      dock: viewSize.width / 2)
+  }
+
+  /// Scales and fades consecutive cards by their distance from the middle.
+  private func style(_ elements: [Attributes], startingAt first: Int) {
+    let falloff = falloffFraction * (collectionView?.bounds.width ?? 0)
+    for card in elements {
+      let distance = abs(card.center.x - offset - row.dock)
+      let presence = falloff > 0 ? max(0, 1 - distance / falloff) : 1
+      card.transform3D = CATransform3DMakeScale(presence, presence, 1)
+      card.alpha = presence
+    }
+  }
+
+  private func items(in rect: CGRect) -> Range<Int> { row.items(from: rect.minX, to: rect.maxX) }
+
+  /// Returns the card at the view's middle at the proposed offset; a gap belongs to the card before it.
+  private func item(atRestFor proposedOffset: CGFloat) -> Int? { row.item(at: proposedOffset + row.dock) }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    recordAnchor(before: newBounds)
+    return true
+  }
+
+  // MARK: Updates
+
+  private var inserted: Set<IndexPath> = []
+  private var deleted: Set<IndexPath> = []
+
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for item in updateItems {
+      switch item.updateAction {
+      case .insert: if let path = item.indexPathAfterUpdate { inserted.insert(path) }
+      case .delete: if let path = item.indexPathBeforeUpdate { deleted.insert(path) }
+      default: break
+      }
+    }
+  }
+
+  override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    guard contains(itemIndexPath, in: inserted) else { return attributes }
+    let start = copy(of: attributes ?? layoutAttributesForItem(at: itemIndexPath))
+    start?.alpha = insertionAlpha
+    return start
+  }
+
+  override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+    guard contains(itemIndexPath, in: deleted),
+      let end = copy(of: attributes ?? layoutAttributesForItem(at: itemIndexPath))
+    else { return attributes }
+    end.transform = end.transform.rotated(by: deletionAngle)
+    end.alpha = deletionAlpha
+    // In front of the row: behind it, the neighbour that moves to this place would hide the card.
+    end.zIndex = 1
+    return end
+  }
+
+  override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    inserted = []
+    deleted = []
+  }
+
+  /// Returns whether an update's paths contain an item or its whole section.
+  private func contains(_ indexPath: IndexPath, in paths: Set<IndexPath>) -> Bool {
+    paths.contains(indexPath) || paths.contains(IndexPath(item: NSNotFound, section: indexPath.section))
+  }
+
+  private func copy(of attributes: Attributes?) -> Attributes? { attributes?.copy() as? Attributes }
+
+  // MARK: Layout
+
+  private var row = ItemRow()
+  private var sequence: ItemSequence?
+  /// The item to keep docked while the view's size changes.
+  private var anchor: Int?
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let sequence = sequence ?? ItemSequence(of: collectionView)
+    self.sequence = sequence
+    row = makeRow(count: sequence.count, viewSize: collectionView.bounds.size)
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    guard let sequence else { return nil }
+    let items = items(in: rect)
+    let elements = items.map { item in
+      let element = Attributes(forCellWith: sequence.indexPath(at: item))
+      element.frame = row.frame(of: item)
+      return element
+    }
+    style(elements, startingAt: items.lowerBound)
+    // Only the styled frame decides.
+    return elements.filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let item = sequence?.position(of: indexPath) else { return nil }
+    let element = Attributes(forCellWith: indexPath)
+    element.frame = row.frame(of: item)
+    style([element], startingAt: item)
+    return element
+  }
+
+  /// The content offset along x.
+  private var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
+
+  // MARK: Invalidation
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      sequence = nil
+      anchor = nil
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Records the docked item before the view's size changes.
+  private func recordAnchor(before newBounds: CGRect) {
+    let isResized = newBounds.size != collectionView?.bounds.size
+    anchor = isResized ? anchor ?? row.item(nearestTo: offset + row.dock) : nil
+  }
+
+  // MARK: Docking
+
+  override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    guard let item = item(atRestFor: reachable(proposedContentOffset).x) else {
+      return proposedContentOffset
+    }
+    return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
+  }
+
+  /// Returns the offset that keeps an item docked in an update, a resize or a change of layout.
+  override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating,
+      let item = anchor ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
+    else { return proposedContentOffset }
+    return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
+  }
+
+  /// Returns the nearest offset at which the content can rest.
+  private func reachable(_ offset: CGPoint) -> CGPoint {
+    guard let collectionView else { return offset }
+    let (insets, view, content) = (
+      collectionView.adjustedContentInset, collectionView.bounds.size, collectionViewContentSize
+    )
+    return CGPoint(
+      x: max(-insets.left, min(offset.x, content.width - view.width + insets.right)),
+      y: max(-insets.top, min(offset.y, content.height - view.height + insets.bottom)))
+  }
+}
+
+/// A row of equal items along x. All lengths are in points.
+private struct ItemRow {
+  var count = 0
+  var itemSize = CGSize.zero
+  /// The top left corner of the first item.
+  var origin = CGPoint.zero
+  /// The distance from an item's left edge to the next item's left edge.
+  var stride: CGFloat = 0
+  /// The margin after the last item.
+  var trailing: CGFloat = 0
+  /// The distance from the view's left edge to the docked item's middle.
+  var dock: CGFloat = 0
+
+  init() {}
+
+  init(
+    count: Int, itemSize: CGSize, origin: CGPoint = .zero, spacing: CGFloat = 0, trailing: CGFloat = 0,
+    dock: CGFloat
+  ) {
+    self.count = count
+    self.itemSize = CGSize(width: max(0, itemSize.width), height: max(0, itemSize.height))
+    self.origin = origin
+    self.stride = max(0, self.itemSize.width + spacing)
+    self.trailing = trailing
+    self.dock = dock
+  }
+
+  var contentWidth: CGFloat { count == 0 ? 0 : max(0, frame(of: count - 1).maxX + trailing) }
+
+  func frame(of item: Int) -> CGRect {
+    CGRect(origin: CGPoint(x: origin.x + CGFloat(item) * stride, y: origin.y), size: itemSize)
+  }
+
+  /// Returns the content offset along x at which an item is docked.
+  func offset(docking item: Int) -> CGFloat { frame(of: item).midX - dock }
+
+  /// Returns the item whose middle is nearest to a position; of two, the left one.
+  func item(nearestTo x: CGFloat) -> Int? {
+    index(((x - origin.x - itemSize.width / 2) / stride - 0.5).rounded(.up))
+  }
+
+  /// Returns the item at a position; a gap belongs to the item before it.
+  func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
+
+  /// Returns the items whose frames overlap a span of the x axis.
+  func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    guard count > 0, low < high else { return 0..<0 }
+    guard stride > 0 else { return 0..<count }
+    let first = ((low - origin.x - itemSize.width) / stride).rounded(.down) + 1
+    let end = ((high - origin.x) / stride).rounded(.up)
+    let lower = Int(min(max(first, 0), CGFloat(count)))
+    return lower..<max(lower, Int(min(max(end, 0), CGFloat(count))))
+  }
+
+  /// Returns a whole number as an item, limited to the first and the last one; `nil` without items.
+  private func index(_ value: CGFloat) -> Int? {
+    guard count > 0 else { return nil }
+    return stride > 0 ? Int(min(max(value, 0), CGFloat(count - 1))) : 0
+  }
+}
+
+/// The items of all sections as one sequence.
+private struct ItemSequence {
+  /// The position of each section's first item.
+  private var starts: [Int] = []
+  private(set) var count = 0
+
+  @MainActor
+  init(of collectionView: UICollectionView) {
+    for section in 0..<collectionView.numberOfSections {
+      starts.append(count)
+      count += collectionView.numberOfItems(inSection: section)
+    }
+  }
+
+  /// Returns the index path at a position, by binary search.
+  func indexPath(at position: Int) -> IndexPath {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return IndexPath(item: position - starts[low - 1], section: low - 1)
+  }
+
+  /// Returns the position of an item; `nil` if there is no such item.
+  func position(of indexPath: IndexPath) -> Int? {
+    guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
+    let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count
+    let position = starts[indexPath.section] + indexPath.item
+    return position < end ? position : nil
+  }
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureCardRow(_ collectionView: UICollectionView) {
+  collectionView.decelerationRate = .fast
+}

@@ -1,0 +1,288 @@
+// fling --scene carousel
+// The values suit a view of 1280 × 656 points.
+
+import UIKit
+
+/// One line of items, with the item in the middle of the view at full size.
+///
+/// Its neighbours are smaller, fainter and behind it. The line spacing follows from `spacingMode`, and the
+/// section insets along the scrolling axis from the view's size. All lengths are in points.
+class CarouselLayout: UICollectionViewFlowLayout {
+  /// The alignment of side items with the centered item, across the scrolling axis.
+  enum SideItemBaseline { case top, center, bottom }
+
+  /// The spacing of items, as seen on screen.
+  enum SpacingMode: Equatable {
+    /// A visible gap between the centered item and its scaled neighbours.
+    case between(spacing: CGFloat)
+    /// An overlap of the centered item with its scaled neighbours.
+    case overlap(overlapSpacing: CGFloat)
+  }
+
+  /// The scale of items at least one item distance from the middle.
+  var sideItemScale: CGFloat = 0.7 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The opacity, 0 … 1, of items at least one item distance from the middle.
+  var sideItemAlpha: CGFloat = 0.7 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The alignment of side items across the scrolling axis.
+  var sideItemBaseline: SideItemBaseline = .center {
+    didSet { invalidateLayout() }
+  }
+
+  /// The shift of side items across the scrolling axis, in addition to the baseline.
+  var sideItemOffset: CGFloat = 0 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The spacing of items.
+  var spacingMode: SpacingMode = .between(spacing: 30) {
+    didSet { invalidateLayout() }
+  }
+
+  /// Whether a drag moves by at most one item at any speed.
+  var pagesByItem: Bool = false
+
+  override init() {
+    super.init()
+    scrollDirection = .horizontal
+    itemSize = CGSize(width: 340, height: 500)
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  // MARK: Geometry
+
+  private var isHorizontal: Bool { scrollDirection == .horizontal }
+  private var itemExtent: CGFloat { isHorizontal ? itemSize.width : itemSize.height }
+  private var viewExtent: CGFloat {
+    guard let size = collectionView?.bounds.size else { return 0 }
+    return isHorizontal ? size.width : size.height
+  }
+
+  /// The gap between unscaled items that gives the visible spacing.
+  override var minimumLineSpacing: CGFloat {
+    get {
+      let scaledAway = itemExtent * (1 - sideItemScale) / 2
+      switch spacingMode {
+      case .between(let spacing): return spacing - scaledAway
+      case .overlap(let overlapSpacing): return -overlapSpacing - scaledAway
+      }
+    }
+    set {}
+  }
+
+  /// A value larger than the view, so that items never stand side by side.
+  override var minimumInteritemSpacing: CGFloat {
+    get {
+      guard let size = collectionView?.bounds.size else { return 0 }
+      return 2 * (isHorizontal ? size.height : size.width) + 1
+    }
+    set {}
+  }
+
+  /// The insets; along the scrolling axis, they let the first and the last item be centered.
+  override var sectionInset: UIEdgeInsets {
+    get {
+      let inset = (viewExtent - itemExtent) / 2
+      var insets = super.sectionInset
+      if isHorizontal {
+        (insets.left, insets.right) = (inset, inset)
+      } else {
+        (insets.top, insets.bottom) = (inset, inset)
+      }
+      return insets
+    }
+    set { super.sectionInset = newValue }
+  }
+
+  /// The view's size for which the layout is prepared.
+  private var preparedSize = CGSize.zero
+
+  override func prepare() {
+    super.prepare()
+    preparedSize = collectionView?.bounds.size ?? .zero
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    // Side items may be enlarged and shifted into the rectangle.
+    let growth = max(0, sideItemScale - 1) / 2
+    let shift = abs(sideItemShift)
+    let reach = CGSize(
+      width: itemSize.width * growth + (isHorizontal ? 0 : shift),
+      height: itemSize.height * growth + (isHorizontal ? shift : 0))
+    let elements = super.layoutAttributesForElements(in: rect.insetBy(dx: -reach.width, dy: -reach.height))
+    return elements?.map(styled).filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map(styled)
+  }
+
+  /// Returns a copy of an item's attributes, styled by its distance from the view's middle; other elements
+  /// are unchanged.
+  private func styled(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
+    guard attributes.representedElementCategory == .cell, let collectionView,
+      let item = attributes.copy() as? UICollectionViewLayoutAttributes
+    else { return attributes }
+    let offset = collectionView.contentOffset
+    let focus = (isHorizontal ? offset.x : offset.y) + viewExtent / 2
+    let distance = (isHorizontal ? item.center.x : item.center.y) - focus
+    let stride = max(itemExtent + minimumLineSpacing, 1)
+    let ratio = 1 - min(abs(distance), stride) / stride
+    let scale = ratio * (1 - sideItemScale) + sideItemScale
+    item.alpha = ratio * (1 - sideItemAlpha) + sideItemAlpha
+    item.transform3D = CATransform3DMakeScale(scale, scale, 1)
+    item.zIndex = depth(at: distance / stride)
+    let shift = (1 - ratio) * sideItemShift
+    if isHorizontal { item.center.y += shift } else { item.center.x += shift }
+    return item
+  }
+
+  /// The shift of side items across the scrolling axis.
+  private var sideItemShift: CGFloat {
+    let free = (isHorizontal ? itemSize.height : itemSize.width) * (1 - sideItemScale) / 2
+    switch sideItemBaseline {
+    case .top: return sideItemOffset - free
+    case .center: return sideItemOffset
+    case .bottom: return sideItemOffset + free
+    }
+  }
+
+  /// Returns the z index of an item at a distance from the middle: nearer items are in front.
+  private func depth(at distance: CGFloat) -> Int {
+    let step = Int((min(max(distance, -1e6), 1e6) * 50).rounded())
+    return step < 0 ? 2 * step - 1 : -2 * step
+  }
+
+  // MARK: Invalidation
+
+  /// The item to keep centered while the view's size changes.
+  private var anchor: IndexPath?
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    guard let collectionView else { return true }
+    let isResized = newBounds.size != preparedSize
+    anchor = isResized ? anchor ?? nearestItem(toMiddleAt: collectionView.contentOffset)?.indexPath : nil
+    dragStart = collectionView.isTracking ? dragStart ?? collectionView.contentOffset : nil
+    return true
+  }
+
+  /// Returns a context that recomputes the flow layout only if the view's size changes.
+  override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if let context = context as? UICollectionViewFlowLayoutInvalidationContext {
+      context.invalidateFlowLayoutDelegateMetrics = newBounds.size != preparedSize
+      context.invalidateFlowLayoutAttributes = newBounds.size != preparedSize
+    }
+    return context
+  }
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts { anchor = nil }
+    super.invalidateLayout(with: context)
+  }
+
+  // MARK: Snapping
+
+  /// The content offset at which the drag began; `nil` outside a drag.
+  private var dragStart: CGPoint?
+
+  override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    defer { dragStart = nil }
+    guard let nearest = nearestItem(toMiddleAt: proposedContentOffset) else { return proposedContentOffset }
+    guard pagesByItem, let dragStart, let first = nearestItem(toMiddleAt: dragStart) else {
+      return offset(centering: nearest, proposed: proposedContentOffset)
+    }
+    return offset(centering: neighbour(of: first, towards: nearest), proposed: proposedContentOffset)
+  }
+
+  /// Returns the offset that keeps an item centered in an update, a resize or a change of layout.
+  override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating else {
+      return proposedContentOffset
+    }
+    let anchored = anchor.flatMap { super.layoutAttributesForItem(at: $0) }
+    guard let item = anchored ?? nearestItem(toMiddleAt: proposedContentOffset) else {
+      return proposedContentOffset
+    }
+    return offset(centering: item, proposed: proposedContentOffset)
+  }
+
+  /// Returns the unstyled attributes of the item nearest to the view's middle at an offset.
+  private func nearestItem(toMiddleAt offset: CGPoint) -> UICollectionViewLayoutAttributes? {
+    let rest = reachable(offset)
+    let middle = (isHorizontal ? rest.x : rest.y) + viewExtent / 2
+    let content = collectionViewContentSize
+    // The reach covers the insets of two sections; beyond it there can only be empty sections.
+    var reach = max(viewExtent, itemExtent) + abs(minimumLineSpacing)
+    let farthest = max(isHorizontal ? content.width : content.height, reach)
+    while true {
+      let span =
+        isHorizontal
+        ? CGRect(x: middle - reach, y: 0, width: 2 * reach, height: content.height)
+        : CGRect(x: 0, y: middle - reach, width: content.width, height: 2 * reach)
+      let elements = super.layoutAttributesForElements(in: span.insetBy(dx: -1, dy: -1)) ?? []
+      let items = elements.filter { $0.representedElementCategory == .cell }
+      let nearest = items.min { distance(of: $0, to: middle) < distance(of: $1, to: middle) }
+      if nearest != nil || reach >= farthest { return nearest }
+      reach *= 4
+    }
+  }
+
+  private func distance(of item: UICollectionViewLayoutAttributes, to middle: CGFloat) -> CGFloat {
+    abs((isHorizontal ? item.center.x : item.center.y) - middle)
+  }
+
+  /// Returns the item next to `first` in the direction of `item`.
+  private func neighbour(
+    of first: UICollectionViewLayoutAttributes, towards item: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard let collectionView, item.indexPath != first.indexPath else { return first }
+    let step = item.indexPath < first.indexPath ? -1 : 1
+    var (position, section) = (first.indexPath.item + step, first.indexPath.section)
+    while (0..<collectionView.numberOfSections).contains(section) {
+      if (0..<collectionView.numberOfItems(inSection: section)).contains(position) {
+        return super.layoutAttributesForItem(at: IndexPath(item: position, section: section)) ?? first
+      }
+      section += step
+      guard (0..<collectionView.numberOfSections).contains(section) else { return first }
+      position = step > 0 ? 0 : collectionView.numberOfItems(inSection: section) - 1
+    }
+    return first
+  }
+
+  /// Returns the content offset that centers an item, rounded down to whole points.
+  private func offset(
+    centering item: UICollectionViewLayoutAttributes, proposed: CGPoint
+  ) -> CGPoint {
+    // A value that rounding errors leave just below a whole point becomes that point.
+    let start = ((isHorizontal ? item.center.x : item.center.y) - viewExtent / 2 + 1e-6).rounded(.down)
+    return reachable(isHorizontal ? CGPoint(x: start, y: proposed.y) : CGPoint(x: proposed.x, y: start))
+  }
+
+  /// Returns the nearest offset at which the content can rest.
+  private func reachable(_ offset: CGPoint) -> CGPoint {
+    guard let collectionView else { return offset }
+    let (insets, view) = (collectionView.adjustedContentInset, collectionView.bounds.size)
+    let content = collectionViewContentSize
+    return CGPoint(
+      x: max(-insets.left, min(offset.x, content.width - view.width + insets.right)),
+      y: max(-insets.top, min(offset.y, content.height - view.height + insets.bottom)))
+  }
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureCarousel(_ collectionView: UICollectionView) {
+  collectionView.decelerationRate = .fast
+}

@@ -1,0 +1,161 @@
+// fling --scene stretchy-header
+// The values suit a view of 640 × 680 points.
+
+import UIKit
+
+/// A vertical flow layout whose first header grows when the content is pulled down beyond its top.
+///
+/// The header's top stays at the top of the view, below the content inset. Its attributes are
+/// `StretchyHeaderLayoutAttributes`. All lengths are in points.
+class StretchyHeaderLayout: UICollectionViewFlowLayout {
+  /// The position of the content below the header while the pull exceeds the maximum height.
+  enum PullBeyondMaximum {
+    /// The content follows the pull: a gap opens between the header and the content.
+    case contentFollows
+    /// The content stays attached to the header's lower edge: the whole view holds still. Pinned footers move
+    /// with the content.
+    case contentStaysAttached
+  }
+
+  /// The header's maximum height; `nil` for the view's width.
+  var maximumStretchHeight: CGFloat? = 430 {
+    didSet { invalidateLayout() }
+  }
+
+  /// The position of the content below the header while the pull exceeds the maximum height.
+  var pullBeyondMaximum: PullBeyondMaximum = .contentStaysAttached {
+    didSet { invalidateLayout() }
+  }
+
+  override init() {
+    super.init()
+    headerReferenceSize = CGSize(width: 640, height: 260)
+    itemSize = CGSize(width: 600, height: 84)
+    minimumLineSpacing = 12
+    minimumInteritemSpacing = 10
+    sectionInset = UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
+    sectionHeadersPinToVisibleBounds = false
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+  override class var layoutAttributesClass: AnyClass { StretchyHeaderLayoutAttributes.self }
+
+  // MARK: Geometry
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    let header = firstHeader
+    let shift = header.map(shift(below:)) ?? 0
+    // The flow layout knows frames before the shift.
+    let elements = super.layoutAttributesForElements(in: rect.offsetBy(dx: 0, dy: shift)) ?? []
+    let others = elements.filter { !isFirstHeader($0) }.map { moved($0, by: shift) }
+    // The stretched header is taller than the one that the flow layout knows.
+    guard let header, header.frame.intersects(rect) else { return others }
+    return [header] + others
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map { moved($0, by: contentShift) }
+  }
+
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+    guard let attributes, !isFirstHeader(attributes) else { return attributes.flatMap(stretched) }
+    return moved(attributes, by: contentShift)
+  }
+
+  private func isFirstHeader(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
+    attributes.representedElementKind == UICollectionView.elementKindSectionHeader
+      && attributes.indexPath.section == 0
+  }
+
+  private var firstHeader: StretchyHeaderLayoutAttributes? {
+    guard let collectionView, collectionView.numberOfSections > 0 else { return nil }
+    let attributes = super.layoutAttributesForSupplementaryView(
+      ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+    return attributes.flatMap(stretched)
+  }
+
+  /// Returns a copy of the first header's attributes, moved up by the pull and stretched up to the maximum
+  /// height; `nil` for a header without height.
+  private func stretched(
+    _ attributes: UICollectionViewLayoutAttributes
+  ) -> StretchyHeaderLayoutAttributes? {
+    guard let header = attributes.copy() as? StretchyHeaderLayoutAttributes, header.size.height > 0 else {
+      return nil
+    }
+    let pull = pull
+    header.deltaY = pull
+    let maximumHeight = maximumStretchHeight ?? collectionView?.bounds.width ?? 0
+    header.maximumStretch = max(0, maximumHeight - header.size.height)
+    if pull > 0 {
+      header.frame.origin.y -= pull
+      header.frame.size.height += header.stretch
+    }
+    return header
+  }
+
+  /// Returns a copy of attributes, moved up.
+  private func moved(
+    _ attributes: UICollectionViewLayoutAttributes, by shift: CGFloat
+  ) -> UICollectionViewLayoutAttributes {
+    guard shift > 0, let copy = attributes.copy() as? UICollectionViewLayoutAttributes else {
+      return attributes
+    }
+    copy.center.y -= shift
+    return copy
+  }
+
+  // MARK: Pull
+
+  /// The distance by which the content is pulled down beyond its rest at the top; 0 if it is not.
+  private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
+
+  private func pull(at offset: CGFloat) -> CGFloat {
+    guard scrollDirection == .vertical, let collectionView else { return 0 }
+    return max(0, -(offset + collectionView.adjustedContentInset.top))
+  }
+
+  /// The distance by which everything but the first header is moved up.
+  private var contentShift: CGFloat { firstHeader.map(shift(below:)) ?? 0 }
+
+  private func shift(below header: StretchyHeaderLayoutAttributes) -> CGFloat {
+    pullBeyondMaximum == .contentStaysAttached ? header.deltaY - header.stretch : 0
+  }
+
+  /// Returns `true` also while the content is pulled down, and for the change that ends the pull.
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    super.shouldInvalidateLayout(forBoundsChange: newBounds) || pull > 0 || pull(at: newBounds.minY) > 0
+  }
+}
+
+/// The attributes of a stretchy header, with the distance of the pull.
+///
+/// UIKit uses attributes on the main thread only, but `isEqual(_:)` is not isolated to the main actor.
+class StretchyHeaderLayoutAttributes: UICollectionViewLayoutAttributes {
+  /// The distance by which the content is pulled down beyond its top, in points; 0 at rest.
+  nonisolated(unsafe) var deltaY: CGFloat = 0
+
+  /// The maximum height minus the height at rest, in points.
+  nonisolated(unsafe) var maximumStretch: CGFloat = 0
+
+  /// The present height minus the height at rest, in points.
+  var stretch: CGFloat { min(deltaY, maximumStretch) }
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let copy = copy as? StretchyHeaderLayoutAttributes {
+      copy.deltaY = deltaY
+      copy.maximumStretch = maximumStretch
+    }
+    return copy
+  }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? StretchyHeaderLayoutAttributes else { return false }
+    return deltaY == other.deltaY && maximumStretch == other.maximumStretch && super.isEqual(object)
+  }
+}

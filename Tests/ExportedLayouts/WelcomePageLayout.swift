@@ -1,0 +1,272 @@
+// fling --scene pages
+// The values suit a view of 530 × 680 points.
+
+import UIKit
+
+/// Pages that fill the view; the picture on the incoming page moves more slowly than the page.
+///
+/// The attributes are `WelcomePageLayoutAttributes`: a cell shifts its picture by `contentOffsetX` in
+/// `apply(_:)` and clips it. A drag turns at most one page.
+class WelcomePageLayout: UICollectionViewLayout {
+  /// The lag of the incoming picture as a share of the page's width: 0 moves it with its page, 1 lets it stand
+  /// still in the view.
+  var parallax: CGFloat = 0.5 {
+    didSet { invalidateLayout() }
+  }
+
+  override class var layoutAttributesClass: AnyClass { WelcomePageLayoutAttributes.self }
+
+  // MARK: Geometry
+
+  private typealias Attributes = WelcomePageLayoutAttributes
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: row.contentWidth, height: collectionView?.bounds.height ?? 0)
+  }
+
+  private func makeRow(count: Int, viewSize: CGSize) -> ItemRow {
+    ItemRow(count: count, itemSize: viewSize, dock: viewSize.width / 2)
+  }
+
+  /// Shifts the pictures of consecutive pages.
+  private func style(_ elements: [Attributes], startingAt first: Int) {
+    for (index, page) in elements.enumerated() {
+      page.contentOffsetX = contentOffsetX(of: first + index)
+    }
+  }
+
+  /// Returns the shift of a page's picture: 0 on the current page and the pages before it, less and less on
+  /// the incoming page, and the full lag on later pages.
+  private func contentOffsetX(of item: Int) -> CGFloat {
+    let width = row.itemSize.width
+    guard width > 0, let current = row.item(at: offset), item > current else { return 0 }
+    guard item == current + 1 else { return -parallax * width }
+    let progress = max(0, offset - row.frame(of: current).minX)
+    return -parallax * (width - progress)
+  }
+
+  private func items(in rect: CGRect) -> Range<Int> { row.items(from: rect.minX, to: rect.maxX) }
+
+  // MARK: Paging
+
+  /// The content offset along x at which the drag began; `nil` outside a drag.
+  private var dragStart: CGFloat?
+
+  /// Returns the nearest page, at most one away from the page at which the drag began.
+  private func item(atRestFor proposedOffset: CGFloat) -> Int? {
+    defer { dragStart = nil }
+    guard let item = row.item(nearestTo: proposedOffset + row.dock) else { return nil }
+    guard let dragStart, let first = row.item(nearestTo: dragStart + row.dock) else { return item }
+    return min(max(item, first - 1, 0), first + 1, row.count - 1)
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    recordAnchor(before: newBounds)
+    dragStart = collectionView?.isTracking == true ? dragStart ?? offset : nil
+    return true
+  }
+
+  // MARK: Layout
+
+  private var row = ItemRow()
+  private var sequence: ItemSequence?
+  /// The item to keep docked while the view's size changes.
+  private var anchor: Int?
+
+  override func prepare() {
+    super.prepare()
+    guard let collectionView else { return }
+    let sequence = sequence ?? ItemSequence(of: collectionView)
+    self.sequence = sequence
+    row = makeRow(count: sequence.count, viewSize: collectionView.bounds.size)
+  }
+
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    guard let sequence else { return nil }
+    let items = items(in: rect)
+    let elements = items.map { item in
+      let element = Attributes(forCellWith: sequence.indexPath(at: item))
+      element.frame = row.frame(of: item)
+      return element
+    }
+    style(elements, startingAt: items.lowerBound)
+    // Only the styled frame decides.
+    return elements.filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard let item = sequence?.position(of: indexPath) else { return nil }
+    let element = Attributes(forCellWith: indexPath)
+    element.frame = row.frame(of: item)
+    style([element], startingAt: item)
+    return element
+  }
+
+  /// The content offset along x.
+  private var offset: CGFloat { collectionView?.contentOffset.x ?? 0 }
+
+  // MARK: Invalidation
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || context.invalidateDataSourceCounts {
+      sequence = nil
+      anchor = nil
+    }
+    super.invalidateLayout(with: context)
+  }
+
+  /// Records the docked item before the view's size changes.
+  private func recordAnchor(before newBounds: CGRect) {
+    let isResized = newBounds.size != collectionView?.bounds.size
+    anchor = isResized ? anchor ?? row.item(nearestTo: offset + row.dock) : nil
+  }
+
+  // MARK: Docking
+
+  override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    guard let item = item(atRestFor: reachable(proposedContentOffset).x) else {
+      return proposedContentOffset
+    }
+    return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
+  }
+
+  /// Returns the offset that keeps an item docked in an update, a resize or a change of layout.
+  override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    guard let collectionView, !collectionView.isTracking, !collectionView.isDecelerating,
+      let item = anchor ?? row.item(nearestTo: proposedContentOffset.x + row.dock)
+    else { return proposedContentOffset }
+    return reachable(CGPoint(x: row.offset(docking: item), y: proposedContentOffset.y))
+  }
+
+  /// Returns the nearest offset at which the content can rest.
+  private func reachable(_ offset: CGPoint) -> CGPoint {
+    guard let collectionView else { return offset }
+    let (insets, view, content) = (
+      collectionView.adjustedContentInset, collectionView.bounds.size, collectionViewContentSize
+    )
+    return CGPoint(
+      x: max(-insets.left, min(offset.x, content.width - view.width + insets.right)),
+      y: max(-insets.top, min(offset.y, content.height - view.height + insets.bottom)))
+  }
+}
+
+/// The attributes of a page, with the shift of the picture on it.
+///
+/// UIKit uses attributes on the main thread only, but `isEqual(_:)` is not isolated to the main actor.
+class WelcomePageLayoutAttributes: UICollectionViewLayoutAttributes {
+  /// The shift of the page's picture along x, in points.
+  nonisolated(unsafe) var contentOffsetX: CGFloat = 0
+
+  override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? WelcomePageLayoutAttributes)?.contentOffsetX = contentOffsetX
+    return copy
+  }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? WelcomePageLayoutAttributes else { return false }
+    return contentOffsetX == other.contentOffsetX && super.isEqual(object)
+  }
+}
+
+/// A row of equal items along x. All lengths are in points.
+private struct ItemRow {
+  var count = 0
+  var itemSize = CGSize.zero
+  /// The top left corner of the first item.
+  var origin = CGPoint.zero
+  /// The distance from an item's left edge to the next item's left edge.
+  var stride: CGFloat = 0
+  /// The margin after the last item.
+  var trailing: CGFloat = 0
+  /// The distance from the view's left edge to the docked item's middle.
+  var dock: CGFloat = 0
+
+  init() {}
+
+  init(
+    count: Int, itemSize: CGSize, origin: CGPoint = .zero, spacing: CGFloat = 0, trailing: CGFloat = 0,
+    dock: CGFloat
+  ) {
+    self.count = count
+    self.itemSize = CGSize(width: max(0, itemSize.width), height: max(0, itemSize.height))
+    self.origin = origin
+    self.stride = max(0, self.itemSize.width + spacing)
+    self.trailing = trailing
+    self.dock = dock
+  }
+
+  var contentWidth: CGFloat { count == 0 ? 0 : max(0, frame(of: count - 1).maxX + trailing) }
+
+  func frame(of item: Int) -> CGRect {
+    CGRect(origin: CGPoint(x: origin.x + CGFloat(item) * stride, y: origin.y), size: itemSize)
+  }
+
+  /// Returns the content offset along x at which an item is docked.
+  func offset(docking item: Int) -> CGFloat { frame(of: item).midX - dock }
+
+  /// Returns the item whose middle is nearest to a position; of two, the left one.
+  func item(nearestTo x: CGFloat) -> Int? {
+    index(((x - origin.x - itemSize.width / 2) / stride - 0.5).rounded(.up))
+  }
+
+  /// Returns the item at a position; a gap belongs to the item before it.
+  func item(at x: CGFloat) -> Int? { index(((x - origin.x) / stride).rounded(.down)) }
+
+  /// Returns the items whose frames overlap a span of the x axis.
+  func items(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    guard count > 0, low < high else { return 0..<0 }
+    guard stride > 0 else { return 0..<count }
+    let first = ((low - origin.x - itemSize.width) / stride).rounded(.down) + 1
+    let end = ((high - origin.x) / stride).rounded(.up)
+    let lower = Int(min(max(first, 0), CGFloat(count)))
+    return lower..<max(lower, Int(min(max(end, 0), CGFloat(count))))
+  }
+
+  /// Returns a whole number as an item, limited to the first and the last one; `nil` without items.
+  private func index(_ value: CGFloat) -> Int? {
+    guard count > 0 else { return nil }
+    return stride > 0 ? Int(min(max(value, 0), CGFloat(count - 1))) : 0
+  }
+}
+
+/// The items of all sections as one sequence.
+private struct ItemSequence {
+  /// The position of each section's first item.
+  private var starts: [Int] = []
+  private(set) var count = 0
+
+  @MainActor
+  init(of collectionView: UICollectionView) {
+    for section in 0..<collectionView.numberOfSections {
+      starts.append(count)
+      count += collectionView.numberOfItems(inSection: section)
+    }
+  }
+
+  /// Returns the index path at a position, by binary search.
+  func indexPath(at position: Int) -> IndexPath {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return IndexPath(item: position - starts[low - 1], section: low - 1)
+  }
+
+  /// Returns the position of an item; `nil` if there is no such item.
+  func position(of indexPath: IndexPath) -> Int? {
+    guard starts.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
+    let end = indexPath.section + 1 < starts.count ? starts[indexPath.section + 1] : count
+    let position = starts[indexPath.section] + indexPath.item
+    return position < end ? position : nil
+  }
+}
+
+/// Sets how the collection view scrolls.
+@MainActor
+func configureWelcomePage(_ collectionView: UICollectionView) {
+  collectionView.isPagingEnabled = true
+}
