@@ -60,6 +60,11 @@ static inline int cvips_write(VipsImage *image, const char *path) {
   return vips_image_write_to_file(image, path, NULL);
 }
 
+// Encodes a PNG file, to be freed with g_free; texts of the image become text chunks. Returns whether it succeeded.
+static inline int cvips_png(VipsImage *image, void **data, size_t *length) {
+  return vips_pngsave_buffer(image, data, length, "compression", 6, "filter", VIPS_FOREIGN_PNG_FILTER_SUB, NULL) == 0;
+}
+
 static inline const unsigned char *cvips_pixels(VipsRegion *region, int x, int y) {
   return VIPS_REGION_ADDR(region, x, y);
 }

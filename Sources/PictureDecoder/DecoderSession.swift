@@ -8,41 +8,29 @@ struct DecoderSession {
 
   /// Serves requests until the program closes the socket or sends an invalid request.
   func run() {
-    while let header = stream.receiveNumbers(DecoderMessage.Request.headerCount) {
-      guard let mode = PictureTarget.Mode(rawValue: header[2]), header[3] >= 0, header[4] >= 0,
-        Int(header[3]) <= DecoderMessage.maximumTextLength, let path = stream.receiveBytes(Int(header[3]))
-      else { return }
-      let target = PictureTarget(width: Int(header[0]), height: Int(header[1]), mode: mode)
-      memory.set(Int(header[4]))
+    while let request = DecoderMessage.Request(from: stream) {
+      memory.set(request.memory)
       ProcessLimits.limitProcessorTime(toExtra: PictureLimits.processorTime)
-      guard answer(String(decoding: path, as: UTF8.self), target, isPreview: header[5] != 0) else { return }
+      guard answer(request) else { return }
       // Returns large free blocks to the system while the decoder is idle.
       malloc_trim(0)
     }
   }
 
-  /// Decodes and sends one picture; returns whether the program accepted the reply.
-  private func answer(_ path: String, _ target: PictureTarget, isPreview: Bool) -> Bool {
+  /// Serves one request; returns whether the program accepted the reply.
+  private func answer(_ request: DecoderMessage.Request) -> Bool {
     do throws(PictureFailure) {
-      return send(try isPreview ? Self.preview(path, target) : Self.decode(path, target))
+      let job = try PictureJob(request)
+      switch request.kind {
+      case .whole: return send(try job.picture())
+      case .preview: return send(try job.preview())
+      case .thumbnail:
+        try job.makeThumbnail()
+        return stream.send(DecoderMessage.Reply(outcome: .done).header)
+      }
     } catch {
       return send(error)
     }
-  }
-
-  private static func decode(_ path: String, _ target: PictureTarget) throws(PictureFailure) -> DecodedPicture
-  {
-    let file = try OpenPicture(path: path)
-    if let reader = try VipsReader(file) { return try reader.decode(for: target) }
-    return try SDLPictureReader.decode(file, path: path, for: target)
-  }
-
-  private static func preview(_ path: String, _ target: PictureTarget) throws(PictureFailure)
-    -> DecodedPicture
-  {
-    let preview = try VipsReader(OpenPicture(path: path))?.preview(for: target)
-    guard let preview else { throw PictureFailure(reason: "it has no embedded thumbnail") }
-    return preview
   }
 
   private func send(_ picture: DecodedPicture) -> Bool {
@@ -50,6 +38,7 @@ struct DecoderSession {
     reply.natural = picture.naturalSize
     reply.size = picture.size
     reply.isOpaque = picture.isOpaque
+    reply.source = picture.source
     return stream.send(reply.header) && picture.pixels.withUnsafeBytes { stream.send($0) }
   }
 

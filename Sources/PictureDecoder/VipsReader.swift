@@ -5,12 +5,12 @@ import PictureReading
 /// Decodes pictures with libvips, row by row where the format allows it, upright and in sRGB.
 struct VipsReader {
   private let file: OpenPicture
-  private let loader: Loader
+  let loader: Loader
 
   /// The loaders of libvips that are used.
   ///
   /// The other loaders read formats that are not pictures, or are not safe.
-  private enum Loader: String {
+  enum Loader: String {
     case jpeg = "VipsForeignLoadJpegSource"
     case png = "VipsForeignLoadPngSource"
     case webp = "VipsForeignLoadWebpSource"
@@ -54,12 +54,20 @@ struct VipsReader {
     self.loader = loader
   }
 
+  /// Returns the picture's size in pixels after applying its orientation; reads only the header.
+  func naturalSize() throws(PictureFailure) -> PictureDimensions {
+    vips_error_clear()
+    let image = try VipsObject(open())
+    try PictureLimits.check(image.size)
+    return vips_image_get_orientation_swap(image.pointer) != 0 ? image.size.transposed : image.size
+  }
+
   /// Decodes the picture and downscales it to its displayed size.
   func decode(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture {
     vips_error_clear()
     // Opening reads only the header. The shrink factor depends on the size there, so shrinking reopens the
     // file.
-    var image = try VipsObject(open(options: ""))
+    var image = try VipsObject(open())
     let stored = image.size
     try PictureLimits.check(stored)
     let orientation = vips_image_get_orientation(image.pointer)
@@ -86,7 +94,7 @@ struct VipsReader {
   func preview(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture? {
     guard loader == .jpeg else { return nil }
     vips_error_clear()
-    let image = try VipsObject(open(options: ""))
+    let image = try VipsObject(open())
     let stored = image.size
     try PictureLimits.check(stored)
     guard let embedded = cvips_embedded_thumbnail(image.pointer).map(VipsObject.init),
@@ -100,7 +108,9 @@ struct VipsReader {
     let storedSize = isTransposed ? size.transposed : size
     let reduced = try reduce(toSRGB(thumbnail), to: storedSize)
     let pixels = orientation > 1 ? try turned(reduced.pixels, storedSize, orientation) : reduced.pixels
-    return DecodedPicture(naturalSize: natural, size: size, isOpaque: reduced.isOpaque, pixels: pixels)
+    return DecodedPicture(
+      naturalSize: natural, size: size, isOpaque: reduced.isOpaque, pixels: pixels, source: .embeddedThumbnail
+    )
   }
 
   // MARK: Private
@@ -139,12 +149,14 @@ struct VipsReader {
     return vips_source_new_from_descriptor(file.descriptor)
   }
 
-  /// Opens the file from its start; a truncated file is decoded as far as possible.
-  private func open(options: String) throws(PictureFailure) -> UnsafeMutablePointer<VipsImage> {
+  /// Opens the file from its start; a truncated file is decoded as far as possible, unless it fails on errors.
+  func open(options: String = "", failOn: String = "none") throws(PictureFailure) -> UnsafeMutablePointer<
+    VipsImage
+  > {
     guard let source = Self.source(of: file) else { throw Self.failure }
     defer { cvips_unref(source) }
     let options = options.isEmpty ? "" : ",\(options)"
-    guard let image = cvips_open(source, "access=sequential,fail_on=none\(options)") else {
+    guard let image = cvips_open(source, "access=sequential,fail_on=\(failOn)\(options)") else {
       throw Self.failure
     }
     return image
@@ -164,7 +176,7 @@ struct VipsReader {
   }
 
   /// Converts an image to three or four bands of bytes in sRGB.
-  private func toSRGB(_ image: VipsObject) throws(PictureFailure) -> VipsObject {
+  func toSRGB(_ image: VipsObject) throws(PictureFailure) -> VipsObject {
     var image = image
     let hasProfile = vips_image_get_typeof(image.pointer, "icc-profile-data") != 0
     if hasProfile, let converted = cvips_profile_to_srgb(image.pointer) {
@@ -184,7 +196,8 @@ struct VipsReader {
     return image
   }
 
-  private func reduce(
+  /// Returns the pixels of an image in sRGB, downscaled to a size that does not exceed the image's.
+  func reduce(
     _ image: VipsObject, to size: PictureDimensions
   ) throws(PictureFailure) -> (pixels: [UInt32], isOpaque: Bool) {
     let rows = try RowReader(image)
@@ -217,7 +230,7 @@ struct VipsReader {
     }
   }
 
-  fileprivate static var failure: PictureFailure {
+  static var failure: PictureFailure {
     let text = String(cString: vips_error_buffer())
     vips_error_clear()
     let isMemory = ["out of memory", "nsufficient memory", "emory allocation", "annot allocate"].contains {

@@ -9,28 +9,59 @@ package enum DecoderMessage {
   /// The maximum length of a path or a reason, in bytes.
   package static let maximumTextLength = 1 << 16
 
-  /// A request to decode a file for a rectangle.
-  package struct Request {
-    /// The number of header values before the path.
-    package static let headerCount = 6
-    package var target: PictureTarget
-    package var path: String
-    /// The memory that the decoder may allocate for the picture, in bytes.
-    package var memory: Int
-    /// Whether the request is for the embedded thumbnail only.
-    package var isPreview: Bool
+  /// Returns whether a text can be sent.
+  package static func isShortEnough(_ text: String) -> Bool { text.utf8.count <= maximumTextLength }
 
-    package init(path: String, target: PictureTarget, memory: Int, isPreview: Bool) {
-      self.path = path
-      self.target = target
-      self.memory = memory
-      self.isPreview = isPreview
+  /// A request to decode a file for a rectangle, or to make its thumbnail.
+  package struct Request {
+    /// The result asked for.
+    package enum Kind: Int32, Hashable, Sendable {
+      /// The picture at its displayed size.
+      case whole
+      /// A substitute that takes little time: a thumbnail from the cache, or the one embedded in the file.
+      case preview
+      /// No picture: a thumbnail is written to the cache if it has none.
+      case thumbnail
     }
 
-    package var header: [Int32] {
+    /// The number of header values before the paths.
+    package static let headerCount = 7
+    package var kind: Kind
+    package var target: PictureTarget
+    package var path: String
+    /// The path of the thumbnail cache; empty if thumbnails are neither read nor written.
+    package var thumbnailFolder: String
+    /// The memory that the decoder may allocate for the picture, in bytes.
+    package var memory: Int
+
+    package init(kind: Kind, path: String, target: PictureTarget, thumbnailFolder: String = "", memory: Int) {
+      self.kind = kind
+      self.path = path
+      self.target = target
+      self.thumbnailFolder = thumbnailFolder
+      self.memory = memory
+    }
+
+    /// Receives a request; returns `nil` if the other end is closed or the request is invalid.
+    package init?(from stream: SocketStream) {
+      guard let header = stream.receiveNumbers(Self.headerCount), let kind = Kind(rawValue: header[5]),
+        let mode = PictureTarget.Mode(rawValue: header[2]), header[4] >= 0,
+        let path = stream.receiveText(Int(header[3])), let folder = stream.receiveText(Int(header[6]))
+      else { return nil }
+      let target = PictureTarget(width: Int(header[0]), height: Int(header[1]), mode: mode)
+      self.init(kind: kind, path: path, target: target, thumbnailFolder: folder, memory: Int(header[4]))
+    }
+
+    /// Sends the request; returns whether the other end accepted it.
+    package func send(to stream: SocketStream) -> Bool {
+      stream.send(header) && stream.send(path) && stream.send(thumbnailFolder)
+    }
+
+    private var header: [Int32] {
       [
         Int32(clamping: target.width), Int32(clamping: target.height), target.mode.rawValue,
-        Int32(clamping: path.utf8.count), Int32(clamping: memory), isPreview ? 1 : 0,
+        Int32(clamping: path.utf8.count), Int32(clamping: memory), kind.rawValue,
+        Int32(clamping: thumbnailFolder.utf8.count),
       ]
     }
   }
@@ -39,14 +70,17 @@ package enum DecoderMessage {
   package struct Reply {
     package enum Outcome: Int32 {
       case picture, failure, outOfMemory
+      /// The cache has a thumbnail now, or none can be made.
+      case done
     }
 
     /// The number of header values before the pixels or the reason.
-    package static let headerCount = 7
+    package static let headerCount = 8
     package var outcome: Outcome
     package var natural = PictureDimensions(width: 0, height: 0)
     package var size = PictureDimensions(width: 0, height: 0)
     package var isOpaque = false
+    package var source = PictureSource.file
     /// The length of the reason, in bytes.
     package var reasonLength = 0
 
@@ -56,18 +90,21 @@ package enum DecoderMessage {
     package init?(header: [Int32]) {
       guard header.count == Self.headerCount, let outcome = Outcome(rawValue: header[0]) else { return nil }
       guard header.dropFirst().allSatisfy({ $0 >= 0 }) else { return nil }
-      guard header[6] <= maximumTextLength else { return nil }
+      guard let source = PictureSource(rawValue: header[6]), header[7] <= maximumTextLength else {
+        return nil
+      }
       self.outcome = outcome
       natural = PictureDimensions(width: Int(header[1]), height: Int(header[2]))
       size = PictureDimensions(width: Int(header[3]), height: Int(header[4]))
       isOpaque = header[5] != 0
-      reasonLength = Int(header[6])
+      self.source = source
+      reasonLength = Int(header[7])
     }
 
     package var header: [Int32] {
       [outcome.rawValue]
         + [natural.width, natural.height, size.width, size.height].map(Int32.init(clamping:))
-        + [isOpaque ? 1 : 0, Int32(clamping: reasonLength)]
+        + [isOpaque ? 1 : 0, source.rawValue, Int32(clamping: reasonLength)]
     }
   }
 }
@@ -123,5 +160,11 @@ package struct SocketStream: Sendable {
   package func receiveBytes(_ count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     return bytes.withUnsafeMutableBytes(receive) ? bytes : nil
+  }
+
+  /// Receives a text of a length in bytes; returns `nil` if the length is out of range.
+  package func receiveText(_ length: Int) -> String? {
+    guard (0...DecoderMessage.maximumTextLength).contains(length) else { return nil }
+    return receiveBytes(length).map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -5,6 +5,8 @@ package final class OpenPicture {
   package let descriptor: Int32
   /// The file's length in bytes.
   package let length: Int
+  /// The time of the file's last change, in whole seconds since 1970.
+  package let modificationTime: Int
 
   /// Opens a file without blocking.
   ///
@@ -19,6 +21,7 @@ package final class OpenPicture {
     guard fstat(descriptor, &status) == 0 else { throw Self.failure(errno) }
     try Self.check(status)
     length = Int(status.st_size)
+    modificationTime = status.st_mtim.tv_sec
   }
 
   deinit { close(descriptor) }

@@ -15,4 +15,9 @@ package struct PictureDimensions: Hashable, Sendable {
   package func fits(in other: PictureDimensions) -> Bool {
     (1...other.width).contains(width) && (1...other.height).contains(height)
   }
+
+  /// Returns whether both sides are at least those of `other`.
+  package func covers(_ other: PictureDimensions) -> Bool {
+    width >= other.width && height >= other.height
+  }
 }

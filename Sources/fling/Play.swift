@@ -18,6 +18,10 @@ struct Play: ParsableCommand {
 
   @Flag(help: "Open the window as if for the first time, without what the last one left.")
   var fresh = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "In a window, read pictures' thumbnails from the desktop's cache and add those that are missing.")
+  var thumbnails = true
 
   @Flag(help: "Print the scenes and their parameters.")
   var list = false

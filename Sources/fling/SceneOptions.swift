@@ -4,7 +4,7 @@ import Playground
 
 /// The options that determine what a scene shows, shared by the subcommands.
 struct SceneOptions: ParsableArguments {
-  @Argument(help: "Pictures, or folders of pictures, to show on the cards.")
+  @Argument(help: "Pictures, folders of pictures, file URIs or quoted patterns, to show on the cards.")
   var pictures: [String] = []
 
   @Option(help: "The scene to start with, carousel at first; --list names them.")
@@ -61,8 +61,9 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns the options of a playground that shows the scene.
   ///
+  /// - Parameter searchesInBackground: whether pictures are searched on another thread.
   /// - Throws: `Failure` if the scene does not exist or a setting is malformed.
-  @MainActor func playgroundOptions() throws -> PlaygroundOptions {
+  @MainActor func playgroundOptions(searchesInBackground: Bool = false) throws -> PlaygroundOptions {
     do {
       var options = PlaygroundOptions()
       options.sceneIndex = try SceneCatalog.index(named: scene ?? "carousel")
@@ -71,7 +72,8 @@ struct SceneOptions: ParsableArguments {
       options.size = size.points
       options.presets = PresetStore(folder: UserFolders().data.appending(path: "fling/presets"))
       options.displaySettings = display.settings
-      options.pictures = PictureLibrary(places: pictures, seed: seed)
+      options.pictures = PictureLibrary(places: pictures, seed: seed, searchesLater: searchesInBackground)
+      options.searchesInBackground = searchesInBackground
       options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
       return options
     } catch let error as UnknownScene {
@@ -83,16 +85,17 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns a playground that shows the scene.
   ///
+  /// - Parameter searchesInBackground: whether pictures are searched on another thread.
   /// - Throws: `Failure` if the scene does not exist or cannot apply a setting.
   ///
   /// - Parameters:
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
   ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
-  @MainActor func playground(savedState: SavedState? = nil, crashedState: SavedState? = nil) throws
-    -> Playground
-  {
+  @MainActor func playground(
+    searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil
+  ) throws -> Playground {
     do {
-      var options = try playgroundOptions()
+      var options = try playgroundOptions(searchesInBackground: searchesInBackground)
       (options.savedState, options.crashedState) = (savedState, crashedState)
       return try Playground(options)
     } catch let error as ParameterError {

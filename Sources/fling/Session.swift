@@ -24,6 +24,8 @@ struct Session {
   let savesWindow: Bool
   /// Whether the desktop decides on a setting that the command line leaves open.
   let followsDesktop: Bool
+  /// Whether thumbnails of the pictures are read from the user's cache and added to it.
+  let usesThumbnails: Bool
   private let trace: TraceFile?
 
   /// Validates a command line, reads its input and creates the playground.
@@ -39,6 +41,7 @@ struct Session {
     scale = command.sceneOptions.scale
     givenRenderer = command.renderer
     display = command.display
+    usesThumbnails = command.thumbnails
     savesWindow = command.isByHand
     let settings = command.sceneOptions.display.settings
     followsDesktop =
@@ -52,7 +55,9 @@ struct Session {
     sessions =
       command.isByHand ? SessionStore(folder: UserFolders().state.appending(path: "fling")) : nil
     let isRestored = command.sceneOptions.isLeftToSession && !command.fresh
+    // Without a window the frames must not depend on how quickly pictures are found.
     playground = try command.sceneOptions.playground(
+      searchesInBackground: !command.headless,
       savedState: isRestored ? sessions?.lastState { remarks.append($0) } : nil,
       crashedState: sessions?.takeCrashedState { remarks.append($0) })
     do {

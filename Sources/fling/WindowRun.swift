@@ -35,6 +35,10 @@ final class WindowRun {
     placement = session.placement ?? Window.Placement(size: stage.window.size)
     stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
+    if session.usesThumbnails {
+      stage.pictures.thumbnailFolder = UserFolders().cache.appending(path: "thumbnails").path
+    }
+    session.playground.onPicturesFound = stage.wake
     session.playground.onRequest = { [weak self] in self?.answer($0) }
     Signals.endWindowOnHangUp()
   }
@@ -62,6 +66,11 @@ final class WindowRun {
       try session.record()
       statistics.add(costs)
       if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
+      let progress = stage.pictures.progress
+      playground.showProgress(loading: progress.loading, shown: progress.shown)
+      if statistics.fillTime == nil, progress.loading == 0, !playground.isSearching {
+        statistics.fillTime = Stopwatch.sinceStart
+      }
     }
     session.save(placement, isFullScreen: playground.isFullScreen)
     session.closeState(playground.savedState)

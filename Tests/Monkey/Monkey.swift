@@ -139,6 +139,6 @@ public struct Monkey {
   }
 
   private mutating func drop() {
-    if !files.isEmpty { add(.fileDropped(random.pick(files))) }
+    if !files.isEmpty { add(.filesDropped([random.pick(files)])) }
   }
 }

@@ -7,17 +7,20 @@ public struct TextRun: Hashable, Sendable {
   public var font: Font
   public var color: Color
   public var alignment: Label.Alignment
-  /// The maximum number of lines; 0 means as many as fit the shape. Longer text ends in an ellipsis.
+  /// The maximum number of lines; 0 means as many as fit the shape. Longer text is shortened.
   public var numberOfLines: Int
+  public var lineBreakMode: Label.LineBreakMode
 
   /// Creates a text in a font and a colour.
   public init(
-    _ text: String, font: Font, color: Color, alignment: Label.Alignment = .left, numberOfLines: Int = 1
+    _ text: String, font: Font, color: Color, alignment: Label.Alignment = .left, numberOfLines: Int = 1,
+    lineBreakMode: Label.LineBreakMode = .byTruncatingTail
   ) {
     self.text = text
     self.font = font
     self.color = color
     self.alignment = alignment
     self.numberOfLines = numberOfLines
+    self.lineBreakMode = lineBreakMode
   }
 }

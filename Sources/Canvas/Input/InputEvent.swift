@@ -22,8 +22,8 @@ public enum InputEvent: Hashable, Sendable {
   case windowResized(CGSize)
   /// The window's content was lost and has to be drawn again.
   case windowExposed
-  /// A file was dropped onto the window; the value is its path.
-  case fileDropped(String)
+  /// Files were dropped onto the window together; the values are paths or URIs.
+  case filesDropped([String])
   /// The desktop's settings are known or have changed.
   case displaySettingsChanged(DisplaySettings)
   /// The user asked to quit.

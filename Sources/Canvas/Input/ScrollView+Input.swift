@@ -36,7 +36,7 @@ extension ScrollView {
     case .keyDown(let stroke):
       guard let key = ScrollKey(stroke.key) else { return false }
       return scroll(by: key, time: stroke.time)
-    case .pointerDown, .pointerUp, .keyUp, .textEntered, .windowResized, .windowExposed, .fileDropped,
+    case .pointerDown, .pointerUp, .keyUp, .textEntered, .windowResized, .windowExposed, .filesDropped,
       .displaySettingsChanged, .quit:
       return false
     }

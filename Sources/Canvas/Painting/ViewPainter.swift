@@ -142,7 +142,7 @@ public final class ViewPainter {
       font.size *= textScale
       let run = TextRun(
         text, font: font, color: drawn(view.textColor, alpha: alpha), alignment: view.textAlignment,
-        numberOfLines: view.numberOfLines)
+        numberOfLines: view.numberOfLines, lineBreakMode: view.lineBreakMode)
       list.commands.append(.text(shape, run))
     case .line:
       if let view = view as? PolylineView { paintLine(of: view, in: space, alpha: alpha, into: &list) }

@@ -41,8 +41,8 @@ public enum Action: Hashable, Sendable {
   case insertCards(Int)
   /// Deletes a number of cards, from the current card on.
   case deleteCards(Int)
-  /// Inserts a card for each picture at a file or folder path, before the current card.
-  case insertPictures(String)
+  /// Inserts a card for each picture at some places, before the current card, once they are found.
+  case insertPictures([String])
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
   /// it to the front instead.
   case moveCard(Int)

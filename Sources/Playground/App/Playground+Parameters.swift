@@ -47,7 +47,7 @@ extension Playground {
   }
 
   private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
-    let isShared = MotionParameters.all.contains(parameter)
+    let isShared = Scene.sharedParameters.contains(parameter)
     for controller in isShared ? controllers : [controller] { change(controller) }
     valuesDidChange()
   }

@@ -148,6 +148,7 @@ extension SceneController {
 
   /// Appends or deletes cards at the end until there are `count`.
   func setCardCount(_ count: Int) {
+    hasChosenCardCount = true
     let missing = count - cards.count
     if missing > 0 { appendCards(missing) } else if missing < 0 { deleteLastCards(-missing) }
   }

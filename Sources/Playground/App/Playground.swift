@@ -80,6 +80,10 @@ public final class Playground {
   /// The commands of the views over the stage; kept for its storage.
   private var frontList = DrawList()
   private var commandCount = 0
+  let intake: PictureIntake
+  /// Whether each picture that a search finds gets a card; `false` if the number of cards was given.
+  let hasCardForEachPicture: Bool
+  private var loadingStatus = LoadingStatus()
 
   /// An area that receives the pointer from press to release.
   private enum PointerTarget {
@@ -97,6 +101,8 @@ public final class Playground {
   public init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes
     onRemark = options.onRemark
+    intake = PictureIntake(options)
+    hasCardForEachPicture = options.itemCount == nil
     presets = options.presets
     crashedState = options.crashedState
     ownSettings = options.displaySettings
@@ -110,6 +116,8 @@ public final class Playground {
     applyDisplaySettings()
     for remark in options.pictures.remarks { say(remark) }
     if let savedState = options.savedState { restore(savedState) }
+    intake.start()
+    takePictures()
     // A feel resets all its constants. Set it first, or it would discard the settings that change them.
     let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
     for setting in options.settings.filter(isFeel) { try apply(setting) }
@@ -191,6 +199,11 @@ public final class Playground {
     for controller in controllers { controller.markUnreadable(path, reason: reason) }
   }
 
+  /// Reports how many of the displayed pictures are still loading, once per frame.
+  public func showProgress(loading: Int, shown: Int) {
+    loadingStatus.update(loading: loading, shown: shown, at: hostTime)
+  }
+
   // MARK: Frames
 
   /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
@@ -198,6 +211,7 @@ public final class Playground {
     hostTime = max(hostTime, time)
     advancePlayback()
     clock.advance(toHost: hostTime)
+    takePictures()
     controller.advance(to: clock.time)
     // A scroll that ends may have made an edit that waited for it.
     if recorder.hasEdits { recordStep(causedBy: .command) }
@@ -213,7 +227,7 @@ public final class Playground {
     recordings.recordStep(of: controller, at: clock.time)
     recordChanges()
     updateTimeline()
-    view.chrome.show(status: statusText, isEmpty: controller.isEmpty)
+    view.chrome.show(status: statusText, emptiness: controller.isEmpty ? intake.emptinessText : nil)
     view.updateOverlays(
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
       showsTimes: showsLayoutTimes)
@@ -261,15 +275,20 @@ public final class Playground {
       return hostTime
     }
     let liftTime = controller.liftTime.flatMap(clock.hostTime)
-    return [liftTime, view.nextChange(after: hostTime)].compactMap { $0 }.min()
+    return [liftTime, view.nextChange(after: hostTime), loadingStatus.nextChange(after: hostTime)]
+      .compactMap { $0 }.min()
   }
 
   private var statusText: String {
-    var parts: [String] = []
+    var parts = [intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
     let count = controller.cards.count
-    parts.append(count == 0 ? "no cards" : "\((controller.currentItem ?? 0) + 1) of \(count)")
+    if count > 0 {
+      parts.append("\((controller.currentItem ?? 0) + 1) of \(count)")
+    } else if !isSearching {
+      parts.append("no cards")
+    }
     return parts.joined(separator: "   ")
   }
 
@@ -321,7 +340,7 @@ public final class Playground {
     case .resetParameter: resetParameter()
     case .resetAllParameters: resetAllParameters()
     case .insertCards(let count): controller.insertCards(count)
-    case .insertPictures(let place): insertPictures(at: place)
+    case .insertPictures(let places): insertPictures(at: places)
     case .deleteCards(let count): controller.deleteCards(count)
     case .moveCard(let places): controller.moveCard(by: places)
     case .togglePause: togglePause()
@@ -386,13 +405,6 @@ public final class Playground {
   private func recordStep(causedBy cause: HistoryStep.Cause) {
     recorder.recordStep(to: settings, causedBy: cause, at: hostTime, named: title)
     if overlays.contains(.history) { view.historyView.show(history) }
-  }
-
-  private func insertPictures(at place: String) {
-    let found = PictureLibrary.pictures(at: place)
-    if let remark = found.remark { say(remark) }
-    guard FileManager.default.fileExists(atPath: place), !found.paths.isEmpty else { return }
-    controller.insertCards(showing: found.paths)
   }
 
   func changeClock(_ change: (inout PlaybackClock) -> Void) {

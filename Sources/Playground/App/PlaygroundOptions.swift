@@ -13,6 +13,8 @@ public struct PlaygroundOptions {
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
   public var pictures = PictureLibrary()
+  /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
+  public var searchesInBackground = false
   /// The user's presets; `nil` if there is no folder for them.
   public var presets: PresetStore?
   /// The state of an earlier window, restored before the settings are applied; `nil` for none.

@@ -14,10 +14,13 @@ final class SceneController {
       guard values != oldValue else { return }
       configure()
       updateComparison()
+      if CaptionParameter.style(values) != CaptionParameter.style(oldValue) { refreshContent() }
     }
   }
   /// The area of the window available to the scene, in points.
   private(set) var stage = CGRect.zero
+  /// Whether pictures that are found later get no cards, because a number of cards was chosen.
+  var hasChosenCardCount = false
   /// The controller of the same scene in a second feel, while the motion lab compares two feels.
   private(set) var comparison: SceneController?
   /// The controller that this one is the comparison of; `nil` for an original.
@@ -246,13 +249,40 @@ final class SceneController {
 
   /// Returns the content of the card at a data-source index path.
   func content(at path: IndexPath) -> CardContent {
-    pictures.content(for: cards[path])
+    pictures.content(for: cards[path], captions: CaptionParameter.style(values))
+  }
+
+  /// Takes over the pictures of a library that has grown, and appends a number of cards without animation.
+  func takePictures(of library: PictureLibrary, appendingCards count: Int) {
+    for pane in panes {
+      pane.pictures.takePaths(of: library)
+      if count > 0 { pane.loadCards(count) }
+      pane.refreshContent()
+    }
+  }
+
+  /// Appends cards to the data and reloads the collection view.
+  ///
+  /// An animated update of thousands of cards would take longer than a frame, and would hide the cards.
+  private func loadCards(_ count: Int) {
+    guard !hasChosenCardCount else { return }
+    let isFirst = cards.count == 0
+    cards.append(count, dividedBy: scene.look.sections)
+    // Before the scene is on stage, its view has no size; `placeAlone(in:)` then shows the first item.
+    guard !collectionView.bounds.isEmpty else { return collectionView.reloadData() }
+    keepingDock { collectionView.reloadData() }
+    if isFirst { showFirstItem() }
   }
 
   /// Records that a picture cannot be read and updates the visible cells that show it.
   func markUnreadable(_ path: String, reason: String) {
     comparison?.markUnreadable(path, reason: reason)
     pictures.markUnreadable(path, reason: reason)
+    refreshContent()
+  }
+
+  /// Updates the visible cells whose content has changed.
+  private func refreshContent() {
     for cell in collectionView.visibleCells {
       guard let cell = cell as? ContentCell, let path = collectionView.indexPath(for: cell) else { continue }
       cell.show(content(at: dataPath(ofShown: path)))

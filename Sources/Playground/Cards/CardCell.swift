@@ -51,6 +51,6 @@ final class CardCell: ContentCell {
     ring.frame = local.insetBy(dx: -6, dy: -6)
     ring.cornerRadius = radius + 6
     strip.frame = strip.place(in: local)
-    strip.isHidden = strip.frame.height > local.height / 2
+    strip.isHidden = !strip.isNeeded(on: local) || strip.frame.height > local.height / 2
   }
 }

@@ -45,6 +45,15 @@ public struct CardList: Sendable {
     return card
   }
 
+  /// Appends a number of new cards.
+  ///
+  /// - Complexity: O(log edits), on average, regardless of the number.
+  mutating func append(_ count: Int) {
+    guard count > 0 else { return }
+    root = CardRunTree.join(root, CardRunTree(run: CardRun(first: nextNumber, count: count)))
+    nextNumber += count
+  }
+
   /// Returns a new card, with the next unused number, that is not in the list yet.
   mutating func makeCard() -> Card {
     defer { nextNumber += 1 }

@@ -32,6 +32,9 @@ struct CardSections: Hashable {
     return (path.item..<path.item + count).map { IndexPath(item: $0, section: path.section) }
   }
 
+  /// Adds cards appended to the last section.
+  mutating func append(_ count: Int) { counts[counts.count - 1] += count }
+
   /// Removes the cards at list indices from the counts; returns the cards' former index paths.
   mutating func remove(_ indices: Range<Int>) -> [IndexPath] {
     let paths = indices.map(path)

@@ -13,6 +13,7 @@ final class PageCell: ContentCell {
     super.init(frame: frame)
     contentView.clipsToBounds = true
     foot.backgroundColor = Palette.glass.withAlpha(0.62)
+    title.lineBreakMode = .byTruncatingMiddle
     for view in [picture, foot, title, subtitle] as [View] { contentView.addSubview(view) }
   }
 
@@ -24,8 +25,9 @@ final class PageCell: ContentCell {
 
   override func contentDidChange(to content: CardContent) {
     picture.show(content)
-    title.text = content.name
-    subtitle.text = "Page \(content.number)"
+    title.text = content.shownName
+    subtitle.text = content.shownNumber.map { "Page \($0)" }
+    foot.isHidden = content.captions == .none
   }
 
   override func layoutSubviews() {

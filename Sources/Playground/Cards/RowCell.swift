@@ -13,6 +13,7 @@ final class RowCell: ContentCell {
     contentView.borderColor = Palette.hairline
     contentView.borderWidth = 1
     picture.cornerRadius = 10
+    title.lineBreakMode = .byTruncatingMiddle
     for view in [picture, title, subtitle] as [View] { contentView.addSubview(view) }
     updateColors()
   }
@@ -27,8 +28,8 @@ final class RowCell: ContentCell {
 
   override func contentDidChange(to content: CardContent) {
     picture.show(content)
-    title.text = content.failure == nil ? content.name : content.fileName
-    subtitle.text = content.failure ?? "Card \(content.number)"
+    title.text = content.failure == nil ? content.shownName : content.fileName
+    subtitle.text = content.failure ?? content.shownNumber.map { "Card \($0)" }
     subtitle.textColor = content.failure == nil ? Palette.secondaryText : Palette.warning
   }
 

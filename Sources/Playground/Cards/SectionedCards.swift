@@ -5,6 +5,8 @@ import Foundation
 struct SectionedCards {
   private(set) var list: CardList
   private(set) var sections: CardSections
+  /// Whether an edit was applied. An edit that is undone later names the sections as they were.
+  private var isEdited = false
 
   /// Creates the cards 1, 2 …, in sections with the given numbers of cards; at least one section is required.
   init(sectionCounts: [Int]) {
@@ -17,6 +19,13 @@ struct SectionedCards {
 
   /// Returns the card at an index path of the sections.
   subscript(path: IndexPath) -> Card { list[sections.index(of: path)] }
+
+  /// Appends a number of new cards: to the last section once there were edits, before that to the sections
+  /// that a division chooses for the new number of cards.
+  mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
+    list.append(count)
+    if isEdited { sections.append(count) } else { sections = CardSections(division(list.count)) }
+  }
 
   // MARK: Edits
 
@@ -48,6 +57,7 @@ struct SectionedCards {
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.
   mutating func apply(_ edit: CardEdit) {
+    isEdited = true
     switch edit {
     case .insert(let placed):
       // In ascending order, because each index path counts the cards inserted before it.

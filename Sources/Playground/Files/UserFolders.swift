@@ -11,6 +11,9 @@ public struct UserFolders: Hashable, Sendable {
   /// The folder of what a program remembers between two runs: `XDG_STATE_HOME`, else `~/.local/state`.
   public let state: URL
 
+  /// The folder of what can be made again: `XDG_CACHE_HOME`, else `~/.cache`.
+  public let cache: URL
+
   /// Finds the folders from environment variables. A relative path is ignored, as the specification says.
   public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = Self.home(in: environment)
@@ -21,6 +24,7 @@ public struct UserFolders: Hashable, Sendable {
     configuration = folder("XDG_CONFIG_HOME", ".config")
     data = folder("XDG_DATA_HOME", ".local/share")
     state = folder("XDG_STATE_HOME", ".local/state")
+    cache = folder("XDG_CACHE_HOME", ".cache")
   }
 
   private static func home(in environment: [String: String]) -> URL {

@@ -152,6 +152,6 @@ extension InputScriptReader {
   private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
     let path = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }
-    add(.fileDropped(path))
+    add(.filesDropped([path]))
   }
 }

@@ -34,7 +34,7 @@ extension ScriptedEvent {
       case .keyUp(let stroke): [line("keyup", stroke)]
       case .textEntered(let text): ["text \(text)"]
       case .windowResized(let size): ["resize \(size.width) \(size.height)"]
-      case .fileDropped(let path): ["drop \(path)"]
+      case .filesDropped(let places): places.map { "drop \($0)" }
       case .pointerLeft, .windowExposed, .displaySettingsChanged, .quit: []
       }
     return words.map { "\(time) \($0)" }

@@ -12,6 +12,8 @@ public struct Scene {
   public let summary: String
   /// The parameters in groups: the scene's own, then those that all scenes share.
   public let groups: [ParameterGroup]
+  /// The parameters that have the same value in all scenes.
+  static let sharedParameters = [CaptionParameter.captions] + MotionParameters.all
   /// All parameters in the order of the groups.
   public var parameters: [Parameter] { groups.flatMap(\.parameters) }
 
@@ -109,7 +111,8 @@ public struct Scene {
     self.name = name
     self.title = title
     self.summary = summary
-    let own = parameters + (look.isReorderable ? [ReorderingParameter.cadence] : [])
+    let own =
+      parameters + [CaptionParameter.captions] + (look.isReorderable ? [ReorderingParameter.cadence] : [])
     groups = [ParameterGroup(title, own)] + MotionParameters.groups
     self.look = look
     self.makeLayout = makeLayout

@@ -4,6 +4,9 @@ import Foundation
 public struct RunStatistics: Sendable {
   /// The time from the start of the program to the first frame, in seconds.
   public var startUp = 0.0
+  /// The time from the start of the program until the first frame with all its pictures, in seconds; `nil` if
+  /// there was none, or if every frame has all pictures.
+  public var fillTime: Double?
   /// The number of frames.
   public private(set) var frames = 0
   private var total = FrameCosts()
@@ -19,7 +22,7 @@ public struct RunStatistics: Sendable {
     total.drawing += costs.drawing
   }
 
-  /// Returns the summary line: frames, start-up, CPU time per frame and its parts, and peak memory.
+  /// Returns the summary line: frames, start-up, time to all pictures, CPU time per frame and its parts, and peak memory.
   ///
   /// - Parameter peakMemory: The peak memory in bytes; `nil` if it is unknown.
   public func line(peakMemory: Int?) -> String {
@@ -28,7 +31,9 @@ public struct RunStatistics: Sendable {
     }
     let sum = total.layout + total.painting + total.drawing
     let memory = peakMemory.map { String(format: "%.1f MB", Double($0) / 1_048_576) } ?? "unknown"
-    return "\(frames) frames, start-up \(Int(saturating: (startUp * 1000).rounded())) ms, "
+    func milliseconds(_ seconds: Double) -> String { "\(Int(saturating: (seconds * 1000).rounded())) ms" }
+    let filling = fillTime.map { "all pictures \(milliseconds($0)), " } ?? ""
+    return "\(frames) frames, start-up \(milliseconds(startUp)), " + filling
       + "CPU \(perFrame(sum)) ms per frame (layout \(perFrame(total.layout)), "
       + "painting \(perFrame(total.painting)), drawing \(perFrame(total.drawing))), peak memory \(memory)"
   }

@@ -9,8 +9,7 @@ final class ChromeView: View {
   private let hint = Label(
     "F1 keys     F9 parameters", font: Typography.small, color: Palette.tertiaryText, alignment: .right)
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
-  private let emptiness = Label(
-    "No cards: I inserts one", font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
+  private let emptiness = Label(font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
   private let chips: [Label]
 
   /// The horizontal margin in points; smaller in a narrow window.
@@ -60,9 +59,10 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows the status text, and the hint about missing cards if `isEmpty`.
-  func show(status text: String, isEmpty: Bool) {
-    emptiness.isHidden = !isEmpty
+  /// Shows the status text, and a text in the middle of an empty stage; `nil` for none.
+  func show(status text: String, emptiness reason: String?) {
+    emptiness.isHidden = reason == nil
+    if let reason { emptiness.text = reason }
     guard status.text != text else { return }
     status.text = text
     setNeedsLayout()

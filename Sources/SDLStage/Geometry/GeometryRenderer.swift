@@ -70,7 +70,7 @@ final class GeometryRenderer: FrameRenderer {
     scale = list.scale
     background = list.background
     clipPolygons.removeAll(keepingCapacity: true)
-    pictures.beginFrame()
+    pictures.beginFrame(list.size)
     texts.beginFrame()
     shadows.beginFrame()
     textures.beginFrame()

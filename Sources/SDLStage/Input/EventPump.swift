@@ -30,6 +30,8 @@ final class EventPump {
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
   private var heldButton: Pointer.Button?
+  /// The places dropped so far in a drop that is not complete; `nil` outside a drop.
+  private var dropped: [String]?
   /// The modifiers held at the event being translated.
   ///
   /// `SDL_GetModState` already reflects the last event in the queue.
@@ -97,7 +99,8 @@ final class EventPump {
     case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: translate(event.tfinger, into: &events)
     case SDL_KEYDOWN, SDL_KEYUP: translate(event.key, into: &events)
     case SDL_TEXTINPUT: events.append(.textEntered(event.text.string))
-    case SDL_DROPFILE: translate(event.drop, into: &events)
+    case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE:
+      translate(event.drop, into: &events)
     default: break
     }
   }
@@ -183,10 +186,22 @@ final class EventPump {
     events.append(event.state == UInt8(SDL_PRESSED) ? .keyDown(stroke) : .keyUp(stroke))
   }
 
+  /// Collects the files of a drop, which SDL reports one by one, into one event.
   private func translate(_ event: SDL_DropEvent, into events: inout [InputEvent]) {
-    guard let file = event.file else { return }
-    events.append(.fileDropped(String(cString: file)))
-    SDL_free(file)
+    let type = SDL_EventType(event.type)
+    if let text = event.file {
+      // Some programs offer files only as text: a list of URIs.
+      let text = String(cString: text)
+      let places = type == SDL_DROPTEXT ? DroppedText.places(in: text) : [text]
+      SDL_free(event.file)
+      if dropped == nil, !places.isEmpty { events.append(.filesDropped(places)) }
+      dropped?.append(contentsOf: places)
+    }
+    if type == SDL_DROPBEGIN { dropped = [] }
+    if type == SDL_DROPCOMPLETE {
+      if let dropped, !dropped.isEmpty { events.append(.filesDropped(dropped)) }
+      dropped = nil
+    }
   }
 
   private func point(_ x: Int32, _ y: Int32) -> CGPoint {

@@ -1,8 +1,11 @@
+import Canvas
 import Foundation
 import PictureReading
 
-/// A last-in-first-out queue of picture requests with threads that decode them; embedded thumbnails come
-/// first.
+/// A queue of picture requests with threads that decode them, nearest to the middle of the window first.
+///
+/// All previews come before all pictures, so that a window is filled as soon as possible. Thumbnails for the
+/// cache are made while nothing else is waiting, on one thread.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
@@ -11,6 +14,8 @@ final class DecodeQueue: Sendable {
   private static let niceness: Int32 = 5
   /// The time without requests after which idle decoder processes are ended, in seconds.
   private static let idleTime = 10.0
+  /// The maximum number of thumbnails waiting to be made; beyond that, the oldest are dropped.
+  private static let maximumThumbnailCount = 1000
 
   /// Creates a queue and starts its threads; `onOutcome` is called on one of the threads after each request.
   init(threadCount: Int, decoder: PictureDecoder, onOutcome: @escaping @Sendable () -> Void) {
@@ -26,24 +31,48 @@ final class DecodeQueue: Sendable {
 
   deinit { shared.stop() }
 
-  /// Adds a request, which is served before all earlier requests of its kind.
-  func add(_ request: PictureRequest) { shared.add(request) }
+  /// Adds a request; of requests of a kind, the one with the smallest distance is served first, and of those
+  /// at the same distance the last.
+  func add(_ request: PictureRequest, distance: Double = 0) { shared.add(request, distance: distance) }
 
-  /// Removes the waiting requests that match a predicate and returns them; requests being decoded are kept.
-  func cancel(where isStale: (PictureRequest) -> Bool) -> [PictureRequest] { shared.cancel(where: isStale) }
+  /// Whether previews or pictures are waiting.
+  var isWaiting: Bool { shared.isWaiting }
+
+  /// Adds a request to make a thumbnail for the cache, unless it is waiting.
+  func addThumbnail(_ request: PictureRequest) { shared.addThumbnail(request.thumbnail) }
+
+  /// Updates the distances of the waiting requests; removes and returns those for which a closure returns
+  /// `nil`. Requests being decoded are kept.
+  func update(distance: (PictureRequest) -> Double?) -> [PictureRequest] { shared.update(distance: distance) }
 
   /// Returns the finished requests in order of completion and removes them from the queue.
   func takeOutcomes() -> [(PictureRequest, Outcome)] { shared.takeOutcomes() }
 
-  /// Blocks until no request is waiting or being decoded.
+  /// Blocks until no preview or picture is waiting or being decoded; does not wait for thumbnails.
   func wait() { shared.wait() }
 
   private final class Shared: @unchecked Sendable {
+    private struct Entry {
+      var request: PictureRequest
+      var distance: Double
+
+      /// Returns whether this request is served before another one that was added earlier.
+      func precedes(_ other: Entry) -> Bool {
+        let (isPreview, isOtherPreview) = (request.kind == .preview, other.request.kind == .preview)
+        return isPreview == isOtherPreview ? distance <= other.distance : isPreview
+      }
+    }
+
     private let condition = NSCondition()
     private let decoder: PictureDecoder
     private let onOutcome: @Sendable () -> Void
-    private var waiting: [PictureRequest] = []
+    /// The previews and pictures, in the order in which they were added.
+    private var waiting: [Entry] = []
+    /// The thumbnails for the cache, oldest first.
+    private var thumbnails: [PictureRequest] = []
+    /// The number of previews and pictures being decoded.
     private var busyCount = 0
+    private var isMakingThumbnail = false
     private var outcomes: [(PictureRequest, Outcome)] = []
     private var isStopped = false
 
@@ -58,23 +87,50 @@ final class DecodeQueue: Sendable {
       setpriority(Int32(PRIO_PROCESS.rawValue), 0, DecodeQueue.niceness)
       decoder.warmUp()
       while let request = next() {
-        let outcome = Outcome { () throws(PictureFailure) in try decoder.picture(for: request) }
-        condition.withLock {
-          busyCount -= 1
-          outcomes.append((request, outcome))
-          condition.broadcast()
-        }
-        onOutcome()
+        if request.kind == .thumbnail { makeThumbnail(request) } else { decode(request) }
+      }
+    }
+
+    private func decode(_ request: PictureRequest) {
+      let outcome = Outcome { () throws(PictureFailure) in try decoder.picture(for: request) }
+      condition.withLock {
+        busyCount -= 1
+        // A preview that is as good as the picture replaces it, before another thread takes that request.
+        let isWhole = request.isCompleted(by: outcome) && remove(request.whole)
+        outcomes.append((isWhole ? request.whole : request, outcome))
+        condition.broadcast()
+      }
+      onOutcome()
+    }
+
+    private func makeThumbnail(_ request: PictureRequest) {
+      decoder.makeThumbnail(for: request)
+      condition.withLock {
+        isMakingThumbnail = false
+        condition.broadcast()
       }
     }
 
     private func next() -> PictureRequest? {
       condition.withLock {
-        while waiting.isEmpty && !isStopped { waitForRequest() }
+        while !hasWork && !isStopped { waitForRequest() }
         guard !isStopped else { return nil }
+        guard !waiting.isEmpty else {
+          isMakingThumbnail = true
+          return thumbnails.removeLast()
+        }
         busyCount += 1
-        return waiting.remove(at: waiting.lastIndex(where: \.isPreview) ?? waiting.count - 1)
+        return takeFirst()
       }
+    }
+
+    private var hasWork: Bool { !waiting.isEmpty || !thumbnails.isEmpty && !isMakingThumbnail }
+
+    /// Removes and returns the request to serve first.
+    private func takeFirst() -> PictureRequest {
+      var first = 0
+      for index in waiting.indices.dropFirst() where waiting[index].precedes(waiting[first]) { first = index }
+      return waiting.remove(at: first).request
     }
 
     /// Waits for a request; ends the idle decoder processes if none arrives within the idle time.
@@ -83,22 +139,46 @@ final class DecodeQueue: Sendable {
       condition.unlock()
       decoder.endIdle()
       condition.lock()
-      if waiting.isEmpty && !isStopped { condition.wait() }
+      if !hasWork && !isStopped { condition.wait() }
     }
 
-    func add(_ request: PictureRequest) {
+    func add(_ request: PictureRequest, distance: Double) {
       condition.withLock {
-        waiting.append(request)
+        waiting.append(Entry(request: request, distance: distance))
         condition.broadcast()
       }
     }
 
-    func cancel(where isStale: (PictureRequest) -> Bool) -> [PictureRequest] {
+    func addThumbnail(_ request: PictureRequest) {
       condition.withLock {
-        let stale = waiting.filter(isStale)
-        waiting.removeAll(where: isStale)
-        return stale
+        guard !thumbnails.contains(request) else { return }
+        if thumbnails.count >= DecodeQueue.maximumThumbnailCount { thumbnails.removeFirst() }
+        thumbnails.append(request)
+        condition.broadcast()
       }
+    }
+
+    func update(distance: (PictureRequest) -> Double?) -> [PictureRequest] {
+      condition.withLock {
+        var removed: [PictureRequest] = []
+        waiting = waiting.compactMap { entry in
+          guard let distance = distance(entry.request) else {
+            removed.append(entry.request)
+            return nil
+          }
+          return Entry(request: entry.request, distance: distance)
+        }
+        return removed
+      }
+    }
+
+    var isWaiting: Bool { condition.withLock { !waiting.isEmpty } }
+
+    /// Removes a waiting request; returns whether it was waiting. The caller holds the lock.
+    private func remove(_ request: PictureRequest) -> Bool {
+      guard let index = waiting.firstIndex(where: { $0.request == request }) else { return false }
+      waiting.remove(at: index)
+      return true
     }
 
     func takeOutcomes() -> [(PictureRequest, Outcome)] {
@@ -118,8 +198,20 @@ final class DecodeQueue: Sendable {
       condition.withLock {
         isStopped = true
         waiting.removeAll()
+        thumbnails.removeAll()
         condition.broadcast()
       }
     }
+  }
+}
+
+extension PictureRequest {
+  /// Returns whether the outcome of this preview is as good as the picture itself.
+  fileprivate func isCompleted(by outcome: DecodeQueue.Outcome) -> Bool {
+    guard kind == .preview, case .success(let picture) = outcome, picture.source == .cachedThumbnail else {
+      return false
+    }
+    let size = PixelSize(width: picture.largest.width, height: picture.largest.height)
+    return size == self.size(of: picture.naturalSize)
   }
 }

@@ -52,16 +52,17 @@ final class DecoderPool: @unchecked Sendable {
     for process in ended { process.end() }
   }
 
-  /// Returns the picture for a request, or `nil` if the decoder program cannot be started.
+  /// Returns the picture for a request, or `nil` for a made thumbnail or if the decoder program cannot be
+  /// started.
   ///
   /// Waits while all processes are busy. If decoding runs out of memory or crashes the process, the picture
-  /// is decoded again with more memory, while all other requests wait; an embedded thumbnail is not.
+  /// is decoded again with more memory, while all other requests wait; a thumbnail is not.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture? {
     do throws(PictureFailure) {
       return try picture(for: request, alone: false)
     } catch {
       let mayNeedMemory = error == PictureLimits.memoryFailure || error == DecoderProcess.crash
-      guard mayNeedMemory, !request.isPreview else { throw error }
+      guard mayNeedMemory, request.kind == .whole else { throw error }
       return try picture(for: request, alone: true)
     }
   }
@@ -75,6 +76,9 @@ final class DecoderPool: @unchecked Sendable {
       case .picture(let picture):
         giveBack(process)
         return picture
+      case .done:
+        giveBack(process)
+        return nil
       case .failure(let failure):
         giveBack(process)
         throw failure

@@ -5,6 +5,8 @@ import PictureReading
 final class DecoderProcess {
   enum Outcome {
     case picture(Picture)
+    /// The thumbnail was made, or none can be made.
+    case done
     case failure(PictureFailure)
     /// The picture needs more memory than the request allows.
     case outOfMemory
@@ -46,11 +48,13 @@ final class DecoderProcess {
   func decode(_ request: PictureRequest, memory: Int) -> Outcome {
     guard isReady || receiveHello() else { return .neverReady }
     let message = DecoderMessage.Request(
-      path: request.path, target: request.target, memory: memory, isPreview: request.isPreview)
-    guard message.path.utf8.count <= DecoderMessage.maximumTextLength else {
+      kind: request.kind, path: request.path, target: request.target,
+      thumbnailFolder: request.thumbnailFolder,
+      memory: memory)
+    guard [message.path, message.thumbnailFolder].allSatisfy(DecoderMessage.isShortEnough) else {
       return .failure(PictureFailure(reason: "the file's path is too long"))
     }
-    let isSent = stream.send(message.header) && stream.send(message.path)
+    let isSent = message.send(to: stream)
     let start = DispatchTime.now().uptimeNanoseconds
     guard isSent, let header = stream.receiveNumbers(DecoderMessage.Reply.headerCount),
       let reply = DecoderMessage.Reply(header: header), let outcome = receive(reply, for: request)
@@ -93,6 +97,7 @@ final class DecoderProcess {
 
   /// Receives the body of a reply; `nil` if the reply is not valid for the request.
   private func receive(_ reply: DecoderMessage.Reply, for request: PictureRequest) -> Outcome? {
+    if reply.outcome == .done { return request.kind == .thumbnail ? .done : nil }
     guard reply.outcome == .picture else {
       guard let reason = stream.receiveBytes(reply.reasonLength) else { return nil }
       if reply.outcome == .outOfMemory { return .outOfMemory }
@@ -101,14 +106,14 @@ final class DecoderProcess {
     // The file may have compromised the process, so every value in the reply is checked.
     guard (try? PictureLimits.check(reply.natural)) != nil else { return nil }
     let (size, shown) = (reply.size, request.target.size(of: reply.natural))
-    guard request.isPreview ? size.fits(in: shown) : size == shown else { return nil }
+    guard request.kind == .preview ? size.fits(in: shown) : size == shown else { return nil }
     let count = size.width * size.height
     let pixels = UnsafeMutableBufferPointer<Pixel>.allocate(capacity: count)
     defer { pixels.deallocate() }
     guard stream.receive(into: UnsafeMutableRawBufferPointer(pixels)) else { return nil }
     return .picture(
       Picture(
-        natural: reply.natural, size: reply.size, isOpaque: reply.isOpaque,
+        natural: reply.natural, size: reply.size, isOpaque: reply.isOpaque, source: reply.source,
         pixels: UnsafeBufferPointer(pixels)))
   }
 

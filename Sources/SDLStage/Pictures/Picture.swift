@@ -10,6 +10,7 @@ final class Picture: @unchecked Sendable {
   let naturalSize: PixelSize
   /// The largest level.
   let largest: Bitmap
+  let source: PictureSource
   /// The levels made so far, largest first; main thread only.
   private var levels: [Bitmap]
   /// The number of levels per octave.
@@ -18,9 +19,10 @@ final class Picture: @unchecked Sendable {
   /// Creates a picture from its largest level.
   ///
   /// - Parameter stepsPerHalf: the number of levels per octave; with 2, each level is smaller by √2.
-  init(naturalSize: PixelSize, largest: Bitmap, stepsPerHalf: Int = 2) {
+  init(naturalSize: PixelSize, largest: Bitmap, source: PictureSource = .file, stepsPerHalf: Int = 2) {
     self.naturalSize = naturalSize
     self.largest = largest
+    self.source = source
     self.stepsPerHalf = stepsPerHalf
     levels = [largest]
   }

@@ -18,10 +18,13 @@ final class PictureDecoder: Sendable {
   /// Ends the idle decoder processes.
   func endIdle() { pool?.endIdle() }
 
+  /// Makes a thumbnail in the cache if there is none; without a decoder program, does nothing.
+  func makeThumbnail(for request: PictureRequest) { _ = try? pool?.picture(for: request.thumbnail) }
+
   /// Returns the picture for a request.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture {
     if let picture = try pool?.picture(for: request) { return picture }
-    guard !request.isPreview else { throw PictureFailure(reason: "previews take a decoder process") }
+    guard request.kind == .whole else { throw PictureFailure(reason: "previews take a decoder process") }
     let decoded = try SDLPictureReader.decode(
       OpenPicture(path: request.path), path: request.path, for: request.target,
       formats: SDLPictureReader.robustFormats)
@@ -34,12 +37,14 @@ final class PictureDecoder: Sendable {
 extension Picture {
   /// Creates a picture from pixels without padding between the rows.
   convenience init(
-    natural: PictureDimensions, size: PictureDimensions, isOpaque: Bool, pixels: UnsafeBufferPointer<Pixel>
+    natural: PictureDimensions, size: PictureDimensions, isOpaque: Bool, source: PictureSource = .file,
+    pixels: UnsafeBufferPointer<Pixel>
   ) {
     let bitmap = Bitmap(width: size.width, height: size.height, isOpaque: isOpaque) { rows, stride in
       guard let base = pixels.baseAddress, pixels.count >= size.width * size.height else { return }
       for y in 0..<size.height { (rows + y * stride).update(from: base + y * size.width, count: size.width) }
     }
-    self.init(naturalSize: PixelSize(width: natural.width, height: natural.height), largest: bitmap)
+    self.init(
+      naturalSize: PixelSize(width: natural.width, height: natural.height), largest: bitmap, source: source)
   }
 }

@@ -10,18 +10,22 @@ struct PictureRequest: Hashable, Sendable {
   var width: Int
   var height: Int
   var mode: ImageView.ContentMode
-  /// Whether the request is for the thumbnail embedded in the file, displayed until the picture is decoded.
-  var isPreview = false
+  /// The path of the thumbnail cache; empty if thumbnails are neither read nor written.
+  var thumbnailFolder = ""
+  var kind = DecoderMessage.Request.Kind.whole
 
-  /// The request for the embedded thumbnail of the same picture.
-  var preview: PictureRequest { with(isPreview: true) }
+  /// The request for a thumbnail of the same picture, displayed until the picture is decoded.
+  var preview: PictureRequest { with(.preview) }
 
   /// The request for the picture itself.
-  var whole: PictureRequest { with(isPreview: false) }
+  var whole: PictureRequest { with(.whole) }
 
-  private func with(isPreview: Bool) -> PictureRequest {
+  /// The request to make a thumbnail of the same picture.
+  var thumbnail: PictureRequest { with(.thumbnail) }
+
+  private func with(_ kind: DecoderMessage.Request.Kind) -> PictureRequest {
     var request = self
-    request.isPreview = isPreview
+    request.kind = kind
     return request
   }
 

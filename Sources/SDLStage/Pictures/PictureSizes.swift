@@ -31,6 +31,10 @@ struct PictureSizes {
     var isSettling: Bool {
       if case .settling = state { true } else { false }
     }
+
+    var isDecoding: Bool {
+      if case .decoding = state { true } else { false }
+    }
   }
 
   /// The result of a request.
@@ -40,6 +44,8 @@ struct PictureSizes {
     var arrival: Double?
     /// Whether decoding of the requested size should be started.
     var isWanted = false
+    /// Whether the requested size is being decoded or waits for that.
+    var isDecoding = false
   }
 
   /// The reason why the picture cannot be displayed.
@@ -72,7 +78,7 @@ struct PictureSizes {
     let isMissing = substitute == nil && sizes[index].isSettling
     return Answer(
       picture: substitute?.picture, arrival: substitute?.arrival,
-      isWanted: isSettled(index, isRepeated, frame) || isMissing)
+      isWanted: isSettled(index, isRepeated, frame) || isMissing, isDecoding: sizes[index].isDecoding)
   }
 
   private mutating func answer(toFirst request: PictureRequest, shownAt size: CGSize, frame: Int) -> Answer {
@@ -111,14 +117,17 @@ struct PictureSizes {
     return sizes.remove(at: index).picture
   }
 
-  /// Removes the embedded thumbnail and returns it; `nil` if there is none.
+  /// Removes the preview and returns it; `nil` if there is none.
   mutating func removePreview() -> Picture? {
-    guard let index = sizes.firstIndex(where: \.request.isPreview) else { return nil }
+    guard let index = sizes.firstIndex(where: { $0.request.kind == .preview }) else { return nil }
     return sizes.remove(at: index).picture
   }
 
   /// Whether the value holds nothing worth keeping: no failure, and no size that is decoded or being decoded.
   var isForgettable: Bool { failure == nil && sizes.allSatisfy(\.isSettling) }
+
+  /// Returns whether a size was requested in a frame.
+  func isShown(inFrame frame: Int) -> Bool { sizes.contains { $0.lastFrame == frame } }
 
   /// Returns the frame in which a size was last requested.
   func lastFrame(of request: PictureRequest) -> Int? { sizes.first { $0.request == request }?.lastFrame }

@@ -7,7 +7,7 @@ extension PictureStore {
   func lookUp(
     _ image: Image, in shape: Shape, mode: ImageView.ContentMode, scale: CGFloat
   ) -> Answer {
-    lookUp(image, size: shape.shownSize(scale: scale), mode: mode)
+    lookUp(image, size: shape.shownSize(scale: scale), mode: mode, at: shape.deviceBounds.center)
   }
 }
 

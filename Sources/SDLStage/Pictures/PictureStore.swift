@@ -5,7 +5,7 @@ public import ViewTree
 /// A cache of decoded pictures, decoded in separate processes and evicted by last use.
 ///
 /// Renderers request each picture in every frame, at the size at which it is displayed. The store starts
-/// decoding what is missing. Requests that are not repeated are dropped from the queue, and pictures are
+/// decoding what is missing, from the middle of the window outwards. Requests that are not repeated are dropped from the queue, and pictures are
 /// evicted above the byte limit.
 @preconcurrency @MainActor
 public final class PictureStore {
@@ -34,6 +34,12 @@ public final class PictureStore {
   /// The memory of all pictures, in bytes, above which pictures that are not in the last frame are evicted.
   public var byteLimit: Int
 
+  /// The path of a thumbnail cache to read and to add to; `nil`, the default, for none.
+  ///
+  /// A picture from a thumbnail may differ a little from the decoded one, so what is drawn then depends on
+  /// the cache.
+  public var thumbnailFolder: String?
+
   private let queue: DecodeQueue
   private let arrivals: ArrivalHandler
   /// The known sizes of each picture, by path.
@@ -43,6 +49,10 @@ public final class PictureStore {
   private var frame = 0
   /// The clock's time at the start of the current frame; `nil` without a clock.
   private var frameTime: Double?
+  /// The middle of the current frame, in pixels.
+  private var middle = CGPoint.zero
+  /// The pictures that the current frame waits for, with their distances from the middle in pixels.
+  private var awaited: [PictureRequest: Double] = [:]
 
   /// Creates an empty store.
   ///
@@ -101,33 +111,55 @@ public final class PictureStore {
     }
   }
 
+  /// The number of pictures in the last frame that are not decoded yet, and the number of all its pictures.
+  ///
+  /// - Complexity: O(1) if nothing is loading, otherwise O(known pictures).
+  public var progress: (loading: Int, shown: Int) {
+    guard !awaited.isEmpty else { return (0, 0) }
+    let loading = Set(awaited.keys.map(\.path)).count
+    return (loading, max(loading, pictures.values.count { $0.isShown(inFrame: frame) }))
+  }
+
   /// Whether a picture is fading in, so that the next frame differs.
   public private(set) var isFading = false
 
   // MARK: Internal
 
+  /// The number of pictures of which anything is known.
+  var knownCount: Int { pictures.count }
+
   /// Whether decoded pictures are waiting for `pump`.
   var hasFinished: Bool { !finished.isEmpty }
 
-  /// Starts a frame: cancels requests that were not repeated, and evicts pictures above the byte limit.
-  func beginFrame() {
+  /// Starts a frame of a size: cancels requests that were not repeated, sorts the others by their places in
+  /// the last frame, and evicts pictures above the byte limit.
+  func beginFrame(_ size: PixelSize = .zero) {
+    let last = awaited
     frame += 1
     frameTime = clock?()
+    middle = CGPoint(x: CGFloat(size.width) / 2, y: CGFloat(size.height) / 2)
+    awaited.removeAll(keepingCapacity: true)
     isFading = false
-    let isStale = { (request: PictureRequest) in
-      (self.pictures[request.path]?.lastFrame(of: request.whole) ?? 0) < self.frame - Self.patience
-    }
-    for request in queue.cancel(where: isStale) { pictures[request.path]?.remove(request) }
+    if queue.isWaiting { updateQueue(distances: last) }
     if byteCount > byteLimit { evict() }
   }
 
   /// Returns the state of a picture at a size in device pixels; starts decoding that size once it is needed.
-  func lookUp(_ image: Image, size: CGSize, mode: ImageView.ContentMode) -> Answer {
+  ///
+  /// - Parameter place: the middle of the displayed rectangle, in device pixels.
+  func lookUp(
+    _ image: Image, size: CGSize, mode: ImageView.ContentMode, at place: @autoclosure () -> CGPoint = .zero
+  ) -> Answer {
     let request = PictureRequest(
       path: image.path, width: max(Int(size.width.rounded()), 1), height: max(Int(size.height.rounded()), 1),
-      mode: mode)
+      mode: mode, thumbnailFolder: thumbnailFolder ?? "")
     let found = pictures[image.path, default: PictureSizes()].answer(request, shownAt: size, frame: frame)
     guard let found else { return .failed }
+    if found.isWanted || found.isDecoding {
+      // A picture on several cards counts as near as the nearest.
+      let distance = hypot(place().x - middle.x, place().y - middle.y)
+      awaited[request] = min(awaited[request] ?? .infinity, distance)
+    }
     if found.isWanted { start(request) }
     guard let picture = found.picture else { return .loading }
     return .ready(picture, opacity: opacity(since: found.arrival))
@@ -148,26 +180,43 @@ public final class PictureStore {
   private static let fadingTime = 0.18
 
   private func start(_ request: PictureRequest) {
+    let distance = awaited[request] ?? 0
     // The preview first: an idle thread takes whatever is added first at once.
-    if pictures[request.path]?.ready.isEmpty != false { queue.add(request.preview) }
-    queue.add(request)
+    if pictures[request.path]?.ready.isEmpty != false { queue.add(request.preview, distance: distance) }
+    queue.add(request, distance: distance)
     pictures[request.path]?.start(request)
+  }
+
+  private func updateQueue(distances: [PictureRequest: Double]) {
+    let cancelled = queue.update { request in
+      let lastFrame = pictures[request.path]?.lastFrame(of: request.whole) ?? 0
+      return lastFrame < frame - Self.patience ? nil : distances[request.whole] ?? .infinity
+    }
+    for request in cancelled {
+      pictures[request.path]?.remove(request)
+      forgetIfUnused(request.path)
+    }
+  }
+
+  private func forgetIfUnused(_ path: String) {
+    if pictures[path]?.isForgettable == true { pictures[path] = nil }
   }
 
   /// Stores one outcome and returns the picture's size in bytes; 0 if no picture is stored.
   private func accept(_ request: PictureRequest, _ outcome: DecodeQueue.Outcome) -> Int {
     switch outcome {
     // A preview that arrives after its picture is dropped.
-    case .success where request.isPreview && pictures[request.path]?.ready.isEmpty == false:
+    case .success where request.kind == .preview && pictures[request.path]?.ready.isEmpty == false:
       return 0
     case .success(let picture):
+      if request.kind == .whole, needsThumbnail(picture) { queue.addThumbnail(request) }
       if let preview = pictures[request.path]?.removePreview() { byteCount -= preview.byteLimit }
       pictures[request.path, default: PictureSizes()]
         .accept(picture, for: request, frame: frame, time: clock?())
       byteCount += picture.byteLimit
       return picture.largest.byteCount
     // A missing thumbnail is not a failure of the picture.
-    case .failure where request.isPreview:
+    case .failure where request.kind == .preview:
       return 0
     case .failure(let failure):
       if pictures[request.path]?.failure == nil { onFailure?(Image(path: request.path), failure.reason) }
@@ -176,12 +225,16 @@ public final class PictureStore {
     }
   }
 
+  private func needsThumbnail(_ picture: Picture) -> Bool {
+    thumbnailFolder != nil && picture.source == .file && !picture.isNatural
+  }
+
   /// Evicts the least recently drawn pictures until the limit is met; pictures of the last frame are kept.
   private func evict() {
     let oldestFirst = pictures.values.flatMap(\.ready).sorted { $0.lastFrame < $1.lastFrame }
     for (request, lastFrame) in oldestFirst where byteCount > byteLimit && lastFrame < frame - 1 {
       if let picture = pictures[request.path]?.remove(request) { byteCount -= picture.byteLimit }
-      if pictures[request.path]?.isForgettable == true { pictures[request.path] = nil }
+      forgetIfUnused(request.path)
     }
   }
 }

@@ -90,7 +90,7 @@ final class SoftwareRasterizer {
     clips.begin(target.bounds)
     groups.begin()
     occlusion.begin()
-    pictures.beginFrame()
+    pictures.beginFrame(list.size)
     texts.beginFrame()
     shadows.beginFrame()
   }

@@ -1,15 +1,20 @@
+import ViewTree
+
 /// Breaks a text into lines: at newlines, between words, and inside a word only if the word is too wide.
 struct LineBreaker {
   private let font: SizedFont
   private let width: Int
   private let maximumLines: Int
+  private let mode: Label.LineBreakMode
 
   /// Creates a breaker; `width` is in pixels, and `maximumLines` is at least 1.
-  init(font: SizedFont, width: Int, maximumLines: Int) {
-    (self.font, self.width, self.maximumLines) = (font, width, max(maximumLines, 1))
+  init(
+    font: SizedFont, width: Int, maximumLines: Int, mode: Label.LineBreakMode = .byTruncatingTail
+  ) {
+    (self.font, self.width, self.maximumLines, self.mode) = (font, width, max(maximumLines, 1), mode)
   }
 
-  /// Returns the lines; the last line ends in an ellipsis if the text is truncated.
+  /// Returns the lines; the last line has an ellipsis if the text is truncated.
   func lines(of text: String) -> [String] {
     var lines: [String] = []
     var rest = Substring(text)
@@ -53,9 +58,35 @@ struct LineBreaker {
       return String(paragraph)
     }
     let room = width - font.width(of: Self.ellipsis)
+    if mode == .byTruncatingMiddle {
+      // The result is one line, so the line breaks in the rest become spaces.
+      return shortenedInMiddle(Substring(rest.map { $0.isNewline ? " " : $0 }), to: room)
+    }
     var kept = prefix(of: paragraph, width: room)
     while kept.last?.isWhitespace == true { kept.removeLast() }
     return kept + Self.ellipsis
+  }
+
+  /// Returns the two ends of a text with an ellipsis between them, about equally wide.
+  ///
+  /// - Parameter room: the width of both ends together, in pixels.
+  private func shortenedInMiddle(_ text: Substring, to room: Int) -> String {
+    var head = prefix(of: text, width: room / 2)
+    var tail = suffix(of: text[head.endIndex...], width: room - font.width(of: head))
+    while head.last?.isWhitespace == true { head.removeLast() }
+    while tail.first?.isWhitespace == true { tail.removeFirst() }
+    return head + Self.ellipsis + tail
+  }
+
+  /// Returns the longest suffix that fits a width.
+  private func suffix(of text: Substring, width: Int) -> Substring {
+    // A binary search over the lengths, as a font measures a text only from its start.
+    var (fitting, excess) = (0, text.count + 1)
+    while excess - fitting > 1 {
+      let middle = (fitting + excess) / 2
+      if font.width(of: text.suffix(middle)) <= width { fitting = middle } else { excess = middle }
+    }
+    return text.suffix(fitting)
   }
 
   private func prefix(of text: Substring, width: Int) -> Substring {

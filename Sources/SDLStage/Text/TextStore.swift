@@ -116,7 +116,8 @@ public final class TextStore {
     guard let font = fonts.font(key.run.font, pixelSize: key.pixelSize, for: key.run.text) else { return nil }
     let fitting = (key.lineCount - font.lineHeight) / font.lineSkip + 1
     let lines = key.run.numberOfLines == 0 ? fitting : key.run.numberOfLines
-    let breaker = LineBreaker(font: font, width: key.width, maximumLines: lines)
+    let breaker = LineBreaker(
+      font: font, width: key.width, maximumLines: lines, mode: key.run.lineBreakMode)
     return TextBlock(breaker.lines(of: key.run.text), font: font, alignment: key.run.alignment)
   }
 

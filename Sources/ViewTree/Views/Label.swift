@@ -5,6 +5,9 @@ open class Label: View {
   /// The horizontal alignment of lines of text.
   public enum Alignment: Hashable, Sendable { case left, center, right }
 
+  /// The part of a text that an ellipsis replaces if the text does not fit.
+  public enum LineBreakMode: Hashable, Sendable { case byTruncatingTail, byTruncatingMiddle }
+
   /// The text; `nil` shows none.
   public var text: String?
   /// The font; 14 points by default.
@@ -14,8 +17,11 @@ open class Label: View {
   /// The horizontal alignment of the lines.
   public var textAlignment = Alignment.left
 
-  /// The maximum number of lines; 0 allows as many as fit. Text that does not fit ends in an ellipsis.
+  /// The maximum number of lines; 0 allows as many as fit. Text that does not fit is shortened.
   public var numberOfLines = 1
+
+  /// The part of the last line that is left out if the text does not fit; the end by default.
+  public var lineBreakMode = LineBreakMode.byTruncatingTail
 
   /// Creates an empty label with a frame in its superview's coordinates.
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }

@@ -102,9 +102,9 @@ struct SceneControllerTests {
     let rig = try PlaygroundRig("carousel", items: 5)
     let before = rig.collectionView.visibleCells.compactMap { ($0 as? ContentCell)?.content }
 
-    rig.playground.handle(.fileDropped("/nowhere"))
+    rig.playground.handle(.filesDropped(["/nowhere"]))
     #expect(rig.said == ["There is no file or folder /nowhere."])
-    rig.playground.handle(.fileDropped(#filePath))
+    rig.playground.handle(.filesDropped([#filePath]))
     rig.rest()
 
     #expect(rig.cardNumbers == [1, 2, 6, 3, 4, 5])

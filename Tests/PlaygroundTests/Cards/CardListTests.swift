@@ -19,6 +19,17 @@ struct CardListTests {
     #expect((0..<2).map { cards[$0].number } == [3, 1])
   }
 
+  @Test func `appended cards have new numbers, and come last`() {
+    var cards = CardList(count: 2)
+    cards.insert(at: 0)
+    cards.append(3)
+    cards.append(0)
+
+    #expect((0..<6).map { cards[$0].number } == [3, 1, 2, 4, 5, 6])
+    #expect(cards.count == 6)
+    #expect(cards.insert(at: 0).number == 7)
+  }
+
   @Test func `a list of a million cards can be edited at any index`() {
     var cards = CardList(count: 1_000_000)
 

@@ -94,7 +94,7 @@ struct InputScriptTests {
     #expect(
       script.events == [
         ScriptedEvent(time: 1, event: .windowResized(CGSize(width: 900, height: 700))),
-        ScriptedEvent(time: 2, event: .fileDropped("/a b/c.png")),
+        ScriptedEvent(time: 2, event: .filesDropped(["/a b/c.png"])),
       ])
   }
 }

@@ -58,6 +58,28 @@ struct StageTests {
     #expect(stroke.isRepeat)
   }
 
+  @Test func `files dropped together are one event, in their order`() throws {
+    let stage = try SDLInput.stage()
+    SDLInput.push(SDL_DROPBEGIN) { _ in }
+    for path in ["/b.jpg", "/a b.jpg"] { SDLInput.drop(SDL_DROPFILE, path) }
+    SDLInput.push(SDL_DROPCOMPLETE) { _ in }
+    SDLInput.drop(SDL_DROPFILE, "/alone.jpg")
+
+    let events = stage.events(isAnimating: true)
+
+    #expect(events == [.filesDropped(["/b.jpg", "/a b.jpg"]), .filesDropped(["/alone.jpg"])])
+  }
+
+  @Test func `a dropped list of URIs is dropped files, and other text is nothing`() throws {
+    let stage = try SDLInput.stage()
+    SDLInput.drop(SDL_DROPTEXT, "# comment\r\nfile:///a%20b.jpg\r\n/c.jpg\r\nhttps://example.org/d.jpg\r\n")
+    SDLInput.push(SDL_DROPBEGIN) { _ in }
+    SDLInput.drop(SDL_DROPTEXT, "some words")
+    SDLInput.push(SDL_DROPCOMPLETE) { _ in }
+
+    #expect(stage.events(isAnimating: true) == [.filesDropped(["file:///a%20b.jpg", "/c.jpg"])])
+  }
+
   @Test func `a frame is drawn only if it differs from the previous one`() throws {
     let stage = try SDLInput.stage()
     let root = View()

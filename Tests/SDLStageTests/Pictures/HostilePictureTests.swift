@@ -138,11 +138,11 @@ struct HostilePictureTests {
     try Data("P6 14000 14000 255\n".utf8).write(to: URL(filePath: file.path))
     try #require(truncate(file.path, 19 + 14000 * 14000 * 3) == 0)
     let request = DecoderMessage.Request(
-      path: file.path, target: PictureTarget(width: 20, height: 20, mode: .scaleToFill), memory: 240 << 20,
-      isPreview: false)
+      kind: .whole, path: file.path, target: PictureTarget(width: 20, height: 20, mode: .scaleToFill),
+      memory: 240 << 20)
     let stream = SocketStream(descriptor: ends[0])
     #expect(stream.receiveBytes(1) == [DecoderMessage.hello])
-    #expect(stream.send(request.header) && stream.send(request.path))
+    #expect(request.send(to: stream))
     usleep(200_000)
 
     close(ends[0])

@@ -101,7 +101,7 @@ struct PicturePreviewTests {
       queue.add(request.preview)
     }
     queue.wait()
-    let order = queue.takeOutcomes().map(\.0.isPreview)
+    let order = queue.takeOutcomes().map { $0.0.kind == .preview }
     #expect(order.drop { !$0 }.prefix { $0 }.count == 3)
   }
 }

@@ -22,6 +22,11 @@ enum SDLInput {
     SDL_PushEvent(&event)
   }
 
+  /// Pushes a part of a drop with a file or a text.
+  static func drop(_ type: SDL_EventType, _ text: String) {
+    push(type) { $0.drop.file = SDL_strdup(text) }
+  }
+
   static func move(_ x: Int32, _ y: Int32, held: Bool = false, mouse: UInt32 = 0) {
     push(SDL_MOUSEMOTION) {
       ($0.motion.x, $0.motion.y) = (x, y)

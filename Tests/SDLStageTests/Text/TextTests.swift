@@ -1,8 +1,9 @@
 import Canvas
 import CollectionCore
 import Foundation
-import SDLStage
 import Testing
+
+@testable import SDLStage
 
 @MainActor
 struct TextTests {
@@ -46,6 +47,36 @@ struct TextTests {
     #expect(size.width <= 100)
     #expect(size.width > 70)
     #expect(texts.size(of: long, within: 1000).width > 200)
+  }
+
+  @Test func `a text shortened in its middle keeps both ends within its width`() throws {
+    let texts = TextStore()
+    var name = run("IMG_20240312_104522_portrait_edited_0042", size: 20)
+    name.lineBreakMode = .byTruncatingMiddle
+    let room = CGSize(width: 180, height: 30)
+    let line = try #require(texts.block(for: name, in: room, scale: 1)?.lines.first)
+
+    #expect(line.hasPrefix("IMG_20"))
+    #expect(line.hasSuffix("042"))
+    #expect(line.contains("…"))
+    let size = texts.size(of: name, within: 180)
+    #expect(size.width <= 180)
+    #expect(size.width > 140)
+  }
+
+  @Test(arguments: [0, 1, 12, 30])
+  func `a text shortened in its middle fits any width`(width: CGFloat) {
+    var name = run("👩‍👩‍👧 long name\nof two lines", size: 20)
+    name.lineBreakMode = .byTruncatingMiddle
+    let line = TextStore().block(for: name, in: CGSize(width: width, height: 30), scale: 1)?.lines.first
+    #expect((line ?? "").count <= 5)
+  }
+
+  @Test func `a text that fits is not shortened in its middle`() {
+    var name = run("IMG_0042", size: 20)
+    name.lineBreakMode = .byTruncatingMiddle
+    let block = TextStore().block(for: name, in: CGSize(width: 300, height: 30), scale: 1)
+    #expect(block?.lines == ["IMG_0042"])
   }
 
   @Test func `lines are broken between words and limited in number`() {

@@ -1,0 +1,113 @@
+import Glibc
+import PictureReading
+
+/// The work for one request, on a file that is open.
+struct PictureJob {
+  private let request: DecoderMessage.Request
+  private let file: OpenPicture
+  /// The thumbnail cache and the file's key in it; `nil` without a cache.
+  private let cached: (cache: ThumbnailCache, key: ThumbnailKey)?
+
+  init(_ request: DecoderMessage.Request) throws(PictureFailure) {
+    self.request = request
+    file = try OpenPicture(path: request.path)
+    if let cache = ThumbnailCache(folder: request.thumbnailFolder),
+      let key = ThumbnailKey(path: request.path, modificationTime: file.modificationTime)
+    {
+      cached = (cache, key)
+    } else {
+      cached = nil
+    }
+  }
+
+  /// Returns the picture at its displayed size, from a thumbnail of the cache if one is large enough.
+  func picture() throws(PictureFailure) -> DecodedPicture {
+    if let thumbnail = cachedThumbnail(isLargeEnough: true) { return thumbnail }
+    return try decoded(for: request.target)
+  }
+
+  /// Returns the best thumbnail, at most as large as the picture is displayed.
+  func preview() throws(PictureFailure) -> DecodedPicture {
+    if let thumbnail = cachedThumbnail(isLargeEnough: false) { return thumbnail }
+    let preview = try VipsReader(file)?.preview(for: request.target)
+    guard let preview else { throw PictureFailure(reason: "it has no thumbnail") }
+    return preview
+  }
+
+  /// Stores a thumbnail that is large enough for the displayed size, unless the cache has one.
+  ///
+  /// There is no thumbnail of a picture that is itself as small, of a file in the cache, or of a picture for
+  /// which this failed before.
+  func makeThumbnail() throws(PictureFailure) {
+    guard let (cache, key) = cached, !cache.contains(request.path), !isChanging else { return }
+    let natural = try naturalSize()
+    let size = Self.thumbnailSize(for: request.target, natural)
+    guard max(natural.width, natural.height) > size.rawValue else { return }
+    guard cache.thumbnail(size, of: key) == nil, !cache.hasFailure(of: key) else { return }
+    do throws(PictureFailure) {
+      cache.store(try decoded(for: size.target), size, for: key, of: file)
+    } catch {
+      cache.storeFailure(of: key)
+      throw error
+    }
+  }
+
+  // MARK: Private
+
+  /// The time after a change during which a file may still be being written, in seconds.
+  private static let settlingTime = 2
+
+  /// Whether the file was changed just now. A later change in the same second would not be noticed.
+  private var isChanging: Bool { abs(time(nil) - file.modificationTime) <= Self.settlingTime }
+
+  /// Returns the smallest size that is large enough for a displayed size.
+  ///
+  /// If no size is large enough, a thumbnail is only a preview; the size is then one that every file manager
+  /// uses.
+  private static func thumbnailSize(
+    for target: PictureTarget, _ natural: PictureDimensions
+  ) -> ThumbnailCache.Size {
+    let shown = target.size(of: natural)
+    return ThumbnailCache.Size.allCases.first { $0.target.size(of: natural).covers(shown) } ?? .large
+  }
+
+  /// Returns the picture from the smallest thumbnail that is large enough, or else, unless one must be, from
+  /// the largest.
+  private func cachedThumbnail(isLargeEnough: Bool) -> DecodedPicture? {
+    guard let (cache, key) = cached else { return nil }
+    // Most files have no thumbnail, so the file's header is read only if there is one.
+    let sizes = cache.sizes(of: key)
+    guard !sizes.isEmpty, let natural = try? naturalSize() else { return nil }
+    let shown = request.target.size(of: natural)
+    var best: Thumbnail?
+    for size in sizes {
+      guard let thumbnail = cache.thumbnail(size, of: key), thumbnail.hasProportions(of: natural) else {
+        continue
+      }
+      best = thumbnail
+      if thumbnail.size.covers(shown) { return try? thumbnail.decoded(natural, to: shown) }
+    }
+    guard !isLargeEnough, let best else { return nil }
+    let reduced = request.target.size(of: best.size)
+    return try? best.decoded(
+      natural,
+      to: PictureDimensions(
+        width: min(reduced.width, shown.width), height: min(reduced.height, shown.height)))
+  }
+
+  private func decoded(for target: PictureTarget) throws(PictureFailure) -> DecodedPicture {
+    if let reader = try VipsReader(file) { return try reader.decode(for: target) }
+    return try SDLPictureReader.decode(file, path: request.path, for: target)
+  }
+
+  private func naturalSize() throws(PictureFailure) -> PictureDimensions {
+    if let reader = try VipsReader(file) { return try reader.naturalSize() }
+    let header = PictureHeader(try file.bytes(atMost: Self.headerLength), path: request.path)
+    guard let header else { throw PictureFailure(reason: "it is not a picture of a known format") }
+    try PictureLimits.check(header.size)
+    return header.size
+  }
+
+  /// The length of the part of a file that contains its header, in bytes.
+  private static let headerLength = 1 << 18
+}

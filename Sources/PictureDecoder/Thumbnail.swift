@@ -1,0 +1,67 @@
+import CVips
+import PictureReading
+
+/// A file of the thumbnail cache, opened but not decoded.
+struct Thumbnail {
+  private let reader: VipsReader
+  private let image: VipsObject
+
+  /// Opens a file; `nil` if it is missing, damaged or no PNG file.
+  init?(path: String) {
+    guard let file = try? OpenPicture(path: path), let reader = try? VipsReader(file), reader.loader == .png,
+      let image = try? VipsObject(reader.open(failOn: "error"))
+    else { return nil }
+    self.reader = reader
+    self.image = image
+  }
+
+  /// The size in pixels.
+  var size: PictureDimensions { image.size }
+
+  /// Returns whether the thumbnail was made of the file, in the file's current state.
+  func shows(_ key: ThumbnailKey) -> Bool {
+    text("Thumb::URI") == key.uri && text("Thumb::MTime").flatMap { Int($0) } == key.modificationTime
+  }
+
+  /// Returns whether the thumbnail has the proportions of a picture, but for a pixel of rounding.
+  func hasProportions(of natural: PictureDimensions) -> Bool {
+    let scale = Double(size.width) / Double(natural.width)
+    let other = Double(size.height) / Double(natural.height)
+    return abs(Double(natural.height) * scale - Double(size.height)) <= 1
+      || abs(Double(natural.width) * other - Double(size.width)) <= 1
+  }
+
+  /// Decodes the thumbnail and downscales it.
+  ///
+  /// - Parameter natural: the size of the picture that the thumbnail shows.
+  /// - Parameter size: the size of the result, at most the thumbnail's.
+  func decoded(_ natural: PictureDimensions, to size: PictureDimensions) throws(PictureFailure)
+    -> DecodedPicture
+  {
+    let reduced = try reader.reduce(reader.toSRGB(image), to: size)
+    return DecodedPicture(
+      naturalSize: natural, size: size, isOpaque: reduced.isOpaque, pixels: reduced.pixels,
+      source: .cachedThumbnail)
+  }
+
+  /// Returns the texts that the standard requires in a thumbnail.
+  static func texts(for key: ThumbnailKey) -> [(key: String, value: String)] {
+    [("Thumb::URI", key.uri), ("Thumb::MTime", String(key.modificationTime)), ("Software", "Fling")]
+  }
+
+  /// Returns the text chunk with a keyword; libvips names it `png-comment-NUMBER-KEYWORD`.
+  private func text(_ keyword: String) -> String? {
+    guard let fields = vips_image_get_fields(image.pointer) else { return nil }
+    defer { g_strfreev(fields) }
+    var next = fields
+    while let field = next.pointee {
+      next += 1
+      let name = String(cString: field)
+      guard name.hasPrefix("png-comment-"), name.hasSuffix("-\(keyword)") else { continue }
+      var value: UnsafePointer<CChar>?
+      guard vips_image_get_string(image.pointer, field, &value) == 0, let value else { continue }
+      return String(cString: value)
+    }
+    return nil
+  }
+}

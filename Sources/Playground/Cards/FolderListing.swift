@@ -1,0 +1,54 @@
+import Foundation
+
+/// The names of the pictures and subfolders in a folder, unsorted and without hidden ones.
+struct FolderListing {
+  private(set) var pictures: [String] = []
+  private(set) var folders: [String] = []
+  /// The number of pictures whose names are not UTF-8; a Swift string cannot represent such a path.
+  private(set) var unnameableCount = 0
+
+  /// Reads a folder; returns `nil` if it cannot be read.
+  init?(_ folder: String) {
+    guard let directory = opendir(folder) else { return nil }
+    defer { closedir(directory) }
+    while let entry = readdir(directory) {
+      let type = Int(entry.pointee.d_type)
+      withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
+          add(name, type, at: directory)
+        }
+      }
+    }
+  }
+
+  /// Returns whether a file name has the extension of a picture and is not hidden.
+  static func isPicture(_ name: String) -> Bool {
+    // Skips hidden files, such as the `._` files that macOS writes next to pictures.
+    guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return false }
+    return PictureSearch.extensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  private mutating func add(_ name: UnsafePointer<CChar>, _ type: Int, at directory: OpaquePointer) {
+    guard name.pointee != CChar(bitPattern: UInt8(ascii: ".")) else { return }
+    let text = String(validatingCString: name)
+    if Self.isFolder(name, type, at: directory) {
+      if let text { folders.append(text) }
+    } else if let text {
+      if Self.isPicture(text) { pictures.append(text) }
+    } else if Self.isPicture(String(cString: name)) {
+      unnameableCount += 1
+    }
+  }
+
+  private static func isFolder(_ name: UnsafePointer<CChar>, _ type: Int, at directory: OpaquePointer) -> Bool
+  {
+    switch type {
+    case Int(DT_DIR): return true
+    case Int(DT_LNK), Int(DT_UNKNOWN):
+      // Only these need a look at the file, which costs more than reading the name.
+      var status = stat()
+      return fstatat(dirfd(directory), name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    default: return false
+    }
+  }
+}

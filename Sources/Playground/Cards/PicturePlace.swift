@@ -1,0 +1,61 @@
+import Foundation
+
+/// A place of pictures as a user names it: a path, a pattern or a URI.
+enum PicturePlace: Hashable {
+  /// A file or a folder that exists.
+  case path(String)
+  /// A path with wildcards, which names any number of files and folders.
+  case pattern(String)
+  /// A file that does not exist.
+  case missing(String)
+  /// A text that cannot name a local file, with a message for the user.
+  case invalid(String)
+
+  /// Interprets a text: a `file` URI, an existing path, or else a pattern; `~` is the user's home.
+  init(_ text: String) {
+    if let rest = text.dropping(scheme: "file") {
+      self = Self.path(inURI: rest, text)
+    } else if Self.exists(text) {
+      self = .path(text)
+    } else if let scheme = text.range(of: "://"), text[..<scheme.lowerBound].allSatisfy(\.isLetter) {
+      self = .invalid("\(text.excerpt) is not on this computer; save the picture first, then open the file.")
+    } else {
+      let path = (text as NSString).expandingTildeInPath
+      if Self.exists(path) {
+        self = .path(path)
+      } else {
+        self = path.contains(where: "*?[{".contains) ? .pattern(path) : .missing(path)
+      }
+    }
+  }
+
+  // MARK: Private
+
+  /// Returns the place of a URI without its scheme: `//host/path`, `///path` or `/path`.
+  private static func path(inURI rest: Substring, _ text: String) -> PicturePlace {
+    var path = rest
+    if path.hasPrefix("//") {
+      path = path.dropFirst(2)
+      let host = path.prefix { $0 != "/" }
+      guard host.isEmpty || host.lowercased() == "localhost" || host == ProcessInfo.processInfo.hostName
+      else {
+        return .invalid("\(text.excerpt) names a file on the computer \(host), not on this one.")
+      }
+      path = path.dropFirst(host.count)
+    }
+    guard let decoded = String(path).removingPercentEncoding, decoded.hasPrefix("/"),
+      !decoded.utf8.contains(0)
+    else { return .invalid("\(text.excerpt) is not the URI of a file; expected file:///path.") }
+    return exists(decoded) ? .path(decoded) : .missing(decoded)
+  }
+
+  private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+}
+
+extension StringProtocol {
+  /// Returns the rest of a URI with a scheme, in upper or lower case; `nil` if the text has no such scheme.
+  fileprivate func dropping(scheme: String) -> SubSequence? {
+    let prefix = scheme + ":/"
+    return lowercased().hasPrefix(prefix) ? dropFirst(prefix.count - 1) : nil
+  }
+}

@@ -1,0 +1,29 @@
+/// The status text while pictures are loading; empty until that has taken a moment.
+///
+/// Pictures that load quickly would otherwise flash a text at every scroll.
+struct LoadingStatus {
+  private var loading = 0
+  private var shown = 0
+  /// The time since which pictures have been loading, in seconds; `nil` if none are.
+  private var start: Double?
+
+  /// The time of loading without a text, in seconds.
+  private static let delay = 0.5
+
+  /// Updates the numbers of displayed pictures; the time is in seconds.
+  mutating func update(loading: Int, shown: Int, at time: Double) {
+    (self.loading, self.shown) = (loading, shown)
+    start = loading > 0 ? start ?? time : nil
+  }
+
+  /// Returns the text at a time in seconds; `nil` for none.
+  func text(at time: Double) -> String? {
+    guard let start, time >= start + Self.delay else { return nil }
+    return "\(loading) of \(shown) pictures loading"
+  }
+
+  /// Returns the time at which the text appears, in seconds; `nil` if it is shown already or not needed.
+  func nextChange(after time: Double) -> Double? {
+    start.map { $0 + Self.delay }.flatMap { $0 > time ? $0 : nil }
+  }
+}
