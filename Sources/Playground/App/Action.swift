@@ -59,7 +59,7 @@ public enum Action: Hashable, Sendable {
   /// full screen, or clears the selection.
   ///
   /// The first of these that applies is done, in this order. Overlays close in the order help, history,
-  /// layout, motion, statistics, panel.
+  /// probe, layout, comparison, motion, statistics, panel.
   case stepBack
   case quit
 
@@ -113,9 +113,28 @@ public enum Action: Hashable, Sendable {
   /// Changes the parameter at an index by a number of steps, with the wheel over its bar.
   case turnBar(Int, steps: Double)
 
+  /// Shows or hides a part of the layout overlay; if the overlay is closed, opens it with only this part.
+  case toggleLayoutPart(LayoutPart)
+  /// Shows the scene in a viewport of the window, or of a simulated device.
+  case simulateViewport(SimulatedViewport)
+  /// Shows the scene in the viewport a number of places further, wrapping around at the ends.
+  case cycleViewport(Int)
+  /// Adds or removes cards until there are a number of them.
+  case setCardCount(Int)
+  /// Lays out the content from right to left, or from left to right again.
+  case toggleDirection
+  /// Keeps the scene's values as B, to compare with.
+  case keepAlternative
+  /// Exchanges the scene's values A and the kept values B.
+  case swapAlternative
+
   /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history
+    /// The values of the card under the pointer.
+    case probe
+    /// The scene's values A beside the kept values B.
+    case comparison
   }
 }
 

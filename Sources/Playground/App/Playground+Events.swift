@@ -98,7 +98,8 @@ extension Action {
       .takeScreenshot, .stepBack, .quit, .walkHistory, .openPalette, .choosePreset, .namePreset, .savePreset,
       .openPreset, .requestPaste, .paste, .type, .accept, .showParameter, .filterParameters, .typeValue,
       .toggleLock,
-      .randomize, .holdParameter, .releaseParameter, .turnHeldParameter, .turnBar:
+      .randomize, .holdParameter, .releaseParameter, .turnHeldParameter, .turnBar, .toggleLayoutPart,
+      .simulateViewport, .cycleViewport, .setCardCount, .toggleDirection, .keepAlternative, .swapAlternative:
       false
     }
   }

@@ -106,7 +106,8 @@ extension Playground {
   public var savedState: SavedState {
     var state = SavedState()
     state.scene = scene.name
-    state.overlays = overlays.subtracting([.help])
+    // The kept values of a comparison are not saved.
+    state.overlays = overlays.subtracting([.help, .comparison])
     for controller in controllers {
       let count = controller.cards.count
       let items = count == controller.initialCardCount ? nil : count
@@ -136,13 +137,5 @@ extension Playground {
       }
     }
     for overlay in state.overlays.subtracting(overlays) { toggle(overlay) }
-  }
-}
-
-extension SceneController {
-  /// Appends or deletes cards at the end until there are `count`.
-  func setCardCount(_ count: Int) {
-    let missing = count - cards.count
-    if missing > 0 { appendCards(missing) } else if missing < 0 { deleteLastCards(-missing) }
   }
 }

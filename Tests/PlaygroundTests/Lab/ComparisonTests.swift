@@ -30,7 +30,7 @@ struct ComparisonTests {
     #expect(rig.playground.controllers.filter { $0.comparison != nil }.map(\.scene.name) == ["banner"])
     rig.press(.function(5))
     #expect(rig.playground.controllers.allSatisfy { $0.comparison == nil })
-    #expect(rig.playground.view.subviews.count { $0 is CollectionView } == 1)
+    #expect(rig.playground.view.stageView.subviews.count { $0 is CollectionView } == 1)
   }
 
   @Test(
