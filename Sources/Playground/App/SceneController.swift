@@ -263,7 +263,9 @@ final class SceneController {
   private func animate(_ edit: CardEdit) {
     if case .replace = edit {
       cards.apply(edit)
-      return collectionView.reloadData()
+      collectionView.reloadData()
+      // The next action may ask for the current card, which the layout knows only after a pass.
+      return collectionView.layoutIfNeeded()
     }
     collectionView.performBatchUpdates { [self] in
       cards.apply(edit)

@@ -75,13 +75,13 @@ final class StageView: View {
       (bezel.isHidden, safeArea.isHidden) = (index >= screens.count, index >= screens.count)
       guard index < screens.count else { continue }
       bezel.show(screens[index], cornerRadius: viewport.cornerRadius)
-      safeArea.show(screens[index], viewport.safeArea)
+      safeArea.show(screens[index], viewport.safeArea, cornerRadius: viewport.cornerRadius)
     }
     caption.isHidden = screens.isEmpty
     guard let size = viewport.size, let screen = screens.first else { return }
     let percent = scale < 1 ? ", at \(Int(saturating: (scale * 100).rounded())) %" : ""
     caption.text =
-      "\(viewport.title) \(Int(saturating: size.width)) × \(Int(saturating: size.height))\(percent)"
+      "\(viewport.title.capitalizedFirst) \(Int(saturating: size.width)) × \(Int(saturating: size.height))\(percent)"
     // Readable at any scale: the caption is enlarged by as much as the view is scaled down.
     caption.font.size = Typography.small.size / scale
     caption.frame = CGRect(
@@ -125,11 +125,13 @@ private final class SafeAreaView: View {
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    clipsToBounds = true
     for edge in edges { addSubview(edge) }
   }
 
-  func show(_ screen: CGRect, _ insets: EdgeInsets) {
+  func show(_ screen: CGRect, _ insets: EdgeInsets, cornerRadius: CGFloat) {
     frame = screen
+    self.cornerRadius = cornerRadius
     let middle = max(0, screen.height - insets.top - insets.bottom)
     let areas = [
       CGRect(x: 0, y: 0, width: screen.width, height: insets.top),
@@ -168,4 +170,9 @@ private final class HatchedView: View {
       return index.isMultiple(of: 2) ? [bottom, top] : [top, bottom]
     }
   }
+}
+
+extension String {
+  /// The text with a capital letter at its start.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -69,12 +69,13 @@ struct AlternativeTests {
   @Test func `an exchanged shared parameter changes in all scenes`() throws {
     let rig = try PlaygroundRig("carousel")
     rig.press(.function(8), .control)
-    rig.playground.set(rig.parameter("bounces"), to: 0)
+    let bounces = rig.parameter("bounces")
+    rig.playground.set(bounces, to: 0)
 
     rig.press(.function(8), .shift)
-    #expect(rig.playground.controllers.allSatisfy { $0.collectionView.bounces })
+    #expect(rig.playground.controllers.allSatisfy { $0.values.isOn(bounces) })
     rig.press(.function(8), .shift)
-    #expect(rig.playground.controllers.allSatisfy { !$0.collectionView.bounces })
+    #expect(rig.playground.controllers.allSatisfy { !$0.values.isOn(bounces) })
   }
 
   @Test func `an exchange without kept values says how to keep them`() throws {
@@ -89,7 +90,7 @@ struct AlternativeTests {
   func `every scene compares and exchanges without faults`(scene: String) throws {
     let rig = try PlaygroundRig(scene, items: 30)
     rig.press(.function(8), .control)
-    for parameter in rig.playground.scene.groups[0].parameters { 
+    for parameter in rig.playground.scene.groups[0].parameters {
       rig.playground.set(parameter, to: parameter.stepped(from: rig.playground.values[parameter], by: 1))
     }
     rig.press(.function(8))

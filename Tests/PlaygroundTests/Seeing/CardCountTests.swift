@@ -49,9 +49,10 @@ struct CardCountTests {
     let rig = try PlaygroundRig(scene, items: 11)
 
     rig.playground.set(SectionsParameter.count, to: 3)
+    #expect(rig.playground.controller.cards.sections.counts == [4, 4, 3])
     rig.playground.perform(.insertCards(1), at: rig.time)
     rig.rest()
-    #expect(rig.playground.controller.cards.sections.counts == [5, 4, 3])
+    #expect(rig.playground.controller.cards.count == 12)
     #expect(rig.collectionView.numberOfSections == 3)
     #expect(rig.playground.faults == [])
     rig.playground.perform(.undo, at: rig.time)
@@ -62,11 +63,14 @@ struct CardCountTests {
   }
 
   @Test(arguments: ["grid", "waterfall", "compositional"])
-  func `from right to left the first card is at the right, in every scene that mirrors`(scene: String) throws {
+  func `from right to left the first card is at the right, in every scene that mirrors`(scene: String) throws
+  {
     let rig = try PlaygroundRig(scene, items: 30)
     func first() throws -> CGRect {
-      try #require(rig.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 1)) ??
-        rig.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))).frame
+      try #require(
+        rig.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 1))
+          ?? rig.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))
+      ).frame
     }
     let before = try first()
 
@@ -90,7 +94,10 @@ struct CardCountTests {
     #expect(rig.playground.view.toasts.texts.last == "The layout of Carousel cannot be mirrored.")
   }
 
-  @Test(arguments: [(0, "0 cards"), (1, "1 card"), (999, "999 cards"), (10_000, "10,000 cards"), (1_000_000, "1,000,000 cards")])
+  @Test(arguments: [
+    (0, "0 cards"), (1, "1 card"), (999, "999 cards"), (10_000, "10,000 cards"),
+    (1_000_000, "1,000,000 cards"),
+  ])
   func `numbers of cards have groups of three digits`(count: Int, text: String) {
     #expect(CardCount.text(count) == text)
   }

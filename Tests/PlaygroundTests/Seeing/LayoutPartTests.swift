@@ -118,7 +118,8 @@ struct LayoutPartTests {
 
     let query = try #require(rig.collectionView.validQuery)
 
-    #expect(rig.playground.view.queryMap.text.contains("\(Int(query.rect.width)) × \(Int(query.rect.height))"))
+    #expect(
+      rig.playground.view.queryMap.text.contains("\(Int(query.rect.width)) × \(Int(query.rect.height))"))
     #expect(rig.playground.view.queryMap.text.contains("overscan 100, \(query.attributes.count) elements"))
   }
 }

@@ -20,7 +20,8 @@ struct ProbeTests {
 
   @Test func `the reading has the values of the layout's attributes`() throws {
     let rig = try PlaygroundRig("grid", items: 60)
-    let attributes = try #require(rig.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
+    let attributes = try #require(
+      rig.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
     let place = rig.collectionView.frame.origin + attributes.center
 
     let reading = try reading(rig, at: place)
