@@ -61,7 +61,7 @@ public enum Action: Hashable, Sendable {
   /// full screen, or clears the selection.
   ///
   /// The first of these that applies is done, in this order. Overlays close in the order help, history,
-  /// layout, motion, statistics, onion skin, panel.
+  /// probe, layout, comparison, motion, statistics, onion skin, panel.
   case stepBack
   case quit
 
@@ -135,9 +135,28 @@ public enum Action: Hashable, Sendable {
   /// Begins a morph of the cards on stage to the layout of the scene at an index of the catalogue.
   case morph(to: Int)
 
+  /// Shows or hides a part of the layout overlay; if the overlay is closed, opens it with only this part.
+  case toggleLayoutPart(LayoutPart)
+  /// Shows the scene in a viewport of the window, or of a simulated device.
+  case simulateViewport(SimulatedViewport)
+  /// Shows the scene in the viewport a number of places further, wrapping around at the ends.
+  case cycleViewport(Int)
+  /// Adds or removes cards until there are a number of them.
+  case setCardCount(Int)
+  /// Lays out the content from right to left, or from left to right again.
+  case toggleDirection
+  /// Keeps the scene's values as B, to compare with.
+  case keepAlternative
+  /// Exchanges the scene's values A and the kept values B.
+  case swapAlternative
+
   /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history, onionSkin
+    /// The values of the card under the pointer.
+    case probe
+    /// The scene's values A beside the kept values B.
+    case comparison
   }
 }
 

@@ -3,7 +3,9 @@ import Foundation
 extension Playground {
   /// The scene on stage and the changed parameters of every scene.
   var settings: PlaygroundSettings {
-    PlaygroundSettings(sceneIndex: sceneIndex, changes: controllers.map(\.values.changes))
+    PlaygroundSettings(
+      sceneIndex: sceneIndex, changes: controllers.map(\.values.changes),
+      alternatives: controllers.map(\.alternative))
   }
 
   /// The steps that can be undone and redone.
@@ -45,6 +47,9 @@ extension Playground {
     {
       controller.restore(changes: changes)
     }
+    for (controller, alternative) in zip(controllers, settings.alternatives) {
+      controller.alternative = alternative
+    }
     showScene(settings.sceneIndex)
     valuesDidChange()
   }
@@ -55,7 +60,12 @@ extension Playground {
   func title(of step: HistoryStep) -> String {
     let index = step.after.sceneIndex
     if step.before.sceneIndex != index { return "scene \(controllers[index].scene.title)" }
-    if let edit = step.edits.first?.edit { return title(of: edit) }
+    if step.before.alternatives != step.after.alternatives {
+      return step.before.changes == step.after.changes ? "keep the values as B" : "exchange A and B"
+    }
+    if let edit = step.edits.first?.edit, step.before.changes == step.after.changes {
+      return title(of: edit)
+    }
     let (old, new) = (step.before.changes[index], step.after.changes[index])
     let changed = scene.parameters.filter { old[$0.name] != new[$0.name] }
     guard changed.count == 1, let parameter = changed.first else { return "\(changed.count) parameters" }
@@ -71,6 +81,7 @@ extension Playground {
     case .insert(let placed): "insert \(cards(placed.count))"
     case .remove(let placed): "delete \(cards(placed.count))"
     case .move: "move a card"
+    case .replace(let replacement): "show \(cards(replacement.after.count))"
     }
   }
 }

@@ -47,8 +47,9 @@ extension Playground {
   }
 
   private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
-    let isShared = Scene.sharedParameters.contains(parameter)
-    for controller in isShared ? controllers : [controller] { change(controller) }
+    let isShared = Scene.sharedParameters.contains(parameter) || parameter == DirectionParameter.isMirrored
+    let sharing = isShared ? controllers.filter { $0.scene.parameters.contains(parameter) } : [controller]
+    for controller in sharing { change(controller) }
     valuesDidChange()
   }
 
@@ -57,7 +58,7 @@ extension Playground {
     panel.update(panelState)
     // A change of feel may make the chosen parameter unused; unused parameters cannot be chosen.
     if !values.isUsed(chosenParameter) { choose(parameter: 0) }
-    if overlays.contains(.motion) { arrange() }
+    if overlays.contains(.motion) || overlays.contains(.comparison) { arrange() }
   }
 
   func choose(parameter index: Int) {

@@ -103,7 +103,8 @@ extension Playground {
   public var savedState: SavedState {
     var state = SavedState()
     state.scene = scene.name
-    state.overlays = overlays.subtracting([.help])
+    // The kept values of a comparison are not saved.
+    state.overlays = overlays.subtracting([.help, .comparison])
     for controller in controllers {
       let items = controller.cardCountIfChanged
       let parameters = changes(of: controller)
@@ -145,11 +146,4 @@ extension Playground {
 extension SceneController {
   /// The number of cards; `nil` if there is one for each picture.
   var cardCountIfChanged: Int? { cards.count == pictures.paths.count ? nil : cards.count }
-
-  /// Appends or deletes cards at the end until there are `count`.
-  func setCardCount(_ count: Int) {
-    hasChosenCardCount = true
-    let missing = count - cards.count
-    if missing > 0 { appendCards(missing) } else if missing < 0 { deleteLastCards(-missing) }
-  }
 }

@@ -69,6 +69,12 @@ public final class Playground {
   var crashedState: SavedState?
   /// The pointer's last location in the window.
   private(set) var pointerLocation = CGPoint.zero
+  /// Whether the mouse is over the window, or the pointer is down.
+  private var isPointerInWindow = false
+  /// The parts of the layout overlay that are shown while the overlay is open.
+  var layoutParts = LayoutPart.initial
+  /// The viewport in which the scenes are shown.
+  var viewport = SimulatedViewport.window
   private var randomCount: UInt64 = 0
   /// The area that the pointer was pressed on; `nil` while the pointer is up.
   private var pointerTarget: PointerTarget?
@@ -230,7 +236,9 @@ public final class Playground {
     view.chrome.show(status: statusText, emptiness: controller.isEmpty ? intake.emptinessText : nil)
     view.updateOverlays(
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
-      showsTimes: showsLayoutTimes)
+      showsTimes: showsLayoutTimes, parts: layoutParts)
+    if overlays.contains(.layout), layoutParts.contains(.frameTimes) { view.frameTimes.add(costs) }
+    view.updateProbe(of: controller, at: isPointerInWindow ? pointerLocation : nil)
     view.updateStatistics(statisticsLines, at: hostTime)
     // Lay out again what the overlays' new content invalidated.
     view.layoutIfNeeded()
@@ -238,7 +246,7 @@ public final class Playground {
 
   /// Writes the draw commands of the current state into `list`; `scale` is in device pixels per point.
   public func paint(scale: CGFloat, into list: inout DrawList) {
-    painter.paint(view.stageView, scale: scale, into: &list)
+    painter.paint(view.recordedView, scale: scale, into: &list)
     exchangeStage(in: &list)
     painter.paint(view.frontView, scale: scale, into: &frontList)
     list.commands += frontList.commands
@@ -385,6 +393,13 @@ public final class Playground {
     case .toggleReducedMotion: toggleReducedMotion()
     case .changeTextScale(let steps): changeTextScale(by: steps)
     case .resetTextScale: resetTextScale()
+    case .toggleLayoutPart(let part): toggle(part)
+    case .simulateViewport(let viewport): simulate(viewport)
+    case .cycleViewport(let places): cycleViewport(by: places)
+    case .setCardCount(let count): setCardCount(count)
+    case .toggleDirection: toggleDirection()
+    case .keepAlternative: keepAlternative()
+    case .swapAlternative: swapAlternative()
     }
   }
 
@@ -431,12 +446,23 @@ public final class Playground {
     putSceneOnStage()
   }
 
+  /// Shows or hides a part of the layout overlay; if the overlay is closed, opens it with only this part.
+  private func toggle(_ part: LayoutPart) {
+    guard overlays.contains(.layout) else {
+      layoutParts = [part]
+      return toggle(.layout)
+    }
+    layoutParts.formSymmetricDifference([part])
+  }
+
   private func cycleScene(by places: Int) {
     let count = controllers.count
     showScene(((sceneIndex + places) % count + count) % count)
   }
 
   func toggle(_ overlay: Action.Overlay) {
+    // Without kept values there is nothing to compare with; the present ones are a beginning.
+    if overlay == .comparison, controller.alternative == nil { controller.alternative = values.changes }
     overlays.formSymmetricDifference([overlay])
     arrange()
   }
@@ -451,9 +477,9 @@ public final class Playground {
     if overlays.contains(.panel), panel.cancelTyping() { return }
     if returnToPresent() || cancelMorph() { return }
     if controller.putCardBack(time: clock.time(atHost: hostTime)) { return }
-    if let overlay = [.help, .history, .layout, .motion, .statistics, .onionSkin, .panel].first(
-      where: overlays.contains)
-    {
+    if let overlay: Action.Overlay = [
+      .help, .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
+    ].first(where: overlays.contains) {
       toggle(overlay)
     } else if isFullScreen {
       setFullScreen(false)
@@ -467,7 +493,7 @@ public final class Playground {
   /// Puts the current scene's collection view on stage in place of the previous one.
   private func putSceneOnStage() {
     for other in controllers where other !== controller {
-      other.isComparing = false
+      (other.isComparing, other.showsAlternative) = (false, false)
       other.collectionView.removeFromSuperview()
     }
     view.show(controller)
@@ -481,7 +507,7 @@ public final class Playground {
 
   /// Sets the frames of all views in the window.
   func arrange() {
-    view.arrange(controller, overlays: overlays)
+    view.arrange(controller, overlays: overlays, viewport: viewport)
     // The stage's size determines some of the defaults and of the applied values.
     panel.update(panelState)
     if overlays.contains(.history) { view.historyView.show(history) }
@@ -497,11 +523,12 @@ public final class Playground {
 
   /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse left the window.
   private func hover(at point: CGPoint?) {
+    isPointerInWindow = point != nil
     if let point { pointerLocation = point }
     showHeldValue()
     let isOnPanel = point.map { overlays.contains(.panel) && panel.frame.contains($0) } ?? false
     panel.collectionView.hover(at: isOnPanel ? point.map { view.convert($0, to: panel) } : nil)
-    controller.hover(at: isOnPanel ? nil : point)
+    controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
   }
 
   /// Handles a press of the pointer at a point of the window.
@@ -510,7 +537,7 @@ public final class Playground {
   private func press(at point: CGPoint, time: Double, with device: PointerDevice) {
     guard pointerTarget == nil else { return }
     pressCount += 1
-    pointerLocation = point
+    (pointerLocation, isPointerInWindow) = (point, true)
     if palette != nil { return pressPalette(at: point, time: time) }
     if hold != nil {
       pointerTarget = .heldParameter
@@ -536,7 +563,9 @@ public final class Playground {
       return walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
     }
     if let index = view.chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
+    if overlays.contains(.layout), let part = view.layoutLegend.part(at: point) { return toggle(part) }
     if overlays.contains(.motion), view.lab.frame.contains(point) { return }
+    let point = view.stagePoint(point)
     if device == .mouse, controller.pressScrollIndicator(at: point, time: clock.time(atHost: time)) {
       pointerTarget = .scrollIndicator
       return
@@ -562,9 +591,10 @@ public final class Playground {
     case .morph: dragMorph(to: point)
     case .panel: panel.drag(to: view.convert(point, to: panel), time: time)
     case .stage:
-      record(.move(controller.viewportPoint(point)), time: time)
-      controller.continueTracking(at: point, time: clock.time(atHost: time))
-    case .scrollIndicator: controller.continueTracking(at: point, time: clock.time(atHost: time))
+      record(.move(controller.viewportPoint(view.stagePoint(point))), time: time)
+      controller.continueTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
+    case .scrollIndicator:
+      controller.continueTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
     }
   }
 
@@ -573,9 +603,10 @@ public final class Playground {
     case nil, .heldParameter, .history, .timeline, .morph: break
     case .panel: panel.release(at: view.convert(point, to: panel), time: time)
     case .stage:
-      record(.release(controller.viewportPoint(point)), time: time)
-      controller.endTracking(at: point, time: clock.time(atHost: time))
-    case .scrollIndicator: controller.endTracking(at: point, time: clock.time(atHost: time))
+      record(.release(controller.viewportPoint(view.stagePoint(point))), time: time)
+      controller.endTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
+    case .scrollIndicator:
+      controller.endTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
     }
     pointerTarget = nil
   }
@@ -584,6 +615,7 @@ public final class Playground {
     if overlays.contains(.panel), panel.frame.contains(point) {
       panel.collectionView.scroll(byNotches: notches, time: time)
     } else {
+      let point = view.stagePoint(point)
       controller.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
       record(.wheel(notches, at: controller.viewportPoint(point)), time: time)
     }

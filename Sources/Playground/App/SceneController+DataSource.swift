@@ -12,7 +12,9 @@ extension SceneController: CollectionViewDataSource {
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(withReuseIdentifier: Self.cellIdentifier, for: indexPath)
-    (cell as? ContentCell)?.show(content(at: indexPath))
+    guard let contentCell = cell as? ContentCell else { return cell }
+    contentCell.show(content(at: indexPath))
+    recordUse(of: contentCell, for: cards[indexPath])
     return cell
   }
 

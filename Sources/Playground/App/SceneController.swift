@@ -29,6 +29,14 @@ final class SceneController {
   ///
   /// A comparison then exists if the values name a second feel.
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
+  /// The changed values of B, which can be compared with those of this scene, A; `nil` if none are kept.
+  var alternative: [String: Double]? { didSet { if alternative != oldValue { updateComparison() } } }
+  /// Whether the scene is on stage with B beside it, if values are kept as B.
+  var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
+  /// The part of the stage that a simulated device covers, in points from each edge.
+  private var safeArea = EdgeInsets.zero
+  /// The number of cells made so far; the next cell gets the next number.
+  private var cellCount = 0
   /// Whether the last press or wheel input was on the comparison pane; `false` after a key.
   private var isComparisonPressed = false
   /// The playback speed, in scene seconds per real second; used to convert the hold time to scene time.
@@ -66,7 +74,7 @@ final class SceneController {
 
   /// Creates a controller for a number of cards, in the sections that the scene chooses.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
-    let sectionCounts = scene.look.sections(max(0, cardCount))
+    let sectionCounts = scene.look.sections(max(0, cardCount), ParameterValues())
     self.init(scene: scene, cards: SectionedCards(sectionCounts: sectionCounts), pictures: pictures)
   }
 
@@ -95,6 +103,7 @@ final class SceneController {
     MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
     fitDefaults(of: &values)
     self.values = values
+    if parameter == SectionsParameter.count { divideCards() }
   }
 
   /// Replaces the changed values of all parameters.
@@ -134,9 +143,9 @@ final class SceneController {
   }
 
   /// Places only this pane's collection view on a stage, given in the coordinates of the view's superview.
-  func placeAlone(in stage: CGRect) {
+  func placeAlone(in stage: CGRect, safeArea: EdgeInsets = .zero) {
     let isFirst = collectionView.bounds.isEmpty
-    self.stage = stage
+    (self.stage, self.safeArea) = (stage, safeArea)
     var fitted = values
     fitDefaults(of: &fitted)
     if fitted != values { values = fitted } else { configure() }
@@ -159,6 +168,7 @@ final class SceneController {
       // The frame comes first: scenes configure their layouts for the viewport's size.
       let viewport = scene.look.viewport(stage, values)
       if collectionView.frame != viewport { collectionView.frame = viewport }
+      collectionView.safeAreaInsets = safeArea.part(over: viewport, in: stage)
       scene.configure(collectionView, values)
       if reducesMotion { MotionParameters.reduceMotion(of: collectionView) }
     }
@@ -224,6 +234,29 @@ final class SceneController {
     edit(cards.move(from: item, to: item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)))
   }
 
+  /// Adds or removes cards at the end until there are `count`, at least 0.
+  ///
+  /// Many cards are exchanged at once and without animation.
+  func setCardCount(_ count: Int) {
+    hasChosenCardCount = true
+    let missing = max(0, count) - cards.count
+    switch missing {
+    case 0: break
+    case 1...Self.maximumAnimatedCount: appendCards(missing)
+    case -Self.maximumAnimatedCount..<0: deleteLastCards(-missing)
+    default: edit(cards.division(into: scene.look.sections(max(0, count), values)))
+    }
+  }
+
+  /// The maximum number of cards that are added or removed with an animation.
+  private static let maximumAnimatedCount = 200
+
+  /// Divides the cards into the sections that the scene chooses for the present values.
+  func divideCards() {
+    let sectionCounts = scene.look.sections(cards.count, values)
+    if sectionCounts != cards.sections.counts { edit(cards.division(into: sectionCounts)) }
+  }
+
   /// Makes an edit of the user's and reports it.
   private func edit(_ edit: CardEdit) {
     apply(edit)
@@ -235,16 +268,32 @@ final class SceneController {
     for pane in panes { pane.animate(edit) }
   }
 
-  /// Makes an edit in this pane, as a batch update.
+  /// Makes an edit in this pane, as a batch update; loads the data again if all cards are replaced.
   private func animate(_ edit: CardEdit) {
+    if case .replace = edit {
+      cards.apply(edit)
+      collectionView.reloadData()
+      // The next action may ask for the current card, which the layout knows only after a pass.
+      return collectionView.layoutIfNeeded()
+    }
     collectionView.performBatchUpdates { [self] in
       cards.apply(edit)
       switch edit {
       case .insert(let placed): collectionView.insertItems(at: placed.map(\.path))
       case .remove(let placed): collectionView.deleteItems(at: placed.map(\.path))
       case .move(let source, let target): collectionView.moveItem(at: source, to: target)
+      case .replace: break
       }
     }
+  }
+
+  /// Records that a cell shows another card; a new cell gets a number.
+  func recordUse(of cell: ContentCell, for card: Card) {
+    if cell.reuse.number == 0 {
+      cellCount += 1
+      cell.reuse.number = cellCount
+    }
+    cell.reuse.record(card.number)
   }
 
   /// Returns the content of the card at a data-source index path.
@@ -371,7 +420,7 @@ final class SceneController {
   /// Creates, updates or removes the comparison controller, as the values require.
   func updateComparison() {
     guard original == nil else { return }
-    guard isComparing, let values = MotionParameters.comparisonValues(values, for: scene.look) else {
+    guard var values = comparisonValues else {
       comparison?.collectionView.removeFromSuperview()
       comparison = nil
       return
@@ -380,21 +429,43 @@ final class SceneController {
       comparison ?? SceneController(scene: scene, cards: cards, pictures: pictures)
     comparison.original = self
     comparison.reducesMotion = reducesMotion
+    comparison.fitDefaults(of: &values)
     comparison.values = values
     self.comparison = comparison
+  }
+
+  /// The values of the comparison: B if it is shown, or those of a second feel; `nil` without a comparison.
+  private var comparisonValues: ParameterValues? {
+    guard showsAlternative, let alternative else {
+      return isComparing ? MotionParameters.comparisonValues(values, for: scene.look) : nil
+    }
+    var values = values
+    values.restore(changes: alternative)
+    MotionParameters.follow(&values, for: scene.look)
+    return values
+  }
+
+  /// The parameters in which A and B differ; empty if B is not shown.
+  var comparedParameters: [Parameter] {
+    guard showsAlternative, let other = comparison?.values else { return [] }
+    return scene.parameters.filter { values.isUsed($0) && values[$0] != other[$0] }
   }
 
   /// Places the panes on a stage, given in the coordinates of the collection views' superview.
   ///
   /// A new comparison starts at the original's content offsets.
-  func place(in stage: CGRect) {
-    guard let comparison else { return placeAlone(in: stage) }
+  /// - Parameters:
+  ///   - safeArea: The part of each pane that a simulated device covers.
+  ///   - isStacked: Whether two panes are one above the other; `nil` if the scene chooses.
+  func place(in stage: CGRect, safeArea: EdgeInsets = .zero, isStacked: Bool? = nil) {
+    guard let comparison else { return placeAlone(in: stage, safeArea: safeArea) }
     let isNew = comparison.collectionView.bounds.isEmpty
     let viewport = scene.look.viewport(stage, values)
     // Wide viewports that scroll sideways are placed one above the other.
-    let areas = StageSplit(stage, isStacked: viewport.width > viewport.height && !scrollsVertically)
-    placeAlone(in: areas.first)
-    comparison.placeAlone(in: areas.second)
+    let isWide = viewport.width > viewport.height && !scrollsVertically
+    let areas = StageSplit(stage, isStacked: isStacked ?? isWide)
+    placeAlone(in: areas.first, safeArea: safeArea)
+    comparison.placeAlone(in: areas.second, safeArea: safeArea)
     if isNew { comparison.align(with: self) }
   }
 

@@ -9,6 +9,8 @@ enum CardEdit: Hashable {
   case remove([PlacedCard])
   /// A card moves from its index path before the edit to its index path after the edit.
   case move(from: IndexPath, to: IndexPath)
+  /// All cards and their sections change at once, without animation.
+  case replace(CardReplacement)
 
   /// The edit that reverses this one.
   var inverse: CardEdit {
@@ -16,6 +18,7 @@ enum CardEdit: Hashable {
     case .insert(let cards): .remove(cards)
     case .remove(let cards): .insert(cards)
     case .move(let source, let target): .move(from: target, to: source)
+    case .replace(let cards): .replace(CardReplacement(before: cards.after, after: cards.before))
     }
   }
 }
@@ -24,4 +27,11 @@ enum CardEdit: Hashable {
 struct PlacedCard: Hashable {
   let card: Card
   let path: IndexPath
+}
+
+/// All cards of a scene before and after an edit. Both states share what they have in common, so that a
+/// replacement by a million cards takes little memory.
+struct CardReplacement: Hashable {
+  let before: SectionedCards
+  let after: SectionedCards
 }

@@ -92,9 +92,37 @@ public struct CardList: Sendable {
     put(remove(at: index), at: newIndex)
   }
 
+  /// Adds new cards at the end, or removes cards there, until there are `count`, at least 0.
+  ///
+  /// - Complexity: O(log edits), on average.
+  mutating func resize(to count: Int) {
+    let missing = max(0, count) - self.count
+    if missing < 0 {
+      root = CardRunTree.split(root, at: max(0, count)).before
+    } else if missing > 0 {
+      root = CardRunTree.join(root, CardRunTree(run: CardRun(first: nextNumber, count: missing)))
+      nextNumber += missing
+    }
+  }
+
   private mutating func put(_ card: Card, at index: Int) {
     let (before, after) = CardRunTree.split(root, at: index)
     let node = CardRunTree(run: CardRun(first: card.number, count: 1))
     root = CardRunTree.join(CardRunTree.join(before, node), after)
+  }
+}
+
+extension CardList: Hashable {
+  /// Returns whether two lists have the same cards in the same order and give the next card the same number.
+  ///
+  /// - Complexity: O(edits).
+  public static func == (a: CardList, b: CardList) -> Bool {
+    guard a.nextNumber == b.nextNumber, a.count == b.count else { return false }
+    return a.root === b.root || (a.root?.runs ?? []) == (b.root?.runs ?? [])
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(nextNumber)
+    hasher.combine(count)
   }
 }

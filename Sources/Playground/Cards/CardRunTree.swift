@@ -65,5 +65,16 @@ final class CardRunTree: Sendable {
     return CardRunTree(run: after.run, left: join(before, after.left), right: after.right)
   }
 
+  /// The runs in order; neighbours with consecutive numbers are one run.
+  var runs: [CardRun] {
+    ((left?.runs ?? []) + [run] + (right?.runs ?? [])).reduce(into: []) { runs, run in
+      if let last = runs.last, last.first + last.count == run.first {
+        runs[runs.count - 1].count += run.count
+      } else {
+        runs.append(run)
+      }
+    }
+  }
+
   private var priority: UInt64 { SplitMix64.mix(UInt64(truncatingIfNeeded: run.first)) }
 }

@@ -8,6 +8,9 @@ class ContentCell: CollectionViewCell {
   /// The content that the cell currently shows.
   private(set) var content: CardContent?
 
+  /// The cards that this view has shown.
+  final var reuse = CellReuse()
+
   /// The card's elevation above the others, 0 … 1; a lifted card is larger and has a deeper shadow.
   final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
 

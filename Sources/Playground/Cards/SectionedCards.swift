@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 
 /// The cards of a scene, divided into sections, and their edits.
-struct SectionedCards {
+struct SectionedCards: Hashable {
   private(set) var list: CardList
   private(set) var sections: CardSections
   /// Whether an edit was applied. An edit that is undone later names the sections as they were.
@@ -53,6 +53,15 @@ struct SectionedCards {
     return .move(from: move.from, to: move.to)
   }
 
+  /// Returns the edit that adds or removes cards at the end, and divides all cards into sections with given
+  /// numbers of cards; at least one section is required.
+  func division(into sectionCounts: [Int]) -> CardEdit {
+    var divided = self
+    divided.sections = CardSections(sectionCounts)
+    divided.list.resize(to: sectionCounts.reduce(0, +))
+    return .replace(CardReplacement(before: self, after: divided))
+  }
+
   /// Applies an edit that fits the cards as they are.
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.
@@ -75,6 +84,7 @@ struct SectionedCards {
     case .move(let source, let target):
       let move = sections.move(from: source, to: target)
       list.move(from: move.from, to: move.to)
+    case .replace(let cards): self = cards.after
     }
   }
 }

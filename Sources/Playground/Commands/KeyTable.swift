@@ -133,10 +133,10 @@ public enum KeyTable {
         Command("Show the motion lab", .toggle(.motion), Keystroke(.function(5))),
       ]),
     Row(
-      "F6, F7", "light or dark, reduced motion",
+      "F2, Shift+F2", "light or dark, reduced motion",
       [
-        Command("Switch between light and dark", .toggleAppearance, Keystroke(.function(6))),
-        Command("Reduce motion or not", .toggleReducedMotion, Keystroke(.function(7))),
+        Command("Switch between light and dark", .toggleAppearance, Keystroke(.function(2))),
+        Command("Reduce motion or not", .toggleReducedMotion, Keystroke(.function(2), modifiers: .shift)),
       ]),
     Row(
       "Ctrl+-, Ctrl+=, Ctrl+0", "smaller text, larger text, the desktop's size",
@@ -158,6 +158,25 @@ public enum KeyTable {
         Command("Step back", .stepBack, Keystroke(.escape)),
         Command("Quit", .quit, Keystroke("q"), Keystroke("q", .control)),
       ]),
+    Row(
+      "F3, then click in its list", "frames, index paths, z, query, snap points, reuse …: each on its own",
+      LayoutPart.allCases.map { Command("Show \($0.title)", .toggleLayoutPart($0)) }),
+    Row(
+      "F6", "what the layout says of the card under the pointer",
+      [Command("Probe the card under the pointer", .toggle(.probe), Keystroke(.function(6)))]),
+    Row("F7, Shift+F7", "the next or the previous simulated viewport", viewports),
+    Row(
+      "F8, Shift+F8, Ctrl+F8", "compare values A with B, exchange them, keep these as B",
+      [
+        Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8))),
+        Command("Exchange A and B", .swapAlternative, Keystroke(.function(8), modifiers: .shift)),
+        Command("Keep these values as B", .keepAlternative, Keystroke(.function(8), modifiers: .control)),
+      ]),
+    Row(
+      "Ctrl+P, cards or right", "0 to 1,000,000 cards; from right to left",
+      [0, 1, 2, 10, 100, 10_000, 1_000_000].map {
+        Command("Show \(CardCount.text($0))", .setCardCount($0))
+      } + [Command("Lay out from right to left", .toggleDirection)]),
   ]
 
   /// The keys that change a parameter. `+` is bound as well: not every keyboard has a key for `=`.
@@ -173,6 +192,16 @@ public enum KeyTable {
           Keystroke("+", modifiers)),
       ]
     }
+  }
+
+  private static var viewports: [Command] {
+    [
+      Command("Show the next viewport", .cycleViewport(1), Keystroke(.function(7))),
+      Command("Show the previous viewport", .cycleViewport(-1), Keystroke(.function(7), modifiers: .shift)),
+    ]
+      + SimulatedViewport.allCases.map {
+        Command("Show the viewport \($0.title)", .simulateViewport($0))
+      }
   }
 
   private static var cardEdits: [Command] {

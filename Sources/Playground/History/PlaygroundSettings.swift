@@ -4,4 +4,6 @@ struct PlaygroundSettings: Hashable {
   var sceneIndex: Int
   /// The values that differ from their defaults by parameter name, for each scene of the catalogue.
   var changes: [[String: Double]]
+  /// The kept values B in the same form; `nil` in scenes that keep none.
+  var alternatives: [[String: Double]?] = []
 }

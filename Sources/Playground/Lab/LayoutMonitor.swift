@@ -55,19 +55,26 @@ final class LayoutMonitor {
   }
 
   /// Counts the calls since the last frame and validates the layout if due; the time is in seconds.
-  func update(at time: Double) {
+  ///
+  /// Without validation there are no findings.
+  func update(at time: Double, validates: Bool = true) {
     guard let watched else { return }
     count(tracer.trace, at: time)
     tracer.removeAll()
+    isValidating = validates
+    guard validates else { return (findings, lastExamination, isExaminationDue) = ([], nil, true) }
     guard isExaminationDue, time >= nextExamination ?? time else { return }
     (lastExamination, isExaminationDue) = (time, false)
     layoutName = "\(type(of: watched.collectionViewLayout))"
     findings = LayoutValidator.findings(in: watched, scope: .visible)
   }
 
+  /// Whether the next frame validates: `nextChange` must not wake a window that shows no findings.
+  private var isValidating = true
+
   /// The earliest time of the next validation, in seconds; `nil` if the layout was not called since the last
   /// one.
-  var nextChange: Double? { isExaminationDue && watched != nil ? nextExamination : nil }
+  var nextChange: Double? { isExaminationDue && isValidating && watched != nil ? nextExamination : nil }
 
   private var nextExamination: Double? { lastExamination.map { $0 + Self.interval } }
 

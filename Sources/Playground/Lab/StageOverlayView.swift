@@ -2,11 +2,12 @@ import CollectionCore
 import Foundation
 import LayoutDiagnostics
 
-/// The overlay over the scene: layout outlines, predicted targets, and the names of two compared feels.
+/// The overlay over the scene: layout outlines, predicted targets, and the names of two
+/// compared panes.
 final class StageOverlayView: View {
   private let layouts = [LayoutOverlay(), LayoutOverlay()]
   private let landings = Palette.feels.map { PredictedTargetOverlay(color: $0) }
-  private let names = Palette.feels.map { FeelNameView(color: $0) }
+  private let names = Palette.feels.map { PaneNameView(color: $0) }
   private let divider = View()
 
   init() {
@@ -19,7 +20,7 @@ final class StageOverlayView: View {
   /// Updates the overlay for the panes, at a time in scene seconds.
   func update(
     with controller: SceneController, gestures: [GestureRecording], findings: [LayoutFinding],
-    at time: Double, showing overlays: Set<Action.Overlay>
+    at time: Double, showing overlays: Set<Action.Overlay>, parts: Set<LayoutPart>
   ) {
     let panes = controller.panes
     for index in Palette.feels.indices {
@@ -29,16 +30,33 @@ final class StageOverlayView: View {
       landings[index].isHidden = half == nil || !overlays.contains(.motion)
       names[index].isHidden = panes.count < 2
       guard let half else { continue }
-      if !layouts[index].isHidden { layouts[index].update(with: half, findings: index == 0 ? findings : []) }
+      if !layouts[index].isHidden {
+        layouts[index].update(with: half, findings: index == 0 ? findings : [], showing: parts)
+      }
       if !landings[index].isHidden {
         landings[index].update(with: half, landing: half.landing(of: gesture, at: time))
       }
       if !names[index].isHidden {
-        names[index].show(half)
+        names[index].show(half, text: name(of: half, at: index, in: controller))
       }
     }
     placeDivider(between: panes.map(\.stage))
   }
+
+  /// Returns a pane's name, with its values where the panes' differ: A or B, or else its feel.
+  private func name(of pane: SceneController, at index: Int, in controller: SceneController) -> [String] {
+    guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
+    let differing = controller.comparedParameters
+    let shown = differing.prefix(Self.maximumDifferenceCount).map {
+      "\($0.name)  \($0.textWithUnit(for: pane.values[$0]))"
+    }
+    let rest = differing.count - shown.count
+    let words = differing.isEmpty ? ["the same values"] : rest > 0 ? ["and \(rest) more"] : []
+    return [index == 0 ? "A" : "B"] + shown + words
+  }
+
+  /// The maximum number of differing parameters that are listed.
+  private static let maximumDifferenceCount = 5
 
   private func placeDivider(between areas: [CGRect]) {
     divider.isHidden = areas.count < 2
@@ -51,11 +69,13 @@ final class StageOverlayView: View {
   }
 }
 
-/// The name of a pane's feel, in the pane's corner.
-private final class FeelNameView: View {
+/// The name of a pane, in the pane's corner, and further lines below the name.
+private final class PaneNameView: View {
   private let dot = View()
   private let label = Label(font: Typography.smallStrong)
+  private var lines = ViewPool<Label>()
   private static var height: CGFloat { Typography.scaled(26) }
+  private static var lineHeight: CGFloat { Typography.scaled(18) }
   private static let dotSide: CGFloat = 8
   private static let margin: CGFloat = 10
 
@@ -68,19 +88,30 @@ private final class FeelNameView: View {
     addSubview(label)
   }
 
-  /// Shows the feel's name: at the top of a pane that scrolls vertically, at the bottom of one that scrolls
-  /// sideways.
-  func show(_ half: SceneController) {
-    let (name, area) = (half.collectionView.physics.name, half.stage)
-    label.text = name
-    let textWidth = Typography.width(of: name, in: label.font) + 14
+  /// Shows the name and the lines: at the top of a pane that scrolls vertically, at the bottom of one that
+  /// scrolls sideways.
+  func show(_ half: SceneController, text: [String]) {
+    label.text = text.first
+    let others = text.dropFirst()
+    lines.fit(to: others.count, in: self) { Label(font: Typography.small, color: Palette.secondaryText) }
+    for (line, text) in zip(lines.members, others) { line.text = text }
+    let widths =
+      [Typography.width(of: text.first ?? "", in: label.font)]
+      + others.map { Typography.usualWidth(of: $0, in: Typography.small) }
+    let area = half.stage
+    let textWidth = min((widths.max() ?? 0) + 14, max(0, area.width - Self.dotSide - 5 * Self.margin))
     let width = textWidth + Self.dotSide + 3 * Self.margin
-    let y = half.scrollsVertically ? area.minY + Self.margin : area.maxY - Self.height
+    let height = Self.height + (others.isEmpty ? 0 : CGFloat(others.count) * Self.lineHeight + 6)
+    let y = half.scrollsVertically ? area.minY + Self.margin : area.maxY - height
     cornerRadius = Self.height / 2
-    frame = CGRect(x: area.maxX - width - Self.margin, y: y, width: width, height: Self.height)
+    frame = CGRect(x: area.maxX - width - Self.margin, y: y, width: width, height: height)
     dot.frame = CGRect(
       x: Self.margin, y: (Self.height - Self.dotSide) / 2, width: Self.dotSide, height: Self.dotSide)
-    label.frame = CGRect(
-      x: Self.dotSide + 2 * Self.margin, y: 0, width: textWidth, height: Self.height)
+    let x = Self.dotSide + 2 * Self.margin
+    label.frame = CGRect(x: x, y: 0, width: textWidth, height: Self.height)
+    for (index, line) in lines.members.enumerated() {
+      let y = Self.height - 2 + CGFloat(index) * Self.lineHeight
+      line.frame = CGRect(x: x, y: y, width: textWidth, height: Self.lineHeight)
+    }
   }
 }

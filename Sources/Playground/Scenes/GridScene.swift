@@ -16,14 +16,18 @@ enum GridScene {
 
   static let scene = Scene(
     "grid", title: "Grid", summary: "A uniform flow: rows of equal cards, a million as quick as ten.",
-    parameters: card.parameters + [spacing, lineSpacing, inset, direction, AnchorParameter.anchor],
-    look: Scene.Look(applied: { values, viewport in
-      let margin = margin(values, viewport)
-      var applied = card.applied(values, fitting: room(in: viewport, margin: margin))
-      applied[inset.name] = margin
-      return applied
-    }),
-    layout: CollectionViewFlowLayout.init
+    parameters: card.parameters + [
+      spacing, lineSpacing, inset, direction, SectionsParameter.count,
+      AnchorParameter.anchor, DirectionParameter.isMirrored,
+    ],
+    look: Scene.Look(
+      applied: { values, viewport in
+        let margin = margin(values, viewport)
+        var applied = card.applied(values, fitting: room(in: viewport, margin: margin))
+        applied[inset.name] = margin
+        return applied
+      }, sections: SectionsParameter.division),
+    layout: MirrorableFlowLayout.init
   ) { layout, values, viewport in
     let margin = margin(values, viewport)
     layout.itemSize = card.size(values, fitting: room(in: viewport, margin: margin))

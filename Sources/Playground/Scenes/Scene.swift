@@ -51,8 +51,8 @@ public struct Scene {
     var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The backdrop of translucent cards.
     var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
-    /// The initial number of cards in each section, for a total number of cards.
-    var sections: @MainActor (Int) -> [Int] = { [$0] }
+    /// The number of cards in each section, for a total number of cards and the scene's values.
+    var sections: @MainActor (Int, ParameterValues) -> [Int] = { count, _ in [count] }
     /// Whether scroll indicators are visible; `nil` shows them unless the layout snaps.
     var showsScrollBars: Bool?
     /// Whether cards can be moved by drag.

@@ -48,7 +48,7 @@ enum StorefrontScene {
 
   /// Returns the number of cards in each section: up to five in the banner, six in the grid, seven in the
   /// row, and the rest in the mosaic.
-  private static func sections(_ count: Int) -> [Int] {
+  private static func sections(_ count: Int, _ values: ParameterValues) -> [Int] {
     var left = count
     let first = [5, 6, 7].map { most in
       let taken = min(most, left)

@@ -22,14 +22,18 @@ enum WaterfallScene {
   static let scene = Scene(
     "waterfall", title: "Waterfall",
     summary: "Scroll: cards of different lengths, each put where the shortest column ends.",
-    parameters: [columns, rows, columnSpacing, rowSpacing, inset, direction, AnchorParameter.anchor],
-    look: Scene.Look(applied: { values, viewport in
-      let lanes = values[direction] == 0 ? columns : rows
-      return [
-        lanes.name: Double(laneCount(values, viewport)), inset.name: Double(margin(values, viewport)),
-      ]
-    }),
-    layout: WaterfallLayout.init
+    parameters: [
+      columns, rows, columnSpacing, rowSpacing, inset, direction, SectionsParameter.count,
+      AnchorParameter.anchor, DirectionParameter.isMirrored,
+    ],
+    look: Scene.Look(
+      applied: { values, viewport in
+        let lanes = values[direction] == 0 ? columns : rows
+        return [
+          lanes.name: Double(laneCount(values, viewport)), inset.name: Double(margin(values, viewport)),
+        ]
+      }, sections: SectionsParameter.division),
+    layout: MirrorableWaterfallLayout.init
   ) { layout, values, viewport in
     let margin = margin(values, viewport)
     layout.scrollDirection = values.choice(direction, of: [.vertical, .horizontal])

@@ -21,6 +21,12 @@ enum Palette {
   /// The colours of two compared feels.
   static let feels = [accent, dynamic(light: 0x0A6B53, dark: 0x5FD4B4)]
   static let warning = dynamic(light: 0x8F5200, dark: 0xFFB86B)
+  /// The colour of frames before their transform.
+  static let plainFrame = dynamic(light: 0x0A6B53, dark: 0x5FD4B4)
+  /// Returns the colour of the cell view with a number; neighbouring numbers have different colours.
+  static func view(_ number: Int) -> Color { views[(number % views.count + views.count) % views.count] }
+  private static let views = [0xFF8FA3, 0xFFB86B, 0xF4E06D, 0x9BE07A, 0x5FD4B4, 0x6FC7FF, 0x8EA2FF, 0xD79BFF]
+    .map { Color(hex: $0) }
   /// The colour of layout faults.
   static let fault = dynamic(light: 0xC0272D, dark: 0xFF6B6B)
   /// The colour behind the open help.

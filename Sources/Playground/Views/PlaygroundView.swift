@@ -4,7 +4,7 @@ import Foundation
 /// The contents of the window: the stage with its chrome, and the panels and overlays around it.
 final class PlaygroundView: View {
   /// The scene with its chrome and overlays: what the timeline records.
-  let stageView = View()
+  let recordedView = View()
   /// The panels and messages over the stage.
   let frontView = View()
   let timelineView = TimelineView()
@@ -19,7 +19,11 @@ final class PlaygroundView: View {
   let paletteView = CommandPaletteView()
   let historyView = HistoryView()
   let valueTag = ValueTag()
-  private let stageOverlay = StageOverlayView()
+  let stageView = StageView()
+  let layoutLegend = LayoutLegend()
+  let frameTimes = FrameTimeGraph()
+  let queryMap = QueryMap()
+  let probe = ProbeView()
   let statistics = StatisticsView()
   let layoutMonitor = LayoutMonitor()
   let layoutMonitorView = LayoutMonitorView()
@@ -34,26 +38,30 @@ final class PlaygroundView: View {
     chrome = ChromeView(sceneCount: sceneCount)
     super.init(frame: .zero)
     backgroundColor = Palette.background
-    stageView.backgroundColor = Palette.background
-    for view in [stageView, frontView] { addSubview(view) }
-    for view in [chrome, stageOverlay, layoutMonitorView, statistics, lab] as [View] {
-      stageView.addSubview(view)
+    recordedView.backgroundColor = Palette.background
+    for view in [recordedView, frontView] { addSubview(view) }
+    for view in [
+      chrome, stageView, layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics, lab,
+    ] as [View] {
+      recordedView.addSubview(view)
     }
     for view in [
-      flingTrailView, ghostsView, morphView, timelineView, historyView, panel, toasts, help, valueTag,
+      flingTrailView, ghostsView, morphView, timelineView, historyView, panel, toasts, probe, help, valueTag,
       paletteView,
     ] as [View] { frontView.addSubview(view) }
   }
 
   /// Puts a scene's panes on stage: above the chrome, below the overlays.
-  func show(_ controller: SceneController) {
-    for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== stageView {
-      stageView.insertSubview(pane.collectionView, at: 1 + index)
-    }
-  }
+  func show(_ controller: SceneController) { stageView.show(controller) }
 
-  /// Shows or hides the overlays, and sets the frames of all views for a scene.
-  func arrange(_ controller: SceneController, overlays: Set<Action.Overlay>) {
+  /// Returns the point of the stage, in the coordinates of the collection views' superview, at a point of the
+  /// window.
+  func stagePoint(_ point: CGPoint) -> CGPoint { stageView.point(atWindow: point) }
+
+  /// Shows or hides the overlays, and sets the frames of all views for a scene in a viewport.
+  func arrange(
+    _ controller: SceneController, overlays: Set<Action.Overlay>, viewport: SimulatedViewport = .window
+  ) {
     self.overlays = overlays
     let isPanelOpen = overlays.contains(.panel)
     panel.isHidden = !isPanelOpen
@@ -62,7 +70,7 @@ final class PlaygroundView: View {
     statistics.isHidden = !overlays.contains(.statistics)
 
     let window = bounds
-    for view in [stageView, frontView] { view.frame = window }
+    for view in [recordedView, frontView] { view.frame = window }
     // In a narrow window the panel is a sheet at the bottom, so that the cards above it stay visible.
     let isSheet = window.width < 2.5 * ParameterPanel.width
     let sheetHeight = isSheet ? (window.height * 0.45).rounded() : window.height
@@ -79,9 +87,9 @@ final class PlaygroundView: View {
     let stage = chrome.stage
     // With the motion lab open, a comparison pane may join the scene's own.
     controller.isComparing = overlays.contains(.motion)
+    controller.showsAlternative = overlays.contains(.comparison)
     show(controller)
-    controller.place(in: stage)
-    stageOverlay.frame = bounds
+    stageView.place(controller, on: stage, of: window, in: viewport)
     statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
     help.frame = window
     stackAtBottom()
@@ -148,15 +156,17 @@ final class PlaygroundView: View {
   ///   - sceneTime: The scene's time in seconds.
   ///   - hostTime: The time in seconds on the host's clock.
   ///   - showsTimes: Whether the layout monitor shows how long the layout's methods take.
+  ///   - parts: The chosen parts of the layout overlay.
   func updateOverlays(
     for controller: SceneController, gestures: @autoclosure () -> [GestureRecording], sceneTime: Double,
-    hostTime: Double, showsTimes: Bool
+    hostTime: Double, showsTimes: Bool, parts: Set<LayoutPart>
   ) {
-    updateLayoutMonitor(for: controller, at: hostTime, showsTimes: showsTimes)
+    updateLayoutMonitor(for: controller, at: hostTime, showsTimes: showsTimes, parts: parts)
+    updateLayoutParts(for: controller, showsTimes: showsTimes, parts: parts)
     let gestures = overlays.contains(.motion) ? gestures() : []
-    stageOverlay.update(
+    stageView.overlay.update(
       with: controller, gestures: gestures, findings: layoutMonitor.findings, at: sceneTime,
-      showing: overlays)
+      showing: overlays, parts: parts)
     if overlays.contains(.motion) { lab.update(with: gestures, of: controller, at: sceneTime) }
   }
 
@@ -177,10 +187,13 @@ final class PlaygroundView: View {
   /// table.
   ///
   /// The table is hidden if the stage is too small for it.
-  private func updateLayoutMonitor(for controller: SceneController, at time: Double, showsTimes: Bool) {
-    let isShown = overlays.contains(.layout)
-    layoutMonitor.watch(isShown ? controller.collectionView : nil)
-    layoutMonitor.update(at: time)
+  private func updateLayoutMonitor(
+    for controller: SceneController, at time: Double, showsTimes: Bool, parts: Set<LayoutPart>
+  ) {
+    let isWatched = overlays.contains(.layout) && !parts.isDisjoint(with: [.calls, .findings])
+    layoutMonitor.watch(isWatched ? controller.collectionView : nil)
+    layoutMonitor.update(at: time, validates: parts.contains(.findings))
+    let isShown = isWatched && parts.contains(.calls)
     let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
     layoutMonitorView.isHidden =
       !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < Typography.scaled(320)
@@ -188,5 +201,41 @@ final class PlaygroundView: View {
     layoutMonitorView.show(layoutMonitor, isTimed: showsTimes, in: stage.height - 32)
     layoutMonitorView.frame.origin = CGPoint(
       x: statistics.frame.minX, y: stage.maxY - layoutMonitorView.frame.height - 16)
+  }
+
+  /// Updates the legend of the layout overlay, the frame times and the query's map.
+  private func updateLayoutParts(for controller: SceneController, showsTimes: Bool, parts: Set<LayoutPart>) {
+    let isShown = overlays.contains(.layout)
+    let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
+    layoutLegend.isHidden = !isShown || stage.height < 300
+    frameTimes.isHidden = !isShown || !showsTimes || !parts.contains(.frameTimes) || stage.height < 300
+    queryMap.isHidden = !isShown || !parts.contains(.query) || stage.height < 300
+    if frameTimes.isHidden { frameTimes.removeAll() }
+    guard !layoutLegend.isHidden else { return }
+    layoutLegend.show(
+      LayoutPart.allCases.filter { showsTimes || $0 != .frameTimes }, chosen: parts, on: stage)
+    // Under the legend at the right edge; above the legend of a narrow stage.
+    let isNarrow = LayoutLegend.isNarrow(stage)
+    var right = layoutLegend.frame.maxX
+    let bottom = isNarrow ? layoutLegend.frame.minY - 8 : stage.maxY - 16
+    if !queryMap.isHidden {
+      queryMap.show(controller.collectionView)
+      let y = isNarrow ? bottom - QueryMap.size.height : layoutLegend.frame.maxY + 8
+      queryMap.frame.origin = CGPoint(x: right - QueryMap.size.width, y: y)
+      if isNarrow { right -= QueryMap.size.width + 8 }
+    }
+    guard !frameTimes.isHidden else { return }
+    let isStacked = isNarrow && right - FrameTimeGraph.size.width < stage.minX + 8 && !queryMap.isHidden
+    frameTimes.frame.origin = CGPoint(
+      x: (isStacked ? layoutLegend.frame.maxX : right) - FrameTimeGraph.size.width,
+      y: (isStacked ? queryMap.frame.minY - 8 : bottom) - FrameTimeGraph.size.height)
+  }
+
+  /// Shows the values of the card at a point of the window, if the probe is on; `nil` for no point.
+  func updateProbe(of controller: SceneController, at point: CGPoint?) {
+    guard overlays.contains(.probe) else { return probe.isHidden = true }
+    let isOnStage = point.map { chrome.frame.contains($0) } ?? false
+    let reading = isOnStage ? point.flatMap { ProbeReading(of: controller, at: stagePoint($0)) } : nil
+    probe.show(reading, beside: point ?? .zero, in: bounds)
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A decomposed transform of space: scale, then skew, then rotation, then translation, then perspective.
 ///
@@ -96,5 +96,39 @@ struct SpaceComponents {
     r.perspective.z = perspective.z.interpolated(to: end.perspective.z, fraction: t)
     r.perspective.w = perspective.w.interpolated(to: end.perspective.w, fraction: t)
     return r
+  }
+}
+
+/// The parts of a transform: scale, then rotation, then translation, then perspective.
+package struct TransformParts {
+  /// The factors along x, y and z.
+  package let scale: (x: CGFloat, y: CGFloat, z: CGFloat)
+  /// The rotation about x, then y, then z, in degrees.
+  package let rotation: (x: CGFloat, y: CGFloat, z: CGFloat)
+  /// The translation along x, y and z, in points.
+  package let translation: (x: CGFloat, y: CGFloat, z: CGFloat)
+  /// The perspective along x, y and z, per point; z is -1 divided by the distance of the eye.
+  package let perspective: (x: CGFloat, y: CGFloat, z: CGFloat)
+}
+
+extension CATransform3D {
+  /// The parts of the transform, without its skew; `nil` if the transform collapses space to a plane, a line
+  /// or a point.
+  package var parts: TransformParts? { SpaceComponents(self)?.parts }
+}
+
+extension SpaceComponents {
+  fileprivate var parts: TransformParts {
+    // The images of the axes under a rotation about x, then y, then z: x's are (cos y cos z, cos y sin z,
+    // -sin y); the others' third elements are sin x cos y and cos x cos y.
+    let (x, y, z) = rotation.rows
+    let degrees = 180 / CGFloat.pi
+    return TransformParts(
+      scale: (scale.x, scale.y, scale.z),
+      rotation: (
+        atan2(y.z, z.z) * degrees, asin(min(max(-x.z, -1), 1)) * degrees, atan2(x.y, x.x) * degrees
+      ),
+      translation: (translation.x, translation.y, translation.z),
+      perspective: (perspective.x, perspective.y, perspective.z))
   }
 }

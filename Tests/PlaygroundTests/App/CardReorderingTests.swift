@@ -40,7 +40,8 @@ struct CardReorderingTests {
 
   /// The scenes whose cards can be moved and are in one section.
   private static var reorderable: [String] {
-    SceneCatalog.scenes.filter { $0.look.isReorderable && $0.look.sections(20).count == 1 }.map(\.name)
+    SceneCatalog.scenes.filter { $0.look.isReorderable && $0.look.sections(20, ParameterValues()).count == 1 }
+      .map(\.name)
   }
 
   @Test(arguments: await reorderable)

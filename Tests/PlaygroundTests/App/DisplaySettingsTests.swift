@@ -26,11 +26,11 @@ struct DisplaySettingsTests {
   @Test func `F6 changes the appearance, whatever the desktop asks for later`() throws {
     let rig = try PlaygroundRig()
 
-    rig.press(.function(6))
+    rig.press(.function(2))
     #expect(rig.playground.displaySettings.userInterfaceStyle == .light)
     adopt(DisplaySettings(userInterfaceStyle: .dark), in: rig)
     #expect(rig.playground.displaySettings.userInterfaceStyle == .light)
-    rig.press(.function(6))
+    rig.press(.function(2))
     #expect(rig.playground.displaySettings.userInterfaceStyle == .dark)
   }
 
@@ -38,8 +38,8 @@ struct DisplaySettingsTests {
   func `no colour of another style stays in any overlay of any scene`(_ scene: String) throws {
     let rig = try PlaygroundRig(scene)
     for number in [1, 3, 4, 5, 9] { rig.press(.function(number)) }
-    rig.press(.function(6))
-    rig.press(.function(6))
+    rig.press(.function(2))
+    rig.press(.function(2))
     // The toasts about the change itself fade out.
     rig.frames(400)
     let list = rig.frames(1)
@@ -53,7 +53,7 @@ struct DisplaySettingsTests {
 
   @Test func `reduced motion moves cards at once and fades the new one`() throws {
     let rig = try PlaygroundRig("grid", items: 12)
-    rig.press(.function(7))
+    rig.press(.function(2), .shift)
     let view = rig.collectionView
 
     rig.press(.character("i"))
@@ -70,7 +70,7 @@ struct DisplaySettingsTests {
   @Test func `reduced motion keeps a fling's glide and shortens a scroll by key`() throws {
     func restTime(reducing: Bool, _ start: (PlaygroundRig) -> Void) throws -> Double {
       let rig = try PlaygroundRig("grid", items: 400)
-      if reducing { rig.press(.function(7)) }
+      if reducing { rig.press(.function(2), .shift) }
       rig.frames(600)
       start(rig)
       let began = rig.time
@@ -91,7 +91,7 @@ struct DisplaySettingsTests {
     adopt(DisplaySettings(reducesMotion: true), in: rig)
 
     #expect(rig.playground.controllers.allSatisfy { $0.reducesMotion })
-    rig.press(.function(7))
+    rig.press(.function(2), .shift)
     #expect(!rig.playground.controllers.contains { $0.reducesMotion })
   }
 

@@ -159,7 +159,11 @@ struct HistoryTests {
     case 12: [.moveCard(Int.random(in: 1...5, using: &random))]
     case 13: [.press(point), .drag(far), .release(far)]
     case 14: [.press(point), .release(point)]
-    default: [.toggle(.panel)]
+    default:
+      [
+        [.toggle(.panel)], [.setCardCount([0, 3, 500].randomElement(using: &random)!)], [.toggleDirection],
+        [.keepAlternative], [.swapAlternative],
+      ].randomElement(using: &random)!
     }
   }
 }

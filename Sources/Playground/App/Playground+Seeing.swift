@@ -1,0 +1,70 @@
+import Foundation
+
+extension Playground {
+  // MARK: Viewports
+
+  /// Shows the scenes in a viewport of the window or of a simulated device.
+  func simulate(_ viewport: SimulatedViewport) {
+    guard viewport != self.viewport else { return }
+    // The pointer's location in the scene would jump.
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
+    self.viewport = viewport
+    arrange()
+  }
+
+  /// Shows the scenes in the viewport a number of places further.
+  func cycleViewport(by places: Int) {
+    simulate(viewport.advanced(by: places))
+    echo("Viewport: \(viewport.title).")
+  }
+
+  // MARK: Cards and direction
+
+  /// Adds or removes cards until there are `count`; says so.
+  func setCardCount(_ count: Int) {
+    // A card in the hand may be among those that go.
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
+    controller.setCardCount(count)
+    echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")
+  }
+
+  /// Mirrors the content of all scenes whose layouts can be mirrored.
+  func toggleDirection() {
+    let parameter = DirectionParameter.isMirrored
+    guard scene.parameters.contains(parameter) else {
+      return echo("The layout of \(scene.title) cannot be mirrored.")
+    }
+    change(parameter, by: 1)
+  }
+
+  // MARK: A and B
+
+  /// Keeps the scene's values as B.
+  func keepAlternative() {
+    controller.alternative = values.changes
+    if overlays.contains(.comparison) { arrange() }
+    echo("Kept these values as B; F8 compares.")
+  }
+
+  /// Exchanges the scene's values and the kept ones.
+  func swapAlternative() {
+    guard let other = controller.alternative else {
+      return echo("No values are kept as B; Ctrl+F8 keeps these.")
+    }
+    controller.alternative = values.changes
+    controller.restore(changes: other)
+    controller.divideCards()
+    shareValues(other)
+    valuesDidChange()
+    echo("Exchanged A and B.")
+  }
+
+  /// Sets the shared parameters of all other scenes as in `changes`.
+  private func shareValues(_ changes: [String: Double]) {
+    let shared = Set(MotionParameters.all.map(\.name))
+    for other in controllers where other !== controller {
+      let own = other.values.changes.filter { !shared.contains($0.key) }
+      other.restore(changes: own.merging(changes.filter { shared.contains($0.key) }) { $1 })
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import CollectionCore
+import Foundation
+
+/// A graph of the last frames' costs: layout, painting and drawing above each other.
+final class FrameTimeGraph: View {
+  private var costs: [FrameCosts] = []
+  private let title = Label(font: Typography.small, color: Palette.secondaryText)
+  private let budgetLine = View()
+  private let lines = FrameTimeGraph.colors.map { color in
+    let line = PolylineView()
+    line.lineColor = color
+    line.lineWidth = 1.5
+    return line
+  }
+
+  /// The maximum number of frames in the graph.
+  static let capacity = 240
+  static let size = CGSize(width: 268, height: 116)
+  /// The time for a frame on a display with 60 frames a second, in seconds.
+  private static let budget = 1.0 / 60
+  private static let colors = [Palette.accent, Palette.feels[1], Palette.warning]
+  private static let plot = CGRect(x: 14, y: 36, width: size.width - 28, height: size.height - 50)
+
+  init() {
+    super.init(frame: CGRect(origin: .zero, size: Self.size))
+    isUserInteractionEnabled = false
+    backgroundColor = Palette.surface.withAlpha(0.97)
+    cornerRadius = 12
+    borderColor = Palette.hairline
+    borderWidth = 1
+    budgetLine.backgroundColor = Palette.track
+    title.frame = CGRect(x: 14, y: 8, width: Self.size.width - 28, height: 22)
+    for view in [title, budgetLine] + lines as [View] { addSubview(view) }
+    for line in lines { line.frame = Self.plot }
+  }
+
+  /// Adds a frame and forgets the frame before the last `capacity`.
+  func add(_ frame: FrameCosts) {
+    if costs.count == Self.capacity { costs.removeFirst() }
+    costs.append(frame)
+    let total = frame.layout + frame.painting + frame.drawing
+    title.text = String(
+      format: "%.1f ms: layout %.1f, paint %.1f, draw %.1f", total * 1000, frame.layout * 1000,
+      frame.painting * 1000, frame.drawing * 1000)
+    draw()
+  }
+
+  /// The number of frames in the graph.
+  var frameCount: Int { costs.count }
+
+  /// Forgets all frames.
+  func removeAll() {
+    guard !costs.isEmpty else { return }
+    costs = []
+    draw()
+  }
+
+  private func draw() {
+    let totals = costs.map { $0.layout + $0.painting + $0.drawing }
+    // A single slow frame, such as the first one, must not press all others flat.
+    let top = min(max(totals.max() ?? 0, Self.budget * 1.2), Self.budget * 4)
+    let height = Self.plot.height
+    func y(_ time: Double) -> CGFloat { height * (1 - min(time / top, 1)) }
+    budgetLine.frame = CGRect(
+      x: Self.plot.minX, y: Self.plot.minY + y(Self.budget), width: Self.plot.width, height: 1)
+    let stride = Self.plot.width / CGFloat(Self.capacity - 1)
+    let sums: [(FrameCosts) -> Double] = [
+      { $0.layout }, { $0.layout + $0.painting }, { $0.layout + $0.painting + $0.drawing },
+    ]
+    for (line, sum) in zip(lines, sums) {
+      line.points = costs.enumerated().map { CGPoint(x: CGFloat($0) * stride, y: y(sum($1))) }
+    }
+  }
+}

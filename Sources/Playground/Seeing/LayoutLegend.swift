@@ -1,0 +1,89 @@
+import CollectionCore
+import Foundation
+
+/// The list of the layout overlay's parts, on the stage: a click on a part shows or hides it.
+final class LayoutLegend: View {
+  private var rows: [Row] = []
+  private var parts: [LayoutPart] = []
+
+  private static let rowHeight: CGFloat = 24
+  private static let padding: CGFloat = 10
+  private static let columnWidth: CGFloat = 194
+
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = Palette.surface.withAlpha(0.97)
+    cornerRadius = 12
+    borderColor = Palette.hairline
+    borderWidth = 1
+  }
+
+  /// Shows the parts that can be chosen, and which of them are, in a corner of a stage in the superview's
+  /// coordinates: at the top right, or across the bottom of a narrow stage.
+  func show(_ parts: [LayoutPart], chosen: Set<LayoutPart>, on stage: CGRect) {
+    if self.parts != parts {
+      for row in rows { row.removeFromSuperview() }
+      rows = parts.map { Row($0.title) }
+      for row in rows { addSubview(row) }
+      self.parts = parts
+    }
+    for (row, part) in zip(rows, parts) { row.isOn = chosen.contains(part) }
+    place(on: stage)
+  }
+
+  private func place(on stage: CGRect) {
+    let columns = Self.isNarrow(stage) ? 2 : 1
+    let rowCount = (rows.count + columns - 1) / columns
+    let width = columns == 1 ? Self.columnWidth + 2 * Self.padding : max(0, stage.width - 16)
+    let height = CGFloat(rowCount) * Self.rowHeight + 2 * Self.padding
+    let y = columns == 1 ? stage.minY + 8 : stage.maxY - height - 8
+    frame = CGRect(x: stage.maxX - width - (columns == 1 ? 16 : 8), y: y, width: width, height: height)
+    let columnWidth = (width - 2 * Self.padding) / CGFloat(columns)
+    for (index, row) in rows.enumerated() {
+      row.frame = CGRect(
+        x: Self.padding + CGFloat(index / rowCount) * columnWidth,
+        y: Self.padding + CGFloat(index % rowCount) * Self.rowHeight, width: columnWidth,
+        height: Self.rowHeight)
+    }
+  }
+
+  /// Returns whether a stage has no room for a column beside the cards.
+  static func isNarrow(_ stage: CGRect) -> Bool { stage.width < 560 }
+
+  /// Returns the part at a point in the superview's coordinates.
+  func part(at point: CGPoint) -> LayoutPart? {
+    guard !isHidden, frame.contains(point) else { return nil }
+    let place = point - frame.origin
+    return zip(rows, parts).first { row, _ in row.frame.contains(place) }?.1
+  }
+
+  /// A part's name behind a box that is filled while the part is shown.
+  private final class Row: View {
+    private let box = View()
+    private let label = Label(font: Typography.small)
+    private static let boxSide: CGFloat = 12
+
+    init(_ title: String) {
+      super.init(frame: .zero)
+      label.text = title
+      box.cornerRadius = 4
+      box.borderWidth = 1.5
+      addSubview(box)
+      addSubview(label)
+    }
+
+    var isOn = false {
+      didSet {
+        box.backgroundColor = isOn ? Palette.accent : .clear
+        box.borderColor = isOn ? Palette.accent : Palette.tertiaryText
+        label.textColor = isOn ? Palette.text : Palette.secondaryText
+      }
+    }
+
+    override func layoutSubviews() {
+      box.frame = CGRect(
+        x: 4, y: (bounds.height - Self.boxSide) / 2, width: Self.boxSide, height: Self.boxSide)
+      label.frame = CGRect(x: 26, y: 0, width: max(0, bounds.width - 26), height: bounds.height)
+    }
+  }
+}

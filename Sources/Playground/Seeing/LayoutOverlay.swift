@@ -1,0 +1,141 @@
+import CollectionCore
+import Foundation
+import LayoutDiagnostics
+
+/// An overlay over a collection view: the frames of the displayed elements, layout faults, snap points and the
+/// dock, as far as these parts are chosen.
+final class LayoutOverlay: View {
+  private var outlines = ViewPool<Outline>()
+  private var plainFrames = ViewPool<View>()
+  private var faults = ViewPool<FaultMark>()
+  private let frames = View()
+  private let marks = View()
+  private let snapLines = SnapLinesView(focusColor: Palette.accent)
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    addSubview(frames)
+    addSubview(marks)
+    addSubview(snapLines)
+  }
+
+  /// Updates the overlay for the state of a scene.
+  ///
+  /// - Complexity: O(displayed elements).
+  func update(with controller: SceneController, findings: [LayoutFinding], showing parts: Set<LayoutPart>) {
+    let collectionView = controller.collectionView
+    frame = collectionView.frame
+    frames.frame = bounds
+    frames.bounds = CGRect(origin: collectionView.contentOffset, size: bounds.size)
+    (marks.frame, marks.bounds) = (frames.frame, frames.bounds)
+    mark(parts.contains(.findings) ? findings.compactMap(\.frames.first) : [])
+    outline(collectionView, showing: parts)
+    snapLines.isHidden = !parts.contains(.snapPoints)
+    guard !snapLines.isHidden else { return }
+    snapLines.frame = bounds
+    snapLines.update(with: controller)
+  }
+
+  private func mark(_ places: [CGRect]) {
+    faults.fit(to: places.count, in: marks) { FaultMark() }
+    for (mark, place) in zip(faults.members, places) { mark.frame = place }
+  }
+
+  private func outline(_ collectionView: CollectionView, showing parts: Set<LayoutPart>) {
+    let attributes = collectionView.displayedAttributes
+    plainFrames.fit(to: parts.contains(.framesBefore) ? attributes.count : 0, in: frames) {
+      let view = View()
+      view.borderWidth = 1
+      view.borderColor = Palette.plainFrame
+      return view
+    }
+    for (view, element) in zip(plainFrames.members, attributes) {
+      (view.center, view.bounds.size) = (element.center, element.size)
+    }
+    let isOutlined = !parts.isDisjoint(with: Outline.parts)
+    outlines.fit(to: isOutlined ? attributes.count : 0, in: frames) { Outline() }
+    for (outline, element) in zip(outlines.members, attributes) {
+      outline.show(element, as: collectionView.view(for: element), parts: parts)
+    }
+  }
+}
+
+/// A mark over a layout fault.
+private final class FaultMark: View {
+  init() {
+    super.init(frame: .zero)
+    backgroundColor = Palette.fault.withAlpha(0.22)
+    borderColor = Palette.fault
+    borderWidth = 3
+  }
+}
+
+/// The outline of an element after its transform, with its index path, its z index and the use of its view.
+private final class Outline: View {
+  private let place = Chip()
+  private let reuse = Chip()
+
+  /// The parts of the overlay that need outlines.
+  static let parts: Set<LayoutPart> = [.framesAfter, .indexPaths, .zIndex, .reuse]
+
+  init() {
+    super.init(frame: .zero)
+    addSubview(place)
+    addSubview(reuse)
+  }
+
+  /// Moves the outline to the element's view on screen, or to the attributes' frame if `view` is `nil`.
+  func show(_ attributes: CollectionViewLayoutAttributes, as view: View?, parts: Set<LayoutPart>) {
+    center = view?.center ?? attributes.center
+    bounds = CGRect(origin: .zero, size: view?.bounds.size ?? attributes.size)
+    transform3D = view?.transform3D ?? attributes.transform3D
+    borderWidth = parts.contains(.framesAfter) ? 1.5 : 0
+    borderColor = attributes.representedElementKind == nil ? Palette.accent : Palette.warning
+    let path = attributes.indexPath.map(String.init).joined(separator: "·")
+    let texts = [
+      parts.contains(.indexPaths) ? path : nil, parts.contains(.zIndex) ? "z \(attributes.zIndex)" : nil,
+    ].compactMap { $0 }
+    place.show(texts.joined(separator: "  "), color: borderColor, at: 8)
+    let use = parts.contains(.reuse) ? (view as? ContentCell)?.reuse : nil
+    let color = use.map { Palette.view($0.number) } ?? .clear
+    reuse.show(use?.text ?? "", color: color, at: texts.isEmpty ? 8 : 34)
+    backgroundColor = use == nil ? .clear : color.withAlpha(0.16)
+  }
+
+  /// A text on a dark ground in an outline's corner.
+  private final class Chip: View {
+    private let label = Label(font: Typography.code, alignment: .center)
+
+    init() {
+      super.init(frame: .zero)
+      backgroundColor = Palette.background.withAlpha(0.85)
+      cornerRadius = 6
+      addSubview(label)
+    }
+
+    /// Shows a text at a height below the outline's top; an empty text hides the chip.
+    func show(_ text: String, color: Color, at y: CGFloat) {
+      isHidden = text.isEmpty
+      guard !isHidden else { return }
+      label.text = text
+      label.textColor = color
+      let width = Typography.width(of: text, in: label.font) + 14
+      frame = CGRect(x: 8, y: y, width: width, height: 22)
+      label.frame = bounds
+    }
+  }
+}
+
+extension CollectionView {
+  /// Returns the displayed view of an element; `nil` if there is none or the element is a decoration view.
+  fileprivate func view(for attributes: CollectionViewLayoutAttributes) -> View? {
+    switch attributes.representedElementCategory {
+    case .cell: cellForItem(at: attributes.indexPath)
+    case .supplementaryView:
+      supplementaryView(forElementKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
+    case .decorationView: nil
+    }
+  }
+}

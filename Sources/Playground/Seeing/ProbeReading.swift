@@ -1,0 +1,97 @@
+import CollectionCore
+import Foundation
+
+/// What the layout and the reuse of views say of one displayed card.
+struct ProbeReading: Hashable {
+  /// A name and a value.
+  struct Line: Hashable {
+    let name: String
+    let value: String
+  }
+
+  let title: String
+  let lines: [Line]
+
+  /// Reads the topmost card at a point of a scene's stage; `nil` if there is no card.
+  ///
+  /// - Complexity: As a query to the layout for one point, plus O(displayed elements).
+  @MainActor init?(of controller: SceneController, at point: CGPoint) {
+    guard let pane = controller.panes.first(where: { $0.collectionView.frame.contains(point) }) else {
+      return nil
+    }
+    let view = pane.collectionView
+    guard let path = view.indexPathForItem(at: view.convert(point, from: view.superview)),
+      let attributes = view.displayedAttributes.first(where: {
+        $0.representedElementCategory == .cell && $0.indexPath == path
+      })
+    else { return nil }
+    let cell = view.cellForItem(at: path) as? ContentCell
+    title =
+      path.map(String.init).joined(separator: "·")
+      + (cell?.reuse.recentCards.first.map { "   card \($0)" } ?? "")
+    let (frame, size) = (attributes.frame, attributes.size)
+    lines =
+      [
+        Line("frame", Self.pair(frame.minX, frame.minY) + "  " + Self.pair(frame.width, frame.height, "×")),
+        Line("center", Self.pair(attributes.center.x, attributes.center.y)),
+        Line("size", Self.pair(size.width, size.height, "×")), Line("z index", "\(attributes.zIndex)"),
+        Line("alpha", Self.number(attributes.alpha)),
+      ] + Self.transformLines(attributes.transform3D)
+      + [pane.progressLine(of: attributes), cell.map { Line("view", $0.reuse.text) }].compactMap { $0 }
+  }
+
+  private static func transformLines(_ transform: CATransform3D) -> [Line] {
+    guard !transform.isIdentity else { return [Line("transform", "none")] }
+    guard let parts = transform.parts else { return [Line("transform", "collapses to a line or plane")] }
+    let (turn, shift, eye) = (parts.rotation, parts.translation, parts.perspective.z)
+    return [
+      Line("scale", pair(parts.scale.x, parts.scale.y, "×")),
+      Line("rotation", "\(number(turn.x))°, \(number(turn.y))°, \(number(turn.z))°"),
+      Line("translation", "\(number(shift.x)), \(number(shift.y)), \(number(shift.z))"),
+      Line("perspective", eye == 0 ? "none" : "\(String(format: "%.5f", eye)), eye at \(number(-1 / eye))"),
+    ]
+  }
+
+  private static func pair(_ a: CGFloat, _ b: CGFloat, _ sign: String = ",") -> String {
+    sign == "," ? "\(number(a)), \(number(b))" : "\(number(a)) \(sign) \(number(b))"
+  }
+
+  /// Returns a number with at most two decimals.
+  static func number(_ value: CGFloat) -> String {
+    guard abs(value) < 1e9 else { return String(format: "%.6g", value) }
+    let rounded = (value * 100).rounded() / 100
+    if rounded == rounded.rounded() { return String(Int(saturating: rounded)) }
+    let text = String(format: "%.2f", rounded)
+    return text.hasSuffix("0") ? String(text.dropLast()) : text
+  }
+}
+
+extension ProbeReading.Line {
+  fileprivate init(_ name: String, _ value: String) { self.init(name: name, value: value) }
+}
+
+extension SceneController {
+  /// Returns the distance of a card from the dock, or from the middle of the viewport: in items and in points
+  /// of scrolling.
+  fileprivate func progressLine(of attributes: CollectionViewLayoutAttributes) -> ProbeReading.Line? {
+    let (view, path) = (collectionView, attributes.indexPath)
+    let isVertical = scrollsVertically
+    func length(_ point: CGPoint) -> CGFloat { isVertical ? point.y : point.x }
+    let points: CGFloat
+    let stride: CGFloat
+    if let snappingLayout {
+      guard let offset = snappingLayout.contentOffset(docking: path) else { return nil }
+      points = length(offset - view.contentOffset)
+      let count = view.numberOfItems(inSection: path.section)
+      let other = IndexPath(item: path.item + (path.item + 1 < count ? 1 : -1), section: path.section)
+      let isAlone = other.item < 0
+      stride = isAlone ? 0 : abs(length((snappingLayout.contentOffset(docking: other) ?? offset) - offset))
+    } else {
+      points = length(attributes.center - view.contentOffset - focus)
+      stride = isVertical ? attributes.size.height : attributes.size.width
+    }
+    let items = stride > 0 ? "\(ProbeReading.number(points / stride)) items, " : ""
+    return ProbeReading.Line(
+      snappingLayout == nil ? "to the middle" : "to the dock", "\(items)\(ProbeReading.number(points)) pt")
+  }
+}

@@ -1,0 +1,76 @@
+import CollectionCore
+import Foundation
+
+/// A small map of the last query to the layout: the query rectangle, the viewport in it, and the elements of
+/// the answer.
+final class QueryMap: View {
+  private let caption = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
+  private let map = View()
+  private let query = View()
+  private let viewport = View()
+  private var elements = ViewPool<View>()
+
+  static let size = CGSize(width: 214, height: 176)
+  private static let area = CGRect(x: 14, y: 14, width: size.width - 28, height: 108)
+  /// The maximum number of elements on the map.
+  private static let maximumElementCount = 400
+
+  init() {
+    super.init(frame: CGRect(origin: .zero, size: Self.size))
+    isUserInteractionEnabled = false
+    backgroundColor = Palette.surface.withAlpha(0.97)
+    cornerRadius = 12
+    borderColor = Palette.hairline
+    borderWidth = 1
+    caption.frame = CGRect(x: 14, y: 128, width: Self.size.width - 28, height: 38)
+    map.frame = Self.area
+    map.clipsToBounds = true
+    (query.borderWidth, query.borderColor) = (2, Palette.accent)
+    (viewport.borderWidth, viewport.borderColor) = (1, Palette.text)
+    query.backgroundColor = Palette.accent.withAlpha(0.1)
+    addSubview(map)
+    addSubview(caption)
+    for view in [query, viewport] { map.addSubview(view) }
+  }
+
+  /// The rectangle, the overscan and the number of elements in words.
+  var text: String { caption.text ?? "" }
+
+  /// Shows the last query of a collection view; one that is out of date leaves the map as it was.
+  ///
+  /// - Complexity: O(elements in the answer).
+  func show(_ collectionView: CollectionView) {
+    guard let answer = collectionView.validQuery, answer.rect.width > 0, answer.rect.height > 0 else {
+      return
+    }
+    let all = answer.rect.union(collectionView.bounds)
+    // Some space around, in which elements that reach beyond the rectangle are seen.
+    let shown = all.insetBy(dx: -all.width * 0.08, dy: -all.height * 0.08)
+    let scale = min(Self.area.width / shown.width, Self.area.height / shown.height)
+    func place(_ rect: CGRect) -> CGRect {
+      CGRect(
+        x: Self.area.width / 2 + (rect.minX - shown.midX) * scale,
+        y: Self.area.height / 2 + (rect.minY - shown.midY) * scale, width: rect.width * scale,
+        height: rect.height * scale)
+    }
+    query.frame = place(answer.rect)
+    viewport.frame = place(collectionView.bounds)
+    let frames = answer.attributes.prefix(Self.maximumElementCount).map(\.frame)
+    elements.fit(to: frames.count, in: map) {
+      let view = View()
+      view.backgroundColor = Palette.warning.withAlpha(0.3)
+      view.borderColor = Palette.warning
+      view.borderWidth = 0.5
+      return view
+    }
+    for (view, frame) in zip(elements.members, frames) { view.frame = place(frame) }
+    map.bringSubviewToFront(query)
+    map.bringSubviewToFront(viewport)
+    let (rect, overscan) = (answer.rect, collectionView.overscan)
+    caption.text =
+      "\(text(rect.width)) × \(text(rect.height)) at \(text(rect.minX)), \(text(rect.minY))\n"
+      + "overscan \(text(overscan)), \(answer.attributes.count) elements"
+  }
+
+  private func text(_ number: CGFloat) -> String { String(Int(saturating: number.rounded())) }
+}

@@ -1,0 +1,66 @@
+import CollectionCore
+public import Foundation
+
+/// The viewport in which scenes are shown: the window's, or that of a simulated device.
+public enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
+  case window, phonePortrait, phoneLandscape, tablet, desktop
+
+  /// The name with which the viewport is shown.
+  var title: String {
+    switch self {
+    case .window: "window"
+    case .phonePortrait: "phone"
+    case .phoneLandscape: "phone on its side"
+    case .tablet: "tablet"
+    case .desktop: "desktop"
+    }
+  }
+
+  /// The screen's size in points; `nil` for the window's.
+  public var size: CGSize? {
+    switch self {
+    case .window: nil
+    case .phonePortrait: CGSize(width: 390, height: 844)
+    case .phoneLandscape: CGSize(width: 844, height: 390)
+    case .tablet: CGSize(width: 820, height: 1180)
+    case .desktop: CGSize(width: 1440, height: 900)
+    }
+  }
+
+  /// The part of the screen under the device's rounded corners, bars and camera, in points from each edge.
+  var safeArea: EdgeInsets {
+    switch self {
+    case .window, .desktop: .zero
+    case .phonePortrait: EdgeInsets(top: 47, bottom: 34)
+    case .phoneLandscape: EdgeInsets(left: 47, bottom: 21, right: 47)
+    case .tablet: EdgeInsets(top: 24, bottom: 20)
+    }
+  }
+
+  /// The radius of the screen's corners, in points.
+  var cornerRadius: CGFloat {
+    switch self {
+    case .window: 0
+    case .phonePortrait, .phoneLandscape: 44
+    case .tablet: 18
+    case .desktop: 4
+    }
+  }
+
+  /// Returns the viewport a number of places further, wrapping around at the ends.
+  func advanced(by places: Int) -> SimulatedViewport {
+    let all = Self.allCases
+    let index = all.firstIndex(of: self) ?? 0
+    return all[((index + places) % all.count + all.count) % all.count]
+  }
+}
+
+extension EdgeInsets {
+  /// Returns the part of a screen's insets that covers a view with a frame on the screen.
+  func part(over frame: CGRect, in screen: CGRect) -> EdgeInsets {
+    guard self != .zero else { return .zero }
+    return EdgeInsets(
+      top: max(0, screen.minY + top - frame.minY), left: max(0, screen.minX + left - frame.minX),
+      bottom: max(0, frame.maxY - screen.maxY + bottom), right: max(0, frame.maxX - screen.maxX + right))
+  }
+}

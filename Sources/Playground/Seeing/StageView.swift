@@ -1,0 +1,178 @@
+import CollectionCore
+import Foundation
+
+/// The scene's collection views and the overlay on them, in the window's coordinates, or scaled down on
+/// simulated screens.
+final class StageView: View {
+  let overlay = StageOverlayView()
+  private let bezels = [BezelView(), BezelView()]
+  private let safeAreas = [SafeAreaView(), SafeAreaView()]
+  private let caption = Label(font: Typography.small, color: Palette.secondaryText, alignment: .center)
+  /// The point of the window at this view's origin.
+  private var origin = CGPoint.zero
+  /// The size of a point of this view, in points of the window.
+  private(set) var scale: CGFloat = 1
+
+  /// The distances of the screens from the stage's edges, with room for the bezel and the caption.
+  private static let margins = EdgeInsets(top: 40, left: 24, bottom: 24, right: 24)
+
+  init() {
+    super.init(frame: .zero)
+    for view in bezels + safeAreas + [caption, overlay] as [View] { addSubview(view) }
+  }
+
+  /// Puts a scene's panes on this view, below the overlay.
+  func show(_ controller: SceneController) {
+    for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== self {
+      insertSubview(pane.collectionView, at: bezels.count + index)
+    }
+  }
+
+  /// Places a scene's panes on a stage of a window, both in the superview's coordinates.
+  ///
+  /// Simulated screens that are larger than the stage are scaled down.
+  func place(
+    _ controller: SceneController, on stage: CGRect, of window: CGRect, in viewport: SimulatedViewport
+  ) {
+    if let size = viewport.size {
+      place(controller, on: stage, in: viewport, size: size)
+    } else {
+      (origin, scale) = (.zero, 1)
+      (transform3D, bounds, center) = (.identity, CGRect(origin: .zero, size: window.size), window.center)
+      controller.place(in: stage)
+    }
+    overlay.frame = bounds
+    showScreens(of: controller, viewport)
+  }
+
+  private func place(
+    _ controller: SceneController, on stage: CGRect, in viewport: SimulatedViewport, size: CGSize
+  ) {
+    let isStacked = size.width > size.height
+    var all = size
+    if controller.panes.count > 1 {
+      if isStacked {
+        all.height += size.height + StageSplit.gap
+      } else {
+        all.width += size.width + StageSplit.gap
+      }
+    }
+    let room = stage.inset(by: Self.margins)
+    scale = max(0.05, min(1, room.width / all.width, room.height / all.height))
+    let shown = CGSize(width: all.width * scale, height: all.height * scale)
+    origin = CGPoint(
+      x: (room.midX - shown.width / 2).rounded(), y: (room.midY - shown.height / 2).rounded())
+    bounds = CGRect(origin: .zero, size: all)
+    center = origin + CGPoint(x: shown.width / 2, y: shown.height / 2)
+    transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
+    controller.place(in: bounds, safeArea: viewport.safeArea, isStacked: isStacked)
+  }
+
+  /// Shows the bezel and the safe area around each pane, and the caption above the first one.
+  private func showScreens(of controller: SceneController, _ viewport: SimulatedViewport) {
+    let screens = viewport.size == nil ? [] : controller.panes.map(\.stage)
+    for (index, (bezel, safeArea)) in zip(bezels, safeAreas).enumerated() {
+      (bezel.isHidden, safeArea.isHidden) = (index >= screens.count, index >= screens.count)
+      guard index < screens.count else { continue }
+      bezel.show(screens[index], cornerRadius: viewport.cornerRadius)
+      safeArea.show(screens[index], viewport.safeArea, cornerRadius: viewport.cornerRadius)
+    }
+    caption.isHidden = screens.isEmpty
+    guard let size = viewport.size, let screen = screens.first else { return }
+    let percent = scale < 1 ? ", at \(Int(saturating: (scale * 100).rounded())) %" : ""
+    caption.text =
+      "\(viewport.title.capitalizedFirst) \(Int(saturating: size.width)) × \(Int(saturating: size.height))\(percent)"
+    // Readable at any scale: the caption is enlarged by as much as the view is scaled down.
+    caption.font.size = Typography.small.size / scale
+    caption.frame = CGRect(
+      x: screen.midX - 200 / scale, y: screen.minY - 14 - 22 / scale, width: 400 / scale, height: 20 / scale)
+  }
+
+  /// Returns the point of this view at a point of the window.
+  func point(atWindow point: CGPoint) -> CGPoint {
+    let place = point - origin
+    return scale == 1 ? place : CGPoint(x: place.x / scale, y: place.y / scale)
+  }
+
+  /// Returns the point of the window at a point of this view.
+  func windowPoint(at point: CGPoint) -> CGPoint {
+    CGPoint(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
+  }
+}
+
+/// The edge of a simulated device around its screen.
+private final class BezelView: View {
+  private static let thickness: CGFloat = 12
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    backgroundColor = Palette.background
+    borderColor = Palette.track
+    borderWidth = Self.thickness
+  }
+
+  func show(_ screen: CGRect, cornerRadius: CGFloat) {
+    frame = screen.insetBy(dx: -Self.thickness, dy: -Self.thickness)
+    self.cornerRadius = cornerRadius + Self.thickness
+  }
+}
+
+/// The parts of a simulated screen outside its safe area, hatched.
+private final class SafeAreaView: View {
+  private let edges = (0..<4).map { _ in HatchedView() }
+
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    for edge in edges { addSubview(edge) }
+  }
+
+  func show(_ screen: CGRect, _ insets: EdgeInsets, cornerRadius: CGFloat) {
+    frame = screen
+    self.cornerRadius = cornerRadius
+    let middle = max(0, screen.height - insets.top - insets.bottom)
+    let areas = [
+      CGRect(x: 0, y: 0, width: screen.width, height: insets.top),
+      CGRect(x: 0, y: screen.height - insets.bottom, width: screen.width, height: insets.bottom),
+      CGRect(x: 0, y: insets.top, width: insets.left, height: middle),
+      CGRect(x: screen.width - insets.right, y: insets.top, width: insets.right, height: middle),
+    ]
+    for (edge, area) in zip(edges, areas) { edge.hatch(area) }
+  }
+}
+
+/// An area under diagonal lines.
+private final class HatchedView: View {
+  private let line = PolylineView()
+  private static let spacing: CGFloat = 12
+
+  init() {
+    super.init(frame: .zero)
+    clipsToBounds = true
+    backgroundColor = Palette.warning.withAlpha(0.08)
+    line.lineColor = Palette.warning.withAlpha(0.5)
+    addSubview(line)
+  }
+
+  /// Hatches an area of the superview. One line goes up and down through all diagonals; it turns outside.
+  func hatch(_ area: CGRect) {
+    guard area != frame else { return }
+    isHidden = area.width <= 0 || area.height <= 0
+    frame = area
+    line.frame = bounds
+    let height = area.height
+    let count = Int(saturating: ((area.width + height) / Self.spacing).rounded(.up))
+    line.points = (0...max(0, count)).flatMap { index -> [CGPoint] in
+      let x = CGFloat(index) * Self.spacing
+      let (bottom, top) = (CGPoint(x: x - height - 4, y: height + 4), CGPoint(x: x + 4, y: -4))
+      return index.isMultiple(of: 2) ? [bottom, top] : [top, bottom]
+    }
+  }
+}
+
+extension String {
+  /// The text with a capital letter at its start.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

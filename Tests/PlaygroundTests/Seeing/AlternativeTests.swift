@@ -1,0 +1,107 @@
+import CollectionCore
+import Foundation
+import Testing
+
+@testable import Playground
+
+/// Tests of the comparison of two sets of values, A and B.
+@MainActor
+struct AlternativeTests {
+  /// A carousel whose spacing was `b` when it was kept as B, and is `a` now, with both side by side.
+  private func compared(a: Double, b: Double) throws -> PlaygroundRig {
+    let rig = try PlaygroundRig("carousel")
+    let spacing = rig.parameter("spacing")
+    rig.playground.set(spacing, to: b)
+    rig.press(.function(8), .control)
+    rig.playground.set(spacing, to: a)
+    rig.press(.function(8))
+    return rig
+  }
+
+  private func values(_ rig: PlaygroundRig, of name: String) -> [Double] {
+    rig.playground.controller.panes.map { $0.values[rig.parameter(name)] }
+  }
+
+  @Test func `two panes show A and B, and one pane after the key again`() throws {
+    let rig = try compared(a: 60, b: 20)
+
+    #expect(values(rig, of: "spacing") == [60, 20])
+    #expect(rig.playground.controller.comparedParameters.map(\.name) == ["spacing"])
+    rig.press(.function(8))
+    #expect(rig.playground.controller.panes.count == 1)
+  }
+
+  @Test func `without kept values, B is what A was when the comparison began`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    rig.press(.function(8))
+    #expect(rig.playground.controller.comparedParameters == [])
+    rig.playground.set(rig.parameter("spacing"), to: 80)
+
+    #expect(values(rig, of: "spacing")[0] == 80)
+    #expect(rig.playground.controller.comparedParameters.map(\.name) == ["spacing"])
+  }
+
+  @Test func `both panes follow one drag`() throws {
+    let rig = try compared(a: 60, b: 20)
+    let place = rig.playground.controller.panes[1].collectionView.frame.center
+
+    rig.drag(from: place, to: CGPoint(x: place.x - 120, y: place.y), holds: true)
+
+    let offsets = rig.playground.controller.panes.map(\.collectionView.contentOffset.x)
+    #expect(offsets.allSatisfy { $0 > 50 })
+  }
+
+  @Test func `the exchange is one step, and undo and redo go through it`() throws {
+    let rig = try compared(a: 60, b: 20)
+    let position = rig.playground.history.position
+
+    rig.press(.function(8), .shift)
+    #expect(values(rig, of: "spacing") == [20, 60])
+    #expect(rig.playground.history.position == position + 1)
+    #expect(rig.playground.history.steps.last?.title == "exchange A and B")
+    rig.press(.character("z"), .control)
+    #expect(values(rig, of: "spacing") == [60, 20])
+    rig.press(.character("z"), [.control, .shift])
+    #expect(values(rig, of: "spacing") == [20, 60])
+  }
+
+  @Test func `an exchanged shared parameter changes in all scenes`() throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.press(.function(8), .control)
+    let bounces = rig.parameter("bounces")
+    rig.playground.set(bounces, to: 0)
+
+    rig.press(.function(8), .shift)
+    #expect(rig.playground.controllers.allSatisfy { $0.values.isOn(bounces) })
+    rig.press(.function(8), .shift)
+    #expect(rig.playground.controllers.allSatisfy { !$0.values.isOn(bounces) })
+  }
+
+  @Test func `an exchange without kept values says how to keep them`() throws {
+    let rig = try PlaygroundRig("carousel")
+
+    rig.press(.function(8), .shift)
+
+    #expect(rig.playground.view.toasts.texts.last == "No values are kept as B; Ctrl+F8 keeps these.")
+  }
+
+  @Test(arguments: await SceneCatalog.names)
+  func `every scene compares and exchanges without faults`(scene: String) throws {
+    let rig = try PlaygroundRig(scene, items: 30)
+    rig.press(.function(8), .control)
+    for parameter in rig.playground.scene.groups[0].parameters {
+      rig.playground.set(parameter, to: parameter.stepped(from: rig.playground.values[parameter], by: 1))
+    }
+    rig.press(.function(8))
+    rig.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 200, y: 300))
+    rig.press(.function(8), .shift)
+    rig.rest()
+    #expect(rig.playground.faults == [])
+    rig.press(.function(7))
+    rig.rest()
+
+    #expect(rig.playground.faults == [])
+    #expect(rig.playground.controller.panes.count == 2)
+  }
+}
