@@ -7,5 +7,5 @@ struct Fling: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fling", abstract: "Play with collection-view layouts: drag, fling, insert, delete, tweak.",
     discussion: "Without a subcommand, fling plays; `fling help play` lists the options of the window.",
-    subcommands: [Play.self, Export.self], defaultSubcommand: Play.self)
+    subcommands: [Play.self, Sheet.self, Export.self], defaultSubcommand: Play.self)
 }

@@ -27,6 +27,9 @@ struct SceneOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "Shuffle the pictures; the same number gives the same order.")
   var seed: UInt64?
 
+  @Option(parsing: .unconditional, help: "The scene's first content offset in points, as X,Y.")
+  var offset: ContentOffset?
+
   /// The maximum number of cards.
   ///
   /// A waterfall of this size, with a length for each card, is laid out in seconds.
@@ -49,6 +52,17 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
+  /// Checks that a picture of a size in points is not too large for memory.
+  ///
+  /// - Throws: `Failure` for a size and a scale with too many pixels.
+  static func check(_ size: CGSize, scale: Double) throws(Failure) {
+    let pixels = size.width * scale * size.height * scale
+    guard pixels > maximumPixelCount else { return }
+    throw Failure(
+      message: "The picture would have \(Int(pixels / 1e6)) megapixels; "
+        + "\(Int(maximumPixelCount / 1e6)) are the most.", code: .usage)
+  }
+
   /// Returns the options of a playground that shows the scene.
   ///
   /// - Throws: `Failure` if the scene does not exist or a setting is malformed.
@@ -60,6 +74,8 @@ struct SceneOptions: ParsableArguments {
       options.itemCount = items
       options.size = size.points
       options.presets = BaseDirectory.data.folder().map { PresetStore(folder: $0.appending(path: "presets")) }
+      options.offset = offset?.point
+      options.pictureWords = (seed.map { ["--seed", "\($0)"] } ?? []) + pictures
       options.pictures = PictureLibrary(places: pictures, seed: seed)
       options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
       return options

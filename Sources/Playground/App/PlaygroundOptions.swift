@@ -11,6 +11,8 @@ public struct PlaygroundOptions {
   public var itemCount: Int?
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
+  /// The first scene's content offset in points; `nil` for the scene's own.
+  public var offset: CGPoint?
   public var pictures = PictureLibrary()
   /// The user's presets; `nil` if there is no folder for them.
   public var presets: PresetStore?
@@ -18,6 +20,8 @@ public struct PlaygroundOptions {
   public var savedState: SavedState?
   /// The state of a run that ended unexpectedly, offered to the user; `nil` for none.
   public var crashedState: SavedState?
+  /// The words of a command line that name the pictures, for the command lines that the playground makes.
+  public var pictureWords: [String] = []
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }
@@ -36,5 +40,11 @@ public enum HostRequest: Hashable, Sendable {
   case copy(String)
   /// Performs `Action.paste` with the clipboard's text.
   case paste
+  /// Copies a picture of the current frame to the clipboard.
+  case copyScreenshot
+  /// Writes `Playground.lastRecording` to a file and reports the file's path.
+  case saveRecording
+  /// Resizes the window to a size in points, during a replay.
+  case setWindowSize(CGSize)
   case quit
 }
