@@ -101,8 +101,19 @@ extension Action {
       .showParameter,
       .filterParameters, .typeValue,
       .toggleLock,
-      .randomize, .holdParameter, .releaseParameter, .turnHeldParameter, .turnBar:
+      .randomize, .holdParameter, .releaseParameter, .turnHeldParameter, .turnBar, .copyScreenshot,
+      .toggleRecording, .replayRecording:
       false
+    }
+  }
+}
+
+extension Action {
+  /// Whether the action inserts, deletes or moves cards at the current card.
+  var editsCurrentCard: Bool {
+    switch self {
+    case .insertCards, .deleteCards, .moveCard, .insertPictures: true
+    default: false
     }
   }
 }

@@ -68,6 +68,9 @@ public final class Stage {
   /// The renderer's name: "software", or the accelerated driver's name.
   public var rendererName: String { renderer.name }
 
+  /// A closure that ends the wait of `events`; callable on any thread.
+  public var wake: @Sendable () -> Void { pump.wake }
+
   /// Returns the events since the last call.
   ///
   /// - Parameters:
