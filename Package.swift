@@ -7,8 +7,10 @@ import PackageDescription
 ///     fling ────────────► Playground, SDLStage, Canvas, Assets, CStart
 ///     Playground ───────► CollectionLayouts, LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas,
 ///                         Assets
-///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CWayland     (starts fling-decode, links nothing of it)
+///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CWayland     (starts fling-decode and
+///                         fling-encode, links nothing of them)
 ///     fling-decode ─────► PictureReading, CVips
+///     fling-encode ─────► PictureReading, CVips
 ///     PictureReading ───► CSDL2
 ///     UIKit ────────────► StandardLayouts
 ///     CollectionLayouts ► StandardLayouts, CollectionCore
@@ -34,6 +36,7 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit"]),
     .executable(name: "fling", targets: ["fling"]),
     .executable(name: "fling-decode", targets: ["fling-decode"]),
+    .executable(name: "fling-encode", targets: ["fling-encode"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -75,18 +78,22 @@ let package = Package(
       ]),
     // libvips, as the system has it.
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
-    // What a decoder and the program that starts it have in common: protocol, limits, reduction, SDL_image.
+    // What a decoder or an encoder and the program that starts it have in common: protocols, limits, reduction,
+    // SDL_image.
     .target(name: "PictureReading", dependencies: ["CSDL2"]),
     // Decodes pictures in a process of its own, so that a hostile file can harm nothing else.
     .executableTarget(
       name: "fling-decode", dependencies: ["PictureReading", "CVips"], path: "Sources/PictureDecoder"),
+    // Encodes animations in a process of its own, so that the program starts without loading the encoders.
+    .executableTarget(
+      name: "fling-encode", dependencies: ["PictureReading", "CVips"], path: "Sources/AnimationEncoder"),
     // What Wayland tells about scrolling and SDL 2 does not. libsdl2-dev brings libwayland-dev with it.
     .target(name: "CWayland", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("wayland-client")]),
     // The only code that sees SDL but for SDL_image: window, events, text, drawing a draw list.
     .target(
       name: "SDLStage",
       dependencies: [
-        "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CWayland", "fling-decode",
+        "Canvas", "Motion", "ViewTree", "PictureReading", "CSDL2", "CWayland", "fling-decode", "fling-encode",
         .product(name: "Logging", package: "swift-log"),
       ]),
     // The pictures shown when the user names none of their own.
@@ -145,7 +152,7 @@ let package = Package(
     .testTarget(
       name: "SDLStageTests",
       dependencies: [
-        "SDLStage", "PictureReading", "fling-decode", "CVips", "Canvas", "CollectionCore",
+        "SDLStage", "PictureReading", "fling-decode", "fling-encode", "CVips", "Canvas", "CollectionCore",
         "CollectionLayouts",
         "CSDL2", "TestSupport",
       ],

@@ -65,6 +65,26 @@ static inline int cvips_png(VipsImage *image, void **data, size_t *length) {
   return vips_pngsave_buffer(image, data, length, "compression", 6, "filter", VIPS_FOREIGN_PNG_FILTER_SUB, NULL) == 0;
 }
 
+// Opens a stream of a PPM picture; its rows are read once, from top to bottom, while they are needed.
+static inline VipsImage *cvips_open_ppm_stream(VipsSource *source) {
+  VipsImage *image = NULL;
+  return vips_ppmload_source(source, &image, "access", VIPS_ACCESS_SEQUENTIAL, NULL) ? NULL : image;
+}
+
+// Returns a copy of an image that shares its pixels and has metadata of its own.
+static inline VipsImage *cvips_copy(VipsImage *image) {
+  VipsImage *result = NULL;
+  return vips_copy(image, &result, NULL) ? NULL : result;
+}
+
+static inline int cvips_save_webp(VipsImage *image, VipsTarget *target, int quality) {
+  return vips_webpsave_target(image, target, "Q", quality, "min_size", TRUE, NULL);
+}
+
+static inline int cvips_save_gif(VipsImage *image, VipsTarget *target, double interframe_error) {
+  return vips_gifsave_target(image, target, "interframe_maxerror", interframe_error, NULL);
+}
+
 static inline const unsigned char *cvips_pixels(VipsRegion *region, int x, int y) {
   return VIPS_REGION_ADDR(region, x, y);
 }

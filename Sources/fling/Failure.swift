@@ -3,7 +3,7 @@ import Foundation
 
 /// The reason why the program stops, in one line, with an exit code.
 struct Failure: Error {
-  /// The exit codes that the program uses, from `sysexits.h`.
+  /// The exit codes that the program uses, most of them from `sysexits.h`.
   enum Code: Int32, CaseIterable {
     /// The command line names an unknown scene or parameter, or contradicts itself.
     case usage = 64
@@ -15,6 +15,8 @@ struct Failure: Error {
     case cannotCreate = 73
     /// Standard output cannot be written.
     case inputOutput = 74
+    /// A signal ended the program before its result was written; the shell's code for SIGINT.
+    case interrupted = 130
 
     /// The code's meaning, for the manual page.
     var meaning: String {
@@ -24,6 +26,7 @@ struct Failure: Error {
       case .unavailable: "There is no display."
       case .cannotCreate: "A file cannot be written."
       case .inputOutput: "Standard output cannot be written."
+      case .interrupted: "A signal ended the program before its result was written."
       }
     }
   }

@@ -15,41 +15,64 @@ final class HeadlessRun {
   private let stage = OffscreenStage()
   private var steps: FixedSteps
   private var list = DrawList()
+  /// The frames for the animation; `nil` without one.
+  private var frames: FrameSequence?
   private var isQuitting = false
 
   init(_ session: Session) {
     self.session = session
     steps = FixedSteps(framesPerSecond: session.framesPerSecond ?? 60, events: session.events)
+    if session.animation != nil { frames = FrameSequence() }
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     session.playground.onRequest = { [weak self] in self?.answer($0) }
   }
 
-  /// Runs until the frame limit, a quit request or a signal; then writes the snapshot or prints the
-  /// statistics.
+  /// Runs until the frame limit, a quit request or a signal; then writes the animation and the snapshot, or
+  /// prints the statistics.
   ///
   /// Without a frame limit, a run with scripted input also ends when the input is over and nothing moves, or
   /// 60 seconds have passed. A run without scripted input ends after the first frame.
   ///
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
+    let statistics = try play()
+    if let frames, let animation = session.animation {
+      try animation.write(frames, framesPerSecond: steps.framesPerSecond, stage: stage)
+    }
+    if let path = session.snapshotPath { try save(to: path) }
+    guard session.animation == nil, session.snapshotPath == nil else { return }
+    try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
+  }
+
+  /// Makes the frames and the trace.
+  private func play() throws -> RunStatistics {
     var statistics = RunStatistics()
+    var progress = Progress("Frame", of: session.frameLimit)
+    defer { progress.clear() }
     while !isOver {
       statistics.add(frame())
       try session.record()
       if statistics.frames == 1 { statistics.startUp = Stopwatch.sinceStart }
+      progress.show(statistics.frames)
     }
-    guard let path = session.snapshotPath else {
-      return try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
-    }
-    try save(to: path)
+    return statistics
   }
 
   private func frame() -> FrameCosts {
     var costs = FrameCosts()
     costs.layout = cpuTime { steps.step(session.playground) }
     costs.painting = cpuTime { session.playground.paint(scale: session.scale, into: &list) }
-    costs.drawing = cpuTime { stage.draw(list) }
+    costs.drawing = cpuTime(draw)
     return costs
+  }
+
+  /// Draws the frame; a frame of an animation is stored, and drawn when the animation is written.
+  ///
+  /// The encoder must know the number of frames before the first one.
+  private func draw() {
+    guard frames != nil else { return _ = stage.draw(list) }
+    stage.loadPictures(of: list)
+    frames?.append(list)
   }
 
   private var isOver: Bool {
@@ -75,8 +98,12 @@ final class HeadlessRun {
   private func answer(_ request: HostRequest) {
     switch request {
     case .quit: isQuitting = true
-    case .takeScreenshot: session.takeScreenshot { try save(to: $0) }
-    case .setFullScreen, .copy, .paste: break
+    case .takeScreenshot:
+      let file = session.screenshotFile
+      session.playground.say(Session.save(file, "screenshot") { try save(to: file.path) })
+    case .copyScreenshot: session.playground.say("A run without a window has no clipboard.")
+    case .saveRecording: session.saveRecording()
+    case .setFullScreen, .setWindowSize, .copy, .paste: break
     }
   }
 }

@@ -8,6 +8,7 @@ struct OutputPaths {
     let named: [(String, String?, Bool)] = [
       ("--input", command.input, false), ("--plot", command.plot, false),
       ("--snapshot", command.snapshot, true), ("--trace", command.trace, true),
+      ("--animate", command.animate, true),
     ]
     files = named.compactMap { option, path, isWritten in path.map { (option, $0, isWritten) } }
   }

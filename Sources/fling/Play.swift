@@ -44,6 +44,13 @@ struct Play: ParsableCommand {
   @Option(help: "Write the last frame to a PNG file.")
   var snapshot: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write an animation of a run without a window.",
+      discussion: "OUT.webp or OUT.gif; numbered pictures for OUT.png or a folder OUT/.",
+      valueName: "OUT.webp"))
+  var animate: String?
+
   @Option(help: "Write one line of JSON per frame to a file: input, motion, what is seen.")
   var trace: String?
 
@@ -59,6 +66,9 @@ struct Play: ParsableCommand {
       throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
     }
     if plot != nil, snapshot == nil { throw ValidationError("--plot needs --snapshot OUT.png to draw into.") }
+    if plot != nil, animate != nil {
+      throw ValidationError("--plot draws one picture, and does not --animate.")
+    }
     if gesture != nil, plot == nil { throw ValidationError("--gesture says which one to --plot.") }
   }
 
@@ -68,12 +78,14 @@ struct Play: ParsableCommand {
 
   func run() throws { try MainActor.assumeIsolated(start) }
 
+  private var isHeadless: Bool { headless || animate != nil }
+
   @MainActor
   private func start() throws {
     Stopwatch.begin()
     Signals.ignoreBrokenPipes()
     // Before any slow step: an earlier signal would end the program without its snapshot.
-    if headless { Signals.catchEndRequests() }
+    if isHeadless { Signals.catchEndRequests() }
     try Failure.exiting {
       if list { return try StandardOutput.print(SceneCatalog.listing) }
       if let plot, let snapshot {
@@ -82,7 +94,7 @@ struct Play: ParsableCommand {
           .run()
       }
       let session = try Session(self)
-      try headless ? HeadlessRun(session).run() : WindowRun(session).run()
+      try isHeadless ? HeadlessRun(session).run() : WindowRun(session).run()
     }
   }
 }

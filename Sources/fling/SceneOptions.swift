@@ -34,6 +34,9 @@ struct SceneOptions: ParsableArguments {
 
   @OptionGroup var display: DisplayOptions
 
+  @Option(parsing: .unconditional, help: "The scene's first content offset in points, as X,Y.")
+  var offset: ContentOffset?
+
   /// The maximum number of cards.
   ///
   /// A waterfall of this size, with a length for each card, is laid out in seconds.
@@ -59,6 +62,17 @@ struct SceneOptions: ParsableArguments {
   /// Whether the command line leaves the scene, its parameters and its cards to the last session.
   var isLeftToSession: Bool { scene == nil && settings.isEmpty && items == nil }
 
+  /// Checks that a picture of a size in points is not too large for memory.
+  ///
+  /// - Throws: `Failure` for a size and a scale with too many pixels.
+  static func check(_ size: CGSize, scale: Double) throws(Failure) {
+    let pixels = size.width * scale * size.height * scale
+    guard pixels > maximumPixelCount else { return }
+    throw Failure(
+      message: "The picture would have \(Int(pixels / 1e6)) megapixels; "
+        + "\(Int(maximumPixelCount / 1e6)) are the most.", code: .usage)
+  }
+
   /// Returns the options of a playground that shows the scene.
   ///
   /// - Parameter searchesInBackground: whether pictures are searched on another thread.
@@ -74,6 +88,8 @@ struct SceneOptions: ParsableArguments {
       options.displaySettings = display.settings
       options.pictures = PictureLibrary(places: pictures, seed: seed, searchesLater: searchesInBackground)
       options.searchesInBackground = searchesInBackground
+      options.offset = offset?.point
+      options.pictureWords = (seed.map { ["--seed", "\($0)"] } ?? []) + pictures
       options.onRemark = { FileHandle.standardError.write(Data("fling: \($0)\n".utf8)) }
       return options
     } catch let error as UnknownScene {

@@ -12,6 +12,8 @@ struct Session {
   let framesPerSecond: Double?
   let frameLimit: Int?
   let snapshotPath: String?
+  /// The animation to write; `nil` if none is wanted.
+  let animation: AnimationOutput?
   let size: CGSize
   /// The scale in pixels per point.
   let scale: CGFloat
@@ -34,7 +36,8 @@ struct Session {
   init(_ command: Play) throws {
     // Before any file is read or written.
     try OutputPaths(command).check()
-    framesPerSecond = command.fps
+    animation = try command.animate.map { path throws(Failure) in try AnimationOutput(path: path) }
+    framesPerSecond = try animation.map { try $0.framesPerSecond(wanted: command.fps) } ?? command.fps
     frameLimit = command.frames
     snapshotPath = command.snapshot
     size = command.sceneOptions.size.points
@@ -128,18 +131,31 @@ struct Session {
     }
   }
 
-  /// Saves a screenshot in the user's pictures folder and reports the path or the error to the user.
-  func takeScreenshot(_ save: (String) throws -> Void) {
-    // `save` either writes the whole file or throws and leaves no file.
-    let file = Screenshots.file(in: Screenshots.folder(), scene: playground.scene.name)
+  /// The path for a screenshot in the user's pictures folder.
+  var screenshotFile: URL { Screenshots.file(in: Screenshots.folder(), scene: playground.scene.name) }
+
+  /// Saves the last recording of input in the user's folder for videos and reports the path or the error.
+  func saveRecording() {
+    guard let recording = playground.lastRecording else { return }
+    let file = InputRecording.file(in: InputRecording.folder())
+    playground.say(
+      Self.save(file, "recording") {
+        try Data(recording.text(path: file.path).utf8).write(to: file, options: .atomic)
+      })
+  }
+
+  /// Saves a file in a folder that may not exist yet; returns a message with the path or the error.
+  ///
+  /// - Parameter save: Writes the whole file, or throws and leaves no file.
+  nonisolated static func save(_ file: URL, _ name: String, by save: () throws -> Void) -> String {
     do {
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try save(file.path)
-      playground.say("Saved \(file.path)")
+      try save()
+      return "Saved \(file.path)"
     } catch {
       let message = error is FileWriteError ? "\(error)" : "\(file.path) cannot be written: \(error.reason)"
-      playground.say("No screenshot: \(message)")
+      return "No \(name): \(message)"
     }
   }
 

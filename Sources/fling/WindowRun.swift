@@ -10,6 +10,7 @@ final class WindowRun {
   private let stage: Stage
   private var scripted: ArraySlice<ScriptedEvent>
   private var list = DrawList()
+  private let background: BackgroundWork
   private var isQuitting = false
   private var hasShown = false
   /// The window's place while it was neither maximized nor in full screen.
@@ -33,6 +34,7 @@ final class WindowRun {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
     placement = session.placement ?? Window.Placement(size: stage.window.size)
+    background = BackgroundWork(wake: stage.wake)
     stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
     if session.usesThumbnails {
@@ -50,6 +52,8 @@ final class WindowRun {
   func run() throws {
     let playground = session.playground
     playground.showsLayoutTimes = true
+    // Screenshots that are being written when the user quits.
+    defer { for message in background.finish() { playground.say(message) } }
     playground.perform(.resize(stage.window.size), at: stage.now)
     if session.lastWindow?.isFullScreen == true { playground.perform(.toggleFullScreen, at: stage.now) }
     var statistics = RunStatistics()
@@ -60,6 +64,7 @@ final class WindowRun {
       playground.setWheelDevice(stage.wheelDevice)
       for event in events { playground.handle(event) }
       followWindow()
+      for message in background.takeMessages() { playground.say(message) }
       if stage.hasTouchpadLifted { playground.liftTouchpad(at: stage.now) }
       let costs = try frame()
       playground.costs = costs
@@ -160,12 +165,36 @@ final class WindowRun {
     return true
   }
 
+  /// Draws the frame on screen into memory, then calls a closure on another thread; the closure's result is a
+  /// message for the user.
+  ///
+  /// Compressing a large frame takes longer than showing one, and a disk may take longer still.
+  private func withScreenshot(_ use: @escaping @Sendable (PixelFrame) -> String) {
+    // Without waiting for pictures: a picture that decodes slowly must not block the user's gesture. The frame
+    // is passed on and not used here again.
+    nonisolated(unsafe) let frame = stage.snapshot(waitingForPictures: false)
+    background.run { use(frame) }
+  }
+
+  nonisolated private static func copy(_ frame: PixelFrame) -> String {
+    do {
+      let clipboard = try PictureClipboard()
+      try clipboard.copy(png: frame.pngBytes())
+      return "Copied a screenshot of \(frame.size.width) × \(frame.size.height) pixels."
+    } catch {
+      return "No screenshot copied: \(error)"
+    }
+  }
+
   private func answer(_ request: HostRequest) {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen
+    case .setWindowSize(let size): stage.window.size = size
     case .takeScreenshot:
-      // Without waiting for pictures: a picture that decodes slowly must not block the user's gesture.
-      session.takeScreenshot { try stage.snapshot(waitingForPictures: false).savePNG(to: $0) }
+      let file = session.screenshotFile
+      withScreenshot { frame in Session.save(file, "screenshot") { try frame.savePNG(to: file.path) } }
+    case .copyScreenshot: withScreenshot(Self.copy)
+    case .saveRecording: session.saveRecording()
     case .copy(let text): stage.window.clipboardText = text
     case .paste: session.playground.perform(.paste(stage.window.clipboardText), at: stage.now)
     case .quit: isQuitting = true

@@ -9,6 +9,7 @@ struct DamagedCommandTests {
     ["--scene", "transition", "--set", "progress=0.5", "--set", "layout=wheel", "--seed", "7"],
     ["--size", "400x300", "--scale", "1.5", "--fps", "30", "--scene", "waterfall", "--set", "columns=3"],
     ["--plot", "none.jsonl", "--snapshot", "/nowhere/p.png", "--gesture", "1"],
+    ["--animate", "a.webp", "--fps", "20", "--size", "64x48", "--offset", "100,0"],
     ["--input", "none.txt", "--trace", "/nowhere/t", "--renderer", "software"],
   ]
 

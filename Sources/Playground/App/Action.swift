@@ -149,6 +149,12 @@ public enum Action: Hashable, Sendable {
   case keepAlternative
   /// Exchanges the scene's values A and the kept values B.
   case swapAlternative
+  /// Copies a picture of the current frame to the clipboard.
+  case copyScreenshot
+  /// Starts a recording of the input; ends the recording or the replay that runs.
+  case toggleRecording
+  /// Replays the last recording from the state in which it began; ends the replay that runs.
+  case replayRecording
 
   /// An overlay on top of the scene.
   public enum Overlay: String, Hashable, Sendable, CaseIterable {

@@ -52,6 +52,9 @@ public struct PlaybackClock: Hashable, Sendable {
     speedIndex = min(max(speedIndex + steps, 0), Self.speeds.count - 1)
   }
 
+  /// The number of entries in `speeds` from normal speed to the present one; positive if faster.
+  var speedSteps: Int { speedIndex - Self.normalIndex }
+
   /// Resets the clock to normal speed.
   public mutating func resetSpeed() { speedIndex = Self.normalIndex }
 

@@ -106,6 +106,16 @@ extension Action {
   }
 }
 
+extension Action {
+  /// Whether the action inserts, deletes or moves cards at the current card.
+  var editsCurrentCard: Bool {
+    switch self {
+    case .insertCards, .deleteCards, .moveCard, .insertPictures: true
+    default: false
+    }
+  }
+}
+
 extension CGPoint {
   /// The point with its axes swapped. With Shift held, a wheel scrolls along the other axis.
   fileprivate var transposed: CGPoint { CGPoint(x: y, y: x) }

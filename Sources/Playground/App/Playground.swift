@@ -26,7 +26,7 @@ public final class Playground {
   public var showsLayoutTimes = false
 
   /// The clock of the scene.
-  public private(set) var clock = PlaybackClock()
+  public internal(set) var clock = PlaybackClock()
   /// The index of the current scene in the catalogue.
   public private(set) var sceneIndex: Int
   /// The index of the chosen parameter in the scene's parameters.
@@ -40,10 +40,14 @@ public final class Playground {
   var ownSettings: DisplaySettings { didSet { applyDisplaySettings() } }
 
   let view: PlaygroundView
-  let controllers: [SceneController]
+  private(set) var controllers: [SceneController]
   private var recordings = PaneRecordings()
   /// The steps that can be undone and redone.
   var recorder = HistoryRecorder(PlaygroundSettings(sceneIndex: 0, changes: []))
+  /// The recording and replaying of input.
+  var capture = InputCapture()
+  /// The words of a command line that name the pictures.
+  let pictureWords: [String]
   /// The number of presses of the pointer so far.
   private var pressCount = 0
   /// The recording of the stage, and the earlier frame of it that is on screen.
@@ -112,6 +116,7 @@ public final class Playground {
     presets = options.presets
     crashedState = options.crashedState
     ownSettings = options.displaySettings
+    pictureWords = options.pictureWords
     let cardCount = options.itemCount ?? options.pictures.paths.count
     sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     view = PlaygroundView(sceneCount: scenes.count)
@@ -130,6 +135,10 @@ public final class Playground {
     for setting in options.settings where !isFeel(setting) { try apply(setting) }
     recorder = HistoryRecorder(settings)
     if crashedState != nil { echo("The last run ended unexpectedly. Ctrl+Shift+O restores it.") }
+    if let offset = options.offset {
+      controller.collectionView.layoutIfNeeded()
+      controller.collectionView.contentOffset = offset
+    }
   }
 
   /// Connects the callbacks of the panel and the scenes.
@@ -214,6 +223,7 @@ public final class Playground {
 
   /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
   public func advance(to time: Double) {
+    replayEvents(dueAt: time)
     hostTime = max(hostTime, time)
     advancePlayback()
     clock.advance(toHost: hostTime)
@@ -283,12 +293,14 @@ public final class Playground {
       return hostTime
     }
     let liftTime = controller.liftTime.flatMap(clock.hostTime)
-    return [liftTime, view.nextChange(after: hostTime), loadingStatus.nextChange(after: hostTime)]
-      .compactMap { $0 }.min()
+    return [
+      liftTime, view.nextChange(after: hostTime), loadingStatus.nextChange(after: hostTime),
+      capture.replay?.nextTime,
+    ].compactMap { $0 }.min()
   }
 
   private var statusText: String {
-    var parts = [intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
+    var parts = [capture.statusText, intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
     let count = controller.cards.count
@@ -318,7 +330,7 @@ public final class Playground {
 
   /// Performs the action that an event stands for, if any, at the event's time.
   public func handle(_ event: InputEvent) {
-    guard let action = action(for: event) else { return }
+    guard admit(event), let action = action(for: event) else { return }
     perform(action.action, at: action.time)
   }
 
@@ -326,8 +338,19 @@ public final class Playground {
   public func perform(_ action: Action, at time: Double) {
     onAction(TimedAction(action, at: time))
     hostTime = max(hostTime, time)
+    if action.editsCurrentCard { advanceScene() }
     carryOut(action, at: time)
     recordStep(causedBy: cause(of: action))
+  }
+
+  /// Advances the scene to the host's time between two frames.
+  ///
+  /// The current card of a moving scene then depends on the time of the edit only, not on the frame rate, and a
+  /// replay edits the same card.
+  private func advanceScene() {
+    clock.advance(toHost: hostTime)
+    controller.advance(to: clock.time)
+    controller.collectionView.layoutIfNeeded()
   }
 
   private func carryOut(_ action: Action, at time: Double) {
@@ -360,7 +383,9 @@ public final class Playground {
     case .toggleFullScreen: setFullScreen(!isFullScreen)
     case .takeScreenshot: onRequest(.takeScreenshot)
     case .stepBack: stepBack()
-    case .quit: onRequest(.quit)
+    case .quit:
+      endCapture()
+      onRequest(.quit)
     case .undo: undo()
     case .redo: redo()
     case .walkHistory(let position): walkHistory(to: position)
@@ -400,6 +425,9 @@ public final class Playground {
     case .toggleDirection: toggleDirection()
     case .keepAlternative: keepAlternative()
     case .swapAlternative: swapAlternative()
+    case .copyScreenshot: onRequest(.copyScreenshot)
+    case .toggleRecording: toggleRecording()
+    case .replayRecording: replayRecording()
     }
   }
 
@@ -422,6 +450,32 @@ public final class Playground {
     if overlays.contains(.history) { view.historyView.show(history) }
   }
 
+  /// Restores a state at rest, in which no overlay is shown, and the clock runs at normal speed.
+  func restore(_ state: PlaygroundState) {
+    releasePointer()
+    for other in controllers {
+      other.isComparing = false
+      other.collectionView.removeFromSuperview()
+    }
+    controllers = zip(controllers, state.scenes).map { SceneController(scene: $0.scene, state: $1) }
+    connect()
+    sceneIndex = state.sceneIndex
+    parameterIndex = 0
+    overlays = []
+    palette = nil
+    hold = nil
+    locked = state.locked
+    randomCount = 0
+    panel.resetFolds()
+    clock.resetSpeed()
+    if clock.isPaused { changeClock { $0.togglePause() } }
+    view.frame.size = state.size
+    putSceneOnStage()
+    controller.collectionView.layoutIfNeeded()
+    controller.collectionView.contentOffset = state.scenes[sceneIndex].offset
+    recorder = HistoryRecorder(settings, history: state.history)
+  }
+
   func changeClock(_ change: (inout PlaybackClock) -> Void) {
     clock.advance(toHost: hostTime)
     change(&clock)
@@ -435,8 +489,7 @@ public final class Playground {
   func showScene(_ index: Int) {
     guard controllers.indices.contains(index), index != sceneIndex else { return }
     // End the gesture in the old scene, before `controller` is the new one.
-    controller.cancelTracking(time: clock.time(atHost: hostTime))
-    controller.hover(at: nil)
+    cancelPointer()
     // The history's slider may cross a change of scene.
     if pointerTarget != .history { pointerTarget = nil }
     cancelMorph()
@@ -453,6 +506,16 @@ public final class Playground {
       return toggle(.layout)
     }
     layoutParts.formSymmetricDifference([part])
+  /// Ends a press of the pointer without a release, and what the pointer hovers over.
+  func releasePointer() {
+    cancelPointer()
+    pointerTarget = nil
+  }
+
+  /// Ends the gesture and the hover in the scene on stage.
+  private func cancelPointer() {
+    controller.cancelTracking(time: clock.time(atHost: hostTime))
+    controller.hover(at: nil)
   }
 
   private func cycleScene(by places: Int) {

@@ -12,6 +12,8 @@ public struct PlaygroundOptions {
   public var itemCount: Int?
   /// The window's size in points.
   public var size = CGSize(width: 1280, height: 800)
+  /// The first scene's content offset in points; `nil` for the scene's own.
+  public var offset: CGPoint?
   public var pictures = PictureLibrary()
   /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
   public var searchesInBackground = false
@@ -23,6 +25,8 @@ public struct PlaygroundOptions {
   public var crashedState: SavedState?
   /// The settings that override the desktop's; `nil` follows the desktop.
   public var displaySettings = DisplaySettings()
+  /// The words of a command line that name the pictures, for the command lines that the playground makes.
+  public var pictureWords: [String] = []
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
   public var onRemark: (String) -> Void = { _ in }
@@ -41,5 +45,11 @@ public enum HostRequest: Hashable, Sendable {
   case copy(String)
   /// Performs `Action.paste` with the clipboard's text.
   case paste
+  /// Copies a picture of the current frame to the clipboard.
+  case copyScreenshot
+  /// Writes `Playground.lastRecording` to a file and reports the file's path.
+  case saveRecording
+  /// Resizes the window to a size in points, during a replay.
+  case setWindowSize(CGSize)
   case quit
 }

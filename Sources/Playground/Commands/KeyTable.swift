@@ -21,6 +21,11 @@ public enum KeyTable {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
+  /// Returns the main keystroke of an action, or `nil` if it has none.
+  static func stroke(for action: Action) -> Keystroke? {
+    commands.first { $0.action == action }?.strokes.first
+  }
+
   /// All commands in the order of the rows.
   public static let commands = rows.flatMap(\.commands)
 
@@ -151,6 +156,15 @@ public enum KeyTable {
       [
         Command("Enter or leave full screen", .toggleFullScreen, Keystroke(.function(11))),
         Command("Take a screenshot", .takeScreenshot, Keystroke(.function(12))),
+      ]),
+    Row(
+      "Shift+F12", "copy a screenshot to the clipboard",
+      [Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift))]),
+    Row(
+      "Ctrl+R, Ctrl+Shift+R", "record the input, replay it",
+      [
+        Command("Record the input", .toggleRecording, Keystroke("r", .control)),
+        Command("Replay the last recording", .replayRecording, Keystroke("r", [.control, .shift])),
       ]),
     Row(
       "Esc, Q, Ctrl+Q", "step back, quit",

@@ -36,4 +36,35 @@ public struct UserFolders: Hashable, Sendable {
   }
 
   private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+  /// Returns a folder such as `PICTURES` or `VIDEOS`, as `xdg-user-dir` does; `nil` if none is configured.
+  ///
+  /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
+  func folder(named name: String) -> URL? {
+    let list = configuration.appending(path: "user-dirs.dirs")
+    let text = try? String(contentsOf: list, encoding: .utf8)
+    return Self.folder(named: name, in: text ?? "", home: home.path)
+  }
+
+  /// Returns a folder from the text of `user-dirs.dirs`: an absolute path, or one under `$HOME`.
+  static func folder(named name: String, in text: String, home: String) -> URL? {
+    let key = "XDG_\(name)_DIR="
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      guard line.hasPrefix(key) else { continue }
+      let quoted = line.dropFirst(key.count)
+      let path = quoted.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+        .replacing("$HOME", with: home)
+      return path.hasPrefix("/") ? URL(filePath: path) : nil
+    }
+    return nil
+  }
+
+  /// Returns a date in a format for file names.
+  static func timestamp(of date: Date, format: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = format
+    return formatter.string(from: date)
+  }
 }

@@ -1,13 +1,16 @@
 /// Makes the history's steps from what has changed since the last one.
 struct HistoryRecorder {
-  private(set) var history = History()
+  private(set) var history: History
   /// The settings at the end of the last step.
   private var recorded: PlaygroundSettings
   /// The edits of cards since the last step.
   private var edits: [HistoryStep.SceneEdit] = []
 
-  /// Creates a recorder without steps, for a playground with some settings.
-  init(_ settings: PlaygroundSettings) { recorded = settings }
+  /// Creates a recorder for a playground with some settings, by default without steps.
+  init(_ settings: PlaygroundSettings, history: History = History()) {
+    recorded = settings
+    self.history = history
+  }
 
   /// Whether cards were edited since the last step.
   var hasEdits: Bool { !edits.isEmpty }

@@ -7,16 +7,23 @@ import Foundation
 ///     0.60 release 500 400
 ///     1.00 wheel 0 -1
 ///     1.20 key I shift
-///     1.30 keyup I shift
-///     1.35 text typed words
-///
+///     1.25 keyup I shift
+///     1.30 text typed words
+///     1.35 leave
 ///     1.40 resize 900 700
 ///     1.60 drop /home/me/a picture.png
+///     1.70 drop file:///home/me/%231.png
 ///
 /// Times are in seconds from the start. They never decrease and are at most one day. Locations are in points
 /// from the window's top left corner, sizes in points. A wheel turns by notches at the pointer's last
-/// location, with positive y downwards. A key is followed by the modifiers held: shift, control, alt,
-/// command.
+/// location, with positive y downwards. A key goes down until its `keyup`, which scripts may leave out. The mouse
+/// leaves the window with `leave`. A dropped path that contains `#` is written as a file URI. A typed text
+/// that contains `#`, or begins or ends with a space, is written in quotes as in JSON.
+///
+/// Words may follow: after all but `text`, `leave`, `resize` and `drop` the modifiers held, which are `shift`, `control`,
+/// `alt` and `command`; after `press` the button, `secondary` or `middle`, or `touch` for a finger; after `key` the
+/// word `repeat`, if the key was held and repeats itself. A `move` or `release` belongs to the button or the finger
+/// that is down.
 public struct InputScript: Sendable {
   /// The events in order of time.
   public let events: [ScriptedEvent]

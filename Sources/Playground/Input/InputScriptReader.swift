@@ -14,11 +14,13 @@ struct InputScriptReader {
   private var lastTime = 0.0
   private var place = CGPoint.zero
   private var heldButton: Pointer.Button?
+  /// The device of the held button; the mouse if none is held.
+  private var device = PointerDevice.mouse
 
   /// The maximum time of an event, in seconds: one day.
   ///
   /// A run without a frame limit continues until the last event.
-  private static let latestTime = 86_400.0
+  static let latestTime = 86_400.0
   /// The maximum coordinate in points, and the maximum number of notches of one event.
   ///
   /// Larger values lose precision in differences long before they overflow.
@@ -38,9 +40,10 @@ struct InputScriptReader {
     case "press": try press(rest, at: time)
     case "move": try move(rest, at: time)
     case "release": try release(rest, at: time)
+    case "leave": try leave(rest)
     case "wheel": try wheel(rest, at: time)
     case "key": try key(rest, at: time)
-    case "keyup": try key(rest, at: time, isDown: false)
+    case "keyup": try keyUp(rest, at: time)
     case "text": try text(line, after: words[1])
     case "resize": try resize(rest)
     case "drop": try drop(line, after: words[1])
@@ -53,7 +56,7 @@ struct InputScriptReader {
     events.append(ScriptedEvent(time: lastTime, event: event))
   }
 
-  private static let commands = "press, move, release, wheel, key, keyup, text, resize or drop"
+  private static let commands = "press, move, release, leave, wheel, key, keyup, text, resize or drop"
 
   private func time(_ word: Substring) throws(Fault) -> Double {
     guard let time = Double(word), time.isFinite, time >= 0 else {
@@ -72,49 +75,89 @@ struct InputScriptReader {
   }
 
   private mutating func press(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
-    place = try point(words, "press X Y")
-    heldButton = .primary
-    add(.pointerDown(Pointer(location: place, time: time, button: .primary, clicks: 1)))
+    place = try point(words.prefix(2), "press X Y")
+    var extra = words.dropFirst(2)
+    (heldButton, device) = (.primary, .mouse)
+    switch extra.first?.lowercased() {
+    case "touch": device = .touch
+    case "secondary": heldButton = .secondary
+    case "middle": heldButton = .middle
+    default: extra = words.dropFirst(1)
+    }
+    let modifiers = try modifiers(extra.dropFirst())
+    add(.pointerDown(pointer(at: time, heldButton, clicks: 1, modifiers)))
   }
 
   private mutating func move(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
-    place = try point(words, "move X Y")
-    add(.pointerMoved(Pointer(location: place, time: time, button: heldButton)))
+    place = try point(words.prefix(2), "move X Y")
+    add(.pointerMoved(pointer(at: time, heldButton, clicks: 0, try modifiers(words.dropFirst(2)))))
   }
 
   private mutating func release(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
-    place = try point(words, "release X Y")
-    heldButton = nil
-    add(.pointerUp(Pointer(location: place, time: time, button: .primary, clicks: 1)))
+    place = try point(words.prefix(2), "release X Y")
+    add(.pointerUp(pointer(at: time, heldButton ?? .primary, clicks: 1, try modifiers(words.dropFirst(2)))))
+    (heldButton, device) = (nil, .mouse)
+  }
+
+  private func pointer(
+    at time: Double, _ button: Pointer.Button?, clicks: Int, _ modifiers: Modifiers
+  ) -> Pointer {
+    Pointer(
+      location: place, time: time, button: button, clicks: clicks, modifiers: modifiers, device: device)
+  }
+
+  private mutating func leave(_ words: ArraySlice<Substring>) throws(Fault) {
+    guard let word = words.first else { return add(.pointerLeft) }
+    throw Fault(expected: "nothing after leave", found: "\"\(word.excerpt)\"")
   }
 
   private mutating func wheel(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
-    let notches = try point(words, "wheel X Y")
-    add(.wheel(Wheel(location: place, notches: notches, time: time)))
+    let notches = try point(words.prefix(2), "wheel X Y")
+    let modifiers = try modifiers(words.dropFirst(2))
+    add(.wheel(Wheel(location: place, notches: notches, time: time, modifiers: modifiers)))
   }
 
-  private mutating func key(
-    _ words: ArraySlice<Substring>, at time: Double, isDown: Bool = true
-  ) throws(Fault) {
-    guard let name = words.first else { throw Fault(expected: "key NAME", found: "no name") }
+  private mutating func key(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    let isRepeat = words.count > 1 && words.last?.lowercased() == "repeat"
+    var stroke = try stroke(isRepeat ? words.dropLast() : words, "key NAME", at: time)
+    stroke.isRepeat = isRepeat
+    add(.keyDown(stroke))
+  }
+
+  private mutating func keyUp(_ words: ArraySlice<Substring>, at time: Double) throws(Fault) {
+    add(.keyUp(try stroke(words, "keyup NAME", at: time)))
+  }
+
+  private func stroke(
+    _ words: ArraySlice<Substring>, _ form: String, at time: Double
+  ) throws(Fault) -> Keystroke {
+    guard let name = words.first else { throw Fault(expected: form, found: "no name") }
     guard let key = Key(name: name) else {
       throw Fault(
         expected: "a key such as A, 1, space, left, pageup or F1", found: "\"\(name.excerpt)\"")
     }
+    return Keystroke(key, modifiers: try modifiers(words.dropFirst()), time: time)
+  }
+
+  private func modifiers(_ words: ArraySlice<Substring>) throws(Fault) -> Modifiers {
     var modifiers: Modifiers = []
-    for word in words.dropFirst() {
+    for word in words {
       guard let modifier = Modifiers(name: word) else {
         throw Fault(expected: "shift, control, alt or command", found: "\"\(word.excerpt)\"")
       }
       modifiers.insert(modifier)
     }
-    let stroke = Keystroke(key, modifiers: modifiers, time: time)
-    add(isDown ? .keyDown(stroke) : .keyUp(stroke))
+    return modifiers
   }
 
-  /// Parses a `text` line; the typed text is the rest of the line up to a comment.
+  /// Parses a `text` line; the typed text is the rest of the line up to a comment, or a text in quotes as in
+  /// JSON.
   private mutating func text(_ line: Substring, after command: Substring) throws(Fault) {
-    let text = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
+    let rest = line[command.endIndex...].trimmingCharacters(in: .whitespaces)
+    if rest.hasPrefix("\""), let text = try? JSONDecoder().decode(String.self, from: Data(rest.utf8)) {
+      return add(.textEntered(text))
+    }
+    let text = rest.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { throw Fault(expected: "text WORDS", found: "no words") }
     add(.textEntered(text))
   }

@@ -18,6 +18,7 @@ extension Key {
   /// The key's name in input scripts.
   var name: String {
     switch self {
+    case .character("#"): "hash"
     case .character(let character): String(character)
     case .function(let number): "f\(number)"
     default: Self.named.filter { $0.value == self }.keys.max { $0.count < $1.count } ?? ""
@@ -28,6 +29,8 @@ extension Key {
     "space": .space, "tab": .tab, "enter": .enter, "escape": .escape, "esc": .escape,
     "backspace": .backspace, "delete": .delete, "left": .left, "right": .right, "up": .up, "down": .down,
     "pageup": .pageUp, "pagedown": .pageDown, "home": .home, "end": .end,
+    // In a script, the character begins a comment.
+    "hash": .character("#"),
   ]
 }
 

@@ -20,23 +20,57 @@ extension ScriptedEvent {
   ///
   /// A wheel event takes two lines, `move` and `wheel`: a scripted wheel turns at the pointer's last place.
   package var lines: [String] {
-    func at(_ point: CGPoint) -> String { "\(point.x) \(point.y)" }
-    func line(_ command: String, _ stroke: Keystroke) -> String {
-      ([command, stroke.key.name] + stroke.modifiers.names).joined(separator: " ")
+    func words(_ parts: String..., held modifiers: Modifiers = [], isRepeat: Bool = false) -> String {
+      (parts.filter { !$0.isEmpty } + modifiers.names + (isRepeat ? ["repeat"] : [])).joined(separator: " ")
     }
     let words: [String] =
       switch event {
-      case .pointerDown(let pointer): ["press \(at(pointer.location))"]
-      case .pointerMoved(let pointer): ["move \(at(pointer.location))"]
-      case .pointerUp(let pointer): ["release \(at(pointer.location))"]
-      case .wheel(let wheel): ["move \(at(wheel.location))", "wheel \(at(wheel.notches))"]
-      case .keyDown(let stroke): [line("key", stroke)]
-      case .keyUp(let stroke): [line("keyup", stroke)]
-      case .textEntered(let text): ["text \(text)"]
+      case .pointerDown(let pointer):
+        [words("press", at(pointer.location), pointer.pressWord, held: pointer.modifiers)]
+      case .pointerMoved(let pointer): [words("move", at(pointer.location), held: pointer.modifiers)]
+      case .pointerUp(let pointer): [words("release", at(pointer.location), held: pointer.modifiers)]
+      case .pointerLeft: ["leave"]
+      case .wheel(let wheel):
+        ["move \(at(wheel.location))", words("wheel", at(wheel.notches), held: wheel.modifiers)]
+      case .keyDown(let stroke):
+        [words("key", stroke.key.name, held: stroke.modifiers, isRepeat: stroke.isRepeat)]
+      case .keyUp(let stroke): [words("keyup", stroke.key.name, held: stroke.modifiers)]
+      case .textEntered(let text): ["text \(Self.typed(text))"]
       case .windowResized(let size): ["resize \(size.width) \(size.height)"]
-      case .filesDropped(let places): places.map { "drop \($0)" }
-      case .pointerLeft, .windowExposed, .displaySettingsChanged, .quit: []
+      case .filesDropped(let places): places.map { "drop \(Self.dropped($0))" }
+      case .windowExposed, .displaySettingsChanged, .quit: []
       }
     return words.map { "\(time) \($0)" }
+  }
+
+  private func at(_ point: CGPoint) -> String { "\(point.x) \(point.y)" }
+
+  /// Returns a typed text, or the text in quotes as in JSON if a line would cut the text short.
+  private static func typed(_ text: String) -> String {
+    let isPlain =
+      text == text.trimmingCharacters(in: .whitespaces) && !text.isEmpty && !text.hasPrefix("\"")
+      && !text.contains { $0 == "#" || $0.isNewline }
+    guard !isPlain, let quoted = try? JSONEncoder().encode(text) else { return text }
+    return String(decoding: quoted, as: UTF8.self)
+  }
+
+  /// Returns a path, or its URI if a script's line would end or be cut short by the path.
+  private static func dropped(_ path: String) -> String {
+    let isPlain =
+      path == path.trimmingCharacters(in: .whitespaces) && !path.hasPrefix("file://")
+      && !path.contains { $0 == "#" || $0.isNewline }
+    return isPlain ? path : URL(filePath: path).absoluteString
+  }
+}
+
+extension Pointer {
+  /// The word of a script's `press` for the device and the button; empty for the mouse's primary button.
+  fileprivate var pressWord: String {
+    if device == .touch { return "touch" }
+    return switch button {
+    case .secondary: "secondary"
+    case .middle: "middle"
+    case .primary, nil: ""
+    }
   }
 }

@@ -144,6 +144,12 @@ final class ParameterPanel: View {
     updateRows()
   }
 
+  /// Folds all groups but the scene's own, as at the start.
+  func resetFolds() {
+    folded = Set(MotionParameters.groups.map(\.title))
+    updateRows()
+  }
+
   /// Selects the parameter at an index and scrolls to it.
   func choose(_ index: Int) {
     chosenIndex = index

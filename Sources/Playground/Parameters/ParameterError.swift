@@ -8,6 +8,10 @@ public enum ParameterError: Error, Hashable {
   case unknownName(String, scene: String, suggestions: [String])
   /// Only other scenes have a parameter of this name.
   case nameOfOtherScenes(String, scene: String, others: [String])
+  /// A value of a sweep is outside the parameter's range.
+  case valueOutOfRange(Double, parameter: Parameter)
+  /// A sweep over numbers names no values.
+  case missingValues(Parameter)
 }
 
 extension ParameterError: CustomStringConvertible {
@@ -21,6 +25,10 @@ extension ParameterError: CustomStringConvertible {
       "The scene \(scene) has no parameter \"\(name.excerpt)\"; \(NearestNames.phrase(suggestions))"
     case .nameOfOtherScenes(let name, let scene, let others):
       "The scene \(scene) has no parameter \"\(name.excerpt)\"; it belongs to \(others.joined(separator: ", "))."
+    case .valueOutOfRange(let value, let parameter):
+      "\(parameter.text(for: value)) is outside \(parameter.name)'s range; expected \(parameter.rangeText)."
+    case .missingValues(let parameter):
+      "\(parameter.name) is a number; expected \(parameter.name)=FIRST..LAST, or values with commas between them."
     }
   }
 }

@@ -20,12 +20,20 @@ public struct Setting: Hashable, Sendable {
   ///
   /// - Throws: `ParameterError` if the scene has no such parameter or the value cannot be parsed.
   @MainActor public func resolved(in scene: Scene) throws(ParameterError) -> (Parameter, Double) {
-    if let parameter = scene.parameters.first(where: { $0.name == name }) {
-      return (parameter, try parameter.parse(value))
-    }
+    let parameter = try scene.parameter(named: name)
+    return (parameter, try parameter.parse(value))
+  }
+}
+
+extension Scene {
+  /// Returns the parameter with a name.
+  ///
+  /// - Throws: `ParameterError` if the scene has no such parameter.
+  func parameter(named name: String) throws(ParameterError) -> Parameter {
+    if let parameter = parameters.first(where: { $0.name == name }) { return parameter }
     let others = SceneCatalog.scenes.filter { $0.parameters.contains { $0.name == name } }.map(\.name)
-    guard others.isEmpty else { throw .nameOfOtherScenes(name, scene: scene.name, others: others) }
-    let suggestions = NearestNames.suggestionsOrAll(for: name, among: scene.parameters.map(\.name))
-    throw .unknownName(name, scene: scene.name, suggestions: suggestions)
+    guard others.isEmpty else { throw .nameOfOtherScenes(name, scene: self.name, others: others) }
+    let suggestions = NearestNames.suggestionsOrAll(for: name, among: parameters.map(\.name))
+    throw .unknownName(name, scene: self.name, suggestions: suggestions)
   }
 }

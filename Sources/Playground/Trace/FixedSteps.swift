@@ -6,7 +6,7 @@ public struct FixedSteps {
   /// The number of frames made.
   public private(set) var frame = 0
 
-  private let framesPerSecond: Double
+  public let framesPerSecond: Double
   private var events: ArraySlice<ScriptedEvent>
 
   /// Creates a run at a frame rate; the events must be in order of time.

@@ -30,7 +30,7 @@ final class DecoderProcess {
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
-    guard let identifier = Self.spawn(program, input: ends[1]) else {
+    guard let identifier = ChildProcess(program, input: ends[1])?.identifier else {
       close(ends[0])
       return nil
     }
@@ -128,37 +128,5 @@ final class DecoderProcess {
       usleep(1000)
     }
     return nil
-  }
-
-  /// Starts a program whose only inherited descriptor is a socket as its standard input.
-  private static func spawn(_ program: String, input: Int32) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    guard posix_spawn_file_actions_init(&actions) == 0 else { return nil }
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    guard posix_spawnattr_init(&attributes) == 0 else { return nil }
-    defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    for output in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
-    }
-    // A process group of its own: Ctrl-C in the terminal reaches the program only, and the decoders end after
-    // it.
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigfillset(&signals)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let name = strdup(program)
-    defer { free(name) }
-    var arguments = [name, nil]
-    var identifier: pid_t = 0
-    guard posix_spawn(&identifier, program, &actions, &attributes, &arguments, environ) == 0 else {
-      return nil
-    }
-    return identifier
   }
 }

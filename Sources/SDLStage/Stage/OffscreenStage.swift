@@ -49,6 +49,13 @@ public final class OffscreenStage {
     return frame
   }
 
+  /// Waits until the pictures of a list are decoded, without drawing; failures are reported as if the list were
+  /// drawn.
+  public func loadPictures(of list: DrawList) {
+    request(list)
+    pictures.waitForAll()
+  }
+
   /// Draws the current appearance of a view tree; `scale` is in pixels per point.
   @discardableResult
   public func draw(_ root: View, scale: CGFloat = 1) -> PixelFrame {

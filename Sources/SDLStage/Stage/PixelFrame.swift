@@ -40,8 +40,15 @@ public final class PixelFrame {
   /// Writes the image as a PNG file atomically: on an error, an existing file at `path` is unchanged.
   ///
   /// - Throws: `FileWriteError` if the file cannot be written, `SDLError` if the image cannot be encoded.
-  public func savePNG(to path: String) throws {
-    try withSurface { surface in try WholeFile.write(PNGEncoder.encode(surface), to: path) }
+  public func savePNG(to path: String) throws { try WholeFile.write(pngBytes(), to: path) }
+
+  /// Returns the image as the bytes of a PNG file.
+  ///
+  /// - Throws: `SDLError` if the image cannot be encoded.
+  public func pngBytes() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try withSurface { bytes = try PNGEncoder.encode($0) }
+    return bytes
   }
 
   var buffer: PixelBuffer {

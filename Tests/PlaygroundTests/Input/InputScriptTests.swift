@@ -41,11 +41,18 @@ struct InputScriptTests {
     ("nan press 1 2", #"expected a time in seconds, found "nan""#),
     (
       "1.5",
-      "expected press, move, release, wheel, key, keyup, text, resize or drop, found nothing after the time"
+      "expected press, move, release, leave, wheel, key, keyup, text, resize or drop, found nothing after the time"
     ),
-    ("1 tap 1 2", #"expected press, move, release, wheel, key, keyup, text, resize or drop, found "tap""#),
+    (
+      "1 tap 1 2",
+      #"expected press, move, release, leave, wheel, key, keyup, text, resize or drop, found "tap""#
+    ),
     ("1 press 10", #"expected press X Y with two numbers, found "10""#),
-    ("1 move 1 2 3", #"expected move X Y with two numbers, found "1 2 3""#),
+    ("1 move 1 2 3", #"expected shift, control, alt or command, found "3""#),
+    ("1 press 1 2 left", #"expected shift, control, alt or command, found "left""#),
+    ("1 key a repeat shift", #"expected shift, control, alt or command, found "repeat""#),
+    ("1 keyup", "expected keyup NAME, found no name"),
+    ("1 leave now", #"expected nothing after leave, found "now""#),
     ("1 release a b", #"expected release X Y with two numbers, found "a b""#),
     ("1 wheel", "expected wheel X Y with two numbers, found no numbers"),
     ("1 key", "expected key NAME, found no name"),

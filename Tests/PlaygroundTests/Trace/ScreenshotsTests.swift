@@ -9,12 +9,12 @@ struct ScreenshotsTests {
     ("# XDG_PICTURES_DIR=\"$HOME/No\"\nXDG_PICTURES_DIR=\"/data/pictures\"\n", "/data/pictures"),
   ])
   func `the pictures folder is read from the user's directories file`(text: String, path: String) {
-    #expect(Screenshots.picturesFolder(in: text, home: "/home/ada")?.path == path)
+    #expect(UserFolders.folder(named: "PICTURES", in: text, home: "/home/ada")?.path == path)
   }
 
   @Test(arguments: ["", "XDG_MUSIC_DIR=\"$HOME/Music\"", "XDG_PICTURES_DIR=\"relative\""])
   func `a directories file without a valid pictures folder gives none`(text: String) {
-    #expect(Screenshots.picturesFolder(in: text, home: "/home/ada") == nil)
+    #expect(UserFolders.folder(named: "PICTURES", in: text, home: "/home/ada") == nil)
   }
 
   @Test func `without a directories file, the folder is Pictures in the home folder`() {

@@ -73,7 +73,7 @@ struct HostilePictureTests {
     // 105 MB of zeros, stored as a sparse file, which need 350 MB to decode.
     let file = try EncodedPicture(PictureBomb.bmp(width: 7000, height: 5000, bits: 24), suffix: "bmp")
     try #require(truncate(file.path, 54 + 7000 * 5000 * 3) == 0)
-    let pool = try DecoderPool(program: #require(DecoderProgram.path))
+    let pool = try DecoderPool(program: #require(HelperProgram.decoder.path))
     let request = PictureRequest(path: file.path, width: 20, height: 20, mode: .scaleToFill)
 
     #expect(try pool.picture(for: request)?.largest.width == 20)
@@ -81,7 +81,7 @@ struct HostilePictureTests {
   }
 
   @Test func `a decoder that is killed is replaced without a failure`() throws {
-    let pool = try DecoderPool(program: #require(DecoderProgram.path))
+    let pool = try DecoderPool(program: #require(HelperProgram.decoder.path))
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
     let request = PictureRequest(path: file.path, width: 20, height: 20, mode: .scaleToFill)
     for _ in 0..<3 {
@@ -129,7 +129,7 @@ struct HostilePictureTests {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     let process = Process()
-    process.executableURL = try URL(filePath: #require(DecoderProgram.path))
+    process.executableURL = try URL(filePath: #require(HelperProgram.decoder.path))
     process.standardInput = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
     try process.run()
@@ -154,7 +154,7 @@ struct HostilePictureTests {
   }
 
   @Test func `a decoder inherits no open files`() throws {
-    let pool = try DecoderPool(program: #require(DecoderProgram.path))
+    let pool = try DecoderPool(program: #require(HelperProgram.decoder.path))
     let leak = open("/dev/null", O_RDONLY)
     defer { close(leak) }
     let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])

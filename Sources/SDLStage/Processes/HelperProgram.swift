@@ -1,19 +1,24 @@
 import Foundation
 
-/// The location of the program `fling-decode`, which is built along with each program that uses this library.
-enum DecoderProgram {
-  /// The environment variable that overrides the path; if empty, pictures are decoded in this process.
-  private static let variable = "FLING_DECODER"
-  private static let name = "fling-decode"
+/// A program that is built along with each program that uses this library, and runs in processes of its own.
+struct HelperProgram {
+  /// The program that decodes pictures. With an empty `FLING_DECODER`, pictures are decoded in this process.
+  static let decoder = HelperProgram(name: "fling-decode", variable: "FLING_DECODER")
+  /// The program that encodes animations.
+  static let encoder = HelperProgram(name: "fling-encode", variable: "FLING_ENCODER")
+
+  let name: String
+  /// The environment variable that overrides the path; if empty, the program is not used.
+  let variable: String
 
   /// The path of the program; `nil` if there is none beside the running program.
-  static var path: String? {
+  var path: String? {
     if let named = ProcessInfo.processInfo.environment[variable] { return named.isEmpty ? nil : named }
-    return [runningProgram, CommandLine.arguments.first].compactMap { $0 }.lazy
+    return [Self.runningProgram, CommandLine.arguments.first].compactMap { $0 }.lazy
       .compactMap(besides).first { access($0, X_OK) == 0 }
   }
 
-  private static func besides(_ program: String) -> String? {
+  private func besides(_ program: String) -> String? {
     guard let resolved = realpath(program, nil) else { return nil }
     defer { free(resolved) }
     let path = String(cString: resolved)

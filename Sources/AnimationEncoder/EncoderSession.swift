@@ -1,0 +1,62 @@
+import CVips
+import Glibc
+import PictureReading
+
+/// The session of an encoder with the program that started it: one animation.
+struct EncoderSession {
+  private let stream: SocketStream
+  private let header: EncoderMessage.Header
+  /// The duration of each frame in milliseconds.
+  private let durations: [Int32]
+
+  /// The difference between the values of a pixel in two frames, from 0 to 32, up to which a GIF keeps the
+  /// pixel of the first frame.
+  ///
+  /// Dithering changes pixels that look the same; without a tolerance, each frame would be stored whole.
+  private static let interframeError = 8.0
+
+  /// Receives the header and the durations; `nil` if the program closed the socket or sent an invalid header.
+  init?(stream: SocketStream) {
+    guard let values = stream.receiveNumbers(EncoderMessage.Header.count),
+      let header = EncoderMessage.Header(values: values),
+      let durations = stream.receiveNumbers(header.frameCount)
+    else { return nil }
+    (self.stream, self.header, self.durations) = (stream, header, durations)
+  }
+
+  /// Encodes the animation and replies; returns whether the animation was written.
+  func run() -> Bool {
+    vips_concurrency_set(1)
+    let isWritten = write()
+    let reason = isWritten ? "" : Self.reason
+    _ = stream.send([Int32(clamping: reason.utf8.count)]) && stream.send(reason)
+    return isWritten
+  }
+
+  private func write() -> Bool {
+    guard let source = vips_source_new_from_descriptor(stream.descriptor) else { return false }
+    defer { cvips_unref(source) }
+    guard let target = vips_target_new_to_descriptor(STDOUT_FILENO) else { return false }
+    defer { cvips_unref(target) }
+    guard let picture = cvips_open_ppm_stream(source) else { return false }
+    defer { cvips_unref(picture) }
+    guard let frames = cvips_copy(picture) else { return false }
+    defer { cvips_unref(frames) }
+    vips_image_set_int(frames, "page-height", Int32(header.height))
+    vips_image_set_array_int(frames, "delay", durations, Int32(durations.count))
+    // 0 repeats the animation for ever.
+    vips_image_set_int(frames, "loop", 0)
+    return switch header.format {
+    case .webp: cvips_save_webp(frames, target, Int32(header.quality)) == 0
+    case .gif: cvips_save_gif(frames, target, Self.interframeError) == 0
+    }
+  }
+
+  /// The reason of libvips for its last failure, in one line; the system's reason if there is one.
+  private static var reason: String {
+    let lines = String(cString: vips_error_buffer()).split(separator: "\n")
+    let prefix = "unix error: "
+    if let line = lines.last(where: { $0.hasPrefix(prefix) }) { return String(line.dropFirst(prefix.count)) }
+    return lines.first.map(String.init) ?? "the encoder failed"
+  }
+}

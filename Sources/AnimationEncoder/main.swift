@@ -1,0 +1,12 @@
+import CVips
+import Glibc
+import PictureReading
+
+// Encodes one animation for the program that started this process; that program then starts without loading the
+// encoders. The frames arrive on the socket at the standard input, the file leaves by the standard output. See
+// `EncoderMessage`.
+
+signal(SIGPIPE, SIG_IGN)
+let stream = SocketStream(descriptor: STDIN_FILENO)
+guard vips_init("fling-encode") == 0, let session = EncoderSession(stream: stream) else { exit(1) }
+exit(session.run() ? 0 : 1)

@@ -1,0 +1,87 @@
+import Canvas
+import Foundation
+
+/// A recording of input as an input script, made event by event.
+///
+/// Each event goes through the script's parser. The recorded events are therefore exactly those that a reader of
+/// the script gets, and events that scripts cannot express are left out.
+struct InputRecorder {
+  /// The maximum number of lines; hours of input.
+  static let maximumLineCount = 1_000_000
+
+  /// The host's time at the start, in seconds.
+  let startTime: Double
+  private(set) var lines: [String] = []
+  private var reader = InputScriptReader()
+  /// The keys that went down since the start, and are not up again.
+  private var heldKeys: Set<Key> = []
+
+  /// Creates a recorder that starts at a time on the host's clock, in seconds.
+  init(startTime: Double) { self.startTime = startTime }
+
+  /// The recorded events, with times in seconds from the start.
+  var events: [ScriptedEvent] { reader.events }
+
+  /// Whether the recording has reached its maximum length, in lines or in time.
+  private(set) var isFull = false
+
+  /// Appends an event that the user made at a time on the host's clock, in seconds.
+  mutating func record(_ event: InputEvent, at time: Double) {
+    switch event {
+    case .keyDown(let stroke): heldKeys.insert(stroke.key)
+    // The key that started the recording, and keys for the host, went down outside the recording.
+    case .keyUp(let stroke): guard heldKeys.remove(stroke.key) != nil else { return }
+    default: break
+    }
+    // An event with a time of its own may be a little older than the frame that the last one was handled in.
+    let time = max(time - startTime, events.last?.time ?? 0)
+    let added = ScriptedEvent(time: time, event: event).lines
+    guard lines.count + added.count <= Self.maximumLineCount, time <= InputScriptReader.latestTime else {
+      return isFull = true
+    }
+    for line in added {
+      do {
+        try reader.read(line[...])
+        lines.append(line)
+      } catch {
+        // A script has no words for this event, such as a window larger than scripts may ask for.
+      }
+    }
+  }
+}
+
+extension InputEvent {
+  /// The time of the event in seconds; `nil` if the event has none.
+  var time: Double? {
+    switch self {
+    case .pointerDown(let pointer), .pointerMoved(let pointer), .pointerUp(let pointer): pointer.time
+    case .wheel(let wheel): wheel.time
+    case .keyDown(let stroke), .keyUp(let stroke): stroke.time
+    default: nil
+    }
+  }
+
+  /// Returns the event at a time that is later by some seconds.
+  func delayed(by seconds: Double) -> InputEvent {
+    func delayed(_ pointer: Pointer) -> Pointer {
+      var pointer = pointer
+      pointer.time += seconds
+      return pointer
+    }
+    switch self {
+    case .pointerDown(let pointer): return .pointerDown(delayed(pointer))
+    case .pointerMoved(let pointer): return .pointerMoved(delayed(pointer))
+    case .pointerUp(let pointer): return .pointerUp(delayed(pointer))
+    case .wheel(var wheel):
+      wheel.time += seconds
+      return .wheel(wheel)
+    case .keyDown(var stroke):
+      stroke.time += seconds
+      return .keyDown(stroke)
+    case .keyUp(var stroke):
+      stroke.time += seconds
+      return .keyUp(stroke)
+    default: return self
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Canvas
+public import Foundation
+
+/// A finished recording of input: the state at its start, and the events.
+public struct InputRecording {
+  /// The state that the playground had at the start.
+  let start: PlaygroundState
+  /// The events, with times in seconds from the start.
+  let events: [ScriptedEvent]
+  /// The time from the start to the end, in seconds.
+  let duration: Double
+  private let lines: [String]
+  private let command: String
+
+  /// Creates the recording of a recorder that stopped at a time on the host's clock, in seconds.
+  ///
+  /// - Parameter command: The command line that starts the program in the state at the start.
+  init(_ recorder: InputRecorder, from start: PlaygroundState, endTime: Double, command: String) {
+    self.start = start
+    events = recorder.events
+    lines = recorder.lines
+    duration = max(endTime - recorder.startTime, events.last?.time ?? 0)
+    self.command = command
+  }
+
+  /// Returns the user's folder for videos, or a folder in the program's data if none is configured.
+  public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
+    let folders = UserFolders(environment: environment)
+    return folders.folder(named: "VIDEOS") ?? folders.data.appending(path: "fling/recordings")
+  }
+
+  /// Returns the path of a new recording, named after the date.
+  public static func file(in folder: URL, date: Date = Date()) -> URL {
+    folder.appending(path: "fling-\(UserFolders.timestamp(of: date, format: "yyyy-MM-dd-HH.mm.ss.SSS")).txt")
+  }
+
+  /// Returns the recording as an input script for a path, with the command line that replays it as a comment.
+  @MainActor public func text(path: String) -> String {
+    let length = String(format: "%.1f", duration)
+    return """
+      # \(length) s of input, recorded by Fling. This command line replays it, with --headless without a window:
+      # \(command) --input \(SceneCommand.quoted(path))
+      \(lines.joined(separator: "\n"))
+
+      """
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The differences between the pictures of a contact sheet: content offsets, or values of a parameter.
+public struct ContactSheetSweep {
+  /// The difference of one picture.
+  enum Variant {
+    /// A content offset in points, along the axis on which the scene scrolls.
+    case offset(CGFloat)
+    case value(Parameter, Double)
+
+    /// Returns the words for the picture, with the value that the scene has applied.
+    @MainActor func caption(in controller: SceneController) -> String {
+      switch self {
+      case .offset(let offset): "offset \(offset.formatted()) pt"
+      case .value(let parameter, _):
+        "\(parameter.name) \(parameter.textWithUnit(for: controller.values[parameter]))"
+      }
+    }
+  }
+
+  /// The maximum number of pictures on a sheet.
+  public static let maximumCount = 200
+
+  let variants: [Variant]
+  /// The number of pictures.
+  public var count: Int { variants.count }
+  /// A short text about all pictures.
+  let title: String
+
+  /// Creates a sweep over content offsets in points, along the axis on which the scene scrolls.
+  public init(offsets: [Double]) {
+    variants = offsets.map { .offset($0) }
+    title = "at \(offsets.count) content offsets"
+  }
+
+  /// Creates a sweep over values of a parameter of a scene.
+  ///
+  /// - Parameters:
+  ///   - text: `name=a..b` for a range, `name=a,b,c` for single values, or the name alone for all words of a
+  ///     choice.
+  ///   - steps: The number of values in a range, 2 or more.
+  /// - Throws: `ParameterError` if the scene has no such parameter, or a value cannot be read or is out of
+  ///   range.
+  @MainActor public init(over text: String, steps: Int, in scene: Scene) throws(ParameterError) {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let name = parts.first else { throw .malformedSetting(text) }
+    let parameter = try scene.parameter(named: name)
+    let values = try Self.values(of: parameter, in: parts.count > 1 ? parts[1] : nil, steps: steps)
+    for value in values where !parameter.range.contains(value) {
+      throw .valueOutOfRange(value, parameter: parameter)
+    }
+    variants = values.map { .value(parameter, $0) }
+    title = parameter.doc.hasSuffix(".") ? String(parameter.doc.dropLast()) : parameter.doc
+  }
+
+  private static func values(
+    of parameter: Parameter, in text: String?, steps: Int
+  ) throws(ParameterError) -> [Double] {
+    guard let text else {
+      if case .number = parameter.kind { throw .missingValues(parameter) }
+      return Array(stride(from: parameter.range.lowerBound, through: parameter.range.upperBound, by: 1))
+    }
+    let ends = text.components(separatedBy: "..")
+    guard ends.count == 2 else {
+      var values: [Double] = []
+      for word in text.split(separator: ",") { values.append(try parameter.parse(String(word))) }
+      return values
+    }
+    let (first, last) = (try parameter.parse(ends[0]), try parameter.parse(ends[1]))
+    return (0..<steps).map { first + (last - first) * Double($0) / Double(max(1, steps - 1)) }
+  }
+}

@@ -1,0 +1,74 @@
+import CollectionCore
+import Foundation
+
+/// A reduced picture of a scene at rest, with a caption below.
+final class ContactSheetTile: View {
+  static let captionHeight: CGFloat = 32
+
+  private let controller: SceneController
+  /// The scene's stage at full size.
+  private let stage = View()
+  /// The visible, rounded part around the stage.
+  private let window = View()
+  private let caption: Label
+
+  /// Creates a picture of a scene.
+  ///
+  /// - Throws: `ParameterError` for a setting that the scene cannot apply.
+  init(_ scene: Scene, _ options: PlaygroundOptions, showing variant: ContactSheetSweep.Variant) throws {
+    let cardCount = options.itemCount ?? options.pictures.paths.count
+    controller = SceneController(scene: scene, cardCount: cardCount, pictures: options.pictures)
+    try controller.apply(options.settings)
+    if case .value(let parameter, let value) = variant { controller.set(parameter, to: value) }
+    let area = CGRect(origin: .zero, size: options.size)
+    controller.place(in: area)
+    let view = controller.collectionView
+    view.layoutIfNeeded()
+    if let offset = options.offset { view.contentOffset = offset }
+    if case .offset(let offset) = variant {
+      view.contentOffset = controller.scrollsVertically ? CGPoint(x: 0, y: offset) : CGPoint(x: offset, y: 0)
+    }
+    caption = Label(
+      variant.caption(in: controller), font: Typography.body, color: Palette.text, alignment: .center)
+    super.init(frame: .zero)
+    stage.bounds = area
+    stage.addSubview(view)
+    window.addSubview(stage)
+    window.clipsToBounds = true
+    window.cornerRadius = 10
+    window.borderColor = Palette.hairline
+    window.borderWidth = 1
+    window.backgroundColor = Palette.surface
+    addSubview(window)
+    addSubview(caption)
+  }
+
+  var captionText: String { caption.text ?? "" }
+
+  func markUnreadable(_ path: String, reason: String) { controller.markUnreadable(path, reason: reason) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    window.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - Self.captionHeight))
+    let scale = bounds.width / max(1, stage.bounds.width)
+    stage.center = window.bounds.center
+    stage.transform = CGAffineTransform(scaleX: scale, y: scale)
+    caption.frame = CGRect(
+      x: 0, y: window.frame.maxY, width: bounds.width, height: Self.captionHeight)
+  }
+}
+
+extension SceneController {
+  /// Applies settings; values out of range are clamped.
+  ///
+  /// - Throws: `ParameterError` for a setting that the scene cannot apply.
+  fileprivate func apply(_ settings: [Setting]) throws {
+    // A feel resets all its constants, so it comes before the settings that change them.
+    let isFeel = { (setting: Setting) in setting.name == MotionParameters.feel.name }
+    for setting in settings.filter(isFeel) + settings.filter({ !isFeel($0) }) {
+      let (parameter, value) = try setting.resolved(in: scene)
+      set(parameter, to: value)
+    }
+  }
+}

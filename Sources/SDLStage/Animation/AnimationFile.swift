@@ -1,0 +1,79 @@
+public import Canvas
+import Foundation
+import PictureReading
+
+/// An animation to write, frame by frame, by the program `fling-encode`.
+public struct AnimationFile: Sendable {
+  public let format: AnimationFormat
+  /// The size in pixels; smaller frames get a black margin at the right and the bottom.
+  public let size: PixelSize
+  /// The duration of each frame in milliseconds.
+  let durations: [Int32]
+
+  /// The quality of lossy compression, from 0 to 100: flat surfaces without visible blocks.
+  static let quality = 80
+
+  /// Creates an animation of a size in pixels.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of equal frames in a row that each frame stands for; 1 or more.
+  ///   - framesPerSecond: The frame rate, positive.
+  public init(format: AnimationFormat, size: PixelSize, counts: [Int], framesPerSecond: Double) {
+    self.format = format
+    self.size = size
+    durations = Self.durations(of: counts, at: framesPerSecond, inTicksOf: format.tick)
+  }
+
+  /// Writes the animation atomically: on an error, an existing file at `path` is unchanged.
+  ///
+  /// - Parameter frame: Returns the frame with an index; called once for each index, in order.
+  /// - Throws: `FileWriteError` if the file cannot be written or the encoder fails; errors of `frame`.
+  public func write(to path: String, frame: (_ index: Int) throws -> PixelFrame) throws {
+    try check(path)
+    guard let program = HelperProgram.encoder.path else {
+      throw FileWriteError(
+        path, reason: "there is no program \(HelperProgram.encoder.name) beside this one")
+    }
+    try WholeFile.write(to: path) { descriptor in
+      guard let encoder = EncoderProcess(program: program, output: descriptor) else {
+        throw FileWriteError(path, reason: "\(program) cannot be started")
+      }
+      do {
+        if encoder.begin(self) { try encoder.send(durations.indices, of: size, frame: frame) }
+      } catch {
+        encoder.end()
+        throw error
+      }
+      if let reason = encoder.finish() { throw FileWriteError(path, reason: reason) }
+    }
+  }
+
+  /// Checks the format's limits, which are clearer here than in the encoder's messages.
+  private func check(_ path: String) throws {
+    let name = format.rawValue.uppercased()
+    guard size.width <= format.maximumSide, size.height <= format.maximumSide else {
+      throw FileWriteError(
+        path,
+        reason: "a frame has \(size.width) × \(size.height) pixels, and a \(name) file at most "
+          + "\(format.maximumSide) a side")
+    }
+    let most = EncoderMessage.maximumRowCount / max(size.height, 1)
+    guard durations.count <= most else {
+      throw FileWriteError(
+        path,
+        reason: "it has \(durations.count) frames, and the encoder takes at most \(most) of this height")
+    }
+  }
+
+  /// Returns durations in milliseconds whose sums are exact to a tick, so that rounding does not add up.
+  static func durations(of counts: [Int], at framesPerSecond: Double, inTicksOf tick: Int) -> [Int32] {
+    let ticksPerFrame = 1000 / Double(tick) / framesPerSecond
+    var (frames, time) = (0, 0.0)
+    return counts.map { count in
+      frames += count
+      let end = (Double(frames) * ticksPerFrame).rounded()
+      defer { time = end }
+      return Int32(clamping: Int(end - time) * tick)
+    }
+  }
+}

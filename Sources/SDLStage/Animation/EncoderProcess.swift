@@ -1,0 +1,90 @@
+import Canvas
+import Foundation
+import PictureReading
+
+/// A running encoder process and its socket.
+struct EncoderProcess {
+  private let process: ChildProcess
+  private let stream: SocketStream
+
+  /// Starts a process that writes to a descriptor; returns `nil` if that fails.
+  init?(program: String, output: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
+    defer { close(ends[1]) }
+    guard let process = ChildProcess(program, input: ends[1], output: output) else {
+      close(ends[0])
+      return nil
+    }
+    self.process = process
+    stream = SocketStream(descriptor: ends[0])
+  }
+
+  /// Sends what the encoder must know before the pixels; returns whether the process accepted it.
+  func begin(_ animation: AnimationFile) -> Bool {
+    let header = EncoderMessage.Header(
+      format: animation.format.message, quality: AnimationFile.quality, height: animation.size.height,
+      frameCount: animation.durations.count)
+    return stream.send(header.values) && stream.send(animation.durations)
+      && stream.send(
+        EncoderMessage.pictureHeader(
+          width: animation.size.width, height: animation.size.height * animation.durations.count))
+  }
+
+  /// Sends frames in order, until the process accepts no more. A smaller frame gets a black margin at the right
+  /// and the bottom.
+  ///
+  /// A process that failed says why in `finish()`.
+  func send(
+    _ indices: Range<Int>, of size: PixelSize, frame: (_ index: Int) throws -> PixelFrame
+  ) throws {
+    let black = [UInt8](repeating: 0, count: 3 * size.width * size.height)
+    var bytes = black
+    for index in indices {
+      let frame = try frame(index)
+      if frame.size != size { bytes = black }
+      frame.copyRGB(into: &bytes, of: size)
+      guard bytes.withUnsafeBytes(stream.send) else { return }
+    }
+  }
+
+  /// Waits until the file is complete; returns the reason if it is not.
+  func finish() -> String? {
+    // The encoder reads no further than the last frame.
+    shutdown(stream.descriptor, Int32(SHUT_WR))
+    let reply = stream.receiveNumbers(1)?.first
+    let reason = reply.flatMap { stream.receiveBytes(Int($0)) }.map { String(decoding: $0, as: UTF8.self) }
+    close(stream.descriptor)
+    let status = process.wait()
+    guard let reason, !reason.isEmpty else {
+      return status == 0 ? nil : "the encoder ended before the last frame"
+    }
+    return reason
+  }
+
+  /// Kills the process.
+  func end() {
+    close(stream.descriptor)
+    process.end()
+  }
+}
+
+extension PixelFrame {
+  /// Copies the pixels as three bytes each, red, green and blue, to the top left of a larger or equal canvas.
+  fileprivate func copyRGB(into bytes: inout [UInt8], of canvas: PixelSize) {
+    let buffer = buffer
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for y in 0..<min(size.height, canvas.height) {
+        let row = buffer.row(y)
+        var at = 3 * y * canvas.width
+        for x in 0..<min(size.width, canvas.width) {
+          bytes[at] = UInt8(truncatingIfNeeded: row[x] >> 16)
+          bytes[at + 1] = UInt8(truncatingIfNeeded: row[x] >> 8)
+          bytes[at + 2] = UInt8(truncatingIfNeeded: row[x])
+          at += 3
+        }
+      }
+    }
+  }
+}

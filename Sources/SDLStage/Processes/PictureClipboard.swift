@@ -1,0 +1,61 @@
+public import Foundation
+import PictureReading
+
+/// The desktop's clipboard for pictures, through the program that the display server has for it.
+///
+/// SDL's own clipboard takes text only.
+public struct PictureClipboard: Sendable {
+  /// An error of copying, as a sentence.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// The time in seconds that the program gets.
+  private static let timeLimit = 5.0
+
+  private let program: String
+  private let arguments: [String]
+
+  /// Chooses `wl-copy` on Wayland, and `xclip` on X11.
+  ///
+  /// - Throws: `Failure` if there is no display, or the program is not installed.
+  public init(environment: [String: String] = ProcessInfo.processInfo.environment) throws(Failure) {
+    func isSet(_ name: String) -> Bool { !(environment[name] ?? "").isEmpty }
+    let choice: (name: String, package: String, arguments: [String])
+    if isSet("WAYLAND_DISPLAY") {
+      choice = ("wl-copy", "wl-clipboard", ["--type", "image/png"])
+    } else if isSet("DISPLAY") {
+      choice = ("xclip", "xclip", ["-selection", "clipboard", "-t", "image/png", "-i"])
+    } else {
+      throw Failure(description: "There is no display, and so no clipboard.")
+    }
+    guard let path = Self.path(of: choice.name, in: environment["PATH"] ?? "") else {
+      throw Failure(
+        description: "Pictures get to the clipboard by \(choice.name), which is not installed; "
+          + "it is in the package \(choice.package).")
+    }
+    (program, arguments) = (path, choice.arguments)
+  }
+
+  /// Copies the bytes of a PNG file to the clipboard. Blocks until the program has them, a few seconds at most.
+  ///
+  /// - Throws: `Failure` if the program does not take them.
+  public func copy(png bytes: [UInt8]) throws(Failure) {
+    let failure = Failure(description: "\(program) did not take the picture.")
+    var ends: [Int32] = [-1, -1]
+    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw failure }
+    var limit = timeval(tv_sec: Int(Self.timeLimit), tv_usec: 0)
+    setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    let process = ChildProcess(program, arguments: arguments, input: ends[1])
+    close(ends[1])
+    let isSent = bytes.withUnsafeBytes(SocketStream(descriptor: ends[0]).send)
+    // The end of the input: the program then serves the clipboard in a process of its own, and exits.
+    close(ends[0])
+    guard process?.wait(atMost: Self.timeLimit) == 0, isSent else { throw failure }
+  }
+
+  private static func path(of program: String, in folders: String) -> String? {
+    folders.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+  }
+}

@@ -1,0 +1,100 @@
+import Canvas
+import Foundation
+import SDLStage
+
+/// The file or files that `--animate` names: an animation, or numbered pictures.
+enum AnimationOutput: Equatable {
+  case animation(path: String, format: AnimationFormat)
+  /// PNG files, each named by the prefix, its number and the extension.
+  case frames(prefix: String)
+
+  /// Chooses the output by the path's extension: WebP, GIF, or `OUT-0001.png` and so on for `OUT.png`. A path
+  /// that ends in a slash is a folder of pictures.
+  ///
+  /// - Throws: `Failure` for another extension.
+  init(path: String) throws(Failure) {
+    let name = URL(filePath: path).pathExtension
+    if path.hasSuffix("/") {
+      self = .frames(prefix: path)
+    } else if let format = AnimationFormat(path: path) {
+      self = .animation(path: path, format: format)
+    } else if name.lowercased() == "png" {
+      self = .frames(prefix: path.dropLast(name.count + 1) + "-")
+    } else {
+      let found = name.isEmpty ? "no extension" : ".\(name)"
+      throw Failure(
+        message: "--animate \(path): expected .webp, .gif or .png, or a folder with a slash at the end; "
+          + "found \(found).", code: .usage)
+    }
+  }
+
+  /// Returns the frame rate of the run; `wanted` is the rate on the command line.
+  ///
+  /// - Throws: `Failure` for a rate at which no viewer plays the format.
+  func framesPerSecond(wanted: Double?) throws(Failure) -> Double {
+    guard case .animation(_, let format) = self else { return wanted ?? 60 }
+    let most = format.maximumFrameRate
+    guard let wanted else { return min(60, most) }
+    guard wanted <= most else {
+      throw Failure(
+        message: "--fps \(wanted.formatted()): viewers play a \(format.rawValue.uppercased()) file at up to "
+          + "\(most.formatted()) frames a second.", code: .usage)
+    }
+    return wanted
+  }
+
+  /// Draws and writes the frames.
+  ///
+  /// - Throws: `Failure` if a file cannot be written, or a signal requests the end.
+  @MainActor func write(_ frames: FrameSequence, framesPerSecond: Double, stage: OffscreenStage) throws {
+    // A signal during the run has ended the run; another one ends the writing.
+    Signals.catchEndRequests()
+    var progress = Progress("Writing frame", of: frames.entries.count)
+    defer { progress.clear() }
+    func draw(_ index: Int) throws -> PixelFrame {
+      if Signals.isEndRequested {
+        throw Failure(message: "The animation was interrupted.", code: .interrupted)
+      }
+      progress.show(index + 1)
+      return stage.redraw(frames.entries[index].list)
+    }
+    do {
+      switch self {
+      case .animation(let path, let format):
+        let file = AnimationFile(
+          format: format, size: frames.size, counts: frames.entries.map(\.count),
+          framesPerSecond: framesPerSecond)
+        try file.write(to: path, frame: draw)
+      case .frames(let prefix): try Self.write(frames, prefix: prefix, frame: draw)
+      }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(message: "The animation \(error.reason)", code: .cannotCreate)
+    }
+  }
+
+  /// Writes a PNG file for each frame, equal frames included: their numbers are their times.
+  private static func write(
+    _ frames: FrameSequence, prefix: String, frame: (_ index: Int) throws -> PixelFrame
+  ) throws {
+    if prefix.hasSuffix("/") {
+      do {
+        try FileManager.default.createDirectory(atPath: prefix, withIntermediateDirectories: true)
+      } catch {
+        throw Failure(message: "The folder \(prefix) cannot be made: \(error.reason)", code: .cannotCreate)
+      }
+    }
+    let digits = max(4, String(frames.count).count)
+    var number = 0
+    for (index, entry) in frames.entries.enumerated() {
+      let picture = try frame(index)
+      for _ in 0..<entry.count {
+        number += 1
+        let text = String(number)
+        let zeros = String(repeating: "0", count: digits - text.count)
+        try picture.savePNG(to: "\(prefix)\(zeros)\(text).png")
+      }
+    }
+  }
+}

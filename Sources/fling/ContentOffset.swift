@@ -1,0 +1,15 @@
+import ArgumentParser
+import Foundation
+
+/// A content offset in points, as written on the command line: `340,0`.
+struct ContentOffset: ExpressibleByArgument {
+  let point: CGPoint
+
+  /// Parses an offset; `nil` unless the text is two numbers of at most 1e9 with a comma between them.
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+    guard abs(x) <= 1e9, abs(y) <= 1e9 else { return nil }
+    point = CGPoint(x: x, y: y)
+  }
+}

@@ -1,0 +1,30 @@
+import Canvas
+
+/// The frames of a run as draw lists; equal frames in a row are stored once.
+struct FrameSequence {
+  /// A draw list and the number of frames in a row that it stands for.
+  struct Entry {
+    let list: DrawList
+    var count: Int
+  }
+
+  private(set) var entries: [Entry] = []
+
+  /// The number of frames.
+  var count: Int { entries.reduce(0) { $0 + $1.count } }
+
+  /// The size in pixels into which every frame fits.
+  var size: PixelSize {
+    PixelSize(
+      width: entries.map(\.list.size.width).max() ?? 0, height: entries.map(\.list.size.height).max() ?? 0)
+  }
+
+  /// Appends a frame.
+  mutating func append(_ list: DrawList) {
+    if entries.last?.list == list {
+      entries[entries.count - 1].count += 1
+    } else {
+      entries.append(Entry(list: list, count: 1))
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Foundation
+import Playground
+import SDLStage
+
+/// The subcommand that draws a contact sheet of a scene.
+struct Sheet: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw a scene several times into one picture, with captions.",
+    discussion: "--size is the size of the scene; the sheet shows it reduced.")
+
+  @OptionGroup var sceneOptions: SceneOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Show these content offsets, in points.", valueName: "0,200,400"))
+  var offsets: NumberList?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show these values of a parameter.",
+      discussion: "NAME=A..B for a range, NAME=A,B,C for single values, NAME for all words of a choice.",
+      valueName: "NAME=A..B"))
+  var over: String?
+
+  @Option(parsing: .unconditional, help: "The number of values in a range.")
+  var steps = 6
+
+  @Option(parsing: .unconditional, help: "The number of pictures in a row.")
+  var columns: Int?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "OUT.png"))
+  var output: String
+
+  func validate() throws {
+    guard (offsets == nil) != (over == nil) else {
+      throw ValidationError("A sheet needs either --offsets 0,200,400 or --over NAME=A..B.")
+    }
+    guard (2...ContactSheetSweep.maximumCount).contains(steps) else {
+      throw ValidationError(
+        "--steps is a number from 2 to \(ContactSheetSweep.maximumCount), not \(steps).")
+    }
+    if let columns, columns < 1 { throw ValidationError("--columns is a number from 1 on, not \(columns).") }
+    if let offsets, offsets.numbers.count > ContactSheetSweep.maximumCount {
+      throw ValidationError("--offsets are at most \(ContactSheetSweep.maximumCount) numbers.")
+    }
+  }
+
+  func run() throws { try MainActor.assumeIsolated { try Failure.exiting(draw) } }
+
+  @MainActor
+  private func draw() throws {
+    let sheet = try makeSheet()
+    let stage = OffscreenStage()
+    var hasFailures = false
+    stage.pictures.onFailure = { picture, reason in
+      hasFailures = true
+      FileHandle.standardError.write(Data("fling: \(picture.path) cannot be shown: \(reason)\n".utf8))
+      sheet.markUnreadable(picture.path, reason: reason)
+    }
+    var frame = stage.draw(sheet, scale: sceneOptions.scale)
+    // The cards of pictures that failed now say so.
+    if hasFailures { frame = stage.draw(sheet, scale: sceneOptions.scale) }
+    do {
+      try frame.savePNG(to: output)
+    } catch {
+      throw Failure(message: "The sheet \(error)", code: .cannotCreate)
+    }
+  }
+
+  @MainActor
+  private func makeSheet() throws -> ContactSheet {
+    let options = try sceneOptions.playgroundOptions()
+    do {
+      let sweep =
+        if let over {
+          try ContactSheetSweep(over: over, steps: steps, in: SceneCatalog.scenes[options.sceneIndex])
+        } else {
+          ContactSheetSweep(offsets: offsets?.numbers ?? [])
+        }
+      var progress = Progress("Laying out picture", of: sweep.count)
+      defer { progress.clear() }
+      let sheet = try ContactSheet(options, over: sweep, columns: columns) { progress.show($0) }
+      try SceneOptions.check(sheet.bounds.size, scale: sceneOptions.scale)
+      return sheet
+    } catch let error as ParameterError {
+      throw Failure(message: error.description, code: .usage)
+    }
+  }
+}
+
+/// Numbers with commas between them, as written on the command line.
+struct NumberList: ExpressibleByArgument {
+  let numbers: [Double]
+
+  /// Parses the numbers; `nil` if there are none, or one is not a number of at most 1e9.
+  init?(argument: String) {
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+    numbers = words.compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }.filter { abs($0) <= 1e9 }
+    guard numbers.count == words.count, !numbers.isEmpty else { return nil }
+  }
+}
