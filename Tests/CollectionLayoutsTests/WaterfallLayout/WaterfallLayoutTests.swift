@@ -102,7 +102,7 @@ struct WaterfallLayoutTests {
     layout.sectionInset = EdgeInsets(top: -5, bottom: -18)
     let rig = LayoutRig(layout, counts: [0])
 
-    #expect(rig.rows(in: rig.view.bounds).map(\.element) == ["UICollectionElementKindSectionHeader [0, 0]"])
+    #expect(rig.rows(in: rig.view.bounds).map(\.element) == ["header [0, 0]"])
   }
 
   @Test func `the delegate provides metrics for each section`() {
