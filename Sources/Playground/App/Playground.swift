@@ -453,6 +453,8 @@ public final class Playground {
   /// Restores a state at rest, in which no overlay is shown, and the clock runs at normal speed.
   func restore(_ state: PlaygroundState) {
     releasePointer()
+    cancelMorph()
+    fling.removeAll()
     for other in controllers {
       other.isComparing = false
       other.collectionView.removeFromSuperview()
@@ -506,6 +508,8 @@ public final class Playground {
       return toggle(.layout)
     }
     layoutParts.formSymmetricDifference([part])
+  }
+
   /// Ends a press of the pointer without a release, and what the pointer hovers over.
   func releasePointer() {
     cancelPointer()
