@@ -316,7 +316,7 @@ final class SceneController {
   private func loadCards(_ count: Int) {
     guard !hasChosenCardCount else { return }
     let isFirst = cards.count == 0
-    cards.append(count, dividedBy: scene.look.sections)
+    cards.append(count) { scene.look.sections($0, values) }
     // Before the scene is on stage, its view has no size; `placeAlone(in:)` then shows the first item.
     guard !collectionView.bounds.isEmpty else { return collectionView.reloadData() }
     keepingDock { collectionView.reloadData() }
