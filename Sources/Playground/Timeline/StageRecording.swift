@@ -87,11 +87,11 @@ struct StageRecording {
     if commandCount > capacity { thinOut() }
   }
 
-  /// Removes the oldest frames until the recording is at most `duration` seconds long, and their events.
+  /// Removes the frames that are not needed to show the last `duration` seconds, and their events.
   private mutating func removeFrames(longerThan duration: Double) {
     guard let last = frames.last else { return }
-    let start = frames.partitioningIndex { $0.position >= last.position - duration }
-    frames.removeFirst(start)
+    // The frame on screen at the new beginning stays, however long it was there.
+    frames.removeFirst(index(at: last.position - duration))
     commandCount = frames.reduce(0) { $0 + $1.commands.count }
     guard let first = frames.first else { return }
     marks.removeAll { $0.sceneTime < first.sceneTime }
