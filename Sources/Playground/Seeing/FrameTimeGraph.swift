@@ -38,10 +38,9 @@ final class FrameTimeGraph: View {
   func add(_ frame: FrameCosts) {
     if costs.count == Self.capacity { costs.removeFirst() }
     costs.append(frame)
-    let total = frame.layout + frame.painting + frame.drawing
     title.text = String(
-      format: "%.1f ms: layout %.1f, paint %.1f, draw %.1f", total * 1000, frame.layout * 1000,
-      frame.painting * 1000, frame.drawing * 1000)
+      format: "layout %.1f, paint %.1f, draw %.1f ms", frame.layout * 1000, frame.painting * 1000,
+      frame.drawing * 1000)
     draw()
   }
 

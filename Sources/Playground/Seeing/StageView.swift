@@ -102,7 +102,7 @@ final class StageView: View {
 
 /// The edge of a simulated device around its screen.
 private final class BezelView: View {
-  private static let thickness: CGFloat = 12
+  private static let thickness: CGFloat = 8
 
   init() {
     super.init(frame: .zero)
