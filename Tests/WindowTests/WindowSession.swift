@@ -37,10 +37,10 @@ final class WindowSession {
     fling.environment = environment
     fling.standardError = try FileHandle(forWritingTo: newFile("errors"))
     try fling.run()
-    guard state == nil else {
-      return try wait(for: "a window", atMost: 20) { try self.geometry() != nil || !self.isRunning }
+    try wait(for: "a first frame", atMost: 20) {
+      let isShown = try state == nil ? !self.frames().isEmpty : self.geometry() != nil
+      return isShown || !self.isRunning
     }
-    try wait(for: "a first frame", atMost: 20) { try !self.frames().isEmpty || !self.isRunning }
   }
 
   deinit {

@@ -14,6 +14,7 @@ final class DesktopMonitor: Sendable {
     Thread.detachNewThread { [feed] in
       // The first source that prints any setting is followed.
       for source in DesktopSource.available(in: environment) {
+        Thread.sleep(forTimeInterval: source.delay)
         var settings = DesktopSettings()
         DesktopTool(source.reading).run { settings.read($0) }
         guard settings != DesktopSettings() else { continue }

@@ -6,6 +6,8 @@ struct DesktopSource: Equatable {
   var reading: String
   /// The command that prints each change, and does not end.
   var following: String
+  /// The seconds to wait before reading.
+  var delay = 0.0
 
   /// The settings portal, which every desktop of today has.
   static let portal = DesktopSource(
@@ -16,9 +18,11 @@ struct DesktopSource: Equatable {
     following: "gdbus monitor --session \(address)")
 
   /// The settings of GNOME's schema, for desktops without a portal.
+  ///
+  /// They are read when the window is open: starting the tool takes as much processor time as the first frame.
   static let gsettings = DesktopSource(
     reading: "gsettings list-recursively org.gnome.desktop.interface",
-    following: "gsettings monitor org.gnome.desktop.interface")
+    following: "gsettings monitor org.gnome.desktop.interface", delay: 0.5)
 
   private static let address =
     "--dest org.freedesktop.portal.Desktop --object-path /org/freedesktop/portal/desktop"

@@ -1,7 +1,8 @@
 /// A colour in sRGB with straight (not premultiplied) alpha; components 0 … 1.
 ///
 /// A dynamic colour has a light and a dark variant. The painter draws the variant of its
-/// `userInterfaceStyle`.
+/// `userInterfaceStyle`. The dark variant is rounded to 8 bits a component, so that a view and a drawing command
+/// with colours stay small.
 public struct Color: Hashable, Sendable {
   /// The red component; of a dynamic colour, that of the light variant, as are the other components.
   public var red: Float
@@ -9,15 +10,8 @@ public struct Color: Hashable, Sendable {
   public var blue: Float
   public var alpha: Float
 
-  /// The components of the dark variant; `nil` for a colour that is the same in every style.
-  private var dark: DarkVariant?
-
-  private struct DarkVariant: Hashable {
-    var red: Float
-    var green: Float
-    var blue: Float
-    var alpha: Float
-  }
+  /// The dark variant as `0xRRGGBBAA`; 0 for a colour that is the same in every style.
+  private var dark: UInt32 = 0
 
   /// Opaque black.
   public static let black = Color(white: 0)
@@ -51,24 +45,32 @@ public struct Color: Hashable, Sendable {
   public init(light: Color, dark: Color) {
     self = light.resolved(in: .light)
     let variant = dark.resolved(in: .dark)
-    self.dark = DarkVariant(
-      red: variant.red, green: variant.green, blue: variant.blue, alpha: variant.alpha)
+    let components = [variant.red, variant.green, variant.blue, variant.alpha]
+    self.dark = Self.marked(components.reduce(0) { $0 << 8 | Self.byte($1) })
   }
+
+  /// Returns a component as a byte; components beyond 0 … 1 are clamped.
+  private static func byte(_ component: Float) -> UInt32 {
+    UInt32(min(max(component.isNaN ? 0 : component, 0), 1) * 255 + 0.5)
+  }
+
+  /// Returns a dark variant that is not 0, which would mean that there is none: clear black becomes clear grey.
+  private static func marked(_ variant: UInt32) -> UInt32 { variant == 0 ? 0x0101_0100 : variant }
 
   /// Returns the colour with another alpha, in both variants of a dynamic colour.
   public func withAlpha(_ alpha: Float) -> Color {
     var color = self
     color.alpha = alpha
-    color.dark?.alpha = alpha
+    if dark != 0 { color.dark = Self.marked(dark & 0xFFFF_FF00 | Self.byte(alpha)) }
     return color
   }
 
   /// Returns the variant of a dynamic colour for a style; any other colour is returned unchanged.
   public func resolved(in style: UserInterfaceStyle) -> Color {
-    guard let dark else { return self }
+    guard dark != 0 else { return self }
     switch style {
     case .light: return Color(red: red, green: green, blue: blue, alpha: alpha)
-    case .dark: return Color(red: dark.red, green: dark.green, blue: dark.blue, alpha: dark.alpha)
+    case .dark: return Color(hex: dark >> 8, alpha: Float(dark & 0xFF) / 255)
     }
   }
 }
