@@ -195,6 +195,7 @@ extension InputScriptReader {
   private mutating func drop(_ line: Substring, after command: Substring) throws(Fault) {
     let path = line[command.endIndex...].prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty else { throw Fault(expected: "drop PATH", found: "no path") }
-    add(.filesDropped([path]))
+    let isURI = path.hasPrefix("file://")
+    add(.filesDropped([isURI ? URL(string: path)?.path ?? path : path]))
   }
 }

@@ -28,10 +28,6 @@ final class PlaygroundView: View {
   let layoutMonitor = LayoutMonitor()
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
-  /// The width up to which the panel has the width that it wants, in points.
-  private static let leastPanelWidth: CGFloat = 320
-  /// The part of the window's width that the panel covers at most if it is wider than `leastPanelWidth`.
-  private static let panelShare: CGFloat = 0.6
 
   /// Creates the views, back to front.
   init(sceneCount: Int) {
@@ -73,7 +69,9 @@ final class PlaygroundView: View {
     for view in [recordedView, frontView] { view.frame = window }
     // In a narrow window the panel is a sheet at the bottom, so that the cards above it stay visible.
     let isSheet = window.width < 2.5 * ParameterPanel.width
-    let sheetHeight = isSheet ? (window.height * 0.45).rounded() : window.height
+    // Large text needs a higher sheet for the same rows.
+    let share = min(0.64, 0.45 + 0.1 * (Typography.scale - 1))
+    let sheetHeight = isSheet ? (window.height * share).rounded() : window.height
     panel.frame = CGRect(
       x: isSheet ? 0 : window.width - ParameterPanel.width, y: window.height - sheetHeight,
       width: isSheet ? window.width : ParameterPanel.width, height: sheetHeight)

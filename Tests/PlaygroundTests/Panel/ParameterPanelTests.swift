@@ -77,7 +77,10 @@ struct ParameterPanelTests {
     let rig = try openRig("pages")
     rig.click(1100, unfolding("Motion", in: rig))
     rig.rest()
-    let start = CGPoint(x: 980, y: 222)
+    let cells = rig.playground.panel.collectionView.visibleCells
+    let cell = try #require(
+      cells.first { ($0 as? ParameterCell)?.parameter == MotionParameters.feel } as? ParameterCell)
+    let start = rig.playground.view.convert(ParameterCell.barArea(in: cell.bounds).center, from: cell)
     rig.playground.handle(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
     #expect(rig.playground.chosenParameter == MotionParameters.feel)
     let feel = rig.playground.values[MotionParameters.feel]

@@ -33,7 +33,7 @@ struct CarouselSceneTests {
     list.commands.indices.compactMap { index in
       guard case .pushGroup = list.commands[index] else { return nil }
       guard index > 0, case .fill(_, let color) = list.commands[index - 1],
-        color.withAlpha(1) == Palette.background
+        color.withAlpha(1) == Palette.background.resolved(in: .dark)
       else { return Float?.none }
       return color.alpha
     }
@@ -62,7 +62,8 @@ struct CarouselSceneTests {
     var sum: Float = 0
     for index in list.commands.indices.dropFirst() {
       guard case .pushGroup(let alpha) = list.commands[index],
-        case .fill(_, let color) = list.commands[index - 1], color.withAlpha(1) == Palette.background
+        case .fill(_, let color) = list.commands[index - 1],
+        color.withAlpha(1) == Palette.background.resolved(in: .dark)
       else { continue }
       sum += (1 - alpha) * color.alpha
     }
