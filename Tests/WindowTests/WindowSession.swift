@@ -21,8 +21,8 @@ final class WindowSession {
 
   /// Starts a display with a colour depth in bits and the program, and waits for the first frame.
   ///
-  /// - Parameter state: The folder in which the program remembers its window. A program with a trace remembers
-  ///   none, so this one writes no trace and `frames()` is empty.
+  /// - Parameter state: The folder in which the program keeps its window, session and presets. A program with a
+  ///   trace keeps none, so this one writes no trace and `frames()` is empty.
   init(_ arguments: [String], depth: Int = 24, state: URL? = nil) throws {
     guard let program = Self.program else {
       throw Failure(description: "FLING_WINDOW_TESTS names no program")
@@ -33,6 +33,7 @@ final class WindowSession {
     environment["WAYLAND_DISPLAY"] = nil
     fling.executableURL = program
     environment["XDG_STATE_HOME"] = state?.path
+    if let state { environment["XDG_DATA_HOME"] = state.appending(path: "data").path }
     fling.arguments = arguments + (state == nil ? ["--trace", trace.path] : [])
     fling.environment = environment
     fling.standardError = try FileHandle(forWritingTo: newFile("errors"))
