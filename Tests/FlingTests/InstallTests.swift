@@ -33,6 +33,7 @@ struct InstallTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.isEmpty)
     #expect(paths.contains("\(library)/fling-decode"))
+    #expect(paths.contains("\(library)/fling-encode"))
     #expect(paths.contains { $0.hasPrefix("\(library)/") && $0.hasSuffix("13-lighthouse.jpg") })
   }
 

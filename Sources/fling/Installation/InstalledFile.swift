@@ -51,16 +51,17 @@ struct InstalledFile {
 
   private static func programFiles(_ program: URL) throws -> [InstalledFile] {
     let folder = program.deletingLastPathComponent()
-    let decoder = folder.appending(path: "fling-decode")
-    guard FileManager.default.isExecutableFile(atPath: decoder.path) else {
-      throw Failure(
-        message: "\(decoder.path) is missing; build it with: swift build --product fling-decode",
-        code: .badInput)
+    // The programs that fling starts: it looks for them beside itself.
+    let helpers = try ["fling-decode", "fling-encode"].map { name in
+      let helper = folder.appending(path: name)
+      guard FileManager.default.isExecutableFile(atPath: helper.path) else {
+        throw Failure(
+          message: "\(helper.path) is missing; build it with: swift build --product \(name)", code: .badInput)
+      }
+      return InstalledFile(path: "\(home)/\(name)", source: .copy(helper), isExecutable: true)
     }
-    return [
-      InstalledFile(path: "\(home)/fling", source: .copy(program), isExecutable: true),
-      InstalledFile(path: "\(home)/fling-decode", source: .copy(decoder), isExecutable: true),
-    ] + assets()
+    return [InstalledFile(path: "\(home)/fling", source: .copy(program), isExecutable: true)] + helpers
+      + assets()
   }
 
   private static func assets() -> [InstalledFile] {
