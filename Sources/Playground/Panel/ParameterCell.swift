@@ -81,7 +81,8 @@ final class ParameterCell: CollectionViewCell {
     let left = letter.isHidden ? 12 : 19 + Typography.scaled(17)
     let right = max(left, bounds.width - 12)
     // The value first: a name that does not fit ends in an ellipsis.
-    let valueWidth = min((right - left) * 0.7, Typography.width(of: value.text ?? "", in: value.font))
+    let valueWidth = min(
+      (right - left) * 0.7, 8 + 1.1 * Typography.width(of: value.text ?? "", in: value.font))
     let line = Typography.scaled(22)
     let side = Typography.scaled(17)
     mark.frame = CGRect(x: 3, y: 4 + line / 2, width: 6, height: 6)
