@@ -33,6 +33,8 @@ final class WindowSession {
     environment["WAYLAND_DISPLAY"] = nil
     fling.executableURL = program
     environment["XDG_STATE_HOME"] = state?.path
+    // Thumbnails must not go to the cache of whoever runs the tests.
+    environment["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
     if let state { environment["XDG_DATA_HOME"] = state.appending(path: "data").path }
     fling.arguments = arguments + (state == nil ? ["--trace", trace.path] : [])
     fling.environment = environment
