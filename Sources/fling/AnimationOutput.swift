@@ -28,7 +28,7 @@ enum AnimationOutput: Equatable {
     }
   }
 
-  /// Returns the frame rate of the run; `wanted` is the rate on the command line.
+  /// Returns the frame rate of the run; `wanted` is the rate on the command line, `nil` if none is given.
   ///
   /// - Throws: `Failure` for a rate at which no viewer plays the format.
   func framesPerSecond(wanted: Double?) throws(Failure) -> Double {
@@ -74,7 +74,8 @@ enum AnimationOutput: Equatable {
     }
   }
 
-  /// Writes a PNG file for each frame, equal frames included: their numbers are their times.
+  /// Writes a PNG file for each frame. Equal frames are written again, so that each file has the number of
+  /// its frame.
   private static func write(
     _ frames: FrameSequence, prefix: String, frame: (_ index: Int) throws -> PixelFrame
   ) throws {

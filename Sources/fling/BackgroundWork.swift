@@ -1,16 +1,16 @@
 import Foundation
 
-/// Work for the user on another thread, one piece after the other, with a message at the end of each.
+/// A serial queue for slow work on another thread; each piece of work ends with a message for the user.
 final class BackgroundWork: @unchecked Sendable {
   private let queue = DispatchQueue(label: "fling.background")
   private let lock = NSLock()
   private var messages: [String] = []
   private let wake: @Sendable () -> Void
 
-  /// Creates a thread without work; `wake` is called on it after each piece of work.
+  /// Creates an empty queue; `wake` is called on the other thread after each piece of work.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Calls a closure that returns a message for the user.
+  /// Adds a closure to call on the other thread; it returns a message for the user.
   func run(_ work: @escaping @Sendable () -> String) {
     queue.async { [self] in
       let message = work()
@@ -27,7 +27,7 @@ final class BackgroundWork: @unchecked Sendable {
     }
   }
 
-  /// Waits for all work; returns the messages since the last call.
+  /// Waits until all work is done; returns the messages since the last call of `takeMessages()`.
   func finish() -> [String] {
     queue.sync {}
     return takeMessages()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// A command as the argument parser describes it: the part of the parser's dump that the manual page needs.
+/// A command as the argument parser describes it in its JSON dump, limited to what the manual page needs.
 struct CommandDescription: Decodable {
   var commandName: String
   var abstract: String?
@@ -21,7 +21,7 @@ struct CommandDescription: Decodable {
 
     enum Kind: String, Decodable { case positional, option, flag }
 
-    /// A name with its dashes.
+    /// A name without its dashes; `kind` says how many it has.
     struct Name: Decodable {
       var kind: String
       var name: String

@@ -8,7 +8,7 @@ struct DisplayOptions: ParsableArguments {
   /// A light or dark window, or the desktop's choice.
   enum Appearance: String, CaseIterable, ExpressibleByArgument { case automatic, light, dark }
 
-  /// Less motion or not, or the desktop's choice.
+  /// Reduced motion or full motion, or the desktop's choice.
   enum ReducedMotion: String, CaseIterable, ExpressibleByArgument { case automatic, on, off }
 
   @Option(help: "A light or a dark window; automatic follows the desktop.")

@@ -46,7 +46,7 @@ struct Failure: Error {
 }
 
 extension Error {
-  /// A short reason for the error.
+  /// The reason for the error in a few words; for a failed system call, the system's message.
   var reason: String {
     guard let error = self as? CocoaError else { return "\(self)" }
     guard let cause = error.underlying as NSError?, cause.domain == NSPOSIXErrorDomain else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The program: one subcommand for each task. Without a subcommand it plays.
+/// The program: one subcommand for each task. Without a subcommand, `Play` runs.
 @main
 struct Fling: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +9,7 @@ struct Fling: ParsableCommand {
     subcommands: [Play.self, Sheet.self, Export.self, Install.self, Manual.self], defaultSubcommand: Play.self
   )
 
-  /// Runs the program; a call for help alone gets that of the whole program.
+  /// Runs the program; a call for help without a subcommand prints the help of the whole program.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard [["--help"], ["-h"], ["help"]].contains(arguments) else { return main(arguments) }
@@ -18,7 +18,8 @@ struct Fling: ParsableCommand {
 
   /// Returns the help of the whole program: the options of the window, then the subcommands.
   ///
-  /// The argument parser's help of a program with subcommands does not have the options of the default one.
+  /// The argument parser's own help of a program with subcommands lacks the options of the default
+  /// subcommand.
   ///
   /// - Parameter columns: The width of a line; `nil` for the terminal's.
   static func help(columns: Int? = nil) -> String {

@@ -10,7 +10,7 @@ struct FrameSequence {
 
   private(set) var entries: [Entry] = []
 
-  /// The number of frames.
+  /// The number of frames, equal ones included.
   var count: Int { entries.reduce(0) { $0 + $1.count } }
 
   /// The size in pixels into which every frame fits.

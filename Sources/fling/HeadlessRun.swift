@@ -8,7 +8,7 @@ import SDLStage
 /// The frames do not depend on a clock, so every run gives the same frames.
 @MainActor
 final class HeadlessRun {
-  /// The maximum time for which a run without `--frames` waits for motion to end, in seconds from the start.
+  /// The time in the run, in seconds, until which a run without `--frames` waits for motion to end.
   private static let patience = 60.0
 
   private let session: Session
@@ -30,8 +30,8 @@ final class HeadlessRun {
   /// Runs until the frame limit, a quit request or a signal; then writes the animation and the snapshot, or
   /// prints the statistics.
   ///
-  /// Without a frame limit, a run with scripted input also ends when the input is over and nothing moves, or
-  /// 60 seconds have passed. A run without scripted input ends after the first frame.
+  /// Without a frame limit, a run with scripted input also ends once the input is over and either nothing
+  /// moves or 60 seconds of the run have passed. A run without scripted input ends after the first frame.
   ///
   /// - Throws: `Failure` if a file cannot be written.
   func run() throws {
@@ -44,7 +44,7 @@ final class HeadlessRun {
     try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
   }
 
-  /// Makes the frames and the trace.
+  /// Computes the frames until the run is over, writes the trace and returns the statistics.
   private func play() throws -> RunStatistics {
     var statistics = RunStatistics()
     var progress = Progress("Frame", of: session.frameLimit)
@@ -68,7 +68,7 @@ final class HeadlessRun {
 
   /// Draws the frame; a frame of an animation is stored, and drawn when the animation is written.
   ///
-  /// The encoder must know the number of frames before the first one.
+  /// The encoder must know the number of frames before it receives the first one.
   private func draw() {
     guard frames != nil else { return _ = stage.draw(list) }
     stage.loadPictures(of: list)

@@ -31,7 +31,7 @@ struct Install: ParsableCommand {
     return path.map { URL(filePath: $0).standardizedFileURL } ?? UserFolders().home.appending(path: ".local")
   }
 
-  /// What is left to the user: a search path that does not contain the program.
+  /// The message after an installation: how to start the program, also if its folder is not in `PATH`.
   private var advice: String {
     let programs = folder.appending(path: "bin").path
     let searched = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []

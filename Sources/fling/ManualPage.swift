@@ -7,7 +7,7 @@ struct ManualPage {
   private let program: CommandDescription
   private let date: Date
 
-  /// Creates the page of a program at a date.
+  /// Creates the page of a program; `date` is the page's date.
   init(_ program: CommandDescription, date: Date = Date()) {
     self.program = program
     self.date = date
@@ -97,15 +97,15 @@ struct ManualPage {
     return [".It \(head)", escaped(text.joined(separator: " "))]
   }
 
-  /// Returns text with no meaning to mdoc on a line of text.
+  /// Returns text escaped so that mdoc prints the text literally on a text line.
   static func escaped(_ text: String) -> String {
     let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\n", with: " ")
     return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
   }
 
-  /// Returns text with no meaning to mdoc on the line of a macro.
+  /// Returns text escaped so that mdoc prints the text literally on a macro line.
   ///
-  /// There, quotation marks group words, and every short word may be a macro or a delimiter.
+  /// On a macro line, quotation marks group words, and every short word may be a macro or a delimiter.
   static func escapedArgument(_ text: String) -> String {
     escaped(text).replacing("\"", with: "\\(dq").split(separator: " ").map { word in
       word.count <= 3 ? "\\&\(word)" : String(word)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line on the terminal with the progress of long work; nothing if standard error is a file or a pipe.
+/// A line on the terminal with the progress of long work; not written if standard error is a file or a pipe.
 struct Progress {
   /// The minimum time between two updates, in seconds.
   private static let interval = 0.1
@@ -16,7 +16,7 @@ struct Progress {
     self.init(label, of: total) { FileHandle.standardError.write(Data($0.utf8)) }
   }
 
-  /// Creates a progress line that is written by a closure, if the terminal is one.
+  /// Creates a progress line that a closure writes; nothing is written unless `isTerminal` is `true`.
   init(
     _ label: String, of total: Int?, isTerminal: Bool = isatty(STDERR_FILENO) == 1,
     write: @escaping (String) -> Void

@@ -2,14 +2,14 @@ import Foundation
 import Playground
 import SDLStage
 
-/// What the program remembers of its window from one run to the next, in `window.json`.
+/// The state of the window that is saved from one run to the next, in `window.json`.
 struct SavedWindow: Codable, Equatable {
   /// The version of the format; a file of another version is ignored.
   private var version = 1
   /// The content's size, in points.
   private var width: Double
   private var height: Double
-  /// The content's top left corner, in SDL's units; `nil` where the platform does not tell.
+  /// The content's top left corner, in SDL's units; `nil` where the platform does not report it.
   private var x: Double?
   private var y: Double?
   private var isMaximized: Bool
@@ -27,7 +27,7 @@ struct SavedWindow: Codable, Equatable {
     self.renderer = renderer?.rawValue
   }
 
-  /// Where the window was.
+  /// The window's size and position when it was closed.
   var placement: Window.Placement {
     var position: CGPoint?
     if let x, let y { position = CGPoint(x: x, y: y) }
@@ -37,14 +37,14 @@ struct SavedWindow: Codable, Equatable {
 
   var rendererChoice: RendererChoice? { renderer.flatMap { RendererChoice(rawValue: $0) } }
 
-  /// Whether the numbers can be those of a window.
+  /// Whether the version is known and the numbers are possible for a window.
   private var isSane: Bool {
     let places = [x, y].compactMap(\.self)
     return version == 1 && Self.lengths.contains(width) && Self.lengths.contains(height)
       && places.allSatisfy { abs($0) <= Self.farthest }
   }
 
-  /// The side lengths of windows that are opened again, in points.
+  /// The possible side lengths of a window, in points.
   private static let lengths = 50.0...16384
   /// The maximum distance from the desktop's origin, in SDL's units.
   private static let farthest = 1e6
@@ -53,13 +53,13 @@ struct SavedWindow: Codable, Equatable {
 
   // MARK: File
 
-  /// The file with the last window, in the user's state folder.
+  /// Returns the path of `window.json` in the user's state folder.
   static func file(in folders: UserFolders = UserFolders()) -> URL {
     folders.state.appending(path: "fling").appending(path: "window.json")
   }
 
-  /// Returns the last window, or `nil` if there was none or its file cannot be used; `onRemark` is then told
-  /// why.
+  /// Returns the saved window; `nil` if there is none or its file cannot be used, with the reason to
+  /// `onRemark`.
   static func read(from file: URL, onRemark: (String) -> Void) -> SavedWindow? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     func ignore(_ reason: String) -> SavedWindow? {
@@ -78,9 +78,9 @@ struct SavedWindow: Codable, Equatable {
     return window.isSane ? window : ignore("has numbers that no window has")
   }
 
-  /// Writes the file, whole or not at all.
+  /// Writes the file atomically.
   ///
-  /// - Throws: The reason why it cannot be written.
+  /// - Throws: `FileWriteError`, or Foundation's error, if the file or its folder cannot be written.
   func write(to file: URL) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

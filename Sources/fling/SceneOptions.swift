@@ -22,7 +22,7 @@ struct SceneOptions: ParsableArguments {
     help: "The window's size in points, as WxH; by default that of the last window, at first 1280x800.")
   var givenSize: WindowSize?
 
-  /// The size in points to use where no earlier window counts.
+  /// The size in points given on the command line, or else 1280 × 800.
   var size: WindowSize { givenSize ?? WindowSize(width: 1280, height: 800) }
 
   @Option(
@@ -39,7 +39,7 @@ struct SceneOptions: ParsableArguments {
 
   /// The maximum number of cards.
   ///
-  /// A waterfall of this size, with a length for each card, is laid out in seconds.
+  /// Laying out a waterfall with this many cards, each with a length of its own, takes seconds.
   private static let maximumItemCount = 10_000_000
   /// The maximum number of pixels in a frame; that many take 512 MiB.
   private static let maximumPixelCount = 134_217_728.0
@@ -59,7 +59,8 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Whether the command line leaves the scene, its parameters and its cards to the last session.
+  /// Whether the command line names no scene, parameter or number of cards, so that those of the last session
+  /// are restored.
   var isLeftToSession: Bool { scene == nil && settings.isEmpty && items == nil }
 
   /// Checks that a picture of a size in points is not too large for memory.
@@ -73,7 +74,7 @@ struct SceneOptions: ParsableArguments {
         + "\(Int(maximumPixelCount / 1e6)) are the most.", code: .usage)
   }
 
-  /// Returns the options of a playground that shows the scene.
+  /// Returns the options for a playground that shows the scene.
   ///
   /// - Parameter searchesInBackground: whether pictures are searched on another thread.
   /// - Throws: `Failure` if the scene does not exist or a setting is malformed.
@@ -101,12 +102,11 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns a playground that shows the scene.
   ///
-  /// - Parameter searchesInBackground: whether pictures are searched on another thread.
-  /// - Throws: `Failure` if the scene does not exist or cannot apply a setting.
-  ///
   /// - Parameters:
+  ///   - searchesInBackground: Whether pictures are searched on another thread.
   ///   - savedState: The state of an earlier window to restore; `nil` for none.
   ///   - crashedState: The state of a run that ended unexpectedly, to offer; `nil` for none.
+  /// - Throws: `Failure` if the scene does not exist or cannot apply a setting.
   @MainActor func playground(
     searchesInBackground: Bool = false, savedState: SavedState? = nil, crashedState: SavedState? = nil
   ) throws -> Playground {

@@ -12,17 +12,17 @@ struct Session {
   let framesPerSecond: Double?
   let frameLimit: Int?
   let snapshotPath: String?
-  /// The animation to write; `nil` if none is wanted.
+  /// The animation to write; `nil` for none.
   let animation: AnimationOutput?
   let size: CGSize
   /// The scale in pixels per point.
   let scale: CGFloat
-  /// The last window; `nil` if there was none, or if it does not count in this run.
+  /// The window of the last run; `nil` if there was none, or if this run ignores it.
   let lastWindow: SavedWindow?
   /// The renderer given on the command line.
   let givenRenderer: RendererChoice?
   let display: DisplayServer
-  /// Whether the window is remembered at the end.
+  /// Whether the window's state is saved at the end for the next run.
   let savesWindow: Bool
   /// Whether the desktop decides on a setting that the command line leaves open.
   let followsDesktop: Bool
@@ -72,17 +72,17 @@ struct Session {
   }
 
   private let hasGivenSize: Bool
-  /// The saved states of windows; `nil` in a run that leaves none.
+  /// The store of saved sessions; `nil` in a run that saves none.
   private let sessions: SessionStore?
 
-  /// Saves the scenes as they are, for the case that the program ends unexpectedly.
+  /// Saves the current scenes, in case the program ends unexpectedly.
   ///
-  /// A failure is only reported: the state is not lost as long as the window is open.
+  /// A failure is only reported, because the state is not lost while the window is open.
   func saveState(_ state: SavedState) {
     report { () throws(FileError) in try sessions?.save(state) }
   }
 
-  /// Saves the scenes as the last session.
+  /// Saves the scenes as the last session, when the window closes.
   func closeState(_ state: SavedState) {
     report { () throws(FileError) in try sessions?.close(with: state) }
   }
@@ -100,16 +100,16 @@ struct Session {
 
   /// Where to open the window; `nil` for the centre.
   ///
-  /// A size on the command line wins over the last window's, which then was not maximized either.
+  /// A size on the command line replaces the last window's; the window then does not open maximized.
   var placement: Window.Placement? {
     guard var placement = lastWindow?.placement else { return nil }
     if hasGivenSize { (placement.size, placement.isMaximized) = (size, false) }
     return placement
   }
 
-  /// Remembers the window for the next run.
+  /// Saves the window's state for the next run.
   ///
-  /// A failure is only reported: the person has already closed the window.
+  /// A failure is only reported, because the person has already closed the window.
   func save(_ placement: Window.Placement, isFullScreen: Bool) {
     guard savesWindow else { return }
     let window = SavedWindow(

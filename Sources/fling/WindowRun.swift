@@ -13,7 +13,8 @@ final class WindowRun {
   private let background: BackgroundWork
   private var isQuitting = false
   private var hasShown = false
-  /// The window's place while it was neither maximized nor in full screen.
+  /// The window's last size and position that were neither maximized nor full screen, and whether the window
+  /// is maximized.
   private var placement: Window.Placement
   /// The state that was saved last.
   private var savedState: SavedState?
@@ -91,7 +92,7 @@ final class WindowRun {
     }
   }
 
-  /// Notes the window's place, to open the next window there.
+  /// Records the window's size and position, to open the next window there.
   private func followWindow() {
     let window = stage.window
     guard !window.isFullScreen else { return }
@@ -144,14 +145,15 @@ final class WindowRun {
     return events + due.map(\.event).filter { !isForWindow($0) }
   }
 
-  /// The wait in seconds, longer than which the state is saved; a frame never waits so long.
+  /// The length of a wait, in seconds, above which the state is saved; the wait for a frame is always
+  /// shorter.
   private static let restTime = 0.3
 
   /// Saves the state if it has changed; called when nothing moves, because it takes a disk access.
   private func saveState() {
     let state = session.playground.savedState
     guard state != savedState else { return }
-    // Also after a failure: the user is told once, not at every rest.
+    // Also after a failure, so that the failure is reported once and not at every rest.
     savedState = state
     session.saveState(state)
   }
@@ -165,7 +167,7 @@ final class WindowRun {
     return true
   }
 
-  /// Draws the frame on screen into memory, then calls a closure on another thread; the closure's result is a
+  /// Draws the frame on screen again into memory, then calls `use` with it on another thread; `use` returns a
   /// message for the user.
   ///
   /// Compressing a large frame takes longer than showing one, and a disk may take longer still.

@@ -4,9 +4,9 @@ import Foundation
 struct DesktopDatabase {
   let prefix: URL
 
-  /// Makes the list anew, if its tool is there; without the list, file managers do not offer the program.
+  /// Updates the list, if the tool is installed; without the list, file managers do not offer the program.
   ///
-  /// A list that has become empty is removed: it is not there either before any program is installed.
+  /// Removes the list if it has become empty, because there is none before the first program is installed.
   func update() {
     let folder = prefix.appending(path: "share/applications")
     guard FileManager.default.fileExists(atPath: folder.path) else { return }

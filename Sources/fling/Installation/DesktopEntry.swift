@@ -2,9 +2,10 @@ import Foundation
 
 /// The files by which a desktop knows the program: its entry in the menu and its AppStream data.
 struct DesktopEntry {
-  /// The program's name among all programs, also that of its icon.
+  /// The program's identifier on the desktop, in reverse DNS notation; also the name of its icon.
   static let identifier = "org.fling.Fling"
-  /// The class of the window, by which a desktop finds the entry of a window: SDL takes the program's name.
+  /// The window's class, by which a desktop finds the menu entry of a window; SDL uses the program's name as
+  /// the class.
   private static let windowClass = "fling"
   private static let summary = "Play with collection-view layouts"
   private static let keywords = ["layout", "collection", "carousel", "grid", "scroll", "pictures"]
@@ -75,7 +76,7 @@ struct DesktopEntry {
     """
   }
 
-  /// Returns a program's path as an argument of `Exec`.
+  /// Returns a program's path, quoted and escaped as an argument of `Exec`.
   private static func quoted(_ path: String) -> String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-+@:,")
@@ -88,7 +89,7 @@ struct DesktopEntry {
     return escaped("\"\(quoted)\"").replacing("%", with: "%%")
   }
 
-  /// Returns text as a value of type string: backslashes and line breaks are escaped.
+  /// Returns text as a value of type string: backslashes, line breaks and tabs are escaped.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n").replacing("\r", with: "\\r")
       .replacing("\t", with: "\\t")

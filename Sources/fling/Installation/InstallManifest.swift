@@ -2,7 +2,7 @@ import Foundation
 import Playground
 import SDLStage
 
-/// The list of the files and folders that an installation made, in the prefix.
+/// The list of the files and folders that an installation created in the prefix.
 ///
 /// A line is `file PATH` or `folder PATH`; paths are relative to the prefix.
 struct InstallManifest {
@@ -10,7 +10,7 @@ struct InstallManifest {
   static let path = "share/fling/manifest"
 
   var files: Set<String> = []
-  /// The folders that did not exist before.
+  /// The folders that did not exist before the installation.
   var folders: Set<String> = []
 
   private static let maximumFileSize = 1 << 20

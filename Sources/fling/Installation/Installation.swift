@@ -1,10 +1,10 @@
 import Foundation
 import SDLStage
 
-/// The program's installation in a prefix.
+/// The program's installation in a folder, the prefix, such as `~/.local`.
 ///
 /// The manifest is written before the files that it names. An installation that is interrupted can therefore
-/// be removed, or completed by another.
+/// be removed, or completed by installing again.
 @MainActor
 struct Installation {
   let prefix: URL
@@ -17,7 +17,7 @@ struct Installation {
 
   /// Installs the running program, over an earlier installation if there is one.
   ///
-  /// - Throws: `Failure` if a file of another origin is in the way, or a file cannot be written.
+  /// - Throws: `Failure` if a file that no installation made is in the way, or a file cannot be written.
   func install() throws {
     guard let program = Self.runningProgram else {
       throw Failure(message: "The running program's file is unknown; is /proc mounted?", code: .badInput)
@@ -63,7 +63,7 @@ struct Installation {
 
   // MARK: Private
 
-  /// The file of the program that runs, without symbolic links.
+  /// The running program's file, with symbolic links resolved.
   private static var runningProgram: URL? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
@@ -74,13 +74,13 @@ struct Installation {
     path == Self.prefixItself ? prefix.path : prefix.appending(path: path).path
   }
 
-  /// Whether there is a file or a link, which may lead nowhere.
+  /// Returns whether a file, a folder or a symbolic link exists at a path; a broken link counts.
   private func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(place(path), &status) == 0
   }
 
-  /// Returns the folders of files that do not exist yet, and the prefix if it does not.
+  /// Returns the folders that must be created for the files, including the prefix if it does not exist.
   private func newFolders(for files: Set<String>) -> Set<String> {
     var folders: Set<String> = isThere(Self.prefixItself) ? [] : [Self.prefixItself]
     for file in files {
@@ -106,7 +106,7 @@ struct Installation {
     case .text(let text): try write(Array(text.utf8), to: path)
     case .link(let target): try link(path, to: target)
     case .copy(let source):
-      // The installed program installs itself again: its files are there.
+      // If the installed program installs itself again, its files are already in place.
       guard source.resolvingSymlinksInPath().path != URL(filePath: path).resolvingSymlinksInPath().path else {
         return
       }
@@ -132,7 +132,7 @@ struct Installation {
     }
   }
 
-  /// Makes a link beside its place and renames it, so that the place is never empty.
+  /// Creates a symbolic link under a temporary name and renames it, so that `path` exists at all times.
   private func link(_ path: String, to target: String) throws {
     let temporary = "\(path).\(UUID().uuidString.prefix(8)).part"
     guard symlink(target, temporary) == 0 else { throw cannotWrite(path) }

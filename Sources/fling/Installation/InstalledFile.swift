@@ -6,7 +6,7 @@ import Foundation
 struct InstalledFile {
   /// The source of a file's bytes.
   enum Source {
-    /// A file of the program that runs.
+    /// A copy of a file of the running program.
     case copy(URL)
     case text(String)
     /// A symbolic link with a relative target.
@@ -18,16 +18,16 @@ struct InstalledFile {
   var source: Source
   var isExecutable = false
 
-  /// The folder with the program, the decoder and the pictures, relative to the prefix.
+  /// The folder with the program, its helper programs and the pictures, relative to the prefix.
   ///
-  /// The program finds the other two beside itself, so they are kept apart from other programs.
+  /// The program looks for the others beside itself, so all are kept in a folder of their own.
   private static let home = "lib/fling"
 
   /// Returns all files of an installation.
   ///
   /// - Parameters:
   ///   - prefix: The folder to install into.
-  ///   - program: The program that runs, without symbolic links.
+  ///   - program: The running program's file, with symbolic links resolved.
   /// - Throws: `Failure` if a part of the program is missing.
   @MainActor static func all(in prefix: URL, from program: URL) throws -> [InstalledFile] {
     let entry = DesktopEntry(program: prefix.appending(path: "bin/fling").path)
