@@ -1,4 +1,5 @@
-/// Downscales a picture by averaging, in linear light, the area that each new pixel covers.
+/// A reduction of a picture to a smaller size: the average, in linear light, of the area that each new pixel
+/// covers.
 ///
 /// Source rows are requested in order, so that a picture can be downscaled while it is decoded.
 package struct AreaReduction {

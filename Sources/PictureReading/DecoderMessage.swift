@@ -9,18 +9,18 @@ package enum DecoderMessage {
   /// The maximum length of a path or a reason, in bytes.
   package static let maximumTextLength = 1 << 16
 
-  /// Returns whether a text can be sent.
+  /// Returns whether a text is short enough to be sent.
   package static func isShortEnough(_ text: String) -> Bool { text.utf8.count <= maximumTextLength }
 
   /// A request to decode a file for a rectangle, or to make its thumbnail.
   package struct Request {
-    /// The result asked for.
+    /// The requested result.
     package enum Kind: Int32, Hashable, Sendable {
       /// The picture at its displayed size.
       case whole
       /// A substitute that takes little time: a thumbnail from the cache, or the one embedded in the file.
       case preview
-      /// No picture: a thumbnail is written to the cache if it has none.
+      /// No picture: the decoder writes a thumbnail to the cache, unless the cache has one of the file.
       case thumbnail
     }
 
@@ -109,7 +109,7 @@ package enum DecoderMessage {
   }
 }
 
-/// Sends and receives whole blocks on a stream socket, without raising SIGPIPE.
+/// A stream socket that sends and receives whole blocks, without raising SIGPIPE.
 package struct SocketStream: Sendable {
   package let descriptor: Int32
 
@@ -162,7 +162,8 @@ package struct SocketStream: Sendable {
     return bytes.withUnsafeMutableBytes(receive) ? bytes : nil
   }
 
-  /// Receives a text of a length in bytes; returns `nil` if the length is out of range.
+  /// Receives a text of a length in bytes; returns `nil` if the length is out of range or the text does not
+  /// arrive.
   package func receiveText(_ length: Int) -> String? {
     guard (0...DecoderMessage.maximumTextLength).contains(length) else { return nil }
     return receiveBytes(length).map { String(decoding: $0, as: UTF8.self) }

@@ -4,14 +4,14 @@ package enum PictureLimits {
   package static let pixels = 200_000_000
   /// The maximum memory that a decoder allocates for a picture while other decoders may run, in bytes.
   package static let bytes = 240 << 20
-  /// The maximum memory that a decoder allocates for a picture while no other is decoded, in bytes.
+  /// The maximum memory that a decoder allocates for a picture while no other picture is decoded, in bytes.
   package static let bytesAlone = 440 << 20
   /// The maximum processor time for one picture, in seconds.
   package static let processorTime = 20
   /// The maximum time for one picture, in seconds, after which its decoder is killed.
   package static let time = 30.0
 
-  /// Checks a picture's size, as stated in its header.
+  /// Checks a picture's size, as stated in its header; throws if the picture has no pixels or too many.
   package static func check(_ size: PictureDimensions) throws(PictureFailure) {
     guard size.width > 0, size.height > 0 else { throw PictureFailure(reason: "it has no pixels") }
     let (count, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)

@@ -1,4 +1,4 @@
-/// The rectangle that a picture is decoded for, in device pixels.
+/// The size, in device pixels, and the content mode of the rectangle in which a picture is displayed.
 package struct PictureTarget: Hashable, Sendable {
   /// The content mode of the picture in the rectangle; the raw values are part of the decoder's protocol.
   package enum Mode: Int32, Sendable {

@@ -1,6 +1,6 @@
 import CSDL2
 
-/// Decodes whole pictures with SDL_image, which ignores their orientation and colour profile.
+/// A decoder of pictures based on SDL_image, which ignores their orientation and colour profile.
 ///
 /// The decoder program uses this reader for formats that `VipsReader` does not read. If there is no decoder
 /// program, the running program uses this reader for PNG, JPEG, WebP, BMP and QOI.
