@@ -1,7 +1,7 @@
 import CVips
 import PictureReading
 
-/// The session of a decoder with the program that started it.
+/// The decoder's connection to the program that started it, which serves one request after the other.
 struct DecoderSession {
   let stream: SocketStream
   let memory: MemoryLimit

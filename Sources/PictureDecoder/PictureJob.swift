@@ -26,7 +26,8 @@ struct PictureJob {
     return try decoded(for: request.target)
   }
 
-  /// Returns the best thumbnail, at most as large as the picture is displayed.
+  /// Returns the best thumbnail of the picture, from the cache or embedded in the file, at most at the
+  /// displayed size.
   func preview() throws(PictureFailure) -> DecodedPicture {
     if let thumbnail = cachedThumbnail(isLargeEnough: false) { return thumbnail }
     let preview = try VipsReader(file)?.preview(for: request.target)
@@ -36,8 +37,8 @@ struct PictureJob {
 
   /// Stores a thumbnail that is large enough for the displayed size, unless the cache has one.
   ///
-  /// There is no thumbnail of a picture that is itself as small, of a file in the cache, or of a picture for
-  /// which this failed before.
+  /// No thumbnail is made of a picture no larger than the thumbnail, of a file inside the cache, of a file
+  /// that changed just now, or of a picture whose thumbnail failed before.
   func makeThumbnail() throws(PictureFailure) {
     guard let (cache, key) = cached, !cache.contains(request.path), !isChanging else { return }
     let natural = try naturalSize()
@@ -54,15 +55,18 @@ struct PictureJob {
 
   // MARK: Private
 
-  /// The time after a change during which a file may still be being written, in seconds.
+  /// The time after a change during which a program may still be writing the file, in seconds.
   private static let settlingTime = 2
 
-  /// Whether the file was changed just now. A later change in the same second would not be noticed.
+  /// Whether the file changed in the last `settlingTime` seconds, so that its thumbnail could soon be out of
+  /// date.
+  ///
+  /// The cache would not notice a second change within the same second.
   private var isChanging: Bool { abs(time(nil) - file.modificationTime) <= Self.settlingTime }
 
-  /// Returns the smallest size that is large enough for a displayed size.
+  /// Returns the smallest thumbnail size that covers the displayed size.
   ///
-  /// If no size is large enough, a thumbnail is only a preview; the size is then one that every file manager
+  /// If none does, the thumbnail is only good for a preview, and the result is a size that every file manager
   /// uses.
   private static func thumbnailSize(
     for target: PictureTarget, _ natural: PictureDimensions
@@ -71,8 +75,10 @@ struct PictureJob {
     return ThumbnailCache.Size.allCases.first { $0.target.size(of: natural).covers(shown) } ?? .large
   }
 
-  /// Returns the picture from the smallest thumbnail that is large enough, or else, unless one must be, from
-  /// the largest.
+  /// Returns the picture from the smallest cached thumbnail that covers the displayed size.
+  ///
+  /// If none does, returns `nil` if `isLargeEnough` is `true`, otherwise the picture from the largest
+  /// thumbnail.
   private func cachedThumbnail(isLargeEnough: Bool) -> DecodedPicture? {
     guard let (cache, key) = cached else { return nil }
     // Most files have no thumbnail, so the file's header is read only if there is one.
@@ -108,6 +114,6 @@ struct PictureJob {
     return header.size
   }
 
-  /// The length of the part of a file that contains its header, in bytes.
+  /// The number of bytes at the start of a file that are read to find its header.
   private static let headerLength = 1 << 18
 }

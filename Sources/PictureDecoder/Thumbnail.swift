@@ -18,12 +18,12 @@ struct Thumbnail {
   /// The size in pixels.
   var size: PictureDimensions { image.size }
 
-  /// Returns whether the thumbnail was made of the file, in the file's current state.
+  /// Returns whether the thumbnail was made from the file that `key` identifies, in the file's current state.
   func shows(_ key: ThumbnailKey) -> Bool {
     text("Thumb::URI") == key.uri && text("Thumb::MTime").flatMap { Int($0) } == key.modificationTime
   }
 
-  /// Returns whether the thumbnail has the proportions of a picture, but for a pixel of rounding.
+  /// Returns whether the thumbnail has the proportions of a picture, within a pixel of rounding.
   func hasProportions(of natural: PictureDimensions) -> Bool {
     let scale = Double(size.width) / Double(natural.width)
     let other = Double(size.height) / Double(natural.height)

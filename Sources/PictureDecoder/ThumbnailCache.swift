@@ -58,7 +58,7 @@ struct ThumbnailCache {
     Thumbnail(path: path(Self.failureFolder, key.fileName))?.shows(key) == true
   }
 
-  /// Returns whether a file is in the cache itself; no thumbnails are made of those.
+  /// Returns whether a file lies in the cache folder; no thumbnails are made of thumbnails.
   func contains(_ path: String) -> Bool {
     let (file, cache) = (Self.resolved(path), Self.resolved(folder))
     guard let file, let cache else { return false }

@@ -2,14 +2,16 @@ import CVips
 import Glibc
 import PictureReading
 
-/// Decodes pictures with libvips, row by row where the format allows it, upright and in sRGB.
+/// A decoder of a picture file, based on libvips; its pictures are upright and in sRGB.
+///
+/// The rows are decoded in strips where the format allows it.
 struct VipsReader {
   private let file: OpenPicture
   let loader: Loader
 
-  /// The loaders of libvips that are used.
+  /// The loaders of libvips that this program uses.
   ///
-  /// The other loaders read formats that are not pictures, or are not safe.
+  /// The other loaders read formats that are not pictures, or are unsafe for files from untrusted sources.
   enum Loader: String {
     case jpeg = "VipsForeignLoadJpegSource"
     case png = "VipsForeignLoadPngSource"
@@ -149,7 +151,8 @@ struct VipsReader {
     return vips_source_new_from_descriptor(file.descriptor)
   }
 
-  /// Opens the file from its start; a truncated file is decoded as far as possible, unless it fails on errors.
+  /// Opens the file from its start; with the default `failOn`, a truncated file is decoded as far as
+  /// possible.
   func open(options: String = "", failOn: String = "none") throws(PictureFailure) -> UnsafeMutablePointer<
     VipsImage
   > {
@@ -257,7 +260,7 @@ final class VipsObject {
 
   deinit { cvips_unref(pointer) }
 
-  /// The size in pixels, as stored.
+  /// The size in pixels as stored, before the orientation is applied.
   var size: PictureDimensions {
     PictureDimensions(width: Int(pointer.pointee.Xsize), height: Int(pointer.pointee.Ysize))
   }
