@@ -2,15 +2,15 @@ import CVips
 import Glibc
 import PictureReading
 
-/// The session of an encoder with the program that started it: one animation.
+/// The encoder's connection to the program that started it, which serves for one animation.
 struct EncoderSession {
   private let stream: SocketStream
   private let header: EncoderMessage.Header
   /// The duration of each frame in milliseconds.
   private let durations: [Int32]
 
-  /// The difference between the values of a pixel in two frames, from 0 to 32, up to which a GIF keeps the
-  /// pixel of the first frame.
+  /// The maximum difference, 0 … 32, between a pixel's values in two frames at which a GIF keeps the earlier
+  /// value.
   ///
   /// Dithering changes pixels that look the same; without a tolerance, each frame would be stored whole.
   private static let interframeError = 8.0
@@ -52,7 +52,7 @@ struct EncoderSession {
     }
   }
 
-  /// The reason of libvips for its last failure, in one line; the system's reason if there is one.
+  /// libvips' message for its last failure, in one line; the operating system's message if there is one.
   private static var reason: String {
     let lines = String(cString: vips_error_buffer()).split(separator: "\n")
     let prefix = "unix error: "

@@ -2,9 +2,9 @@ import CVips
 import Glibc
 import PictureReading
 
-// Encodes one animation for the program that started this process; that program then starts without loading the
-// encoders. The frames arrive on the socket at the standard input, the file leaves by the standard output. See
-// `EncoderMessage`.
+// Encodes one animation for the program that started this process, so that the program need not load the
+// encoders. The frames arrive on the socket at the standard input, and the file is written to the standard
+// output. See `EncoderMessage`.
 
 signal(SIGPIPE, SIG_IGN)
 let stream = SocketStream(descriptor: STDIN_FILENO)
