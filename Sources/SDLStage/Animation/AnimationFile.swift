@@ -2,7 +2,7 @@ public import Canvas
 import Foundation
 import PictureReading
 
-/// An animation to write, frame by frame, by the program `fling-encode`.
+/// An animation that the program `fling-encode` writes to a file, frame by frame.
 public struct AnimationFile: Sendable {
   public let format: AnimationFormat
   /// The size in pixels; smaller frames get a black margin at the right and the bottom.
@@ -10,13 +10,14 @@ public struct AnimationFile: Sendable {
   /// The duration of each frame in milliseconds.
   let durations: [Int32]
 
-  /// The quality of lossy compression, from 0 to 100: flat surfaces without visible blocks.
+  /// The quality of lossy compression, 0 … 100. At this value, flat surfaces show no blocks.
   static let quality = 80
 
   /// Creates an animation of a size in pixels.
   ///
   /// - Parameters:
-  ///   - counts: The number of equal frames in a row that each frame stands for; 1 or more.
+  ///   - counts: For each frame of the file, the number of frame intervals during which it is shown; 1 or
+  ///     more.
   ///   - framesPerSecond: The frame rate, positive.
   public init(format: AnimationFormat, size: PixelSize, counts: [Int], framesPerSecond: Double) {
     self.format = format
@@ -27,7 +28,8 @@ public struct AnimationFile: Sendable {
   /// Writes the animation atomically: on an error, an existing file at `path` is unchanged.
   ///
   /// - Parameter frame: Returns the frame with an index; called once for each index, in order.
-  /// - Throws: `FileWriteError` if the file cannot be written or the encoder fails; errors of `frame`.
+  /// - Throws: `FileWriteError` if the file cannot be written or the encoder fails. Errors of `frame` are
+  ///   passed on.
   public func write(to path: String, frame: (_ index: Int) throws -> PixelFrame) throws {
     try check(path)
     guard let program = HelperProgram.encoder.path else {
@@ -48,7 +50,7 @@ public struct AnimationFile: Sendable {
     }
   }
 
-  /// Checks the format's limits, which are clearer here than in the encoder's messages.
+  /// Checks the format's limits before encoding, because the encoder's own messages are less clear.
   private func check(_ path: String) throws {
     let name = format.rawValue.uppercased()
     guard size.width <= format.maximumSide, size.height <= format.maximumSide else {
@@ -65,7 +67,10 @@ public struct AnimationFile: Sendable {
     }
   }
 
-  /// Returns durations in milliseconds whose sums are exact to a tick, so that rounding does not add up.
+  /// Returns the frames' durations in milliseconds, as multiples of `tick`.
+  ///
+  /// The time at which a frame ends is rounded, not the frame's duration, so that rounding errors do not add
+  /// up.
   static func durations(of counts: [Int], at framesPerSecond: Double, inTicksOf tick: Int) -> [Int32] {
     let ticksPerFrame = 1000 / Double(tick) / framesPerSecond
     var (frames, time) = (0, 0.0)

@@ -8,13 +8,13 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
   /// GIF, with at most 256 colours in a frame.
   case gif
 
-  /// Creates the format that a file name's extension names, ignoring case; `nil` if there is none.
+  /// Creates the format that the path's extension names, ignoring case; `nil` for any other extension.
   public init?(path: String) { self.init(rawValue: URL(filePath: path).pathExtension.lowercased()) }
 
   /// The maximum number of frames per second at which viewers play the format.
   ///
-  /// A GIF counts in hundredths of a second, and viewers replace a duration below two of them by a tenth of a
-  /// second. Browsers do the same for a WebP frame of at most 10 ms.
+  /// A GIF counts in hundredths of a second, and viewers replace a duration below two hundredths by a tenth
+  /// of a second. Browsers do the same for a WebP frame of at most 10 ms.
   public var maximumFrameRate: Double {
     switch self {
     case .webp: 90
@@ -30,7 +30,7 @@ public enum AnimationFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The unit of durations in milliseconds.
+  /// The unit in which the format counts durations, in milliseconds.
   var tick: Int {
     switch self {
     case .webp: 1

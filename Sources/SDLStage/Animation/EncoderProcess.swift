@@ -7,7 +7,8 @@ struct EncoderProcess {
   private let process: ChildProcess
   private let stream: SocketStream
 
-  /// Starts a process that writes to a descriptor; returns `nil` if that fails.
+  /// Starts the encoder at the path `program`, which writes the file to the descriptor `output`; returns
+  /// `nil` if that fails.
   init?(program: String, output: Int32) {
     var ends: [Int32] = [-1, -1]
     let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -21,7 +22,8 @@ struct EncoderProcess {
     stream = SocketStream(descriptor: ends[0])
   }
 
-  /// Sends what the encoder must know before the pixels; returns whether the process accepted it.
+  /// Sends the format, the durations and the size, which the encoder needs before the pixels; returns whether
+  /// the process accepted them.
   func begin(_ animation: AnimationFile) -> Bool {
     let header = EncoderMessage.Header(
       format: animation.format.message, quality: AnimationFile.quality, height: animation.size.height,
@@ -35,7 +37,7 @@ struct EncoderProcess {
   /// Sends frames in order, until the process accepts no more. A smaller frame gets a black margin at the right
   /// and the bottom.
   ///
-  /// A process that failed says why in `finish()`.
+  /// If the process fails, `finish()` returns the reason.
   func send(
     _ indices: Range<Int>, of size: PixelSize, frame: (_ index: Int) throws -> PixelFrame
   ) throws {
@@ -71,7 +73,8 @@ struct EncoderProcess {
 }
 
 extension PixelFrame {
-  /// Copies the pixels as three bytes each, red, green and blue, to the top left of a larger or equal canvas.
+  /// Copies the pixels as three bytes each, red, green and blue, to the top left of a canvas; pixels beyond
+  /// the canvas are left out.
   fileprivate func copyRGB(into bytes: inout [UInt8], of canvas: PixelSize) {
     let buffer = buffer
     bytes.withUnsafeMutableBufferPointer { bytes in

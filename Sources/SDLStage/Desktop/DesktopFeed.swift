@@ -1,7 +1,7 @@
 import Canvas
 import Synchronization
 
-/// The settings on their way from the thread that reads them to the main thread.
+/// A thread-safe slot that passes the desktop's settings from the thread that reads them to the main thread.
 final class DesktopFeed: Sendable {
   private struct State {
     var settings = DisplaySettings()
@@ -14,7 +14,7 @@ final class DesktopFeed: Sendable {
 
   private let state = Mutex(State())
 
-  /// Announces settings if they differ from the last ones.
+  /// Stores settings and calls the closure set by `announce(by:)`, if they differ from the last ones.
   func publish(_ settings: DisplaySettings) {
     let wake = state.withLock { state -> (@Sendable () -> Void)? in
       guard settings != state.settings else { return nil }
@@ -25,7 +25,8 @@ final class DesktopFeed: Sendable {
     wake?()
   }
 
-  /// Calls a closure, on any thread, when settings have arrived; at once if there are any already.
+  /// Sets the closure to call, on any thread, when new settings arrive; calls it at once if some are already
+  /// waiting.
   func announce(by wake: @escaping @Sendable () -> Void) {
     let isNew = state.withLock { state in
       state.wake = wake
@@ -43,7 +44,7 @@ final class DesktopFeed: Sendable {
     }
   }
 
-  /// Takes over a tool, which `end()` is to end; returns `false` if the end came first.
+  /// Keeps a running tool, so that `end()` ends it; returns `false` if `end()` was called before.
   func adopt(_ tool: DesktopTool) -> Bool {
     state.withLock { state in
       if !state.hasEnded { state.tool = tool }
@@ -51,7 +52,7 @@ final class DesktopFeed: Sendable {
     }
   }
 
-  /// Ends the tool.
+  /// Ends the kept tool. Tools are no longer kept after this call.
   func end() {
     state.withLock { state in
       state.hasEnded = true

@@ -1,14 +1,14 @@
 import Canvas
 import Foundation
 
-/// Reads the desktop's settings and follows their changes, on a thread of its own.
+/// A monitor that reads the desktop's settings and follows their changes, on its own thread.
 ///
 /// The settings come from the settings portal or, without a portal, from GSettings, through their command-line
 /// tools. On a system without the tools nothing is reported.
 final class DesktopMonitor: Sendable {
   private let feed = DesktopFeed()
 
-  /// Starts to read.
+  /// Starts the thread that reads the settings.
   init() {
     let environment = ProcessInfo.processInfo.environment
     Thread.detachNewThread { [feed] in
@@ -31,7 +31,8 @@ final class DesktopMonitor: Sendable {
 
   deinit { feed.end() }
 
-  /// Calls a closure, on any thread, when settings have arrived; at once if there are any already.
+  /// Sets the closure to call, on any thread, when new settings arrive; calls it at once if some are already
+  /// waiting.
   func announce(by wake: @escaping @Sendable () -> Void) { feed.announce(by: wake) }
 
   /// Returns the settings if they have changed since the last call; otherwise `nil`.

@@ -11,7 +11,7 @@ struct DesktopSettings: Equatable {
   private var animations: String?
   private var textScale: String?
 
-  /// The settings for a program; those that no tool printed are `nil`.
+  /// The settings as values for the program; those that no tool printed are `nil`.
   var display: DisplaySettings {
     var settings = DisplaySettings()
     switch colorScheme {
@@ -28,8 +28,9 @@ struct DesktopSettings: Equatable {
     return settings
   }
 
-  /// Reads the keys and values in a tool's text: `'color-scheme': <uint32 1>`,
-  /// `('…', 'color-scheme', <uint32 1>)`, `color-scheme 'prefer-dark'` or `color-scheme: 'prefer-dark'`.
+  /// Reads the keys and values in text that a tool printed, in any of these forms:
+  /// `'color-scheme': <uint32 1>`, `('…', 'color-scheme', <uint32 1>)`, `color-scheme 'prefer-dark'` or
+  /// `color-scheme: 'prefer-dark'`.
   mutating func read(_ text: String) {
     let entries = text.matches(
       of:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source of the desktop's settings: two shell commands, one of which reads them and one follows them.
+/// A source of the desktop's settings: a shell command that reads them, and one that follows their changes.
 struct DesktopSource: Equatable {
   /// The command that prints all settings and ends.
   var reading: String
@@ -9,7 +9,7 @@ struct DesktopSource: Equatable {
   /// The seconds to wait before reading.
   var delay = 0.0
 
-  /// The settings portal, which every desktop of today has.
+  /// The settings portal, which all current desktops have.
   static let portal = DesktopSource(
     reading: """
       gdbus call --session --timeout 3 \(address) --method org.freedesktop.portal.Settings.ReadAll \
@@ -19,7 +19,7 @@ struct DesktopSource: Equatable {
 
   /// The settings of GNOME's schema, for desktops without a portal.
   ///
-  /// They are read when the window is open: starting the tool takes as much processor time as the first frame.
+  /// The delay lets the window open first: starting the tool takes as much processor time as the first frame.
   static let gsettings = DesktopSource(
     reading: "gsettings list-recursively org.gnome.desktop.interface",
     following: "gsettings monitor org.gnome.desktop.interface", delay: 0.5)
@@ -29,7 +29,7 @@ struct DesktopSource: Equatable {
 
   /// Returns the sources to try, in order.
   ///
-  /// Without a session bus the portal is left out: its tool would start a bus.
+  /// The portal is left out if there is no session bus, because its tool would start one.
   static func available(in environment: [String: String]) -> [DesktopSource] {
     let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
     let hasBus =

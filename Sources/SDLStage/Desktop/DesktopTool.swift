@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A shell command whose lines are read as they are printed.
+/// A shell command whose output is read while the command runs.
 final class DesktopTool: Sendable {
   /// The number of bytes above which a line is dropped.
   private static let maximumLineLength = 1 << 20
 
   private let script: String
-  /// The write end of the command's input, which the command's end depends on; -1 without one.
+  /// The write end of the pipe to the command's input; closing it ends the command. -1 if there is no pipe.
   private let input = Mutex<Int32>(-1)
-  /// The read end of the same pipe.
+  /// The read end of the same pipe; -1 if there is no pipe.
   private let inputEnd: Int32
 
   /// Creates a command that ends by itself.
@@ -18,9 +18,11 @@ final class DesktopTool: Sendable {
     inputEnd = -1
   }
 
-  /// Creates a command that ends at `end()`, or with this program, however it ends: both close its input.
+  /// Creates a command that ends when `end()` is called or this program exits, even by a crash: both close
+  /// the command's input.
   ///
-  /// The kill cannot be blocked. The command may inherit a mask of blocked signals.
+  /// The shell kills the command with SIGKILL, because the command may inherit a mask that blocks other
+  /// signals.
   init(endingWithInput command: String) {
     script = "\(command) & read -r line; kill -KILL $!"
     var ends: [Int32] = [-1, -1]
@@ -38,9 +40,9 @@ final class DesktopTool: Sendable {
     if inputEnd >= 0 { close(inputEnd) }
   }
 
-  /// Runs the command and passes on what it prints, some lines at a time, until it ends.
+  /// Runs the command until it ends, and passes its output to `onText`, one or more whole lines at a time.
   ///
-  /// A command that cannot be run prints nothing.
+  /// If the command cannot be run, `onText` is not called.
   func run(onText: (String) -> Void) {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(filePath: "/bin/sh")
@@ -61,7 +63,7 @@ final class DesktopTool: Sendable {
     process.waitUntilExit()
   }
 
-  /// Ends a command that ends with its input.
+  /// Ends the command by closing its input; has no effect on a command that ends by itself.
   func end() {
     input.withLock { descriptor in
       if descriptor >= 0 { close(descriptor) }

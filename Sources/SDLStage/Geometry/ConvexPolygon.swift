@@ -15,7 +15,7 @@ struct ConvexPolygon {
     self.init(clockwise: shape.outline())
   }
 
-  /// Creates a polygon from corners in either order; removes coinciding corners.
+  /// Creates a polygon from corners in clockwise or anticlockwise order; removes coinciding corners.
   init(clockwise points: [SIMD2<Float>]) {
     self.points = points
     if doubleArea < 0 { self.points.reverse() }

@@ -32,7 +32,7 @@ extension GeometryRenderer {
     draw(glyphs.bitmap, filling: glyphs.rect, of: placed, cutTo: ConvexPolygon(placed), color: run.color)
   }
 
-  /// Draws the part inside `polygon` of a tinted bitmap that fills a rectangle in a shape's plane.
+  /// Draws a tinted bitmap that fills `place`, a rectangle in the shape's plane, cut to `polygon`.
   private func draw(
     _ bitmap: Bitmap, filling place: CGRect, of shape: Shape, cutTo polygon: ConvexPolygon, color: Color
   ) {

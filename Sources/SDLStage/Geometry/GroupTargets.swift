@@ -8,7 +8,8 @@ final class GroupTargets {
   private let blendMode: SDL_BlendMode
   private var sheets: [OpaquePointer] = []
   private var size = PixelSize.zero
-  /// The opacities of the open layers; `nil` where SDL has no texture and the layer is drawn directly.
+  /// The opacities, 0 … 255, of the open layers; `nil` where SDL has no texture and the layer is drawn
+  /// directly.
   private var open: [UInt8?] = []
 
   init(renderer: OpaquePointer, blendMode: SDL_BlendMode) {

@@ -19,7 +19,8 @@ struct StrokeOutline {
     }
   }
 
-  /// Returns the parallel line at a distance in pixels; a positive distance is to the right.
+  /// Returns the parallel line at a distance in pixels; a positive distance is to the right of the line's
+  /// direction.
   ///
   /// The number of points is the same for every distance.
   func edge(at distance: Float) -> [SIMD2<Float>] { zip(points, miters).map { $0 + $1 * distance } }

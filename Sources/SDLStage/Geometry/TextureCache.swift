@@ -1,6 +1,6 @@
 import CSDL2
 
-/// A cache of the textures uploaded for bitmaps, evicted by last use.
+/// A cache of the textures uploaded for bitmaps, which destroys textures that are no longer used.
 @MainActor
 final class TextureCache {
   private struct Entry {

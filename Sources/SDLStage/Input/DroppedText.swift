@@ -4,7 +4,7 @@ import Foundation
 enum DroppedText {
   /// Returns the `file` URIs and absolute paths in a text, one in each line.
   ///
-  /// Lines that begin with `#` are comments; any other line is not a place of a file.
+  /// All other lines are ignored, among them comments, which begin with `#`.
   static func places(in text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.hasPrefix("/") || $0.lowercased().hasPrefix("file:/") }

@@ -24,13 +24,13 @@ final class EventPump {
   private let scrollSource: WaylandScrollSource?
   /// The time of the current call of `pump`, in seconds, used for all its events.
   ///
-  /// SDL's own time stamps are taken at collection too, but in whole milliseconds: at 120 events per second,
-  /// a velocity would be off by 4 %.
+  /// SDL stamps events when it collects them, too, but in whole milliseconds: at 120 events per second, a
+  /// velocity would be off by 4 %.
   private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?
   private var heldButton: Pointer.Button?
-  /// The places dropped so far in a drop that is not complete; `nil` outside a drop.
+  /// The paths and URIs received so far in a drop that is not complete; `nil` outside a drop.
   private var dropped: [String]?
   /// The modifiers held at the event being translated.
   ///
@@ -44,10 +44,10 @@ final class EventPump {
     scrollSource = WaylandScrollSource(window)
   }
 
-  /// The class of the device that scrolled last; `nil` if it is unknown.
+  /// The kind of device that scrolled last; `nil` if it is unknown.
   var wheelDevice: WheelStream.Device? { scrollSource?.device }
 
-  /// A closure that ends a wait; callable on any thread.
+  /// A closure that ends a wait of `pump`; callable on any thread.
   var wake: @Sendable () -> Void {
     let type = wakeType
     return {

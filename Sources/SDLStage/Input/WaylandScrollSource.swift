@@ -1,11 +1,11 @@
 import CWayland
 import Motion
 
-/// A source of the facts about scrolling that Wayland sends and SDL 2 does not report: the class of the
-/// device, and the lifting of the fingers from a touchpad.
+/// A source of the scroll information that Wayland sends and SDL 2 does not report: the kind of device, and
+/// whether the fingers have lifted from a touchpad.
 @MainActor
 final class WaylandScrollSource {
-  /// The class of the device that scrolled last; `nil` while it is unknown.
+  /// The kind of device that scrolled last; `nil` while it is unknown.
   private(set) var device: WheelStream.Device?
   /// The reader in C; used only on the main thread, and by `deinit` on any thread.
   private nonisolated(unsafe) let reader: OpaquePointer

@@ -5,7 +5,7 @@ import PictureReading
 /// A queue of picture requests with threads that decode them, nearest to the middle of the window first.
 ///
 /// All previews come before all pictures, so that a window is filled as soon as possible. Thumbnails for the
-/// cache are made while nothing else is waiting, on one thread.
+/// cache are made while nothing else is waiting, one at a time.
 final class DecodeQueue: Sendable {
   typealias Outcome = Result<Picture, PictureFailure>
 
@@ -31,18 +31,22 @@ final class DecodeQueue: Sendable {
 
   deinit { shared.stop() }
 
-  /// Adds a request; of requests of a kind, the one with the smallest distance is served first, and of those
-  /// at the same distance the last.
+  /// Adds a request.
+  ///
+  /// Among previews, and among pictures, the request with the smallest distance is served first; of equal
+  /// distances, the one added last.
+  ///
+  /// - Parameter distance: the distance of the displayed picture from the middle of the window, in pixels.
   func add(_ request: PictureRequest, distance: Double = 0) { shared.add(request, distance: distance) }
 
   /// Whether previews or pictures are waiting.
   var isWaiting: Bool { shared.isWaiting }
 
-  /// Adds a request to make a thumbnail for the cache, unless it is waiting.
+  /// Adds a request to make a thumbnail for the cache, unless the same request is already waiting.
   func addThumbnail(_ request: PictureRequest) { shared.addThumbnail(request.thumbnail) }
 
-  /// Updates the distances of the waiting requests; removes and returns those for which a closure returns
-  /// `nil`. Requests being decoded are kept.
+  /// Updates the distances of the waiting requests; removes and returns those for which `distance` returns
+  /// `nil`. Requests being decoded are not affected.
   func update(distance: (PictureRequest) -> Double?) -> [PictureRequest] { shared.update(distance: distance) }
 
   /// Returns the finished requests in order of completion and removes them from the queue.

@@ -52,11 +52,12 @@ final class DecoderPool: @unchecked Sendable {
     for process in ended { process.end() }
   }
 
-  /// Returns the picture for a request, or `nil` for a made thumbnail or if the decoder program cannot be
-  /// started.
+  /// Returns the picture for a request; `nil` if the request was for a thumbnail in the cache, or if the
+  /// decoder program cannot be started.
   ///
   /// Waits while all processes are busy. If decoding runs out of memory or crashes the process, the picture
-  /// is decoded again with more memory, while all other requests wait; a thumbnail is not.
+  /// is decoded again with more memory, while all other requests wait. Previews and thumbnails are not
+  /// decoded again.
   func picture(for request: PictureRequest) throws(PictureFailure) -> Picture? {
     do throws(PictureFailure) {
       return try picture(for: request, alone: false)
@@ -99,6 +100,8 @@ final class DecoderPool: @unchecked Sendable {
   }
 
   /// Returns an idle process or starts one; `nil` if the program cannot be started.
+  ///
+  /// - Parameter alone: whether to wait until no other process is busy, and to keep other requests waiting.
   private func borrow(alone: Bool) -> DecoderProcess? {
     condition.lock()
     if alone {
@@ -120,7 +123,7 @@ final class DecoderPool: @unchecked Sendable {
     return process ?? start()
   }
 
-  /// Starts a process that `busyCount` already includes.
+  /// Starts a process that the caller has already counted in `busyCount`; returns `nil` if that fails.
   private func start() -> DecoderProcess? {
     if let process = DecoderProcess(program: program, timeLimit: timeLimit) { return process }
     forgetOne(isUnusable: true)

@@ -12,7 +12,7 @@ final class DecoderProcess {
     case outOfMemory
     /// The program ended before its first message: it is damaged or lacks a library.
     case neverReady
-    /// The process ended or hangs; `isSuspect` if the picture is the probable cause.
+    /// The process ended or hangs; `isSuspect` is `true` if the picture is the probable cause.
     case died(PictureFailure, isSuspect: Bool)
   }
 
@@ -74,8 +74,8 @@ final class DecoderProcess {
     guard !isReaped else { return }
     kill(identifier, SIGKILL)
     guard waitpid(identifier, nil, WNOHANG) == 0 else { return }
-    // A process blocked on a disk or a network ends only after that replies, so another thread waits for the
-    // process.
+    // A process blocked on a disk or a network ends only when that replies, so another thread waits for its
+    // end.
     let identifier = identifier
     Thread.detachNewThread {
       while waitpid(identifier, nil, 0) < 0, errno == EINTR {}

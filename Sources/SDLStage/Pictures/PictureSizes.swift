@@ -16,7 +16,8 @@ struct PictureSizes {
     /// The size of the last request, in fractional pixels.
     var shownSize: CGSize
     var lastFrame: Int
-    /// The time at which the picture arrived, in seconds, if no other size was available before.
+    /// The time at which the picture arrived, in seconds, if no other size was available before; `nil`
+    /// otherwise.
     var arrival: Double?
 
     var picture: Picture? {
@@ -40,11 +41,12 @@ struct PictureSizes {
   /// The result of a request.
   struct Answer {
     var picture: Picture?
-    /// The time at which the picture arrived, in seconds, if no other size was available before.
+    /// The time at which the picture arrived, in seconds, if no other size was available before; `nil`
+    /// otherwise.
     var arrival: Double?
     /// Whether decoding of the requested size should be started.
     var isWanted = false
-    /// Whether the requested size is being decoded or waits for that.
+    /// Whether the requested size is being decoded or waits for decoding.
     var isDecoding = false
   }
 
@@ -126,7 +128,7 @@ struct PictureSizes {
   /// Whether the value holds nothing worth keeping: no failure, and no size that is decoded or being decoded.
   var isForgettable: Bool { failure == nil && sizes.allSatisfy(\.isSettling) }
 
-  /// Returns whether a size was requested in a frame.
+  /// Returns whether any size of the picture was requested in a frame.
   func isShown(inFrame frame: Int) -> Bool { sizes.contains { $0.lastFrame == frame } }
 
   /// Returns the frame in which a size was last requested.

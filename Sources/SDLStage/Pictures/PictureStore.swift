@@ -2,11 +2,11 @@ import Canvas
 import Foundation
 public import ViewTree
 
-/// A cache of decoded pictures, decoded in separate processes and evicted by last use.
+/// A cache of pictures, which separate processes decode; the least recently used are evicted first.
 ///
 /// Renderers request each picture in every frame, at the size at which it is displayed. The store starts
-/// decoding what is missing, from the middle of the window outwards. Requests that are not repeated are dropped from the queue, and pictures are
-/// evicted above the byte limit.
+/// decoding what is missing, from the middle of the window outwards. Requests that are not repeated are
+/// dropped from the queue, and pictures are evicted above the byte limit.
 @preconcurrency @MainActor
 public final class PictureStore {
   /// The state of a requested picture.
@@ -111,7 +111,8 @@ public final class PictureStore {
     }
   }
 
-  /// The number of pictures in the last frame that are not decoded yet, and the number of all its pictures.
+  /// The number of pictures in the last frame that are not decoded yet, and the number of all pictures in
+  /// that frame.
   ///
   /// - Complexity: O(1) if nothing is loading, otherwise O(known pictures).
   public var progress: (loading: Int, shown: Int) {
@@ -125,14 +126,14 @@ public final class PictureStore {
 
   // MARK: Internal
 
-  /// The number of pictures of which anything is known.
+  /// The number of pictures that were requested or have failed, and are not forgotten.
   var knownCount: Int { pictures.count }
 
   /// Whether decoded pictures are waiting for `pump`.
   var hasFinished: Bool { !finished.isEmpty }
 
-  /// Starts a frame of a size: cancels requests that were not repeated, sorts the others by their places in
-  /// the last frame, and evicts pictures above the byte limit.
+  /// Starts a frame of a size: cancels requests that were not repeated, sorts the others by their distance
+  /// from the middle in the last frame, and evicts pictures above the byte limit.
   func beginFrame(_ size: PixelSize = .zero) {
     let last = awaited
     frame += 1

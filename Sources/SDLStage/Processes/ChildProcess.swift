@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process started by this one, without inherited descriptors but its standard streams.
+/// A child process with a given input and output, default signal handling and a process group of its own.
 struct ChildProcess {
   let identifier: pid_t
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A program that is built along with each program that uses this library, and runs in processes of its own.
+/// A program that this library runs in separate processes; it is built along with each program that uses the
+/// library.
 struct HelperProgram {
   /// The program that decodes pictures. With an empty `FLING_DECODER`, pictures are decoded in this process.
   static let decoder = HelperProgram(name: "fling-decode", variable: "FLING_DECODER")
@@ -11,7 +12,8 @@ struct HelperProgram {
   /// The environment variable that overrides the path; if empty, the program is not used.
   let variable: String
 
-  /// The path of the program; `nil` if there is none beside the running program.
+  /// The path in the environment variable, or else the path beside the running program; `nil` if the variable
+  /// is empty or there is no program.
   var path: String? {
     if let named = ProcessInfo.processInfo.environment[variable] { return named.isEmpty ? nil : named }
     return [Self.runningProgram, CommandLine.arguments.first].compactMap { $0 }.lazy

@@ -1,7 +1,7 @@
 public import Foundation
 import PictureReading
 
-/// The desktop's clipboard for pictures, through the program that the display server has for it.
+/// The desktop's clipboard for pictures, accessed through a program of the desktop: `wl-copy` or `xclip`.
 ///
 /// SDL's own clipboard takes text only.
 public struct PictureClipboard: Sendable {
@@ -10,7 +10,7 @@ public struct PictureClipboard: Sendable {
     public let description: String
   }
 
-  /// The time in seconds that the program gets.
+  /// The time after which the clipboard program is killed, in seconds.
   private static let timeLimit = 5.0
 
   private let program: String
@@ -37,9 +37,10 @@ public struct PictureClipboard: Sendable {
     (program, arguments) = (path, choice.arguments)
   }
 
-  /// Copies the bytes of a PNG file to the clipboard. Blocks until the program has them, a few seconds at most.
+  /// Copies the bytes of a PNG file to the clipboard. Blocks until the clipboard program has read them, for a
+  /// few seconds at most.
   ///
-  /// - Throws: `Failure` if the program does not take them.
+  /// - Throws: `Failure` if the clipboard program does not accept the bytes.
   public func copy(png bytes: [UInt8]) throws(Failure) {
     let failure = Failure(description: "\(program) did not take the picture.")
     var ends: [Int32] = [-1, -1]

@@ -2,7 +2,7 @@
 enum Lanes {
   @inline(__always) static var mask: UInt64 { 0x00FF_00FF_00FF_00FF }
 
-  /// Returns products of two bytes divided by 255, rounded to nearest.
+  /// Returns the lanes, each a product of two bytes, divided by 255 and rounded to nearest.
   @inline(__always) static func dividedBy255(_ products: UInt64) -> UInt64 {
     let rounded = products &+ 0x0080_0080_0080_0080
     return ((rounded &+ ((rounded &>> 8) & mask)) &>> 8) & mask

@@ -3,7 +3,7 @@ import ViewTree
 /// A premultiplied pixel of 8 bits a channel, `0xAARRGGBB`.
 ///
 /// Arithmetic handles all four channels at once in the 16-bit lanes of one word ("spread"). That needs no
-/// vector types and is acceptable even in a debug build.
+/// vector types and is fast enough even in a debug build.
 typealias Pixel = UInt32
 
 extension Pixel {

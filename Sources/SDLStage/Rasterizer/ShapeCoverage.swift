@@ -19,7 +19,7 @@ struct ShapeCoverage {
   private let b: SIMD4<Float>
   private let c: SIMD4<Float>
   private let edges: (left: HalfPlane, right: HalfPlane, top: HalfPlane, bottom: HalfPlane)
-  /// The largest distance at which each edge crosses a pixel.
+  /// The largest distance in pixels from each edge to the centre of a pixel that the edge crosses.
   private let reaches: SIMD4<Float>
   private let corners: CornerCoverage?
   /// Whether the shape is upright with its straight edges on pixel boundaries.

@@ -38,7 +38,7 @@ struct DitheredBlend {
     }
   }
 
-  /// Blends black, in portions of pixels.
+  /// Blends black, `portion` pixels at a time.
   ///
   /// The first loop computes the remaining share of each channel in 16 bits. The second loop multiplies
   /// channel by channel and keeps the upper halves, which the compiler vectorizes.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A cache of shadow masks, evicted by last use.
+/// A cache of shadow masks, which evicts the least recently used first.
 struct ShadowMaskCache {
   private struct Entry {
     var mask: ShadowMask

@@ -29,7 +29,7 @@ public final class Stage {
   private var settlesAt: Double?
   /// Whether the last call of `events` found that the fingers on a touchpad had lifted.
   public private(set) var hasTouchpadLifted = false
-  /// The class of the device that scrolled last; `nil` if it is unknown, as on X11.
+  /// The kind of device that scrolled last; `nil` if it is unknown, as on X11.
   public var wheelDevice: WheelStream.Device? { pump.wheelDevice }
   /// The maximum number of frames per second, positive; `nil` for the display's refresh rate.
   public var maximumFrameRate: Double?
@@ -46,9 +46,9 @@ public final class Stage {
   ///   - scale: a magnification for desktops that leave scaling to the program; `nil` is 1.
   ///   - renderer: the way in which frames are drawn into the window.
   ///   - display: the display server on which the window opens.
-  ///   - placement: where an earlier window was closed; replaces `size`.
-  ///   - followsDesktop: whether `events` reports the desktop's settings as `displaySettingsChanged`. They are
-  ///     read in the background, and reported when they arrive and whenever they change.
+  ///   - placement: the size and position of a closed window, which replace `size`; `nil` for the centre.
+  ///   - followsDesktop: whether `events` reports the desktop's settings as `displaySettingsChanged`. The
+  ///     settings are read in the background, and reported on arrival and at each change.
   /// - Throws: `StageError`, or `SDLError` if the window cannot be opened.
   public init(
     title: String, size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,

@@ -2,13 +2,14 @@ import CSDL2
 public import Foundation
 
 extension Window {
-  /// The size and the position of a window that is to open where an earlier one was closed.
+  /// The size and position of a closed window, at which the next window opens.
   public struct Placement: Hashable, Sendable {
     /// The content's size in points.
     public var size: CGSize
-    /// The content's top left corner on the desktop, in SDL's units; `nil` if the platform does not tell.
+    /// The content's top left corner on the desktop, in SDL's units; `nil` if the platform does not report
+    /// it.
     public var position: CGPoint?
-    /// Whether the window is maximized; size and position are then those before.
+    /// Whether the window is maximized; `size` and `position` are then those before it was maximized.
     public var isMaximized: Bool
 
     /// Creates a placement from a size in points and a position in SDL's units.
@@ -22,7 +23,8 @@ extension Window {
   /// Whether the window is maximized.
   public var isMaximized: Bool { SDL_GetWindowFlags(handle) & SDL_WINDOW_MAXIMIZED.rawValue != 0 }
 
-  /// The content's top left corner on the desktop, in SDL's units; `nil` on Wayland, which does not tell.
+  /// The content's top left corner on the desktop, in SDL's units; `nil` on Wayland, which does not report
+  /// it.
   public var position: CGPoint? {
     guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) != "wayland" else { return nil }
     var (x, y) = (Int32(0), Int32(0))
@@ -38,11 +40,11 @@ extension Window {
     var height: Int32
   }
 
-  /// Returns where to open a window of a size in SDL's units: at its old position if that is on a display,
-  /// otherwise in the centre.
+  /// Returns the rectangle for a new window of a size in SDL's units: at the position of `placement` if that
+  /// is on a display, otherwise in the centre.
   ///
-  /// A window that opens where an earlier one was closed is not made larger than its display, which may be
-  /// another one now.
+  /// With a placement, the window is not made larger than its display, which may have changed since the
+  /// placement was saved.
   static func opening(width: Int32, height: Int32, at placement: Placement?) -> UnitRect {
     let center = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     var opening = UnitRect(x: center, y: center, width: width, height: height)

@@ -2,7 +2,7 @@ import CSDL2
 public import Canvas
 public import Foundation
 
-/// A window of the desktop.
+/// A window on the desktop.
 @preconcurrency @MainActor
 public final class Window {
   /// SDL's window; used only on the main thread, and by `deinit` on any thread.
@@ -10,15 +10,15 @@ public final class Window {
   /// The number of points per unit of SDL's window and pointer coordinates.
   let pointsPerUnit: CGFloat
 
-  /// Opens a resizable window in the centre of the screen.
+  /// Opens a resizable window, in the centre of the screen unless `placement` has a position.
   ///
   /// - Parameters:
   ///   - size: the content's size in points.
   ///   - scale: a magnification for desktops that leave scaling to the program (X11); `nil` is 1. The
   ///     desktop's own scale (Wayland) is applied in addition.
   ///   - display: The display server on which the window opens.
-  ///   - placement: Where an earlier window was closed; the new one takes its place and its size, as far as
-  ///     the displays allow.
+  ///   - placement: The size and position of a closed window. It replaces `size`, as far as the displays
+  ///     allow.
   /// - Throws: `StageError.noDisplay`, or `SDLError` if the window cannot be opened.
   init(
     title: String, size: CGSize, scale: CGFloat?, display: DisplayServer = .automatic,

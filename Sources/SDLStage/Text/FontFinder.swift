@@ -1,7 +1,7 @@
 import CSDL2
 import ViewTree
 
-/// Finds font files through fontconfig.
+/// A finder of font files, based on fontconfig.
 final class FontFinder {
   /// A face in a font file.
   struct Face: Hashable {

@@ -8,7 +8,7 @@ final class TextBlock {
   let lines: [String]
   /// The block's mipmaps, eight levels per octave; created lazily.
   ///
-  /// Thin stems flicker when they are sampled at another size, so the steps are small.
+  /// The levels are close in size, because thin stems flicker when they are sampled at another size.
   private(set) lazy var picture = Picture(
     naturalSize: PixelSize(width: bitmap.width, height: bitmap.height), largest: bitmap, stepsPerHalf: 8)
 

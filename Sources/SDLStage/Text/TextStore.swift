@@ -2,7 +2,8 @@ public import Canvas
 public import Foundation
 import ViewTree
 
-/// A cache of drawn texts by content, font, size and width, independent of colour; evicted by last use.
+/// A cache of drawn texts by content, font, size and width, independent of colour; the least recently used
+/// are evicted first.
 @preconcurrency @MainActor
 public final class TextStore {
   private struct Key: Hashable {
@@ -94,7 +95,7 @@ public final class TextStore {
     )
   }
 
-  /// Returns the shape of a text as drawn in another shape; `nil` if nothing is visible.
+  /// Returns the shape that a text fills when it is drawn in `shape`; `nil` if nothing is visible.
   func placement(of run: TextRun, in shape: Shape, scale: CGFloat) -> Shape? {
     guard let block = block(for: run, in: shape.rect.size, scale: scale) else { return nil }
     return Shape(
