@@ -100,13 +100,28 @@ let package = Package(
     .target(
       name: "Assets", path: "Assets", exclude: ["README"], sources: ["Assets.swift"],
       resources: [.copy("Pictures"), .copy("Header"), .copy("Icon")]),
-    // The app without a window: scenes, parameters, actions, panel, capture, replay.
+    // Colours and type of the playground.
+    .target(name: "Style", dependencies: ["CollectionCore"]),
+    // What can be shown: scenes and their parameters, cards and their pictures.
+    .target(
+      name: "Scenes",
+      dependencies: [
+        "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Style", "Assets",
+      ]),
+    // Recordings of gestures, and their plots.
+    .target(name: "MotionLab", dependencies: ["Motion", "CollectionCore", "StandardLayouts", "Style"]),
+    // A scene's layout as Swift for this library, as a file for iOS, and as a command line.
+    .target(
+      name: "LayoutExport",
+      dependencies: ["Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Scenes"],
+      resources: [.embedInCode("Templates")]),
+    // The app without a window: actions, undo, panel, palette, presets, timeline, overlays, capture, replay.
     .target(
       name: "Playground",
       dependencies: [
         "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics", "Canvas",
-        "Assets",
-      ], resources: [.embedInCode("Export/Templates")]),
+        "Style", "Scenes", "MotionLab", "LayoutExport",
+      ]),
     // Says why on a system where Swift itself could not start.
     .target(name: "CStart"),
     // The program: options and the main loop.

@@ -1,3 +1,4 @@
+package import LayoutExport
 public import Canvas
 public import CollectionCore
 public import Foundation

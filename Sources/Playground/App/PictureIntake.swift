@@ -1,3 +1,4 @@
+import Scenes
 import Foundation
 
 /// The way of pictures from a search onto cards.

@@ -1,3 +1,4 @@
+import Style
 public import Canvas
 import CollectionCore
 public import Foundation

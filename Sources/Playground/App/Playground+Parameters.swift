@@ -1,4 +1,5 @@
-import Foundation
+package import Scenes
+package import Foundation
 
 extension Playground {
   /// The parameter that the parameter keys change.

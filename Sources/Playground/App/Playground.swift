@@ -1,5 +1,7 @@
+package import MotionLab
+package import Scenes
 public import Canvas
-import CollectionCore
+package import CollectionCore
 public import Foundation
 public import Motion
 

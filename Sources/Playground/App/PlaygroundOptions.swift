@@ -1,3 +1,5 @@
+package import LayoutExport
+package import Scenes
 public import Canvas
 public import Foundation
 
@@ -11,7 +13,7 @@ public struct PlaygroundOptions {
   /// The number of cards; `nil` for one card per picture.
   public var itemCount: Int?
   /// The window's size in points.
-  public var size = CGSize(width: 1280, height: 800)
+  public var size = SceneCommand.standardSize
   /// The first scene's content offset in points; `nil` for the scene's own.
   public var offset: CGPoint?
   public var pictures = PictureLibrary()

@@ -1,3 +1,4 @@
+import Scenes
 public import Canvas
 
 /// The key bindings: the source for the keyboard, the palette, the help and the README's table.

@@ -1,3 +1,4 @@
+import Scenes
 import Foundation
 
 /// Timed input from a text file, one event a line; `#` begins a comment.

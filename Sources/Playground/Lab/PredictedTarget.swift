@@ -1,3 +1,4 @@
+import MotionLab
 import CollectionCore
 import Foundation
 

@@ -1,3 +1,5 @@
+import MotionLab
+import Style
 import CollectionCore
 import Foundation
 import LayoutDiagnostics

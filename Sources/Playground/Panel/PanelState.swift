@@ -1,3 +1,4 @@
+import Scenes
 /// What the panel shows of the parameters besides their declarations.
 struct PanelState: Hashable {
   var values = ParameterValues()

@@ -1,3 +1,4 @@
+import Scenes
 import Foundation
 
 /// A parameter whose letter is held: the pointer and the wheel change it anywhere in the window.

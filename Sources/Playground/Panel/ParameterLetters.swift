@@ -1,3 +1,4 @@
+import Scenes
 import Canvas
 
 /// The keys that change a scene's own parameters while they are held.

@@ -1,3 +1,5 @@
+import Style
+import Scenes
 import CollectionCore
 import Foundation
 

@@ -1,3 +1,4 @@
+import Scenes
 public import Foundation
 
 /// The user's presets: one JSON file each in a folder.

@@ -1,3 +1,4 @@
+package import Scenes
 public import Foundation
 
 /// The saved states of windows, in a folder that all running windows share.

@@ -1,3 +1,5 @@
+import LayoutExport
+import Scenes
 import Canvas
 public import Foundation
 

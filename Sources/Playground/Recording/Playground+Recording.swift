@@ -1,3 +1,5 @@
+import Scenes
+import LayoutExport
 import Canvas
 import CollectionCore
 import Foundation

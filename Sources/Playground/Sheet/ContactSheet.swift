@@ -1,3 +1,5 @@
+import Style
+import Scenes
 public import CollectionCore
 public import Foundation
 

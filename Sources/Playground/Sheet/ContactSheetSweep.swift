@@ -1,4 +1,5 @@
-import Foundation
+package import Scenes
+package import Foundation
 
 /// The differences between the pictures of a contact sheet: content offsets, or values of a parameter.
 public struct ContactSheetSweep {

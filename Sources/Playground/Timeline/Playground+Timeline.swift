@@ -1,3 +1,4 @@
+import MotionLab
 import Canvas
 import CollectionCore
 import Foundation

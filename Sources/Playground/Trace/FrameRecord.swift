@@ -1,3 +1,4 @@
+package import MotionLab
 public import CollectionCore
 public import Foundation
 

@@ -1,3 +1,4 @@
+public import MotionLab
 public import Foundation
 
 extension GestureRecording {

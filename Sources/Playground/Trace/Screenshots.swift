@@ -1,3 +1,4 @@
+import Scenes
 public import Foundation
 
 /// The location of screenshot files.

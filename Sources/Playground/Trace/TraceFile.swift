@@ -1,4 +1,5 @@
-import Foundation
+package import Scenes
+package import Foundation
 
 /// A trace file: one line of JSON per frame. Lines are not buffered, so that a reader can follow.
 public final class TraceFile {

@@ -1,3 +1,5 @@
+import Scenes
+import Style
 import CollectionCore
 import Foundation
 

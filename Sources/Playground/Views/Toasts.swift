@@ -1,3 +1,4 @@
+import Style
 import CollectionCore
 import Foundation
 
