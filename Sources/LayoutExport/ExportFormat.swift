@@ -1,5 +1,5 @@
 /// The form in which the playground gives its layout back.
-public enum ExportFormat: String, CaseIterable, Sendable {
+package enum ExportFormat: String, CaseIterable, Sendable {
   /// Swift source for this library that sets what differs from the layout's defaults.
   case swift
   /// A Swift file for iOS that needs nothing but UIKit.

@@ -1,7 +1,7 @@
-import Scenes
 import CollectionCore
 import CollectionLayouts
 import Foundation
+import Scenes
 
 /// A layout on screen as declarations: its name, and its properties as applied.
 @MainActor

@@ -1,6 +1,6 @@
-import Scenes
 import CollectionCore
 import Motion
+import Scenes
 
 /// How a collection view scrolls and animates, as Swift statements; only what differs from its defaults.
 @MainActor

@@ -1,5 +1,5 @@
 package import CollectionCore
-package import Foundation
+import Foundation
 package import Scenes
 
 /// A scene's layout and scrolling as a Swift file.

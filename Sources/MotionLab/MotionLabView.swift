@@ -1,6 +1,6 @@
-package import Style
 package import CollectionCore
 package import Foundation
+import Style
 
 /// The motion lab below the stage: the last gesture in words, and plots of its offset and velocity.
 package final class MotionLabView: View {
@@ -31,11 +31,11 @@ package final class MotionLabView: View {
   private static var leastWidthForTitle: CGFloat { Typography.scaled(720) }
 
   /// Returns the lab's height for a window's height, in points.
-  static func height(in windowHeight: CGFloat) -> CGFloat {
+  package static func height(in windowHeight: CGFloat) -> CGFloat {
     min(max(windowHeight / 3, Typography.scaled(180)), Typography.scaled(300), windowHeight / 2).rounded()
   }
 
-  init() {
+  package init() {
     super.init(frame: .zero)
     backgroundColor = Palette.surface
     edge.backgroundColor = Palette.hairline

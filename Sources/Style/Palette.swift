@@ -22,15 +22,17 @@ package enum Palette {
   package static let feels = [accent, dynamic(light: 0x0A6B53, dark: 0x5FD4B4)]
   package static let warning = dynamic(light: 0x8F5200, dark: 0xFFB86B)
   /// The colour of frames before their transform.
-  static let plainFrame = dynamic(light: 0x0A6B53, dark: 0x5FD4B4)
+  package static let plainFrame = dynamic(light: 0x0A6B53, dark: 0x5FD4B4)
   /// Returns the colour of the cell view with a number; neighbouring numbers have different colours.
-  static func view(_ number: Int) -> Color { views[(number % views.count + views.count) % views.count] }
+  package static func view(_ number: Int) -> Color {
+    views[(number % views.count + views.count) % views.count]
+  }
   private static let views = [0xFF8FA3, 0xFFB86B, 0xF4E06D, 0x9BE07A, 0x5FD4B4, 0x6FC7FF, 0x8EA2FF, 0xD79BFF]
     .map { Color(hex: $0) }
   /// The colour of layout faults.
   package static let fault = dynamic(light: 0xC0272D, dark: 0xFF6B6B)
   /// The colour behind the open help.
-  static let scrim = Color(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.55))
+  package static let scrim = Color(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.55))
   /// The colour behind a caption on a picture, dark in both variants.
   package static let glass = Color(hex: 0x0E0F12, alpha: 0.8)
   /// The colour of a caption on `glass`.

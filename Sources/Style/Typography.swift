@@ -7,7 +7,7 @@ package import Foundation
 @MainActor
 package enum Typography {
   /// The factor on the size of all text: one for the program, as is the desktop's setting.
-  static var scale: CGFloat = 1
+  package static var scale: CGFloat = 1
 
   /// Returns a length, in points, that grows with the text: the height of a line, the width of a column.
   package static func scaled(_ length: CGFloat) -> CGFloat { (length * scale).rounded() }
@@ -47,5 +47,7 @@ package enum Typography {
   }
 
   /// Returns the estimated width in points of a sentence, in most fonts.
-  package static func usualWidth(of text: String, in font: Font) -> CGFloat { width(of: text, in: font) * 0.82 }
+  package static func usualWidth(of text: String, in font: Font) -> CGFloat {
+    width(of: text, in: font) * 0.82
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Playground
 import SDLStage
+import Scenes
 
 /// What the program remembers of its window from one run to the next, in `window.json`.
 struct SavedWindow: Codable, Equatable {

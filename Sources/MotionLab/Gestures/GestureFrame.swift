@@ -1,18 +1,18 @@
-public import CollectionCore
-public import Foundation
+package import CollectionCore
+package import Foundation
 
 /// The scroll state of the content in a frame.
-public struct GestureFrame: Hashable, Sendable {
+package struct GestureFrame: Hashable, Sendable {
   /// The time in scene seconds.
-  public var time: Double
+  package var time: Double
   /// The content offset in points.
-  public var offset: CGPoint
+  package var offset: CGPoint
   /// The scroll velocity in points per second.
-  public var velocity: CGPoint
-  public var state: ScrollState
+  package var velocity: CGPoint
+  package var state: ScrollState
 
   /// Creates a frame; the time is in scene seconds.
-  public init(time: Double, offset: CGPoint, velocity: CGPoint, state: ScrollState) {
+  package init(time: Double, offset: CGPoint, velocity: CGPoint, state: ScrollState) {
     self.time = time
     self.offset = offset
     self.velocity = velocity

@@ -7,7 +7,7 @@ extension GestureInput: Codable {
   private enum CodingKeys: String, CodingKey { case kind, time, location, notches, key }
   private enum Word: String, Codable { case press, move, release, wheel, key }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func point(_ key: CodingKeys) throws -> CGPoint { try values.decode(CGPoint.self, forKey: key) }
     let kind: Kind =
@@ -21,7 +21,7 @@ extension GestureInput: Codable {
     self.init(kind, at: try values.decode(Double.self, forKey: .time))
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(time, forKey: .time)
     try values.encodeIfPresent(location, forKey: .location)

@@ -1,10 +1,10 @@
-public import CollectionCore
-public import Foundation
+package import CollectionCore
+package import Foundation
 
 /// An input to the content from a finger, mouse, wheel or key.
-public struct GestureInput: Hashable, Sendable {
+package struct GestureInput: Hashable, Sendable {
   /// The kind of input. Locations are in points in the viewport.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case press(CGPoint)
     case move(CGPoint)
     case release(CGPoint)
@@ -13,17 +13,17 @@ public struct GestureInput: Hashable, Sendable {
     case key(ScrollKey)
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// The time in scene seconds.
-  public var time: Double
+  package var time: Double
 
   /// Creates an input; the time is in scene seconds.
-  public init(_ kind: Kind, at time: Double) {
+  package init(_ kind: Kind, at time: Double) {
     self.kind = kind
     self.time = time
   }
 
-  var isRelease: Bool { if case .release = kind { true } else { false } }
+  package var isRelease: Bool { if case .release = kind { true } else { false } }
 
   /// Returns whether this input starts a new gesture even if the content still moves after `previous`.
   ///
@@ -37,7 +37,7 @@ public struct GestureInput: Hashable, Sendable {
   }
 
   /// The pointer's location in points in the viewport; `nil` for a key.
-  public var location: CGPoint? {
+  package var location: CGPoint? {
     switch kind {
     case .press(let place), .move(let place), .release(let place), .wheel(_, let place): place
     case .key: nil

@@ -1,7 +1,7 @@
-import Style
 import CollectionCore
 import Foundation
 import Motion
+import Style
 
 /// Guide lines across the plots: vertical for instants, horizontal for offsets and velocities.
 extension GesturePlots {

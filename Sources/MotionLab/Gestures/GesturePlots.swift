@@ -1,7 +1,7 @@
-import Style
 import CollectionCore
 import Foundation
 import Motion
+import Style
 
 /// The offset and velocity plots of a gesture over time, along the axis on which the content moved.
 ///

@@ -4,7 +4,7 @@ import Foundation
 /// Assembles gesture recordings from steps, live or from a trace, and keeps the last one.
 ///
 /// - Complexity: O(1) amortised for each step.
-public struct GestureRecorder: Sendable {
+package struct GestureRecorder: Sendable {
   /// The seconds of rest that end a gesture.
   ///
   /// Longer than the idle time of a wheel after which the content snaps.
@@ -19,18 +19,18 @@ public struct GestureRecorder: Sendable {
   private var isAtRest = true
 
   /// Creates a recorder without a gesture.
-  public init() {}
+  package init() {}
 
   /// The last gesture that moved the content, finished or not; `nil` if there is none.
   ///
   /// A tap on content at rest is not a gesture. A stored copy makes the next step of the same gesture copy
   /// the recording.
-  public var lastGesture: GestureRecording? { hasMoved ? current : previous }
+  package var lastGesture: GestureRecording? { hasMoved ? current : previous }
 
   /// Returns the gesture that began at a time in scene seconds, even if the content did not move.
   ///
   /// Only the current gesture and the last finished one that moved the content are searched.
-  func gesture(begunAt time: Double) -> GestureRecording? {
+  package func gesture(begunAt time: Double) -> GestureRecording? {
     [current, previous].compactMap(\.self).first { $0.startTime == time }
   }
 
@@ -39,7 +39,7 @@ public struct GestureRecorder: Sendable {
   /// - Returns: The previous gesture, if this step ends it and the gesture moved the content; otherwise
   ///   `nil`.
   @discardableResult
-  public mutating func add(_ step: GestureStep) -> GestureRecording? {
+  package mutating func add(_ step: GestureStep) -> GestureRecording? {
     var ended: GestureRecording?
     if current?.setting.scene != step.setting.scene { ended = endGesture() }
     for input in step.inputs {

@@ -1,36 +1,36 @@
-public import CollectionCore
+package import CollectionCore
 import Foundation
 
 /// A recorded gesture: from the first press, notch or key until the content rests.
 ///
 /// Times are in scene seconds, offsets in points of the content. Memory is bounded: long gestures are thinned
 /// evenly.
-public struct GestureRecording: Hashable, Sendable {
+package struct GestureRecording: Hashable, Sendable {
   /// The gesture's context: scene, feel, viewport and offset limits. Updated while the gesture lasts.
-  public internal(set) var setting: GestureSetting
+  package internal(set) var setting: GestureSetting
   /// The inputs in order of time.
-  public var inputs: [GestureInput] { inputHistory.elements }
+  package var inputs: [GestureInput] { inputHistory.elements }
   /// The frames in order of time. The content rests in the last frame, unless the next gesture began earlier.
-  public var frames: [GestureFrame] { frameHistory.elements }
+  package var frames: [GestureFrame] { frameHistory.elements }
   /// The finger's release, with samples in points in the viewport; `nil` until the finger lifts, and for
   /// wheel and keys.
-  public internal(set) var release: ScrollRelease?
+  package internal(set) var release: ScrollRelease?
 
   private var inputHistory = ThinnedHistory<GestureInput>()
   private var frameHistory = ThinnedHistory<GestureFrame>()
 
   /// Creates an empty recording.
-  public init(setting: GestureSetting) { self.setting = setting }
+  package init(setting: GestureSetting) { self.setting = setting }
 
   /// The time of the first input, in scene seconds.
-  public var startTime: Double { inputs.first?.time ?? frames.first?.time ?? 0 }
+  package var startTime: Double { inputs.first?.time ?? frames.first?.time ?? 0 }
 
   /// The time from the first input to the last frame, in seconds.
-  public var duration: Double { max(0, (frames.last?.time ?? startTime) - startTime) }
+  package var duration: Double { max(0, (frames.last?.time ?? startTime) - startTime) }
 
   /// The axis along which the content moved farther; if it moved equally far along both, the axis with the
   /// longer scroll range.
-  public var axis: CollectionView.ScrollDirection {
+  package var axis: CollectionView.ScrollDirection {
     let travel = travel
     if travel.width != travel.height { return travel.height > travel.width ? .vertical : .horizontal }
     let room = setting.maximumOffset.x - setting.minimumOffset.x

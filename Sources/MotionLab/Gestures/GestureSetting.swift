@@ -1,20 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// The context of a recorded gesture.
-public struct GestureSetting: Hashable, Sendable {
+package struct GestureSetting: Hashable, Sendable {
   /// The scene's name.
-  public var scene: String
+  package var scene: String
   /// The feel's name.
-  public var feel: String
+  package var feel: String
   /// The collection view's frame in the window, in points.
-  public var viewport: CGRect
+  package var viewport: CGRect
   /// The minimum content offset at rest, in points.
-  public var minimumOffset: CGPoint
+  package var minimumOffset: CGPoint
   /// The maximum content offset at rest, in points.
-  public var maximumOffset: CGPoint
+  package var maximumOffset: CGPoint
 
   /// Creates a setting.
-  public init(scene: String, feel: String, viewport: CGRect, minimumOffset: CGPoint, maximumOffset: CGPoint) {
+  package init(scene: String, feel: String, viewport: CGRect, minimumOffset: CGPoint, maximumOffset: CGPoint)
+  {
     self.scene = scene
     self.feel = feel
     self.viewport = viewport

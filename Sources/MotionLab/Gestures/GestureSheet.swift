@@ -1,11 +1,11 @@
+package import CollectionCore
+package import Foundation
 import Style
-public import CollectionCore
-public import Foundation
 
 /// A page with a gesture's title, summary, offset plot and velocity plot.
 ///
 /// A wide page also has close-up plots of a short drag, at the left.
-public final class GestureSheet: View {
+package final class GestureSheet: View {
   private let title: Label
   private let summary: Label
   /// The columns of plots from left to right, each with offset above velocity.
@@ -17,7 +17,7 @@ public final class GestureSheet: View {
   private static let closeUpShare = 0.36
 
   /// Creates a page of a size in points. Text and plots are legible from about 400 × 300 points.
-  public init(_ recording: GestureRecording, size: CGSize) {
+  package init(_ recording: GestureRecording, size: CGSize) {
     let setting = recording.setting
     title = Label(
       "\(setting.scene), \(setting.feel)", font: size.height < 500 ? Typography.heading : Typography.title)
@@ -32,7 +32,7 @@ public final class GestureSheet: View {
     for view in [title, summary] + columns.flatMap(\.self) as [View] { addSubview(view) }
   }
 
-  public override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let padding = max(12, min(bounds.width, bounds.height) / 30)
     let area = bounds.inset(by: EdgeInsets(top: padding, left: padding, bottom: padding, right: padding))

@@ -1,6 +1,6 @@
-import StandardLayouts
 import CollectionCore
 import Foundation
+import StandardLayouts
 
 /// A description of a gesture in one or two short sentences.
 struct GestureSummary: CustomStringConvertible {

@@ -1,6 +1,6 @@
-import Style
 import CollectionCore
 import Foundation
+import Style
 
 /// A plot's axes: a faint line at each tick, with the tick's value beside it.
 final class PlotAxesView: View {

@@ -1,6 +1,6 @@
-import Style
 import CollectionCore
 import Foundation
+import Style
 
 /// A plot's guides: vertical ones with the label above, horizontal ones with the label at the right.
 final class PlotGuidesView: View {

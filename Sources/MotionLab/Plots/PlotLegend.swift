@@ -1,6 +1,6 @@
-import Style
 import CollectionCore
 import Foundation
+import Style
 
 /// A plot's legend: labels with the colours of their lines, side by side.
 final class PlotLegend: View {

@@ -1,6 +1,6 @@
-import Style
 import CollectionCore
 import Foundation
+import Style
 
 /// A view that draws a plot: axes with round ticks, lines, dots, guides and a legend.
 ///

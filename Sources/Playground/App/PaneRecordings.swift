@@ -1,6 +1,6 @@
-import MotionLab
 import CollectionCore
 import Foundation
+import MotionLab
 
 /// The recordings of the last gesture, one for each pane of a scene.
 @MainActor

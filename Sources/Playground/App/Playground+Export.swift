@@ -1,10 +1,10 @@
-public import LayoutExport
+package import LayoutExport
 
 extension Playground {
   /// Returns the current scene's layout, with its values as applied, as text that ends with a newline.
   ///
   /// During a transition between layouts, this is the layout that the transition starts from.
-  public func exported(as format: ExportFormat) -> String {
+  package func exported(as format: ExportFormat) -> String {
     switch format {
     case .swift: source.text(in: .library)
     case .uikit: source.text(in: .uikit)

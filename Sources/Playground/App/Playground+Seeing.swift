@@ -1,5 +1,5 @@
-import Scenes
 import Foundation
+import Scenes
 
 extension Playground {
   // MARK: Viewports

@@ -1,6 +1,6 @@
-import Scenes
 import CollectionCore
 import Foundation
+import Scenes
 
 extension SceneController: CollectionViewDataSource {
   func numberOfSections(in collectionView: CollectionView) -> Int { cards.sections.counts.count }

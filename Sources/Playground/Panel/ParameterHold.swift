@@ -1,5 +1,5 @@
-import Scenes
 import Foundation
+import Scenes
 
 /// A parameter whose letter is held: the pointer and the wheel change it anywhere in the window.
 struct ParameterHold {

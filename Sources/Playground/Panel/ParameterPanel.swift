@@ -1,7 +1,7 @@
-import Scenes
-import Style
 import Foundation
+import Scenes
 import StandardLayouts
+import Style
 
 /// The panel with a scene's parameters and their values: a collection view with this library's flow layout.
 ///

@@ -1,7 +1,7 @@
-import MotionLab
 import Canvas
 import CollectionCore
 import Foundation
+import MotionLab
 
 extension Playground {
   /// Whether the timeline is on screen: the scene is paused and has moved before.

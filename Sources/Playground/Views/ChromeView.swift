@@ -1,7 +1,7 @@
-import Scenes
-import Style
 import CollectionCore
 import Foundation
+import Scenes
+import Style
 
 /// The frame around the stage: the scene's title and summary, number chips for the scenes, a key hint and the
 /// status.

@@ -1,7 +1,7 @@
-import Style
-import MotionLab
 import CollectionCore
 import Foundation
+import MotionLab
+import Style
 
 /// The contents of the window: the stage with its chrome, and the panels and overlays around it.
 final class PlaygroundView: View {

@@ -1,4 +1,4 @@
 /// The parts of a card's caption that are shown.
-enum CaptionStyle: Hashable, CaseIterable {
+package enum CaptionStyle: Hashable, CaseIterable {
   case numberAndName, name, number, none
 }

@@ -1,16 +1,16 @@
-import Foundation
+package import Foundation
 
 /// A card of a scene. Its number never changes and is never reused.
-public struct Card: Hashable, Sendable, Identifiable {
+package struct Card: Hashable, Sendable, Identifiable {
   /// The card's number, counted from 1.
-  public let number: Int
+  package let number: Int
 
-  public var id: Int { number }
+  package var id: Int { number }
 }
 
 extension Card {
   /// The card's length-to-breadth ratio in layouts whose items differ in length; depends only on the number.
-  var proportion: CGFloat {
+  package var proportion: CGFloat {
     Self.proportions[Int(SplitMix64.mix(UInt64(number)) % UInt64(Self.proportions.count))]
   }
 

@@ -1,6 +1,6 @@
-import Style
 import CollectionCore
-import Foundation
+package import Foundation
+import Style
 
 /// A cell with a picture, rounded corners, a soft shadow and a caption strip.
 package final class CardCell: ContentCell {
@@ -11,7 +11,7 @@ package final class CardCell: ContentCell {
   private let shade = View()
   private let ring = View()
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     shade.backgroundColor = Color(white: 0, alpha: 0.22)
     shade.isHidden = true
@@ -21,8 +21,8 @@ package final class CardCell: ContentCell {
     for view in [picture, strip, shade, ring] as [View] { contentView.addSubview(view) }
   }
 
-  override var isSelected: Bool { didSet { ring.isHidden = !isSelected } }
-  override var isHighlighted: Bool { didSet { shade.isHidden = !isHighlighted } }
+  package override var isSelected: Bool { didSet { ring.isHidden = !isSelected } }
+  package override var isHighlighted: Bool { didSet { shade.isHidden = !isHighlighted } }
 
   override func shadow(lift: Double) -> Shadow? {
     Shadow(
@@ -41,7 +41,7 @@ package final class CardCell: ContentCell {
     strip.show(content)
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let radius = min(Self.cornerRadius, min(bounds.width, bounds.height) / 6)
     let local = contentView.bounds

@@ -1,4 +1,4 @@
-package import CollectionCore
+import CollectionCore
 package import Foundation
 
 /// An edit of a scene's cards, with what is needed to reverse it.
@@ -13,7 +13,7 @@ package enum CardEdit: Hashable {
   case replace(CardReplacement)
 
   /// The edit that reverses this one.
-  var inverse: CardEdit {
+  package var inverse: CardEdit {
     switch self {
     case .insert(let cards): .remove(cards)
     case .remove(let cards): .insert(cards)
@@ -25,13 +25,13 @@ package enum CardEdit: Hashable {
 
 /// A card and its index path.
 package struct PlacedCard: Hashable {
-  let card: Card
-  let path: IndexPath
+  package let card: Card
+  package let path: IndexPath
 }
 
 /// All cards of a scene before and after an edit. Both states share what they have in common, so that a
 /// replacement by a million cards takes little memory.
 package struct CardReplacement: Hashable {
   let before: SectionedCards
-  let after: SectionedCards
+  package let after: SectionedCards
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The animation that lifts or lowers a card, as a function of scene time in seconds.
 @MainActor
 package struct CardLift {
-  let cell: ContentCell
+  package let cell: ContentCell
   private let start: Double
   private let target: Double
   private let startTime: Double
@@ -12,7 +12,7 @@ package struct CardLift {
   static let duration = 0.2
 
   /// Creates an animation from the cell's current lift to fully lifted or fully lowered.
-  init(of cell: ContentCell, up: Bool, at time: Double) {
+  package init(of cell: ContentCell, up: Bool, at time: Double) {
     self.cell = cell
     start = cell.lift
     target = up ? 1 : 0
@@ -20,12 +20,12 @@ package struct CardLift {
   }
 
   /// Sets the cell's lift to its value at a time.
-  func advance(to time: Double) {
+  package func advance(to time: Double) {
     let part = min(1, max(0, (time - startTime) / Self.duration))
     let eased = part * part * (3 - 2 * part)
     cell.lift = start + (target - start) * eased
   }
 
   /// Returns whether the animation has ended at a time.
-  func isOver(at time: Double) -> Bool { time - startTime >= Self.duration }
+  package func isOver(at time: Double) -> Bool { time - startTime >= Self.duration }
 }

@@ -3,12 +3,12 @@
 /// A new list is one run of consecutive numbers. Edits split runs. The runs are the nodes of a persistent
 /// treap (Blelloch and Reid-Miller, "Fast set operations using treaps", 1998). Copies of a list share nodes,
 /// so keeping an old state costs O(1).
-public struct CardList: Sendable {
+package struct CardList: Sendable {
   private var root: CardRunTree?
   private var nextNumber: Int
 
   /// Creates a list of the cards 1, 2 … count; a negative count makes an empty list.
-  public init(count: Int) {
+  package init(count: Int) {
     let count = max(count, 0)
     nextNumber = count + 1
     root = count > 0 ? CardRunTree(run: CardRun(first: 1, count: count)) : nil
@@ -17,14 +17,14 @@ public struct CardList: Sendable {
   /// The number of cards.
   ///
   /// - Complexity: O(1).
-  public var count: Int { root?.count ?? 0 }
+  package var count: Int { root?.count ?? 0 }
 
-  public var isEmpty: Bool { root == nil }
+  package var isEmpty: Bool { root == nil }
 
   /// Returns the card at an index in 0 ..< count.
   ///
   /// - Complexity: O(log edits), on average.
-  public subscript(index: Int) -> Card {
+  package subscript(index: Int) -> Card {
     guard let root, index >= 0, index < count else {
       preconditionFailure(
         "Asked for the card at \(index) of \(count); places go from 0 to the count less one.")
@@ -36,7 +36,7 @@ public struct CardList: Sendable {
   ///
   /// - Complexity: O(log edits), on average.
   @discardableResult
-  public mutating func insert(at index: Int) -> Card {
+  package mutating func insert(at index: Int) -> Card {
     precondition(
       index >= 0 && index <= count,
       "Asked to insert a card at \(index) of \(count); the last place is the end.")
@@ -75,7 +75,7 @@ public struct CardList: Sendable {
   ///
   /// - Complexity: O(log edits), on average.
   @discardableResult
-  public mutating func remove(at index: Int) -> Card {
+  package mutating func remove(at index: Int) -> Card {
     let card = self[index]
     let (before, rest) = CardRunTree.split(root, at: index)
     root = CardRunTree.join(before, CardRunTree.split(rest, at: 1).after)
@@ -85,7 +85,7 @@ public struct CardList: Sendable {
   /// Moves a card from one index to another, both in 0 ..< count. `newIndex` is the index after the move.
   ///
   /// - Complexity: O(log edits), on average.
-  public mutating func move(from index: Int, to newIndex: Int) {
+  package mutating func move(from index: Int, to newIndex: Int) {
     precondition(
       newIndex >= 0 && newIndex < count,
       "Asked to move a card to \(newIndex) of \(count); it would be outside.")
@@ -116,12 +116,12 @@ extension CardList: Hashable {
   /// Returns whether two lists have the same cards in the same order and give the next card the same number.
   ///
   /// - Complexity: O(edits).
-  public static func == (a: CardList, b: CardList) -> Bool {
+  package static func == (a: CardList, b: CardList) -> Bool {
     guard a.nextNumber == b.nextNumber, a.count == b.count else { return false }
     return a.root === b.root || (a.root?.runs ?? []) == (b.root?.runs ?? [])
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(nextNumber)
     hasher.combine(count)
   }

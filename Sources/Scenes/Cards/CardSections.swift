@@ -1,10 +1,10 @@
 import CollectionCore
-import Foundation
+package import Foundation
 
 /// The division of a scene's card list into sections; the first cards belong to the first section.
-struct CardSections: Hashable {
+package struct CardSections: Hashable {
   /// The number of cards in each section.
-  private(set) var counts: [Int]
+  package private(set) var counts: [Int]
 
   /// Creates sections with the given numbers of cards; at least one section is required.
   init(_ counts: [Int]) {
@@ -13,11 +13,11 @@ struct CardSections: Hashable {
   }
 
   /// Returns the list index of the card at an index path.
-  func index(of path: IndexPath) -> Int { counts[..<path.section].reduce(0, +) + path.item }
+  package func index(of path: IndexPath) -> Int { counts[..<path.section].reduce(0, +) + path.item }
 
   /// Returns the index path of the card at a list index; the index after the last card gives the end of the
   /// last section.
-  func path(of index: Int) -> IndexPath {
+  package func path(of index: Int) -> IndexPath {
     var item = index
     for (section, count) in counts.dropLast().enumerated() {
       if item < count { return IndexPath(item: item, section: section) }

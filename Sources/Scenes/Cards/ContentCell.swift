@@ -1,6 +1,6 @@
-package import Style
 package import CollectionCore
-package import Foundation
+import Foundation
+import Style
 
 /// A cell that shows a card.
 ///
@@ -10,10 +10,10 @@ package class ContentCell: CollectionViewCell {
   private(set) var content: CardContent?
 
   /// The cards that this view has shown.
-  final var reuse = CellReuse()
+  package final var reuse = CellReuse()
 
   /// The card's elevation above the others, 0 … 1; a lifted card is larger and has a deeper shadow.
-  final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
+  package final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -43,7 +43,7 @@ package class ContentCell: CollectionViewCell {
   }
 
   /// Shows a card's content; does nothing if the content is unchanged.
-  final func show(_ content: CardContent) {
+  package final func show(_ content: CardContent) {
     guard content != self.content else { return }
     self.content = content
     contentDidChange(to: content)

@@ -1,8 +1,8 @@
-package import Style
-package import Assets
+import Assets
 package import CollectionCore
 package import CollectionLayouts
 package import Foundation
+import Style
 
 /// The stretchy header with the project's two pictures: a balloon in front of a mountain range.
 package final class DepthHeaderView: StretchyHeaderView {
@@ -18,7 +18,7 @@ package final class DepthHeaderView: StretchyHeaderView {
   private let invitation = Label("Pull me down", font: Typography.title)
   private let limitNote = Label("As far as it goes", font: Typography.title)
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Palette.surface
     background.image = Image(path: Assets.header.appending(path: "background.jpg").path)

@@ -1,7 +1,7 @@
-import Style
-import CollectionCore
+package import CollectionCore
 import CollectionLayouts
-import Foundation
+package import Foundation
+import Style
 
 /// A page of the welcome scene: a picture that the layout shifts for parallax, and a fixed caption.
 package final class PageCell: ContentCell {
@@ -10,7 +10,7 @@ package final class PageCell: ContentCell {
   private let title = Label(font: Typography.title, color: Palette.textOnGlass)
   private let subtitle = Label(font: Typography.body, color: Palette.textOnGlass.withAlpha(0.8))
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.clipsToBounds = true
     foot.backgroundColor = Palette.glass.withAlpha(0.62)
@@ -18,7 +18,7 @@ package final class PageCell: ContentCell {
     for view in [picture, foot, title, subtitle] as [View] { contentView.addSubview(view) }
   }
 
-  override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+  package override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
     guard let attributes = layoutAttributes as? WelcomePageLayoutAttributes else { return }
     picture.imageShift = attributes.contentOffsetX
@@ -31,7 +31,7 @@ package final class PageCell: ContentCell {
     foot.isHidden = content.captions == .none
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let local = contentView.bounds
     picture.frame = local

@@ -4,7 +4,7 @@ import Synchronization
 /// A queue of searches for pictures, run one after the other: at once, or on a thread of its own.
 package final class PictureFinder: Sendable {
   /// The use of the pictures that are found.
-  enum Purpose: Sendable {
+  package enum Purpose: Sendable {
     /// One card for each picture of the library.
     case library
     /// New cards before the current one.
@@ -12,13 +12,13 @@ package final class PictureFinder: Sendable {
   }
 
   /// A part of a search's result.
-  struct Finding: Sendable {
-    let purpose: Purpose
-    var paths: [String] = []
+  package struct Finding: Sendable {
+    package let purpose: Purpose
+    package var paths: [String] = []
     /// Messages for the user.
-    var remarks: [String] = []
+    package var remarks: [String] = []
     /// Whether this is the last part.
-    var isLast = false
+    package var isLast = false
   }
 
   private struct State {
@@ -38,19 +38,19 @@ package final class PictureFinder: Sendable {
   ///
   /// - Parameter isBackground: whether searches run on a thread of their own; if not, `search` returns when
   ///   the search is over.
-  init(isBackground: Bool) { self.isBackground = isBackground }
+  package init(isBackground: Bool) { self.isBackground = isBackground }
 
   /// Called when there are new findings, on any thread.
-  var onFind: (@Sendable () -> Void)? {
+  package var onFind: (@Sendable () -> Void)? {
     get { state.withLock { $0.onFind } }
     set { state.withLock { $0.onFind = newValue } }
   }
 
   /// The number of pictures that the running search has found; `nil` if no search is running.
-  var foundCount: Int? { state.withLock { $0.searchCount > 0 ? $0.foundCount : nil } }
+  package var foundCount: Int? { state.withLock { $0.searchCount > 0 ? $0.foundCount : nil } }
 
   /// Starts a search, after those before it.
-  func search(_ places: [String], for purpose: Purpose) {
+  package func search(_ places: [String], for purpose: Purpose) {
     let isFirst = state.withLock {
       $0.waiting.append((places, purpose))
       $0.searchCount += 1
@@ -61,7 +61,7 @@ package final class PictureFinder: Sendable {
   }
 
   /// Returns the findings since the last call, in order.
-  func takeFindings() -> [Finding] {
+  package func takeFindings() -> [Finding] {
     state.withLock { state in
       defer { state.findings.removeAll() }
       return state.findings

@@ -2,17 +2,17 @@ import Assets
 import Foundation
 
 /// The pictures on the cards, and the failures to read them.
-public struct PictureLibrary: Sendable {
+package struct PictureLibrary: Sendable {
   /// The pictures' paths, in the order of the given places.
-  public private(set) var paths: [String] = []
+  package private(set) var paths: [String] = []
 
   /// Messages for the user about the given places: missing files, folders without pictures, skipped pictures.
-  public private(set) var remarks: [String] = []
+  package private(set) var remarks: [String] = []
 
   /// The places that are still to be searched.
-  let unsearchedPlaces: [String]
+  package let unsearchedPlaces: [String]
   /// Whether no more pictures will be added by a search.
-  private(set) var isComplete = true
+  package private(set) var isComplete = true
 
   private var failures: [String: String] = [:]
   private var chosen: [Int: String] = [:]
@@ -28,7 +28,7 @@ public struct PictureLibrary: Sendable {
   ///   - seed: The seed of a pseudo-random choice of a picture for each card. With `nil` the cards get the
   ///     pictures in order.
   ///   - searchesLater: Leaves the search to the playground, which adds the pictures as it finds them.
-  public init(places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false) {
+  package init(places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false) {
     self.seed = seed
     unsearchedPlaces = searchesLater ? places : []
     isComplete = unsearchedPlaces.isEmpty
@@ -41,10 +41,10 @@ public struct PictureLibrary: Sendable {
   }
 
   /// Adds pictures that a search has found.
-  mutating func add(_ paths: [String]) { self.paths += paths }
+  package mutating func add(_ paths: [String]) { self.paths += paths }
 
   /// Ends the search.
-  mutating func finish(_ remarks: [String]) {
+  package mutating func finish(_ remarks: [String]) {
     self.remarks += remarks
     isComplete = true
     if paths.isEmpty, let listing = FolderListing(Self.builtInFolder) {
@@ -53,18 +53,18 @@ public struct PictureLibrary: Sendable {
   }
 
   /// Takes over the paths of another library, and keeps the pictures chosen for single cards.
-  mutating func takePaths(of other: PictureLibrary) {
+  package mutating func takePaths(of other: PictureLibrary) {
     (paths, isComplete) = (other.paths, other.isComplete)
   }
 
   /// Assigns a picture to one card.
-  mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
+  package mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
 
   /// Returns the path of a card's picture; `nil` if the library is empty, or while a picture found later
   /// could still replace it.
   ///
   /// - Complexity: O(1).
-  public func path(for card: Card) -> String? {
+  package func path(for card: Card) -> String? {
     if let path = chosen[card.number] { return path }
     guard !paths.isEmpty, isComplete || seed == nil && card.number <= paths.count else { return nil }
     guard let seed else { return paths[(card.number - 1) % paths.count] }
@@ -73,11 +73,11 @@ public struct PictureLibrary: Sendable {
   }
 
   /// Records the reason why a picture cannot be read.
-  public mutating func markUnreadable(_ path: String, reason: String) {
+  package mutating func markUnreadable(_ path: String, reason: String) {
     failures[path] = reason.prefix(1).uppercased() + reason.dropFirst()
   }
 
-  func content(for card: Card, captions: CaptionStyle = .numberAndName) -> CardContent {
+  package func content(for card: Card, captions: CaptionStyle = .numberAndName) -> CardContent {
     let path = path(for: card) ?? ""
     return CardContent(
       number: card.number, name: Self.caption(of: path), path: path, failure: failures[path],

@@ -1,6 +1,6 @@
-import Style
 import CollectionCore
 import Foundation
+import Style
 
 /// A card's picture, or the file name and the error if the picture cannot be read.
 ///

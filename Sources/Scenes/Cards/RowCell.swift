@@ -1,6 +1,6 @@
-import Style
 import CollectionCore
-import Foundation
+package import Foundation
+import Style
 
 /// A list row with a small picture, the picture's name and the card's number.
 package final class RowCell: ContentCell {
@@ -8,7 +8,7 @@ package final class RowCell: ContentCell {
   private let title = Label(font: Typography.heading)
   private let subtitle = Label(font: Typography.body, color: Palette.secondaryText)
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.cornerRadius = 14
     contentView.borderColor = Palette.hairline
@@ -19,8 +19,8 @@ package final class RowCell: ContentCell {
     updateColors()
   }
 
-  override var isSelected: Bool { didSet { updateColors() } }
-  override var isHighlighted: Bool { didSet { updateColors() } }
+  package override var isSelected: Bool { didSet { updateColors() } }
+  package override var isHighlighted: Bool { didSet { updateColors() } }
 
   private func updateColors() {
     contentView.backgroundColor = isSelected || isHighlighted ? Palette.raised : Palette.surface
@@ -34,7 +34,7 @@ package final class RowCell: ContentCell {
     subtitle.textColor = content.failure == nil ? Palette.secondaryText : Palette.warning
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let local = contentView.bounds
     let side = max(0, local.height - 20)

@@ -1,9 +1,9 @@
-package import Style
 package import CollectionCore
 package import Foundation
+import Style
 
 /// The content and style of a section's header.
-struct SectionTitle: Hashable {
+package struct SectionTitle: Hashable {
   var title: String
   var subtitle: String
   /// Whether the section has a panel behind it.
@@ -21,7 +21,7 @@ package final class SectionTitleView: CollectionReusableView {
 
   private var isOnPanel = false
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
     backgroundColor = Palette.background
@@ -30,7 +30,7 @@ package final class SectionTitleView: CollectionReusableView {
     for view in [ground, title, subtitle, line] as [View] { addSubview(view) }
   }
 
-  func show(_ content: SectionTitle) {
+  package func show(_ content: SectionTitle) {
     title.text = content.title
     subtitle.text = content.subtitle
     isOnPanel = content.isOnPanel
@@ -66,7 +66,7 @@ final class PanelBackgroundView: CollectionReusableView {
   static let kind = "panel"
   static let cornerRadius: CGFloat = 24
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Palette.surface
     cornerRadius = Self.cornerRadius

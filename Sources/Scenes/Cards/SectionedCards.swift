@@ -1,28 +1,28 @@
 import CollectionCore
-import Foundation
+package import Foundation
 
 /// The cards of a scene, divided into sections, and their edits.
 package struct SectionedCards: Hashable {
   private(set) var list: CardList
-  private(set) var sections: CardSections
+  package private(set) var sections: CardSections
   /// Whether an edit was applied. An edit that is undone later names the sections as they were.
   private var isEdited = false
 
   /// Creates the cards 1, 2 …, in sections with the given numbers of cards; at least one section is required.
-  init(sectionCounts: [Int]) {
+  package init(sectionCounts: [Int]) {
     sections = CardSections(sectionCounts)
     list = CardList(count: sections.counts.reduce(0, +))
   }
 
   /// The number of cards.
-  var count: Int { list.count }
+  package var count: Int { list.count }
 
   /// Returns the card at an index path of the sections.
-  subscript(path: IndexPath) -> Card { list[sections.index(of: path)] }
+  package subscript(path: IndexPath) -> Card { list[sections.index(of: path)] }
 
   /// Appends a number of new cards: to the last section once there were edits, before that to the sections
   /// that a division chooses for the new number of cards.
-  mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
+  package mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
     list.append(count)
     if isEdited { sections.append(count) } else { sections = CardSections(division(list.count)) }
   }
@@ -32,7 +32,7 @@ package struct SectionedCards: Hashable {
   /// Returns the edit that inserts a number of new cards at a list index.
   ///
   /// The cards get the next unused numbers, which are then taken, whether or not the edit is applied.
-  mutating func insertion(of count: Int, at index: Int) -> CardEdit {
+  package mutating func insertion(of count: Int, at index: Int) -> CardEdit {
     let first = sections.path(of: index)
     return .insert(
       (0..<count).map {
@@ -42,12 +42,12 @@ package struct SectionedCards: Hashable {
   }
 
   /// Returns the edit that removes the cards at some list indices.
-  func removal(of indices: Range<Int>) -> CardEdit {
+  package func removal(of indices: Range<Int>) -> CardEdit {
     .remove(indices.map { PlacedCard(card: list[$0], path: sections.path(of: $0)) })
   }
 
   /// Returns the edit that moves a card to another card's list index, into the other card's section.
-  func move(from index: Int, to newIndex: Int) -> CardEdit {
+  package func move(from index: Int, to newIndex: Int) -> CardEdit {
     var moved = sections
     let move = moved.move(from: index, to: newIndex)
     return .move(from: move.from, to: move.to)
@@ -55,7 +55,7 @@ package struct SectionedCards: Hashable {
 
   /// Returns the edit that adds or removes cards at the end, and divides all cards into sections with given
   /// numbers of cards; at least one section is required.
-  func division(into sectionCounts: [Int]) -> CardEdit {
+  package func division(into sectionCounts: [Int]) -> CardEdit {
     var divided = self
     divided.sections = CardSections(sectionCounts)
     divided.list.resize(to: sectionCounts.reduce(0, +))
@@ -65,7 +65,7 @@ package struct SectionedCards: Hashable {
   /// Applies an edit that fits the cards as they are.
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.
-  mutating func apply(_ edit: CardEdit) {
+  package mutating func apply(_ edit: CardEdit) {
     isEdited = true
     switch edit {
     case .insert(let placed):

@@ -1,7 +1,7 @@
-import Style
 import CollectionCore
 import CollectionLayouts
 import Foundation
+import Style
 
 /// The carousel scene: the card in the middle has full size, its neighbours are smaller and fainter.
 @MainActor

@@ -3,7 +3,7 @@ import CollectionCore
 /// The parameter that lays out content from right to left.
 @MainActor
 package enum DirectionParameter {
-  static let isMirrored = Parameter.toggle(
+  package static let isMirrored = Parameter.toggle(
     "right-to-left", default: false, "From right to left: what leads is on the right.")
 
   static func configure(_ collectionView: CollectionView, with values: ParameterValues) {

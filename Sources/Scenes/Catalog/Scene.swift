@@ -1,35 +1,35 @@
-import CollectionCore
-import Foundation
+package import CollectionCore
+package import Foundation
 
 /// A demo scene: its layout, parameters and look, and the effect of a tap.
 @MainActor
-public struct Scene {
+package struct Scene {
   /// The name on the command line: lower-case words joined by hyphens.
-  public let name: String
+  package let name: String
   /// The title as a heading.
-  public let title: String
+  package let title: String
   /// A one-line description of what to see.
-  public let summary: String
+  package let summary: String
   /// The parameters in groups: the scene's own, then those that all scenes share.
-  public let groups: [ParameterGroup]
+  package let groups: [ParameterGroup]
   /// The parameters that have the same value in all scenes.
-  static let sharedParameters = [CaptionParameter.captions] + MotionParameters.all
+  package static let sharedParameters = [CaptionParameter.captions] + MotionParameters.all
   /// All parameters in the order of the groups.
-  public var parameters: [Parameter] { groups.flatMap(\.parameters) }
+  package var parameters: [Parameter] { groups.flatMap(\.parameters) }
 
-  let look: Look
-  let makeLayout: @MainActor () -> CollectionViewLayout
+  package let look: Look
+  package let makeLayout: @MainActor () -> CollectionViewLayout
   /// The function that applies the values to the collection view and its layout.
   ///
   /// Called after each change of a value or of the viewport's size.
-  let configure: (CollectionView, ParameterValues) -> Void
+  package let configure: (CollectionView, ParameterValues) -> Void
 
   /// The look of a scene and its reaction to taps.
-  @MainActor struct Look {
-    var cell = CellStyle.card
-    var header = HeaderStyle.depth
+  @MainActor package struct Look {
+    package var cell = CellStyle.card
+    package var header = HeaderStyle.depth
     /// The effect of a tap on an item, in addition to selecting it.
-    var tap: @MainActor (ParameterValues) -> TapBehavior = { _ in .select }
+    package var tap: @MainActor (ParameterValues) -> TapBehavior = { _ in .select }
     /// The deceleration rate, for feels that leave the rate to the scroll view; `.fast` for single
     /// cards that snap.
     ///
@@ -40,25 +40,25 @@ public struct Scene {
     /// `.fast` for snapping content.
     var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
     /// The index, in the first section, of the item to dock or centre at first; clamped to the last item.
-    var firstItem = 0
+    package var firstItem = 0
     /// Whether scrolling snaps to multiples of the viewport's size.
     var isPaged = false
-    var cornerRadius: CGFloat = 0
+    package var cornerRadius: CGFloat = 0
     /// The defaults that depend on the viewport's size in points, by parameter name.
-    var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
+    package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The values that the scene applies in a viewport of a size in points, by parameter name, for parameters
     /// that a small viewport limits.
-    var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
+    package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
     /// The backdrop of translucent cards.
-    var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
+    package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
     /// The number of cards in each section, for a total number of cards and the scene's values.
-    var sections: @MainActor (Int, ParameterValues) -> [Int] = { count, _ in [count] }
+    package var sections: @MainActor (Int, ParameterValues) -> [Int] = { count, _ in [count] }
     /// Whether scroll indicators are visible; `nil` shows them unless the layout snaps.
-    var showsScrollBars: Bool?
+    package var showsScrollBars: Bool?
     /// Whether cards can be moved by drag.
-    var isReorderable = true
+    package var isReorderable = true
     /// The collection view's frame on a stage, in points.
-    var viewport: @MainActor (CGRect, ParameterValues) -> CGRect = { stage, _ in stage }
+    package var viewport: @MainActor (CGRect, ParameterValues) -> CGRect = { stage, _ in stage }
 
     /// Returns a band across the stage, with a margin below, for a single row of cards.
     static func band(in stage: CGRect, values: ParameterValues) -> CGRect {
@@ -67,13 +67,13 @@ public struct Scene {
   }
 
   /// The kind of cell.
-  enum CellStyle { case card, page, row }
+  package enum CellStyle { case card, page, row }
 
   /// The kind of section header: the two pictures, or one title for each section.
-  enum HeaderStyle { case depth, titles([SectionTitle]) }
+  package enum HeaderStyle { case depth, titles([SectionTitle]) }
 
   /// The effect of a tap on an item.
-  enum TapBehavior {
+  package enum TapBehavior {
     /// Selects the item.
     case select
     /// Selects the item and scrolls it to the dock.

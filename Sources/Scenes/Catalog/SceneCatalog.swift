@@ -1,8 +1,8 @@
 /// The catalogue of all scenes.
 @MainActor
-public enum SceneCatalog {
+package enum SceneCatalog {
   /// The scenes in the order of their number keys.
-  public static let scenes: [Scene] = [
+  package static let scenes: [Scene] = [
     BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
     StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
   ]
@@ -10,14 +10,14 @@ public enum SceneCatalog {
   /// Returns the index of the scene with a name, ignoring case.
   ///
   /// - Throws: `UnknownScene` if there is no such scene.
-  public static func index(named name: String) throws(UnknownScene) -> Int {
+  package static func index(named name: String) throws(UnknownScene) -> Int {
     if let index = scenes.firstIndex(where: { $0.name == name.lowercased() }) { return index }
     throw UnknownScene(
       name: name, suggestions: NearestNames.suggestionsOrAll(for: name, among: scenes.map(\.name)))
   }
 
   /// The scenes with their parameters as text, for `--list`; shared parameters are listed once.
-  public static var listing: String {
+  package static var listing: String {
     let own = scenes.enumerated().map { index, scene in
       ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].parameters.map(line)
     }
@@ -35,12 +35,12 @@ public enum SceneCatalog {
 }
 
 /// The error for a scene name that does not exist.
-public struct UnknownScene: Error, Hashable, CustomStringConvertible {
-  public let name: String
+package struct UnknownScene: Error, Hashable, CustomStringConvertible {
+  package let name: String
   /// The names of scenes that are similar to the unknown name, or all names if none is similar.
-  public let suggestions: [String]
+  package let suggestions: [String]
 
-  public var description: String {
+  package var description: String {
     "There is no scene \"\(name.excerpt)\"; \(NearestNames.phrase(suggestions))"
   }
 }

@@ -1,7 +1,7 @@
 /// The parameter that divides the cards of a scene evenly into sections.
 @MainActor
 package enum SectionsParameter {
-  static let count = Parameter.number(
+  package static let count = Parameter.number(
     "sections", in: 1...5, step: 1, default: 1, "The number of sections that share the cards evenly.")
 
   /// Returns the number of cards in each section; the first sections have one more if there is a remainder.

@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 
 /// Reads whole files, including those without a known size such as pipes and `/dev/stdin`, and replaces files.
-public enum FileContents {
+package enum FileContents {
   /// The maximum number of bytes read: 1 GiB, about an hour of trace.
-  public static let maximumSize = 1 << 30
+  package static let maximumSize = 1 << 30
 
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
   ///
   /// - Throws: `FileError` if the file cannot be opened or read, is a folder, or is larger than
   ///   `limit` bytes.
-  public static func read(_ path: String, atMost limit: Int = maximumSize) throws(FileError) -> Data {
+  package static func read(_ path: String, atMost limit: Int = maximumSize) throws(FileError) -> Data {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
@@ -35,7 +35,7 @@ public enum FileContents {
   /// folders.
   ///
   /// - Throws: `FileError` if the folder or the file cannot be written; an earlier file is then unchanged.
-  static func replace(_ path: String, with data: Data) throws(FileError) {
+  package static func replace(_ path: String, with data: Data) throws(FileError) {
     do {
       let url = URL(filePath: path)
       try FileManager.default.createDirectory(

@@ -1,17 +1,17 @@
 import Foundation
 
 /// A file that cannot be read or written.
-public struct FileError: Error, Hashable, CustomStringConvertible {
+package struct FileError: Error, Hashable, CustomStringConvertible {
   /// The operation that failed.
-  public enum Action: String, Hashable, Sendable { case reading = "read", writing = "written" }
+  package enum Action: String, Hashable, Sendable { case reading = "read", writing = "written" }
 
-  public let path: String
-  public let action: Action
+  package let path: String
+  package let action: Action
   /// The system's reason, as the end of a sentence.
-  public let reason: String
+  package let reason: String
 
   /// Creates an error from `errno`. Call this initializer before any other system call overwrites `errno`.
-  init(_ path: String, action: Action) {
+  package init(_ path: String, action: Action) {
     self.init(path, action: action, reason: String(cString: strerror(errno)))
   }
 
@@ -21,5 +21,5 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
-  public var description: String { "\(path) cannot be \(action.rawValue): \(reason)" }
+  package var description: String { "\(path) cannot be \(action.rawValue): \(reason)" }
 }

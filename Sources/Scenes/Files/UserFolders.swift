@@ -1,21 +1,21 @@
-public import Foundation
+package import Foundation
 
 /// The user's folders, as the XDG base directory specification names them.
-public struct UserFolders: Hashable, Sendable {
+package struct UserFolders: Hashable, Sendable {
   /// The home folder: `HOME`, else the one in the user database, else the temporary folder.
-  public let home: URL
+  package let home: URL
   /// The folder of settings that the user edits: `XDG_CONFIG_HOME`, else `~/.config`.
-  public let configuration: URL
+  package let configuration: URL
   /// The folder of the user's own data: `XDG_DATA_HOME`, else `~/.local/share`.
-  public let data: URL
+  package let data: URL
   /// The folder of what a program remembers between two runs: `XDG_STATE_HOME`, else `~/.local/state`.
-  public let state: URL
+  package let state: URL
 
   /// The folder of what can be made again: `XDG_CACHE_HOME`, else `~/.cache`.
-  public let cache: URL
+  package let cache: URL
 
   /// Finds the folders from environment variables. A relative path is ignored, as the specification says.
-  public init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let home = Self.home(in: environment)
     func folder(_ variable: String, _ standard: String) -> URL {
       Self.absolute(environment[variable]).map { URL(filePath: $0) } ?? home.appending(path: standard)
@@ -40,7 +40,7 @@ public struct UserFolders: Hashable, Sendable {
   /// Returns a folder such as `PICTURES` or `VIDEOS`, as `xdg-user-dir` does; `nil` if none is configured.
   ///
   /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
-  func folder(named name: String) -> URL? {
+  package func folder(named name: String) -> URL? {
     let list = configuration.appending(path: "user-dirs.dirs")
     let text = try? String(contentsOf: list, encoding: .utf8)
     return Self.folder(named: name, in: text ?? "", home: home.path)
@@ -61,7 +61,7 @@ public struct UserFolders: Hashable, Sendable {
   }
 
   /// Returns a date in a format for file names.
-  static func timestamp(of date: Date, format: String) -> String {
+  package static func timestamp(of date: Date, format: String) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.dateFormat = format

@@ -1,12 +1,12 @@
 /// Suggestions for mistyped names.
-public enum NearestNames {
+package enum NearestNames {
   /// Returns up to three names similar to a mistyped one, best first.
   ///
   /// A name is similar if its `distance` from the mistyped name is at most two, or at most a third of the
   /// number of letters in the mistyped name, or if one of the two names contains the other. Only names at
   /// most one edit farther than the best are returned.
   /// - Complexity: O(letters² · names).
-  public static func suggestions(for name: String, among names: [String]) -> [String] {
+  package static func suggestions(for name: String, among names: [String]) -> [String] {
     let name = name.lowercased()
     let limit = max(2, name.count / 3)
     let ranked = names.compactMap { candidate -> (name: String, distance: Int)? in
@@ -21,7 +21,7 @@ public enum NearestNames {
   }
 
   /// Returns the suggestions for a mistyped name, or all names if there are no suggestions.
-  public static func suggestionsOrAll(for name: String, among names: [String]) -> [String] {
+  package static func suggestionsOrAll(for name: String, among names: [String]) -> [String] {
     let near = suggestions(for: name, among: names)
     return near.isEmpty ? names : near
   }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Parameter {
   /// Returns the text of a value as displayed and as `parse(_:)` accepts it, without the unit.
-  public func text(for value: Double) -> String {
+  package func text(for value: Double) -> String {
     switch kind {
     case .number: isUnlimited(value) ? Self.noLimit : Self.decimal(value)
     case .choice(let words): words[Int(saturating: clamped(value))]
@@ -11,7 +11,7 @@ extension Parameter {
   }
 
   /// Returns the text of a value with its unit, as displayed.
-  public func textWithUnit(for value: Double) -> String {
+  package func textWithUnit(for value: Double) -> String {
     guard !isUnlimited(value) else { return text(for: value) }
     return switch unit {
     case .none: text(for: value)
@@ -23,7 +23,7 @@ extension Parameter {
   }
 
   /// The allowed values as text, for `--list` and error messages.
-  public var rangeText: String {
+  package var rangeText: String {
     switch kind {
     case .number(let range, let step):
       "\(Self.decimal(range.lowerBound)) … \(isLimit ? Self.noLimit : Self.decimal(range.upperBound)), step "
@@ -37,7 +37,7 @@ extension Parameter {
   ///
   /// The value is not clamped to the range.
   /// - Throws: `ParameterError.unreadableValue` for text that is not a value of this parameter.
-  public func parse(_ text: String) throws(ParameterError) -> Double {
+  package func parse(_ text: String) throws(ParameterError) -> Double {
     let word = text.trimmingCharacters(in: .whitespaces).lowercased()
     switch kind {
     case .number:

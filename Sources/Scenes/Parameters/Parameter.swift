@@ -3,9 +3,9 @@
 /// The keys, the panel, the command line and `--list` all use this declaration.
 ///
 /// A value is always a number: the index of a choice, 0 or 1 for a switch.
-public struct Parameter: Hashable, Sendable {
+package struct Parameter: Hashable, Sendable {
   /// The kind of values.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Numbers in a range, changed in steps.
     case number(in: ClosedRange<Double>, step: Double)
     /// One of several words.
@@ -15,7 +15,7 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// The unit of a number, displayed after the number.
-  public enum Unit: String, Hashable, Sendable {
+  package enum Unit: String, Hashable, Sendable {
     case none = ""
     case points = "pt"
     case seconds = "s"
@@ -28,18 +28,18 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// The name on the command line: lower-case words joined by hyphens.
-  public let name: String
-  public let kind: Kind
-  public let unit: Unit
+  package let name: String
+  package let kind: Kind
+  package let unit: Unit
   /// The initial value. `ParameterValues` can replace the default while other parameters have certain values.
-  public let defaultValue: Double
+  package let defaultValue: Double
   /// A one-line description.
-  public let doc: String
+  package let doc: String
   /// Whether the maximum value means "no limit".
-  public let isLimit: Bool
+  package let isLimit: Bool
 
   /// Creates a parameter for numbers in a range.
-  public static func number(
+  package static func number(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
     _ doc: String
   ) -> Parameter {
@@ -49,7 +49,7 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// Creates a parameter for numbers in a range whose maximum means "no limit".
-  public static func limit(
+  package static func limit(
     _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
     _ doc: String
   ) -> Parameter {
@@ -59,7 +59,7 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// Creates a parameter for a choice of words; `index` is the default word.
-  public static func choice(
+  package static func choice(
     _ name: String, _ words: [String], default index: Int = 0, _ doc: String
   ) -> Parameter {
     Parameter(
@@ -67,13 +67,13 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// Creates a parameter for a switch.
-  public static func toggle(_ name: String, default isOn: Bool, _ doc: String) -> Parameter {
+  package static func toggle(_ name: String, default isOn: Bool, _ doc: String) -> Parameter {
     Parameter(
       name: name, kind: .toggle, unit: .none, defaultValue: isOn ? 1 : 0, doc: doc, isLimit: false)
   }
 
   /// The minimum and maximum values.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     switch kind {
     case .number(let range, _): range
     case .choice(let words): 0...Double(max(words.count - 1, 0))
@@ -82,7 +82,7 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// The change in value for one key press.
-  public var step: Double {
+  package var step: Double {
     switch kind {
     case .number(_, let step): step
     case .choice, .toggle: 1
@@ -90,7 +90,7 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// Returns the value clamped to the range; choices and switches are also rounded. NaN becomes the default.
-  public func clamped(_ value: Double) -> Double {
+  package func clamped(_ value: Double) -> Double {
     guard !value.isNaN else { return defaultValue }
     // Less than a millionth of a step from 0 is a rounding error for 0. Its reciprocal would be meaningless.
     let value =
@@ -109,7 +109,7 @@ public struct Parameter: Hashable, Sendable {
   ///
   /// Numbers are rounded to multiples of the step, or of the part of a step by which they move. Stepping up
   /// and down again therefore restores a rounded value.
-  public func stepped(from value: Double, by steps: Double) -> Double {
+  package func stepped(from value: Double, by steps: Double) -> Double {
     switch kind {
     case .number(_, let step):
       let grid = step * min(1, abs(steps))
@@ -122,13 +122,13 @@ public struct Parameter: Hashable, Sendable {
   }
 
   /// Returns a value's position in the range, 0 … 1.
-  public func fraction(of value: Double) -> Double {
+  package func fraction(of value: Double) -> Double {
     let extent = range.upperBound - range.lowerBound
     return extent > 0 ? (clamped(value) - range.lowerBound) / extent : 0
   }
 
   /// Returns the value at a position in the range, 0 … 1, rounded to a multiple of the step.
-  public func value(atFraction fraction: Double) -> Double {
+  package func value(atFraction fraction: Double) -> Double {
     let value = range.lowerBound + fraction * (range.upperBound - range.lowerBound)
     return clamped((value / step).rounded() * step)
   }

@@ -1,5 +1,5 @@
 /// An error in a setting on the command line.
-public enum ParameterError: Error, Hashable {
+package enum ParameterError: Error, Hashable {
   /// The text does not have the form `name=value`.
   case malformedSetting(String)
   /// The text is not a value of the parameter.
@@ -15,7 +15,7 @@ public enum ParameterError: Error, Hashable {
 }
 
 extension ParameterError: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .malformedSetting(let text):
       "\"\(text.excerpt)\" is not a setting; expected name=value."

@@ -1,19 +1,19 @@
 /// The values of a set of parameters; a parameter that is not set has its default.
 ///
 /// A parameter's default can depend on other values. Other values can also make a parameter unused.
-public struct ParameterValues: Hashable, Sendable {
+package struct ParameterValues: Hashable, Sendable {
   /// The values that differ from their defaults, by parameter name.
-  var changes: [String: Double] { changed }
+  package var changes: [String: Double] { changed }
   private var changed: [String: Double] = [:]
   private var defaults: [String: Double] = [:]
   private var fittedDefaults: [String: Double] = [:]
   private var unused: Set<String> = []
 
   /// Creates values with every parameter at its default.
-  public init() {}
+  package init() {}
 
   /// The value of a parameter; a new value is clamped to the parameter's range.
-  public subscript(parameter: Parameter) -> Double {
+  package subscript(parameter: Parameter) -> Double {
     get { changed[parameter.name] ?? defaultValue(of: parameter) }
     set {
       let value = parameter.clamped(newValue)
@@ -23,15 +23,15 @@ public struct ParameterValues: Hashable, Sendable {
   }
 
   /// Returns the current default of a parameter.
-  public func defaultValue(of parameter: Parameter) -> Double {
+  package func defaultValue(of parameter: Parameter) -> Double {
     fittedDefaults[parameter.name] ?? defaults[parameter.name] ?? parameter.defaultValue
   }
 
   /// Returns whether a parameter differs from its default.
-  public func isChanged(_ parameter: Parameter) -> Bool { changed[parameter.name] != nil }
+  package func isChanged(_ parameter: Parameter) -> Bool { changed[parameter.name] != nil }
 
   /// Returns whether a parameter has an effect with the other values as they are.
-  public func isUsed(_ parameter: Parameter) -> Bool { !unused.contains(parameter.name) }
+  package func isUsed(_ parameter: Parameter) -> Bool { !unused.contains(parameter.name) }
 
   /// Replaces the defaults of some parameters and the set of unused parameters, by name.
   mutating func follow(defaults: [String: Double], unused: Set<String>) {
@@ -42,12 +42,12 @@ public struct ParameterValues: Hashable, Sendable {
   /// Replaces the defaults that depend on the view's size, by parameter name.
   ///
   /// These defaults take precedence over all other defaults.
-  mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
+  package mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
 
   /// Replaces all values that differ from their defaults, by parameter name.
   ///
   /// The values must have been in `changes` before, so that they are within the parameters' ranges.
-  mutating func restore(changes: [String: Double]) { changed = changes }
+  package mutating func restore(changes: [String: Double]) { changed = changes }
 
   /// Resets parameters to their defaults.
   mutating func reset(_ parameters: [Parameter]) {

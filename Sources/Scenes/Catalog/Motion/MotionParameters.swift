@@ -1,4 +1,4 @@
-import CollectionCore
+package import CollectionCore
 import Motion
 
 /// The parameters that all scenes share: scrolling and update animations.
@@ -22,7 +22,7 @@ package enum MotionParameters {
     "How far a finger moves before it drags.")
 
   /// Returns the parameter for the distance that a device moves before it drags.
-  static func slop(of device: PointerDevice) -> Parameter {
+  package static func slop(of device: PointerDevice) -> Parameter {
     switch device {
     case .touch: touchSlop
     case .mouse: mouseSlop
@@ -56,7 +56,7 @@ package enum MotionParameters {
     ParameterGroup("Updates", [updateCurve, updateDuration, springDamping]),
   ]
 
-  static let all = groups.flatMap(\.parameters)
+  package static let all = groups.flatMap(\.parameters)
 
   /// Applies the values to a collection view; the scene's look determines paging and deceleration by default.
   static func configure(
@@ -85,7 +85,7 @@ package enum MotionParameters {
   /// Sets a parameter, then updates the defaults and the unused parameters that depend on it.
   ///
   /// Choosing a feel resets all constants to that feel's values.
-  static func set(
+  package static func set(
     _ parameter: Parameter, to value: Double, in values: inout ParameterValues,
     for look: Scene.Look = Scene.Look()
   ) {
@@ -96,7 +96,7 @@ package enum MotionParameters {
 
   /// Makes the feel's constants the defaults of their parameters, and marks the parameters that the feel
   /// does not use.
-  static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
+  package static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
     let tuned = tunedPhysics(values, for: look)
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
     values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
@@ -104,7 +104,7 @@ package enum MotionParameters {
 
   /// Returns the values of the comparison: the second feel with its own constants; `nil` if no second feel is
   /// chosen.
-  static func comparisonValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
+  package static func comparisonValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
     guard values[comparedFeel] > 0 else { return nil }
     var comparisonValues = values
     set(feel, to: values[comparedFeel] - 1, in: &comparisonValues, for: look)

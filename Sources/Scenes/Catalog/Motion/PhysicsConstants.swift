@@ -1,4 +1,4 @@
-package import Motion
+import Motion
 
 /// All constants of the feels, as parameters.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Playground
+@testable import Scenes
 
 struct ParameterTests {
   private let scale = Parameter.number("scale", in: 0.2...1, step: 0.05, default: 0.7, "A scale.")

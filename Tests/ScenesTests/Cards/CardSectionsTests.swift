@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Playground
+@testable import Scenes
 
 struct CardSectionsTests {
   @Test func `indices in the list and index paths convert both ways`() {

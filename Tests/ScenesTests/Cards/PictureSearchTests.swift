@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Playground
+@testable import Scenes
 
 struct PictureSearchTests {
   /// A folder with empty files, removed with this object.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Playground
+@testable import Scenes
 
 struct PictureLibraryTests {
   /// Creates a folder with empty files of the given names; the system cleans the temporary folder.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Playground
+@testable import Scenes
 
 struct CardListTests {
   @Test func `a new list numbers its cards from 1`() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Playground
+@testable import MotionLab
 
 struct PlotScaleTests {
   @Test(

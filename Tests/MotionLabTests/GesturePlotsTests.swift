@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-@testable import Playground
+@testable import MotionLab
 
 @MainActor
 struct GesturePlotsTests {
