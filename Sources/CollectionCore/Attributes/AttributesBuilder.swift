@@ -4,8 +4,8 @@ package import Foundation
 ///
 /// Instances of other subclasses are not reused, because only a subclass knows how to reset its own values.
 package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
-  /// The class that conforms. Instances of its subclasses, which may add values of their own, are not
-  /// reused.
+  /// The class that declares the conformance. Instances of its subclasses, which may add values of their own,
+  /// are not reused.
   static var reusableClass: CollectionViewLayoutAttributes.Type { get }
 
   /// Resets the class's own properties to their values in new attributes.

@@ -12,17 +12,19 @@ extension CollectionView {
     /// UIKit's behaviour.
     ///
     /// A layout change centers the item nearest to the middle. Updates and resizes keep the offset. In
-    /// self-sizing, content at its start or at rest at its end stays there; otherwise the first item that was
-    /// visible before keeps its place.
+    /// self-sizing, content at its start, or at rest at its end, stays there; otherwise the first item that
+    /// was visible before keeps its place.
     case automatic
     /// No anchor: the offset is kept in all changes.
     case none
-    /// The first visible item along the scroll axis, at its distance from the start; in self-sizing, the same
-    /// as `automatic`.
+    /// The first visible item along the scroll axis, which keeps its distance from the start of the visible
+    /// area. In self-sizing, the same as `automatic`.
     case topElement
-    /// The item nearest to the middle, at its distance from the middle; a layout change centers the item.
+    /// The item nearest to the middle of the view, which keeps its distance from the middle. A layout change
+    /// centers the item.
     case centredElement
-    /// The last visible item, at its distance from the end; content at its end stays there.
+    /// The last visible item along the scroll axis, which keeps its distance from the end of the visible
+    /// area. Content at its end stays there.
     case bottom
   }
 
@@ -38,8 +40,8 @@ extension CollectionView {
 
   // MARK: Mirroring
 
-  /// The mirror between the content, at its present size, and the layout; `nil` if the layout is not
-  /// mirrored.
+  /// The conversion between content space, at the present content size, and a mirrored layout's coordinates;
+  /// `nil` if the layout is not mirrored.
   private var contentMirror: LayoutMirror? {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }

@@ -214,7 +214,7 @@ open class CollectionView: ScrollView {
     touchCancelled()
   }
 
-  /// Turns the wheel over a point in the superview's coordinates.
+  /// Scrolls by notches of the wheel over a point in the superview's coordinates.
   ///
   /// An orthogonal section at the point scrolls if the direction is within about 45° of the section's axis.
   /// Otherwise the whole content scrolls.
@@ -335,6 +335,7 @@ open class CollectionView: ScrollView {
     currentLayout.dragRange(from: startContentOffset)
   }
 
-  /// The duration of a snap in seconds, as determined by the layout.
+  /// The layout's duration of a released drag's motion to its target, in seconds; `nil` leaves the duration
+  /// to the deceleration.
   open override var snapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
 }

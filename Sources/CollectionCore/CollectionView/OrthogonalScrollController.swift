@@ -14,7 +14,7 @@ final class OrthogonalScrollController {
   private var assumed: [Int: CGPoint]?
   private var touch = Touch.none
 
-  /// The target of a touch.
+  /// The state of the touch on the orthogonal sections.
   private enum Touch {
     case none
     /// A finger came down on a section, at a point of the superview, and has not moved past the slop.

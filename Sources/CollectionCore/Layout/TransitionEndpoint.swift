@@ -229,7 +229,8 @@ final class TransitionEndpoint {
       forBoundsChange: CGRect(origin: offset, size: size))
   }
 
-  /// Invalidates the endpoint after the view's size changed, and the layout if it requested that.
+  /// Invalidates the endpoint after the view's size changed. Invalidates the layout too if the layout
+  /// requested it.
   func boundsDidChange(to size: CGSize) {
     state = .invalid
     guard isInvalidatedByBounds else { return }

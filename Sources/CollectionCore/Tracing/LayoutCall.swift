@@ -32,7 +32,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
     /// The kind of a group of elements.
     case kind(String)
     case section(Int)
-    /// The proposed offset, in points; at the end of a drag with the velocity, in points per millisecond.
+    /// The proposed offset in points and, at the end of a drag, the velocity in points per millisecond.
     case offset(CGPoint, velocity: CGPoint?)
     case invalidation(Invalidation)
     /// The operations of a batch update, in the form `insert [0, 3]`.
