@@ -243,7 +243,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   // MARK: Direction
 
-  /// Always `true`.
+  /// Always `true`: in a right-to-left collection view the layout is mirrored.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
@@ -265,7 +265,7 @@ extension CollectionViewCompositionalLayout {
       safeArea: directional(view.safeAreaInsets), layoutMargins: directional(view.layoutMargins))
   }
 
-  /// Converts insets of the collection view's fixed edges to leading and trailing insets.
+  /// Converts the collection view's left and right insets to leading and trailing insets.
   private func directional(_ insets: EdgeInsets) -> DirectionalEdgeInsets {
     DirectionalEdgeInsets(isMirrored ? insets.mirrored : insets)
   }
