@@ -124,7 +124,7 @@ extension StretchyHeaderLayout {
   public enum PullBeyondMaximum: Hashable, Sendable {
     /// The content follows the pull: a gap opens between the header and the content.
     case contentFollows
-    /// The content stays attached to the header's lower edge: the whole view holds still.
+    /// The content stays attached to the header's lower edge: header and content stand still.
     case contentStaysAttached
   }
 }

@@ -41,8 +41,8 @@ open class WelcomePageLayout: StripLayout {
   /// Returns the shift of a page's picture, in points.
   ///
   /// The shift is 0 on the current page and the pages before it. On the incoming page it shrinks with the
-  /// remaining distance, and on later pages it is the full lag. Beyond the first and last page, these pages
-  /// stay current.
+  /// remaining distance, and on later pages it is the full lag. While the content is pulled beyond the first
+  /// or the last page, that page stays current.
   private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }
