@@ -207,7 +207,7 @@ extension CollectionViewLayoutAttributes {
     copy.values = values
   }
 
-  /// A copy of the same class.
+  /// A copy of the attributes, as an instance of the same class.
   package var copied: Self {
     let copy = copy(with: nil)
     guard let own = copy as? Self else {

@@ -46,7 +46,8 @@ extension CollectionView {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }
 
-  /// The x offset to keep, in the layout's coordinates, or `nil` if the layout is not mirrored.
+  /// The x offset to restore after the content's width changed, in the layout's coordinates, or `nil` if the
+  /// layout is not mirrored.
   var offsetSeenByLayout: LayoutCache.MirroredOffset? {
     if let kept = layoutCache.mirroredOffset { return kept }
     guard let contentMirror else { return nil }
@@ -98,8 +99,8 @@ extension CollectionView {
         x: distance - startInset, startInset: distance == 0 && scrollState == .idle ? startInset : nil))
   }
 
-  /// Remembers the offset before the bounds change: a resize keeps the layout's own x offset, and a scroll
-  /// moves it.
+  /// Prepares for new bounds. Before a resize, records the scroll anchor and the mirrored x offset. Before a
+  /// scroll, moves a recorded x offset along.
   func rememberOffset(before newBounds: CGRect) {
     guard layoutCache.laidOutSize != nil else { return }
     if newBounds.size != bounds.size {

@@ -183,8 +183,8 @@ open class CollectionView: ScrollView {
     touchBegan(at: convert(point, from: superview))
   }
 
-  /// Moves the finger: drags the content or an orthogonal section, or updates the highlight of the touched
-  /// item.
+  /// Tracks a movement of the finger: drags the content or an orthogonal section, or updates the highlight of
+  /// the touched item.
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
     // The section is asked first: a drag along its axis must not move the whole content too.
     guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
@@ -327,7 +327,7 @@ open class CollectionView: ScrollView {
     return finiteTarget(target, proposed: proposedContentOffset)
   }
 
-  /// Whether the layout can be asked for a target without a release.
+  /// Whether the layout may be asked for a target at any time, not only at the release of a drag.
   open override var canPredictTargetContentOffset: Bool { currentLayout.canPredictTargetContentOffset }
 
   /// Asks the layout for the offsets that a drag reaches without resistance.

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The boundary between a layout and its collection view.
+/// The collection view's access to a layout's geometry.
 ///
-/// All of the view's queries about geometry go through here to the layout's hooks. If the layout is mirrored,
-/// so are the arguments and the results.
+/// All of the collection view's queries about geometry pass through these members to the layout's hooks. If
+/// the layout is mirrored, so are the arguments and the results.
 extension CollectionViewLayout {
   /// The visible rectangle in the layout's own coordinates.
   ///
@@ -14,7 +14,7 @@ extension CollectionViewLayout {
     return toLayoutCoordinates(collectionView.bounds)
   }
 
-  /// Whether x is mirrored between the layout and its collection view.
+  /// Whether the layout's x coordinates are mirrored in its collection view.
   package final var isMirrored: Bool {
     guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }
     return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
