@@ -28,7 +28,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   private var settings: CollectionViewCompositionalLayoutConfiguration
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
-  /// The frames; `nil` after an invalidation of all geometry.
+  /// The frames of all elements; `nil` after an invalidation of all geometry.
   private(set) var geometry: CompositionalGeometry?
   /// The measured sizes of the elements' views.
   let measured = MeasuredSizes()

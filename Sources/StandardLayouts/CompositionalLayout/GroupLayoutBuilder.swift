@@ -10,7 +10,7 @@ struct GroupLayoutBuilder {
   /// is not measured.
   private let measured: (Int) -> CGSize?
 
-  /// The maximum number of items in this instance.
+  /// The maximum number of items in the group instance.
   private let capacity: Int
 
   init(capacity: Int, measured: @escaping (Int) -> CGSize? = { _ in nil }) {
