@@ -36,7 +36,8 @@ struct IndicatorTrack {
     thumbLength = max(min(36, length), length * area / max(1, range + area))
   }
 
-  /// Returns the place and the length of the thumb at an offset; beyond the limits the thumb shrinks.
+  /// Returns the start and the length of the thumb at a content offset, in points; beyond the limits the
+  /// thumb shrinks.
   func thumb(at offset: Double) -> (start: Double, length: Double) {
     let inside = min(offsets.upperBound, max(offsets.lowerBound, offset))
     let shortest = min(ScrollIndicator.thickness * 2, length)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A device that presses and drags.
+/// A device that presses and drags: a finger on a touchscreen, or a mouse.
 public enum PointerDevice: Hashable, Sendable {
   case touch, mouse
 
