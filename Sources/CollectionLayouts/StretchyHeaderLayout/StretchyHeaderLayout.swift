@@ -104,7 +104,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     pullBeyondMaximum == .contentStaysAttached ? header.deltaY - header.stretch : 0
   }
 
-  /// Moves attributes made for this call up with the content, and returns them.
+  /// Moves newly created attributes up with the content, and returns them.
   private func shifted(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     let shift = contentShift
     if shift > 0 { attributes?.center.y -= shift }

@@ -4,7 +4,7 @@ public import Foundation
 /// A layout of pages that fill the view; the picture on the incoming page moves more slowly than the page.
 ///
 /// The attributes are `WelcomePageLayoutAttributes`: a page shifts its picture by `contentOffsetX` and clips
-/// it. Set `isPagingEnabled` on the collection view, or let the layout page; both rest on whole pages.
+/// it. Scrolling comes to rest on whole pages, with or without the collection view's `isPagingEnabled`.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).
