@@ -6,7 +6,8 @@ struct LayoutEffort {
   /// The number of visible elements.
   private let visibleCount: Int
 
-  /// The number of attributes that the layout returned, plus the number of frames that it read or set.
+  /// The number of attributes that the layout returned, plus the number of frames that the layout read or
+  /// set.
   private let elementCount: Int
 
   /// The shortest of three measured times; `nil` without a clock.
