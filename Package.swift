@@ -4,9 +4,13 @@ import PackageDescription
 /// An arrow points from the importer to the imported. Every module imports only modules in lines below its own:
 /// `swift build --explicit-target-dependency-import-check error` checks it, as does `.ci/run`.
 ///
-///     fling ────────────► Playground, SDLStage, Canvas, Assets, CStart
-///     Playground ───────► CollectionLayouts, LayoutDiagnostics, StandardLayouts, CollectionCore, Motion, Canvas,
-///                         Assets
+///     fling ────────────► Playground, LayoutExport, MotionLab, Scenes, SDLStage, Canvas, Assets, CStart
+///     Playground ───────► LayoutExport, MotionLab, Scenes, Style, CollectionLayouts, LayoutDiagnostics,
+///                         StandardLayouts, CollectionCore, Motion, Canvas
+///     LayoutExport ─────► Scenes, CollectionLayouts, StandardLayouts, CollectionCore, Motion
+///     MotionLab ────────► Style, StandardLayouts, CollectionCore, Motion
+///     Scenes ───────────► Style, CollectionLayouts, StandardLayouts, CollectionCore, Motion, Assets
+///     Style ────────────► CollectionCore
 ///     SDLStage ─────────► Canvas, Motion, ViewTree, PictureReading, CSDL2, CWayland     (starts fling-decode and
 ///                         fling-encode, links nothing of them)
 ///     fling-decode ─────► PictureReading, CVips
@@ -100,20 +104,35 @@ let package = Package(
     .target(
       name: "Assets", path: "Assets", exclude: ["README"], sources: ["Assets.swift"],
       resources: [.copy("Pictures"), .copy("Header"), .copy("Icon")]),
-    // The app without a window: scenes, parameters, actions, panel, capture, replay.
+    // Colours and type of the playground.
+    .target(name: "Style", dependencies: ["CollectionCore"]),
+    // What can be shown: scenes and their parameters, cards and their pictures.
+    .target(
+      name: "Scenes",
+      dependencies: [
+        "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Style", "Assets",
+      ]),
+    // Recordings of gestures, and their plots.
+    .target(name: "MotionLab", dependencies: ["Motion", "CollectionCore", "StandardLayouts", "Style"]),
+    // A scene's layout as Swift for this library, as a file for iOS, and as a command line.
+    .target(
+      name: "LayoutExport",
+      dependencies: ["Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Scenes"],
+      resources: [.embedInCode("Templates")]),
+    // The app without a window: actions, undo, panel, palette, presets, timeline, overlays, capture, replay.
     .target(
       name: "Playground",
       dependencies: [
         "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics", "Canvas",
-        "Assets",
-      ], resources: [.embedInCode("Export/Templates")]),
+        "Style", "Scenes", "MotionLab", "LayoutExport",
+      ]),
     // Says why on a system where Swift itself could not start.
     .target(name: "CStart"),
     // The program: options and the main loop.
     .executableTarget(
       name: "fling",
       dependencies: [
-        "CStart", "Playground", "SDLStage", "Canvas", "Assets",
+        "CStart", "Playground", "Scenes", "MotionLab", "LayoutExport", "SDLStage", "Canvas", "Assets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -122,15 +141,16 @@ let package = Package(
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     // Random input for the playground, and the program that plays it at length: `.ci/monkey`, `.ci/soak`.
     .target(
-      name: "Monkey", dependencies: ["Playground", "Canvas", "CollectionCore", "SDLStage", "TestSupport"],
+      name: "Monkey",
+      dependencies: ["Playground", "Scenes", "Canvas", "CollectionCore", "SDLStage", "TestSupport"],
       path: "Tests/Monkey"),
     .executableTarget(
       name: "fling-monkey",
       dependencies: [
-        "Monkey", "Playground", "Canvas", "SDLStage",
+        "Monkey", "Playground", "Scenes", "Canvas", "SDLStage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/MonkeyProgram"),
-    .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "Playground", "Canvas"]),
+    .testTarget(name: "MonkeyTests", dependencies: ["Monkey", "Playground", "Scenes", "Canvas"]),
     .testTarget(name: "PreconditionsTests", dependencies: ["Preconditions", "Motion"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "TestSupport"]),
     .testTarget(name: "ViewTreeTests", dependencies: ["ViewTree"]),
@@ -163,13 +183,23 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "ExportedLayouts", "Playground", "CollectionLayouts", "CollectionCore", "TestSupport",
+        "ExportedLayouts", "LayoutExport", "Scenes", "Playground", "CollectionLayouts", "CollectionCore",
+        "TestSupport",
       ],
       // Apple's declarations, which a test compiles as a module of its own.
       exclude: ["UIKitDeclarations"]),
-    .testTarget(name: "PlaygroundTests", dependencies: ["Playground", "Scrolling", "TestSupport"]),
+    .testTarget(name: "StyleTests", dependencies: ["Style", "CollectionCore"]),
+    .testTarget(name: "ScenesTests", dependencies: ["Scenes", "TestSupport"]),
+    .testTarget(name: "MotionLabTests", dependencies: ["MotionLab", "Style", "Motion", "CollectionCore"]),
+    .testTarget(
+      name: "PlaygroundTests",
+      dependencies: [
+        "Playground", "Style", "Scenes", "MotionLab", "LayoutExport", "Scrolling", "TestSupport",
+      ]),
     // The program as its users see it: what it prints and how it exits.
-    .testTarget(name: "FlingTests", dependencies: ["fling", "Playground", "SDLStage", "TestSupport"]),
+    .testTarget(
+      name: "FlingTests",
+      dependencies: ["fling", "Playground", "Scenes", "LayoutExport", "SDLStage", "TestSupport"]),
     // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
     .testTarget(name: "WindowTests"),
   ]

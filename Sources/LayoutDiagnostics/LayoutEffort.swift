@@ -6,7 +6,8 @@ struct LayoutEffort {
   /// The number of visible elements.
   private let visibleCount: Int
 
-  /// The number of attributes that the layout returned, plus the number of frames that it read or set.
+  /// The number of attributes that the layout returned, plus the number of frames that the layout read or
+  /// set.
   private let elementCount: Int
 
   /// The shortest of three measured times; `nil` without a clock.
@@ -15,10 +16,10 @@ struct LayoutEffort {
   /// The maximum factor by which the cost may grow with 16 times as many items.
   private static let maximumGrowth = 4.0
 
-  /// The number of elements that a layout may always examine.
+  /// The number of elements that a layout may examine without a finding, however much the number grew.
   private static let freeElements = 128
 
-  /// The time that a query may always take.
+  /// The time that a query may take without a finding, however much the time grew.
   private static let freeTime = Duration.microseconds(50)
 
   /// Measures the cost of scrolling by three steps of one point in the middle of a bench's content.

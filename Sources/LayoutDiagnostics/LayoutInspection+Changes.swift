@@ -1,7 +1,7 @@
 import Foundation
 
-/// Checks for changes without an invalidation or an update, and of repeated preparation in the same or other
-/// bounds.
+/// Checks for changes without an invalidation or an update, and checks of repeated preparation in the same or
+/// other bounds.
 extension LayoutInspection {
   /// The maximum number of items for which all content is examined.
   private static let maximumItemCount = 5000

@@ -1,4 +1,5 @@
-/// An edge bounce in content offsets; it ends when the motion settles on the edge or re-enters the limits.
+/// An edge bounce whose positions are content offsets; it ends when the motion settles on the edge or
+/// re-enters the limits.
 struct AnchoredBounce: Trajectory {
   let edge: Double
   let outward: Double

@@ -3,7 +3,7 @@
 /// A `FlingAcceleration` turns the series into extra speed. Velocities are in points per second, either all
 /// of the finger or all of the content; times are in seconds.
 public struct FlickTracker: Sendable {
-  /// The conditions under which flicks count as in a row.
+  /// The conditions under which consecutive flicks count as a series.
   public struct Rule: Hashable, Sendable {
     /// The maximum time between a release and the next touch, in seconds.
     public var interval = FlickTracker.interval

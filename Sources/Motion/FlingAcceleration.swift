@@ -116,7 +116,7 @@ extension FlingAcceleration {
     }
   }
 
-  /// The share of the carried momentum that a flick must exceed to gain it.
+  /// The share of the carried momentum that a flick's speed must exceed to gain the momentum.
   public var leastShare: Double? {
     get { if case .carriedMomentum(_, let share) = self { share } else { nil } }
     set {

@@ -59,7 +59,7 @@ public struct ScrollPhysics: Hashable, Sendable {
   public var paging = PagingRule.flick
   /// The speed that a fling gains from the fling it interrupts.
   public var flingAcceleration: FlingAcceleration
-  /// The conditions under which flicks count as in a row.
+  /// The conditions under which consecutive flicks count as a series.
   public var flingSeries = FlickTracker.Rule()
   /// The maximum speed of a fling, in points per second.
   public var maximumFlingSpeed = Double.infinity

@@ -31,7 +31,7 @@ struct FrameClock {
   /// Records that a drag moved the content.
   mutating func noteMove() { hasUnseenMove = true }
 
-  /// The timing of the frames.
+  /// The frame timing for the last interval between two frames.
   var timing: FrameTiming { FrameTiming(windowInterval: interval) }
 
   /// Returns the start time, in seconds, of a motion that was released at `time` and is first shown in the

@@ -17,7 +17,8 @@ struct IndicatorExpansion: Hashable {
     return isWide ? min(1, startFraction + travel) : max(0, startFraction - travel)
   }
 
-  /// Returns whether the fraction changes after `time`, given whether the indicator is to be wide.
+  /// Returns whether the indicator's thickness changes after `time`, given whether the indicator is to be
+  /// wide.
   func isChanging(isWide: Bool, at time: TimeInterval) -> Bool {
     isWide != self.isWide || fraction(at: time) != (isWide ? 1 : 0)
   }

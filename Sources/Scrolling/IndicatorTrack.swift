@@ -1,8 +1,9 @@
 import Foundation
 
-/// The course of a scroll indicator along its axis, and the map between offsets and places of the thumb.
+/// The track of a scroll indicator, and the mapping between content offsets and places of the thumb.
 ///
-/// Offsets are in points of the content, places in points from the viewport's origin.
+/// Offsets are in points. A place is a coordinate along the track's axis, in points from the viewport's
+/// origin.
 struct IndicatorTrack {
   let axis: ScrollAxis
   /// The place at which the track begins.
@@ -20,7 +21,7 @@ struct IndicatorTrack {
   ///   - viewport: The viewport's length along the axis, in points.
   ///   - insets: The insets that the track leaves free.
   ///   - corner: The space for the bar of the other axis, in points.
-  ///   - isCornerFirst: Whether the space for the other bar is at the near end.
+  ///   - isCornerFirst: Whether the space for the other bar is at the near end of the track, left or top.
   init(
     along axis: ScrollAxis, viewport: Double, offsets: ClosedRange<Double>, insets: EdgeInsets,
     corner: Double, isCornerFirst: Bool
@@ -35,7 +36,8 @@ struct IndicatorTrack {
     thumbLength = max(min(36, length), length * area / max(1, range + area))
   }
 
-  /// Returns the place and the length of the thumb at an offset; beyond the limits the thumb shrinks.
+  /// Returns the start and the length of the thumb at a content offset, in points; beyond the limits the
+  /// thumb shrinks.
   func thumb(at offset: Double) -> (start: Double, length: Double) {
     let inside = min(offsets.upperBound, max(offsets.lowerBound, offset))
     let shortest = min(ScrollIndicator.thickness * 2, length)

@@ -308,7 +308,7 @@ struct ScrollEngine {
   /// Records that the fingers lifted from a touchpad at `time` seconds.
   mutating func liftTouchpad(at time: TimeInterval) { wheel.lift(at: time) }
 
-  /// Turns the wheel: begins or continues a gesture, whose target the caller then sets.
+  /// Handles an event of the wheel: begins or continues a gesture, whose target the caller then sets.
   mutating func turnWheel(_ event: WheelEvent, in environment: ScrollEnvironment) {
     now = event.time
     let start = animationTarget ?? environment.limits.clamp(environment.offset)

@@ -31,15 +31,15 @@ struct ScrollEnvironment {
   var dragSlop: Double
   /// The device that presses and drags.
   var pointerDevice: PointerDevice
-  /// Whether the content glides on after a touchpad's stream that is fast when it ends.
+  /// Whether the content glides on if the fingers on a touchpad are fast at the end of their movement.
   var isWheelGlideEnabled: Bool
   /// Whether the system reports when the fingers on a touchpad lift.
   var tellsTouchpadLift: Bool
   /// The layout's rectangle of offsets, in points, that a drag reaches without resistance; `nil` for all
-  /// offsets within the limits. Only a drag needs it.
+  /// offsets within the limits. Set only for a drag.
   var freeDragRange: CGRect?
-  /// The layout's duration of a motion to a target, in seconds; `nil` leaves it to the deceleration. Only a
-  /// motion needs it.
+  /// The layout's duration of a motion to a target, in seconds; `nil` leaves it to the deceleration. Set only
+  /// for a motion.
   var snapDuration: TimeInterval?
 
   // MARK: Drags

@@ -15,7 +15,7 @@ public struct ScrollRelease: Hashable, Sendable, Codable {
     case rested
     /// The system cancelled the touch.
     case cancelled
-    /// The finger was fast, but not along an axis on which the drag moves.
+    /// The finger was fast, but not along an axis on which the drag moves the content.
     case locked
   }
 

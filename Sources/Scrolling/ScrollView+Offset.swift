@@ -5,8 +5,8 @@ extension ScrollView {
   /// The point of the content at the view's top left corner, in points; equal to `bounds.origin`.
   ///
   /// Setting the offset takes effect at once and does not clamp it. It stops a motion, with the motion's end
-  /// callback. A finger that holds the content keeps its hold. The delegate gets `scrollViewDidScroll` once
-  /// if the offset changed.
+  /// callback. A drag continues from the new offset. The delegate gets `scrollViewDidScroll` once if the
+  /// offset changed.
   public var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -72,8 +72,8 @@ extension ScrollView {
     applyContentOffset(shifted)
   }
 
-  /// Sets the content offset if it differs from the present one, so that hooks and delegate are called for
-  /// changes only.
+  /// Sets the content offset if it differs from the present one, so that overrides and the delegate are
+  /// called for changes only.
   package func applyContentOffset(_ offset: CGPoint) {
     guard offset != bounds.origin else { return }
     bounds = CGRect(origin: offset, size: bounds.size)

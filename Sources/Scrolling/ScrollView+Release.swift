@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 extension ScrollView {
-  /// Moves the content after a touch.
+  /// Releases the content at the end of a touch.
   func release(_ end: TouchEnd) {
     switch end {
     case .nothing: break

@@ -45,8 +45,8 @@ extension ScrollView {
 
   /// Shows other content at an offset (points) at once.
   ///
-  /// A finger keeps its hold, along the axes on which the new content can move. If the finger lifts without a
-  /// drag, the content settles where the layout wants it.
+  /// A touch continues, along the axes on which the new content can move. If the finger lifts without a drag,
+  /// the content settles where the layout wants it.
   package func relocateContent(to offset: CGPoint) {
     guard offset.isFinite else { return }
     // The drag first: `scrollViewDidScroll` must find it at the new offset.
@@ -54,13 +54,14 @@ extension ScrollView {
     applyContentOffset(offset)
   }
 
-  /// Returns the result of a query made as if the content were at an offset (points), without hooks and
-  /// callbacks.
+  /// Returns the result of a query made as if the content were at an offset (points), without calling
+  /// overrides or the delegate.
   package func atContentOffset<Answer>(_ offset: CGPoint, _ answer: () -> Answer) -> Answer {
     atBounds(CGRect(origin: offset, size: bounds.size), answer)
   }
 
-  /// Returns the result of a query made as if the view had other bounds, without hooks and callbacks.
+  /// Returns the result of a query made as if the view had other bounds, without calling
+  /// `boundsWillChange(to:)`, `boundsDidChange(from:)` or the delegate.
   package func atBounds<Answer>(_ bounds: CGRect, _ answer: () -> Answer) -> Answer {
     // The superclass's property, because this class's setter calls the hooks and the delegate.
     let shown = super.bounds

@@ -51,7 +51,7 @@ open class ScrollView: View {
   /// A program that sets `.touchpad` must call `liftTouchpad(at:)`: the content glides on only after that
   /// call.
   public var wheelDevice: WheelStream.Device?
-  /// Whether the content glides on after a touchpad's stream that is fast when it ends.
+  /// Whether the content glides on if the fingers on a touchpad are fast at the end of their movement.
   public var isWheelGlideEnabled = true
   /// The number of device pixels per point, positive; offsets are rounded to pixels.
   public var pixelScale: CGFloat = 1
@@ -137,7 +137,7 @@ open class ScrollView: View {
 
   // MARK: State
 
-  /// The activity of the scroll view.
+  /// The present activity: at rest, held by a finger, or in motion.
   public var scrollState: ScrollState { engine.state }
   /// Whether a finger is down, or the mouse holds an indicator.
   public var isTracking: Bool { engine.isTracking }
@@ -197,8 +197,8 @@ open class ScrollView: View {
     return try change()
   }
 
-  /// Locks the offset as `withOffsetLocked(_:)` does, until the matching call of `unlockOffset()`. Calls
-  /// nest.
+  /// Locks the offset as `withOffsetLocked(_:)` does, until the matching call of `unlockOffset()`. Calls can
+  /// be nested.
   package func lockOffset() { offsetLockCount += 1 }
 
   /// Ends the lock that the matching call of `lockOffset()` began.

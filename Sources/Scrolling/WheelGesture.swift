@@ -32,7 +32,8 @@ struct WheelGesture {
     isSettled = false
   }
 
-  /// Moves the target by the fingers' movement of `delta` points, less the part that reduces the lead.
+  /// Moves the target by the fingers' movement of `delta` points, less the part by which the fingers catch up
+  /// with content ahead of them.
   mutating func move(by delta: CGPoint) { target = target + CGPoint(lead.remainder(of: delta.vector)) }
 
   /// Continues the gesture with fingers that stopped its glide at the offset `shown`.

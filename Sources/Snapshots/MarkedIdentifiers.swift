@@ -1,8 +1,8 @@
 /// A set of marked identifiers that keeps the order in which they were marked.
 struct MarkedIdentifiers<Identifier: Hashable> {
-  /// The turn at which each identifier was marked.
+  /// The position of each identifier in the order of marking.
   private var turns: [Identifier: Int] = [:]
-  /// The next turn.
+  /// The position of the next identifier to be marked.
   private var turn = 0
 
   var isEmpty: Bool { turns.isEmpty }

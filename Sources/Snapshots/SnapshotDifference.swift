@@ -17,8 +17,8 @@ package import Foundation
 /// unless they are new or replaced.
 ///
 /// - Complexity: O(sections + items + m log m), m being the number of sections and items that are inserted,
-///   deleted or moved, or that follow one that is. An identifier that follows the same one as before costs a
-///   comparison. Each marked item adds O(n / 128), n being the size of its section.
+///   deleted or moved, or that follow one that is. An identifier that follows the same identifier as before
+///   costs a comparison. Each marked item adds O(n / 128), n being the size of its section.
 package struct SnapshotDifference: Equatable, Sendable {
   /// The operations, valid as one batch.
   package let operations: UpdateOperations

@@ -47,7 +47,7 @@
     ) -> CGSize
   }
 
-  // MARK: What is not implemented
+  // MARK: Default implementations
 
   extension UICollectionViewDelegateFlowLayout {
     public func collectionView(
@@ -81,7 +81,7 @@
     ) -> CGSize { Answers.property(\.footerReferenceSize, of: collectionViewLayout, else: .zero) }
   }
 
-  // MARK: The core's questions
+  // MARK: Calls by the flow layout
 
   extension UICollectionViewDelegateFlowLayout {
     public func collectionView(

@@ -1,6 +1,7 @@
-public import ArgumentParser
+import ArgumentParser
 import Foundation
-public import Playground
+import LayoutExport
+import Playground
 import SDLStage
 
 /// The subcommand that prints a scene's layout as source or as a command line.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Playground
+import Scenes
 
 /// The subcommand that installs the program for one user, or removes it.
 struct Install: ParsableCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import Playground
+import Scenes
 
 /// The manual page in mdoc, made from the argument parser's declarations, the key table and the scenes.
 @MainActor

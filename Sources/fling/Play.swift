@@ -2,6 +2,7 @@ public import ArgumentParser
 import Foundation
 import Playground
 public import SDLStage
+import Scenes
 
 /// The default subcommand: runs the playground in a window or headless.
 struct Play: ParsableCommand {

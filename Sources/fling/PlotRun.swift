@@ -1,6 +1,8 @@
 import Foundation
+import MotionLab
 import Playground
 import SDLStage
+import Scenes
 
 /// Draws a gesture of a trace into a picture file, without a window.
 @MainActor

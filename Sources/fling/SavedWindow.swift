@@ -1,6 +1,7 @@
 import Foundation
 import Playground
 import SDLStage
+import Scenes
 
 /// The state of the window that is saved from one run to the next, in `window.json`.
 struct SavedWindow: Codable, Equatable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Playground
+import Scenes
 
 /// The options that determine what a scene shows, shared by the subcommands.
 struct SceneOptions: ParsableArguments {

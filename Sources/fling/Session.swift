@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Playground
 import SDLStage
+import Scenes
 
 /// A validated command line, ready to run.
 @MainActor

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Playground
 import SDLStage
+import Scenes
 
 /// The subcommand that draws a contact sheet of a scene.
 struct Sheet: ParsableCommand {

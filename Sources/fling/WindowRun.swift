@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Playground
 import SDLStage
+import Scenes
 
 /// Runs a session in a window: draws while the content changes, and waits for events otherwise.
 @MainActor

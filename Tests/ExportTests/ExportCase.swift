@@ -1,6 +1,10 @@
 import Foundation
 
+@testable import LayoutExport
+@testable import MotionLab
 @testable import Playground
+@testable import Scenes
+@testable import Style
 
 /// A committed file and the export that it must equal.
 struct ExportCase: CustomStringConvertible {
@@ -22,7 +26,10 @@ struct ExportCase: CustomStringConvertible {
 
   @MainActor func text(in dialect: SwiftDialect) throws -> String {
     let playground = try makePlayground()
-    return SceneSource(playground.controller, command: playground.command, prefix: prefix).text(in: dialect)
+    let controller = playground.controller
+    return SceneSource(
+      controller.collectionView, controller.values, command: playground.command.text, prefix: prefix
+    ).text(in: dialect)
   }
 }
 

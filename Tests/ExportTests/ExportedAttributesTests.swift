@@ -6,6 +6,7 @@ import Testing
 
 @testable import ExportedLayouts
 @testable import Playground
+@testable import Scenes
 
 /// The layouts exported for UIKit give the attributes of this library's layouts, in a thousand random states
 /// each: property values, sizes, item counts, content offsets, and inserts and deletes.

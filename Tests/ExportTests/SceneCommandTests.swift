@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import LayoutExport
 @testable import Playground
+@testable import Scenes
 
 @MainActor
 struct SceneCommandTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Playground
+import Scenes
 import Testing
 
 @testable import fling

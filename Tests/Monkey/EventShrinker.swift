@@ -1,14 +1,14 @@
-public import Playground
+package import Playground
 import TestSupport
 
 /// Reduces a list of events that causes a failure to a shorter one.
-public struct EventShrinker {
+package struct EventShrinker {
   private let fails: ([ScriptedEvent]) throws -> Bool
   private var tries: Int
 
   /// Creates a shrinker that makes at most `tries` attempts; `fails` returns whether a list causes the
   /// failure.
-  public init(tries: Int = 600, fails: @escaping ([ScriptedEvent]) throws -> Bool) {
+  package init(tries: Int = 600, fails: @escaping ([ScriptedEvent]) throws -> Bool) {
     self.tries = tries
     self.fails = fails
   }
@@ -16,7 +16,7 @@ public struct EventShrinker {
   /// Returns the shortest failing list found; the given list if no shorter one fails.
   ///
   /// The list is first cut after the failure, then by halves, quarters and so on, down to single events.
-  public mutating func shortest(of events: [ScriptedEvent]) throws -> [ScriptedEvent] {
+  package mutating func shortest(of events: [ScriptedEvent]) throws -> [ScriptedEvent] {
     var best = events
     var isShorter = true
     while isShorter {

@@ -1,13 +1,13 @@
 import Canvas
-public import Foundation
-public import Playground
+package import Foundation
+package import Playground
 import TestSupport
 
 /// A generator of random input that is repeatable for a seed.
 ///
 /// The input consists of keys, mouse, wheel, window sizes, dropped files and pauses, with many or few events
 /// per frame.
-public struct Monkey {
+package struct Monkey {
   private var random: SplitMix64
   private var time = 0.0
   private var size: CGSize
@@ -18,7 +18,7 @@ public struct Monkey {
   private let files: [String]
 
   /// Creates a generator for a window size in points; it uses every key of the key table and drops `files`.
-  public init(seed: UInt64, size: CGSize = CGSize(width: 1280, height: 800), files: [String] = []) {
+  package init(seed: UInt64, size: CGSize = CGSize(width: 1280, height: 800), files: [String] = []) {
     random = SplitMix64(seed: seed)
     self.size = size
     self.files = files
@@ -31,7 +31,7 @@ public struct Monkey {
   }
 
   /// Returns at least `count` further events, in order of time.
-  public mutating func next(_ count: Int) -> [ScriptedEvent] {
+  package mutating func next(_ count: Int) -> [ScriptedEvent] {
     events.removeAll()
     while events.count < count { act() }
     return events

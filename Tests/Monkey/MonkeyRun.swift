@@ -1,21 +1,22 @@
 import Canvas
 import CollectionCore
 import Foundation
-public import Playground
+package import Playground
 import SDLStage
+import Scenes
 
 /// A scene, its settings and its input, which together reproduce a failure.
-public struct MonkeyRun: Sendable {
-  public var scene: String
+package struct MonkeyRun: Sendable {
+  package var scene: String
   /// The settings as typed, `name=value`.
-  public var settings: [String]
-  public var items: Int
-  public var events: [ScriptedEvent]
+  package var settings: [String]
+  package var items: Int
+  package var events: [ScriptedEvent]
   /// Whether each frame is rasterized, in addition to its draw list.
-  public var isDrawn: Bool
+  package var isDrawn: Bool
 
   /// Creates a run of a scene with a number of cards.
-  public init(
+  package init(
     scene: String, settings: [String] = [], items: Int, events: [ScriptedEvent], isDrawn: Bool = false
   ) {
     self.scene = scene
@@ -29,7 +30,7 @@ public struct MonkeyRun: Sendable {
   ///
   /// - Returns: the faults of the first frame that has any; empty if no frame has.
   /// - Throws: `UnknownScene` or `ParameterError` for a scene or a setting that does not exist.
-  @MainActor public func faults() throws -> [String] {
+  @MainActor package func faults() throws -> [String] {
     var options = PlaygroundOptions()
     options.sceneIndex = try SceneCatalog.index(named: scene)
     options.settings = try settings.map { try Setting($0) }
@@ -54,7 +55,7 @@ public struct MonkeyRun: Sendable {
   }
 
   /// A command line with an input file that reproduces the run.
-  public var reproduction: String {
+  package var reproduction: String {
     let settings = settings.map { " --set \($0)" }.joined()
     return """
       fling --headless --frames \(Int((((events.last?.time ?? 0) + 1) * 60).rounded())) --scene \(scene)\(settings) \

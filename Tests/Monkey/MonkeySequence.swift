@@ -1,16 +1,17 @@
 import Foundation
 import Playground
+import Scenes
 import TestSupport
 
 /// A run of the random input generator, determined by a seed and a number.
-public struct MonkeySequence: Sendable {
-  public let run: MonkeyRun
+package struct MonkeySequence: Sendable {
+  package let run: MonkeyRun
 
   /// Creates the run with a number in a seed's series, with at least `length` events.
   ///
   /// The series cycles through all scenes. The events are converted to an input script and back, so that
   /// replaying the script gives the same run.
-  @MainActor public init(
+  @MainActor package init(
     seed: UInt64, number: Int, length: Int = 250, isDrawn: Bool = false, files: [String] = []
   ) throws {
     var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))

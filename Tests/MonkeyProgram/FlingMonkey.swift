@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Monkey
 import Playground
+import Scenes
 
 /// Sends random input to the playground until a fault is found, or for a number of events.
 @main

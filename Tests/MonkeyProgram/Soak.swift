@@ -3,6 +3,7 @@ import Canvas
 import Foundation
 import Playground
 import SDLStage
+import Scenes
 
 /// Uses a scene for a long time like a user, and prints the growth of its memory.
 struct Soak: ParsableCommand {

@@ -12,7 +12,7 @@ public struct DisplaySettings: Hashable, Sendable {
   /// The factor on the size of text, above 0.
   public var textScale: CGFloat?
 
-  /// Creates settings.
+  /// Creates settings; those that are `nil` are not known.
   public init(
     userInterfaceStyle: UserInterfaceStyle? = nil, reducesMotion: Bool? = nil, textScale: CGFloat? = nil
   ) {

@@ -17,8 +17,8 @@ struct AttributeValues: Equatable, Sendable {
     return CGRect(center: .zero, size: size).applying(transform3D).offsetBy(dx: center.x, dy: center.y)
   }
 
-  /// Whether the values can be drawn: all are finite, center and size are not too large, and the size is not
-  /// negative.
+  /// Whether the values can be drawn: all are finite, the magnitudes of center and size are below 10¹³
+  /// points, and the size is not negative.
   var isSane: Bool {
     let reach: CGFloat = 1e13
     return center.isFinite && size.isFinite && alpha.isFinite && transform3D.isFinite

@@ -4,8 +4,8 @@ package import Foundation
 ///
 /// Instances of other subclasses are not reused, because only a subclass knows how to reset its own values.
 package protocol ReusableLayoutAttributes: CollectionViewLayoutAttributes {
-  /// The class that conforms. Instances of its subclasses, which may add values of their own, are not
-  /// reused.
+  /// The class that declares the conformance. Instances of its subclasses, which may add values of their own,
+  /// are not reused.
   static var reusableClass: CollectionViewLayoutAttributes.Type { get }
 
   /// Resets the class's own properties to their values in new attributes.
@@ -19,8 +19,8 @@ package struct AttributesBuilder {
   private var attributesClass: CollectionViewLayoutAttributes.Type
   /// Whether attributes of the class are reused.
   private var isReusing: Bool
-  /// The class of the attributes, if it can reset the values that it adds; `nil` for plain attributes and for
-  /// other subclasses.
+  /// The attributes' class if the class itself conforms to `ReusableLayoutAttributes`; `nil` for plain
+  /// attributes and for other subclasses.
   private var resetter: (any ReusableLayoutAttributes.Type)?
   /// The result's attributes: the first `count` elements. Until `trim()`, attributes of an earlier result
   /// follow.

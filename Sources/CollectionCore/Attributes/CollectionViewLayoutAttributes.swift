@@ -97,8 +97,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     elementKey = ElementKey(category: .decorationView, kind: kind, indexPath: indexPath)
   }
 
-  /// Creates attributes of this class for an element. Layouts call this method, because they know the class
-  /// only as a value.
+  /// Creates attributes of this class for an element. Layouts call this method because they have the class
+  /// only as a metatype value.
   package static func make(for key: ElementKey, frame: CGRect = .zero, zIndex: Int = 0) -> Self {
     let attributes = Self()
     attributes.elementKey = key
@@ -123,8 +123,8 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
 
   /// The bounding box of the transformed element, in content space.
   ///
-  /// Setting the frame sets the center, and the size with which the element fills the frame at the present
-  /// scale. For the size, a transform that is not affine or cannot be inverted counts as the identity.
+  /// Setting the frame sets `center`, and sets `size` to the frame's size divided by the transform's scale. A
+  /// transform that is not affine or has no inverse counts as scale 1.
   public var frame: CGRect {
     get {
       Self.numberOfFrameUses &+= 1
@@ -143,7 +143,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
     }
   }
 
-  /// The number of times that any frame was read or set, a measure of a query's cost.
+  /// The number of times that the frame of any attributes was read or set, as a measure of a query's cost.
   package static var numberOfFrameUses = 0
 
   /// The element's rectangle in its own coordinates, with origin zero. Setting the bounds sets `size`.
@@ -207,7 +207,7 @@ extension CollectionViewLayoutAttributes {
     copy.values = values
   }
 
-  /// A copy of the same class.
+  /// A copy of the attributes, as an instance of the same class.
   package var copied: Self {
     let copy = copy(with: nil)
     guard let own = copy as? Self else {
@@ -217,8 +217,8 @@ extension CollectionViewLayoutAttributes {
     return own
   }
 
-  /// Whether the attributes can be drawn: all values are finite, center and size are not too large, and the
-  /// size is not negative.
+  /// Whether the attributes can be drawn: all values are finite, the magnitudes of center and size are below
+  /// 10¹³ points, and the size is not negative.
   package var isSane: Bool { values.isSane }
 }
 

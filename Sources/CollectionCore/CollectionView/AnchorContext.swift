@@ -3,8 +3,8 @@ import Foundation
 /// The scroll context of an anchor: the whole content, or one orthogonal section.
 @MainActor
 struct AnchorContext {
-  /// A place along the scroll axis, in the visible area and in an item. An anchor keeps the distance from the
-  /// former to the latter.
+  /// A place along the scroll axis: the start, middle or end of the visible area and of an item. An anchor
+  /// keeps the distance from a place in the visible area to the same place in the item.
   enum Place { case start, middle, end }
 
   /// The scroll axis: horizontal if only x scrolls, otherwise vertical.
@@ -24,7 +24,8 @@ struct AnchorContext {
   private let insets: EdgeInsets
   private let isMirrored: Bool
 
-  /// Creates the context of the whole content, at its offset or at the target offset of a running update.
+  /// Creates the context of the whole content, at the target offset of a running update, or else at the
+  /// content offset.
   init(_ view: CollectionView) {
     let limits = view.limits
     let offset = view.updateTarget ?? view.contentOffset
@@ -68,7 +69,7 @@ struct AnchorContext {
     return CGPoint { axis in position(place, of: rect, along: axis) - position(place, of: area, along: axis) }
   }
 
-  /// Returns the signed distance of an item from the place, in points.
+  /// Returns the signed distance of an item from a place, in points, given the result of `distance(of:at:)`.
   ///
   /// For the start and the end, the distance is negative if the item is clipped there. For the middle, it is
   /// never negative.

@@ -9,7 +9,8 @@ open class CollectionReusableView: View {
   /// The identifier the view was registered with, or `nil` if no collection view created the view.
   public var reuseIdentifier: String? { reuseKey?.identifier }
 
-  /// The attributes applied by the dequeue, or `nil` once the view belongs to an element.
+  /// The attributes applied when the view was dequeued, or `nil` once the view belongs to a displayed
+  /// element.
   var adoptedAttributes: CollectionViewLayoutAttributes?
 
   /// The key of the view's reuse queue, or `nil` if no collection view created the view.

@@ -17,7 +17,8 @@ extension CollectionView {
     return false
   }
 
-  /// Returns whether the attributes can be shown; reports a diagnostic if not.
+  /// Returns whether the attributes can be drawn and, for a cell, belong to an item that exists. Reports a
+  /// diagnostic if not.
   func isValid(_ attributes: CollectionViewLayoutAttributes) -> Bool {
     isSane(attributes) && isInData(attributes)
   }

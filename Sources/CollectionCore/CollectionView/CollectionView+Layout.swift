@@ -92,8 +92,8 @@ extension CollectionView {
     if !display.needingPreferredSize.isEmpty { reportRestlessSizes() }
   }
 
-  /// Prepares the layout with a locked offset, then applies the layout's adjustments and settles the offset
-  /// in the new limits.
+  /// Prepares the layout with a locked offset, then applies the layout's offset adjustment and brings the
+  /// offset within the new limits.
   private func prepareWithLockedOffset() {
     let oldLimits = limits
     let settled = withOffsetLocked {
@@ -158,7 +158,8 @@ extension CollectionView {
     layoutCache.endPreparing()
     // After `isPreparing` is cleared, because a new size may move the bounds and invalidate the layout.
     adoptContentSize(size)
-    // In an interactive transition, `prepare()` may have moved the offsets that the transition leads between.
+    // In an interactive transition, `prepare()` may have moved the offsets at which the transition starts and
+    // ends.
     followInteraction()
     // Last, because the conversion back needs the new content width.
     keepMirroredOffset()

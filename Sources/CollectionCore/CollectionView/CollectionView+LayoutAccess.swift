@@ -26,7 +26,7 @@ extension CollectionView {
   }
 
   /// Prepares the layout although nothing was invalidated.
-  /// - Returns: The diagnostics that `prepare()` and the content size reported.
+  /// - Returns: The diagnostics reported by `prepare()` and by the query for the content size.
   @discardableResult
   package func prepareAgain() -> [LayoutDiagnostic] {
     let report = onDiagnostic

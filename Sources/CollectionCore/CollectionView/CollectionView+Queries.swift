@@ -66,7 +66,7 @@ extension CollectionView {
     return nearestItem(at: point, among: currentLayout.elements(in: rect))
   }
 
-  /// Returns the index path of the topmost item at a point, in the coordinates of the attributes.
+  /// Returns the index path of the topmost item at a point in the attributes' coordinates.
   func nearestItem(at point: CGPoint, among elements: [CollectionViewLayoutAttributes]) -> IndexPath? {
     elements
       .filter { $0.representedElementCategory == .cell && !$0.isHidden && isSane($0) }

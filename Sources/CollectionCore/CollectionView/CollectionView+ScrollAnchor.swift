@@ -12,17 +12,19 @@ extension CollectionView {
     /// UIKit's behaviour.
     ///
     /// A layout change centers the item nearest to the middle. Updates and resizes keep the offset. In
-    /// self-sizing, content at its start or at rest at its end stays there; otherwise the first item that was
-    /// visible before keeps its place.
+    /// self-sizing, content at its start, or at rest at its end, stays there; otherwise the first item that
+    /// was visible before keeps its place.
     case automatic
     /// No anchor: the offset is kept in all changes.
     case none
-    /// The first visible item along the scroll axis, at its distance from the start; in self-sizing, the same
-    /// as `automatic`.
+    /// The first visible item along the scroll axis, which keeps its distance from the start of the visible
+    /// area. In self-sizing, the same as `automatic`.
     case topElement
-    /// The item nearest to the middle, at its distance from the middle; a layout change centers the item.
+    /// The item nearest to the middle of the view, which keeps its distance from the middle. A layout change
+    /// centers the item.
     case centredElement
-    /// The last visible item, at its distance from the end; content at its end stays there.
+    /// The last visible item along the scroll axis, which keeps its distance from the end of the visible
+    /// area. Content at its end stays there.
     case bottom
   }
 
@@ -38,13 +40,14 @@ extension CollectionView {
 
   // MARK: Mirroring
 
-  /// The mirror between the content, at its present size, and the layout; `nil` if the layout is not
-  /// mirrored.
+  /// The conversion between content space, at the present content size, and a mirrored layout's coordinates;
+  /// `nil` if the layout is not mirrored.
   private var contentMirror: LayoutMirror? {
     currentLayout.isMirrored ? LayoutMirror(content: contentSize, in: self) : nil
   }
 
-  /// The x offset to keep, in the layout's coordinates, or `nil` if the layout is not mirrored.
+  /// The x offset to restore after the content's width changed, in the layout's coordinates, or `nil` if the
+  /// layout is not mirrored.
   var offsetSeenByLayout: LayoutCache.MirroredOffset? {
     if let kept = layoutCache.mirroredOffset { return kept }
     guard let contentMirror else { return nil }
@@ -96,8 +99,8 @@ extension CollectionView {
         x: distance - startInset, startInset: distance == 0 && scrollState == .idle ? startInset : nil))
   }
 
-  /// Remembers the offset before the bounds change: a resize keeps the layout's own x offset, and a scroll
-  /// moves it.
+  /// Prepares for new bounds. Before a resize, records the scroll anchor and the mirrored x offset. Before a
+  /// scroll, moves a recorded x offset along.
   func rememberOffset(before newBounds: CGRect) {
     guard layoutCache.laidOutSize != nil else { return }
     if newBounds.size != bounds.size {

@@ -35,7 +35,8 @@ extension CollectionView {
     return scroller?.scroll(by: currentLayout.isMirrored ? key.mirrored : key, time: time) ?? false
   }
 
-  /// Returns the scroll state of an orthogonal section.
+  /// Returns the scroll state of an orthogonal section; `idle` for a section that is off screen or not
+  /// orthogonal.
   public func scrollState(ofSection section: Int) -> ScrollState {
     orthogonalScrolling.scroller(ofSection: section)?.scrollState ?? .idle
   }

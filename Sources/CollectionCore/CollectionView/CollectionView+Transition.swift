@@ -14,8 +14,7 @@ extension CollectionView {
   ///
   /// The content keeps the scroll anchor, by default the item in the middle, as far as the content's limits
   /// allow. The layout and then the delegate may choose another offset. Sections that are orthogonal in both
-  /// layouts keep their offsets. Views and selection stay. A finger keeps its hold on the content, and a
-  /// running scroll ends.
+  /// layouts keep their offsets. Views and selection stay. A drag continues, and a running scroll ends.
   ///
   /// With `animated`, all elements displayed before or after the change move, with `updateTiming`. They start
   /// where they are on screen, or where the old layout has them, and end where the new layout has them.

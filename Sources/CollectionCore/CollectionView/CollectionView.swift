@@ -183,8 +183,8 @@ open class CollectionView: ScrollView {
     touchBegan(at: convert(point, from: superview))
   }
 
-  /// Moves the finger: drags the content or an orthogonal section, or updates the highlight of the touched
-  /// item.
+  /// Tracks a movement of the finger: drags the content or an orthogonal section, or updates the highlight of
+  /// the touched item.
   open override func continueTracking(at point: CGPoint, time: TimeInterval) {
     // The section is asked first: a drag along its axis must not move the whole content too.
     guard !orthogonalScrolling.takesMovement(to: point, time: time) else { return touchCancelled() }
@@ -214,7 +214,7 @@ open class CollectionView: ScrollView {
     touchCancelled()
   }
 
-  /// Turns the wheel over a point in the superview's coordinates.
+  /// Scrolls by notches of the wheel over a point in the superview's coordinates.
   ///
   /// An orthogonal section at the point scrolls if the direction is within about 45° of the section's axis.
   /// Otherwise the whole content scrolls.
@@ -327,7 +327,7 @@ open class CollectionView: ScrollView {
     return finiteTarget(target, proposed: proposedContentOffset)
   }
 
-  /// Whether the layout can be asked for a target without a release.
+  /// Whether the layout may be asked for a target at any time, not only at the release of a drag.
   open override var canPredictTargetContentOffset: Bool { currentLayout.canPredictTargetContentOffset }
 
   /// Asks the layout for the offsets that a drag reaches without resistance.
@@ -335,6 +335,7 @@ open class CollectionView: ScrollView {
     currentLayout.dragRange(from: startContentOffset)
   }
 
-  /// The duration of a snap in seconds, as determined by the layout.
+  /// The layout's duration of a released drag's motion to its target, in seconds; `nil` leaves the duration
+  /// to the deceleration.
   open override var snapDuration: TimeInterval? { currentLayout.hooks.snapDuration }
 }

@@ -98,8 +98,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Asks for the target of an interactively moved item, given its current presentation path and the layout's
   /// proposal.
   ///
-  /// This is the older form of the previous method. The default implementation returns the proposed index
-  /// path.
+  /// This is the older form of the method with the original index path, which calls this method by default.
+  /// The default implementation returns the proposed index path.
   func collectionView(
     _ collectionView: CollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath

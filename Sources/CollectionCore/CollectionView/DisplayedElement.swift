@@ -212,7 +212,7 @@ extension CollectionReusableView {
     return adoptedAttributes
   }
 
-  /// Shows attributes, applies them, and records them as applied.
+  /// Shows the appearance of attributes, passes the attributes to `apply(_:)`, and records them as applied.
   func adopt(_ attributes: CollectionViewLayoutAttributes) {
     show(ElementAppearance(attributes), of: attributes.elementKey)
     apply(asNew: attributes)

@@ -41,10 +41,10 @@ package struct ElementAppearance: Equatable, Sendable {
     return mixed
   }
 
-  /// Returns the start of an animation that ends at this appearance and passes another at a fraction below
+  /// Returns the start of an animation that ends at this appearance and shows `present` at a fraction below
   /// 1.
   ///
-  /// Only the center, the size and the opacity are extrapolated. The rest is that of the other appearance.
+  /// Only the center, the size and the opacity are extrapolated. The rest is that of `present`.
   package func extrapolated(through present: ElementAppearance, fraction: CGFloat) -> ElementAppearance {
     if fraction == 0 { return present }
     func beyond(_ end: CGFloat, _ present: CGFloat) -> CGFloat { end + (present - end) / (1 - fraction) }

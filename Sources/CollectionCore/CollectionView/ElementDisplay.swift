@@ -291,7 +291,7 @@ final class ElementDisplay {
   }
 }
 
-/// A new element at its index in a query result. New elements compare in the order of their views' creation.
+/// A new element at its index in a query result. New elements are ordered as their views are created.
 private struct NewElement: Comparable {
   let attributes: CollectionViewLayoutAttributes
   let index: Int

@@ -148,10 +148,10 @@ struct LayoutCache {
     return sizeAdjustment
   }
 
-  /// Records the x offset that mirroring keeps.
+  /// Records the x offset to restore after the content's width changed.
   mutating func keepMirroredOffset(_ offset: MirroredOffset?) { mirroredOffset = offset }
 
-  /// Returns the x offset that mirroring keeps, if any, and resets it.
+  /// Returns the recorded x offset, if any, and discards it.
   mutating func takeMirroredOffset() -> MirroredOffset? {
     defer { mirroredOffset = nil }
     return mirroredOffset

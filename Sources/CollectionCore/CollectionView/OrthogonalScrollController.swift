@@ -14,7 +14,7 @@ final class OrthogonalScrollController {
   private var assumed: [Int: CGPoint]?
   private var touch = Touch.none
 
-  /// The target of a touch.
+  /// The state of the touch on the orthogonal sections.
   private enum Touch {
     case none
     /// A finger came down on a section, at a point of the superview, and has not moved past the slop.
@@ -200,7 +200,7 @@ final class OrthogonalScrollController {
     touch = .undecided(scroller, origin: point)
   }
 
-  /// Moves the finger.
+  /// Tracks a movement of the finger to a point of the superview.
   /// - Returns: Whether a section takes the movement, so that the whole content must not move.
   func takesMovement(to point: CGPoint, time: TimeInterval) -> Bool {
     switch touch {
@@ -216,7 +216,7 @@ final class OrthogonalScrollController {
     }
   }
 
-  /// Moves the finger after the whole content was offered the movement.
+  /// Tracks a movement of the finger that was offered to the whole content first.
   ///
   /// If the content took the movement, the section gives up the touch. Otherwise the section keeps tracking
   /// the finger.

@@ -24,7 +24,7 @@ struct QueryMatcher {
     return expected
   }
 
-  /// Expects the element after `element` in the last result, because `element` was not the expected one.
+  /// Continues after `element` in the last result, because `element` was not the expected one.
   mutating func expect(after element: DisplayedElement) { expectedPlace = element.resultIndex + 1 }
 
   /// Records the element at an index of the present result; does nothing if the result was discarded.

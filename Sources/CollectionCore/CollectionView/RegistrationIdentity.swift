@@ -1,4 +1,4 @@
-/// The identity and the age of a cell or supplementary view registration.
+/// The identity of a cell or supplementary view registration, numbered in the order of creation.
 @MainActor
 struct RegistrationIdentity {
   private static var last = 0

@@ -37,7 +37,7 @@ struct ScrollAnchoring {
   /// The anchors of the orthogonal sections. In resizes and layout changes, sections have no anchors.
   private var sectionAnchors: [Int: Anchor] = [:]
 
-  /// Records the anchors that the collection view's policy keeps in the coming change.
+  /// Records the anchors that the collection view's `scrollAnchor` chooses for the coming change.
   ///
   /// During an interactive transition there are no anchors, because the transition determines the offset.
   init(in view: CollectionView, for change: Change) {
@@ -58,8 +58,8 @@ struct ScrollAnchoring {
 
   // MARK: Before
 
-  /// Returns the anchor that the collection view's policy chooses for a change, in the content or in a
-  /// section.
+  /// Returns the anchor that the collection view's `scrollAnchor` chooses for a change, in the content or in
+  /// a section.
   private static func anchor(of context: AnchorContext, in view: CollectionView, for change: Change) -> Anchor
   {
     switch (view.scrollAnchor, change) {
@@ -206,8 +206,8 @@ struct ScrollAnchoring {
 
   /// Returns the first anchor item that still exists, with its frame in the layout.
   ///
-  /// Items that the update moved, by themselves or with their section, count only if the update moved all
-  /// items.
+  /// Items that the update moved, by themselves or with their section, are skipped unless the update moved
+  /// all of `items`.
   private static func found(
     _ items: [Item], in view: CollectionView, of layout: CollectionViewLayout, through mapping: IndexMapping?
   ) -> (item: Item, frame: CGRect)? {

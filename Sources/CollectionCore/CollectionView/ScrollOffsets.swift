@@ -13,7 +13,8 @@ extension CollectionView {
     ScrollOffsets(offset: contentOffset, sections: orthogonalScrolling.offsets)
   }
 
-  /// Evaluates a query as if the content and the sections were at other offsets, without hooks and callbacks.
+  /// Evaluates a query as if the content and the sections were at other offsets, without calling overrides or
+  /// the delegate.
   ///
   /// - Parameter place: The assumed offsets. The layout may change the section offsets during the query.
   func at<Answer>(_ place: inout ScrollOffsets, _ answer: () -> Answer) -> Answer {

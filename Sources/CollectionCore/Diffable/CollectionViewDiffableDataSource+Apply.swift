@@ -12,8 +12,8 @@ extension CollectionViewDiffableDataSource {
   /// - Parameters:
   ///   - snapshot: The snapshot to show.
   ///   - animatingDifferences: Whether the update is animated.
-  ///   - completion: Called when the animation has ended or was interrupted; without animation at the end of
-  ///     the following layout pass.
+  ///   - completion: Called when the animation has ended or was interrupted. Without animation, called at the
+  ///     end of the following layout pass.
   /// - Complexity: O(sections + items), plus the batch update; see `performBatchUpdates(_:completion:)`.
   public func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The boundary between a layout and its collection view.
+/// The collection view's access to a layout's geometry.
 ///
-/// All of the view's queries about geometry go through here to the layout's hooks. If the layout is mirrored,
-/// so are the arguments and the results.
+/// All of the collection view's queries about geometry pass through these members to the layout's hooks. If
+/// the layout is mirrored, so are the arguments and the results.
 extension CollectionViewLayout {
   /// The visible rectangle in the layout's own coordinates.
   ///
@@ -14,19 +14,20 @@ extension CollectionViewLayout {
     return toLayoutCoordinates(collectionView.bounds)
   }
 
-  /// Whether x is mirrored between the layout and its collection view.
+  /// Whether the layout's x coordinates are mirrored in its collection view.
   package final var isMirrored: Bool {
     guard flipsHorizontallyInOppositeLayoutDirection, let collectionView else { return false }
     return collectionView.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
   }
 
-  /// The mirror between the prepared layout and its collection view; `nil` if the layout is not mirrored.
+  /// The conversion between the prepared layout's coordinates and content space; `nil` if the layout is not
+  /// mirrored.
   final var mirror: LayoutMirror? {
     guard isMirrored, let collectionView else { return nil }
     return LayoutMirror(content: hooks.collectionViewContentSize, in: collectionView)
   }
 
-  /// Returns a rectangle of the present content in the layout's own coordinates.
+  /// Converts a rectangle in content space to the layout's own coordinates.
   ///
   /// During a change of layout, a layout other than the current one is mirrored in its own content size.
   package final func toLayoutCoordinates(_ rect: CGRect) -> CGRect {
@@ -54,7 +55,8 @@ extension CollectionViewLayout {
     return elements
   }
 
-  /// Returns an element's attributes; for the interactively moving item, those of the movement.
+  /// Returns an element's attributes; for the interactively moving item, those at the position where it is
+  /// held.
   package func attributes(for key: ElementKey) -> CollectionViewLayoutAttributes? {
     key == heldKey ? heldAttributes : mirrored(hooks.attributes(for: key))
   }
@@ -82,7 +84,7 @@ extension CollectionViewLayout {
 
   // MARK: Orthogonal sections
 
-  /// Returns the orthogonal sections in a rectangle, their viewports in content space.
+  /// Returns the orthogonal sections in a rectangle, with their viewports in content space.
   func sectionsScrollingAcross(in rect: CGRect) -> [OrthogonalSection] {
     guard let mirror else { return hooks.orthogonalSections(in: rect) }
     return hooks.orthogonalSections(in: mirror.rect(rect)).map { section in
@@ -118,7 +120,8 @@ extension CollectionViewLayout {
     hooks.targetIndexPath(forInteractivelyMovingItem: path, withPosition: mirrored(position))
   }
 
-  /// Returns an item's frame in the layout; for the interactively moving item, that of its present path.
+  /// Returns an item's frame in the layout; for the interactively moving item, the frame at its present path
+  /// rather than where it is held.
   func slot(at path: IndexPath) -> CGRect? { mirrored(hooks.attributes(for: .cell(path)))?.frame }
 
   // MARK: Preferred attributes
@@ -151,7 +154,8 @@ extension CollectionViewLayout {
     }
   }
 
-  /// Returns the offsets that a drag reaches freely; `nil` for all that the content's limits allow.
+  /// Returns the content offsets that a drag reaches without resistance; `nil` for all offsets within the
+  /// content's limits.
   func dragRange(from start: CGPoint) -> CGRect? {
     guard let mirror, let viewWidth = collectionView?.bounds.width else { return freeDragRange(from: start) }
     guard let range = freeDragRange(from: mirror.offset(start, viewWidth: viewWidth)) else { return nil }

@@ -20,7 +20,7 @@ struct LayoutHooks {
 }
 
 extension CollectionViewLayout {
-  /// The access to this layout's hooks for the collection view.
+  /// The layout's overridable methods and properties, as the collection view calls them.
   final var hooks: LayoutHooks { LayoutHooks(layout: self) }
 }
 

@@ -82,7 +82,7 @@ final class TransitionEndpoint {
     }
   }
 
-  /// Returns the result of `answer` as if the content were at the endpoint's offsets.
+  /// Returns the result of a query made as if the content were at the endpoint's offsets.
   private func atOffsets<Answer>(in collectionView: CollectionView, _ answer: () -> Answer) -> Answer {
     var offsets = offsets
     defer { self.offsets = offsets }
@@ -108,9 +108,9 @@ final class TransitionEndpoint {
     return elementsInView(of: collectionView)
   }
 
-  /// Returns the offsets within the limits of the prepared layout; after self-sizing the anchor is restored.
+  /// Returns the endpoint's offsets, kept within the limits of the prepared layout.
   ///
-  /// Content at its start stays there.
+  /// Content at its start stays there. If cells changed their sizes, the scroll anchor is restored.
   private func reachablePlace(in collectionView: CollectionView) -> ScrollOffsets {
     let newLimits = collectionView.limits(of: contentSize)
     let settled = limits?.settled(self.offset, in: newLimits, isMirrored: layout.isMirrored) ?? self.offset
@@ -229,7 +229,8 @@ final class TransitionEndpoint {
       forBoundsChange: CGRect(origin: offset, size: size))
   }
 
-  /// Invalidates the endpoint after the view's size changed, and the layout if it requested that.
+  /// Invalidates the endpoint after the view's size changed. Invalidates the layout too if the layout
+  /// requested it.
   func boundsDidChange(to size: CGSize) {
     state = .invalid
     guard isInvalidatedByBounds else { return }

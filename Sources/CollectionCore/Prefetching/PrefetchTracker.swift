@@ -17,7 +17,7 @@ final class PrefetchTracker {
   /// The content offset in the last layout pass, in points; `nil` before the first.
   private var lastOffset: CGPoint?
 
-  /// The last scroll direction: the signs on the two axes.
+  /// The last scroll direction: -1, 0 or 1 along each axis.
   private var direction = CGPoint.zero
 
   init(collectionView: CollectionView) { self.collectionView = collectionView }

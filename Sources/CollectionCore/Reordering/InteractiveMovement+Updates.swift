@@ -4,7 +4,7 @@ extension InteractiveMovement {
   /// An update of the data, converted to presentation paths, and the movement after it.
   struct ShownUpdate {
     var operations: UpdateOperations
-    /// The numbers of presented items after the update.
+    /// The numbers of items in the presentation after the update.
     var counts: ItemCounts
     /// The movement after the update; `nil` if the update deletes the item.
     var movement: InteractiveMovement?

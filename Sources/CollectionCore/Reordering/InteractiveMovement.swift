@@ -20,7 +20,7 @@ struct InteractiveMovement {
   /// Maps data-source index paths to presentation index paths.
   private(set) var mapping: IndexMapping
 
-  /// The displacements that moved the item away from its earlier paths, by path.
+  /// The displacements in which the moving item left its earlier paths, by the path that it left.
   private var pulls: [IndexPath: Pull] = [:]
 
   /// A displacement: the frame of the item whose path was taken, and the position where the moving item was

@@ -1,17 +1,17 @@
 import Foundation
 
 extension CGRect {
-  /// The numbers in the form `(0, 44.5, 320, 100)`: x, y, width, height.
+  /// The rectangle in the form `(0, 44.5, 320, 100)`: x, y, width, height.
   package var numbers: String { "(\(minX.number), \(minY.number), \(width.number), \(height.number))" }
 }
 
 extension CGPoint {
-  /// The numbers in the form `(0, 44.5)`.
+  /// The point in the form `(0, 44.5)`.
   package var numbers: String { "(\(x.number), \(y.number))" }
 }
 
 extension CGSize {
-  /// The numbers in the form `320 × 100`.
+  /// The size in the form `320 × 100`.
   package var numbers: String { "\(width.number) × \(height.number)" }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A call of a layout's hook by its collection view.
+/// A collection view's call of a hook: one of the methods and properties that a layout overrides.
 public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
   /// The hook that was called.
   public var hook: Hook
@@ -23,16 +23,16 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
   /// The duration of the call, including all calls it caused.
   public var duration = Duration.zero
 
-  /// The argument of a hook.
+  /// The argument of a hook's call.
   public enum Subject: Hashable, Sendable {
     case nothing
     /// A part of the content, or the new or old bounds of the view, in points.
     case rect(CGRect)
     case element(LayoutElement)
-    /// The kind of a group of elements.
+    /// The kind of the elements that the call is about.
     case kind(String)
     case section(Int)
-    /// The proposed offset, in points; at the end of a drag with the velocity, in points per millisecond.
+    /// The proposed offset in points and, at the end of a drag, the velocity in points per millisecond.
     case offset(CGPoint, velocity: CGPoint?)
     case invalidation(Invalidation)
     /// The operations of a batch update, in the form `insert [0, 3]`.
@@ -41,7 +41,7 @@ public struct LayoutCall: Hashable, Sendable, CustomStringConvertible {
     case layout(String)
   }
 
-  /// The result of a hook.
+  /// The result of a hook's call.
   public enum Answer: Hashable, Sendable {
     case nothing
     /// The number of attributes, index paths or sections.

@@ -13,7 +13,7 @@ public struct LayoutTrace: Hashable, Sendable, CustomStringConvertible {
 
   /// The number and the total duration of the calls of a hook.
   public struct Total: Hashable, Sendable {
-    /// The hook.
+    /// The hook that was called.
     public var hook: LayoutCall.Hook
     /// The number of calls.
     public var count = 0

@@ -32,7 +32,7 @@ final class AnimationBlock {
 }
 
 extension CollectionView {
-  /// A snapshot of the present bounds, the position, and the attributes in and around the visible rectangle.
+  /// A snapshot of the view's bounds and position, and of the attributes in and around the visible rectangle.
   var layoutSnapshot: AnimationBlock.LayoutSnapshot {
     AnimationBlock.LayoutSnapshot(bounds: bounds, origin: topLeft, surroundings: surroundings())
   }

@@ -1,4 +1,4 @@
-/// The source of the base layout's initial and final attributes during a running update.
+/// The source of the initial and final attributes that the base class of layouts returns during an update.
 @MainActor
 package protocol LayoutUpdateSession: AnyObject {
   /// Returns the initial attributes of an element by its new key, used unless the layout overrides them.

@@ -31,7 +31,7 @@ final class UpdateBatch {
 
   /// Copies of the attributes in and around the visible rectangle before the update, by key.
   ///
-  /// Elements that scroll in start their animation from these.
+  /// Elements that scroll into view start their animations from these attributes.
   let surroundings: [ElementKey: CollectionViewLayoutAttributes]
 
   init(

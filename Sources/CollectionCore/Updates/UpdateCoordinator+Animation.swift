@@ -49,7 +49,8 @@ extension UpdateCoordinator {
     return block.snapshot.bounds != collectionView.bounds || block.snapshot.origin != collectionView.topLeft
   }
 
-  /// Runs an animated layout pass if an animation block runs and something changed; returns whether it ran.
+  /// Runs an animated layout pass if an animation block runs and something changed; returns whether the pass
+  /// ran.
   func animatePass() -> Bool {
     let timing = collectionView.effectiveUpdateTiming
     guard let block, timing.duration > 0, collectionView.isLaidOut,

@@ -99,19 +99,19 @@ final class UpdateCoordinator {
     collectionView.display.finishAnimations()
   }
 
-  /// Does `work` at once, or postpones it while a batch is collected, a change is committed or a layout pass
-  /// runs.
+  /// Performs `work` at once, or postpones it while a batch is collected, a change is committed or a layout
+  /// pass runs.
   func performWhenIdle(_ work: @escaping () -> Void) {
     if batch != nil || mustWait { postponed.append(work) } else { work() }
   }
 
-  /// Does `work` at the end of the next layout pass.
+  /// Performs `work` at the end of the next layout pass.
   func afterPass(_ work: @escaping () -> Void) {
     awaitingPass.append(work)
     collectionView.setNeedsLayout()
   }
 
-  /// Does the work that waited for the end of a layout pass, then the postponed work.
+  /// Performs the work that waited for the end of a layout pass, then the postponed work.
   func passEnded() {
     let waiting = awaitingPass
     awaitingPass = []
@@ -119,7 +119,7 @@ final class UpdateCoordinator {
     performPostponedWork()
   }
 
-  /// Does the postponed work.
+  /// Performs the postponed work.
   func performPostponedWork() {
     let waiting = postponed
     postponed = []

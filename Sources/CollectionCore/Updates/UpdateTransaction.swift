@@ -155,7 +155,7 @@ final class UpdateTransaction {
 
   /// Applies the adjustment that the layout requested while it finalized the update.
   ///
-  /// If the limits have changed since the offset was chosen, the offset of a view at rest is also settled
+  /// If the limits have changed since the offset was chosen, the offset of a view at rest is also brought
   /// within the new limits.
   private func adjustContent(from oldLimits: OffsetLimits) {
     var adjustment = collectionView.layoutCache.takeOffsetAdjustment()

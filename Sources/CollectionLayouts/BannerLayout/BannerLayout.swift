@@ -3,9 +3,9 @@ public import Foundation
 
 /// A banner layout: a row of items, one of which is docked in full size at the left inset.
 ///
-/// The other items are smaller, and the one before the docked item slides under it. A drag turns one page at
-/// any speed, in the direction in which it displaced the docked item. The page turns in a constant time. All
-/// lengths are points.
+/// The other items are smaller, and the item before the docked one slides under it. A drag turns one page at
+/// any speed, in the direction in which the drag displaced the docked item. The turn takes a constant time.
+/// All lengths are points.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).
@@ -24,7 +24,7 @@ open class BannerLayout: StripLayout {
     didSet { settingChanged(from: oldValue, to: sectionInset) }
   }
 
-  /// The minimum scale of items away from the dock, as a factor of at most 1.
+  /// The minimum scale of the items that are not docked, as a factor of at most 1.
   @exclusivity(unchecked)
   public var minimumScale: CGFloat = 0.88 { didSet { settingChanged(from: oldValue, to: minimumScale) } }
 

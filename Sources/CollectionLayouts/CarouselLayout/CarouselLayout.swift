@@ -162,7 +162,7 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
     }
   }
 
-  /// Returns attributes of the moving item in its style, but opaque.
+  /// Returns the moving item's attributes with the style of its path, but opaque.
   open override func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes {

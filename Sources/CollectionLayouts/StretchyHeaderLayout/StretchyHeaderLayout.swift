@@ -104,7 +104,7 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     pullBeyondMaximum == .contentStaysAttached ? header.deltaY - header.stretch : 0
   }
 
-  /// Moves attributes made for this call up with the content, and returns them.
+  /// Moves newly created attributes up with the content, and returns them.
   private func shifted(_ attributes: CollectionViewLayoutAttributes?) -> CollectionViewLayoutAttributes? {
     let shift = contentShift
     if shift > 0 { attributes?.center.y -= shift }
@@ -124,7 +124,7 @@ extension StretchyHeaderLayout {
   public enum PullBeyondMaximum: Hashable, Sendable {
     /// The content follows the pull: a gap opens between the header and the content.
     case contentFollows
-    /// The content stays attached to the header's lower edge: the whole view holds still.
+    /// The content stays attached to the header's lower edge: header and content stand still.
     case contentStaysAttached
   }
 }

@@ -1,13 +1,13 @@
 public import CollectionCore
 public import Foundation
 
-/// A header with two pictures that gain depth when it is stretched; its bounds clip the pictures.
+/// A header with two pictures that gain depth when the header is stretched; its bounds clip the pictures.
 @preconcurrency @MainActor
 open class StretchyHeaderView: CollectionReusableView {
-  /// The far picture, which shrinks.
+  /// The back picture, which shrinks with the stretch.
   public let background = ImageView()
 
-  /// The near picture, which grows.
+  /// The front picture, which grows with the stretch.
   public let foreground = ImageView()
 
   /// The pictures' heights at rest and their aspect ratios.

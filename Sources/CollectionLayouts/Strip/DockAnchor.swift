@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// The anchor that keeps an item docked over resizes and changes of layout.
+/// The anchor that keeps an item docked through resizes and changes of layout.
 ///
 /// The docked item is recorded while the bounds still have the old size, and kept until the content scrolls
 /// elsewhere. An item that cannot be docked in a wide view is thus docked again when the view becomes narrow.
@@ -55,7 +55,7 @@ struct DockAnchor {
     }
   }
 
-  /// Records the content offset that docks the item, or comes as near as possible.
+  /// Records the content offset that docks the item, or comes as near as the content's limits allow.
   mutating func sent(to target: CGPoint) { self.target = target }
 
   mutating func forget() {

@@ -4,7 +4,7 @@ public import Foundation
 /// A layout of pages that fill the view; the picture on the incoming page moves more slowly than the page.
 ///
 /// The attributes are `WelcomePageLayoutAttributes`: a page shifts its picture by `contentOffsetX` and clips
-/// it. Set `isPagingEnabled` on the collection view, or let the layout page; both rest on whole pages.
+/// it. Scrolling comes to rest on whole pages, with or without the collection view's `isPagingEnabled`.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).
@@ -41,8 +41,8 @@ open class WelcomePageLayout: StripLayout {
   /// Returns the shift of a page's picture, in points.
   ///
   /// The shift is 0 on the current page and the pages before it. On the incoming page it shrinks with the
-  /// remaining distance, and on later pages it is the full lag. Beyond the first and last page, these pages
-  /// stay current.
+  /// remaining distance, and on later pages it is the full lag. While the content is pulled beyond the first
+  /// or the last page, that page stays current.
   private func contentOffsetX(ofItem item: Int, at offset: CGFloat) -> CGFloat {
     let width = strip.itemSize.width
     guard width > 0, let current = strip.item(at: offset), item > current else { return 0 }

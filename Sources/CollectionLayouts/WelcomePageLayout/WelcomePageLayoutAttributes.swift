@@ -12,9 +12,9 @@ open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
     return copy
   }
 
-  /// Compares the added property and the attributes of `super`.
+  /// Returns whether both the added property and the values that `super` compares are equal.
   ///
-  /// With only one of the two, the collection view would not pass every change to the page.
+  /// If only one of the two were compared, the collection view would not pass every change to the page.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? WelcomePageLayoutAttributes else { return false }
     return contentOffsetX == other.contentOffsetX && super.isEqual(object)

@@ -1,12 +1,13 @@
-public import Canvas
-public import CollectionCore
-public import Foundation
+package import Canvas
+package import CollectionCore
+package import Foundation
+package import LayoutExport
 
 /// A command to the playground.
 ///
 /// Input events change the playground only through actions. Performing the same actions at the same times
 /// gives the same frames, unless the host also reports polls or a touchpad's state.
-public enum Action: Hashable, Sendable {
+package enum Action: Hashable, Sendable {
   /// The window was resized, in points.
   case resize(CGSize)
   /// The mouse moved, with no button pressed, to a point of the window; `nil` if the mouse left the window.
@@ -157,7 +158,7 @@ public enum Action: Hashable, Sendable {
   case replayRecording
 
   /// An overlay on top of the scene.
-  public enum Overlay: String, Hashable, Sendable, CaseIterable {
+  package enum Overlay: String, Hashable, Sendable, CaseIterable {
     case help, panel, layout, motion, statistics, history, onionSkin
     /// The values of the card under the pointer.
     case probe
@@ -167,13 +168,13 @@ public enum Action: Hashable, Sendable {
 }
 
 /// An action and the time at which it is performed.
-public struct TimedAction: Hashable, Sendable {
-  public let action: Action
+package struct TimedAction: Hashable, Sendable {
+  package let action: Action
   /// The time in seconds on the host's clock.
-  public let time: Double
+  package let time: Double
 
   /// Creates a timed action; the time is in seconds on the host's clock.
-  public init(_ action: Action, at time: Double) {
+  package init(_ action: Action, at time: Double) {
     self.action = action
     self.time = time
   }

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Scenes
 
 /// Reordering of cards by the pointer: hold a card still to lift it, drag to move it, release to drop it.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 /// The way of pictures from a search onto cards.
 @MainActor
@@ -80,13 +81,13 @@ final class PictureIntake {
 
 extension Playground {
   /// Called on another thread when a search has found pictures; the next `advance(to:)` shows them.
-  public var onPicturesFound: (@Sendable () -> Void)? {
+  package var onPicturesFound: (@Sendable () -> Void)? {
     get { intake.onArrival }
     set { intake.onArrival = newValue }
   }
 
   /// Whether a search for pictures is running.
-  public var isSearching: Bool { intake.isSearching }
+  package var isSearching: Bool { intake.isSearching }
 
   /// Searches places for pictures, and inserts a card for each.
   func insertPictures(at places: [String]) {

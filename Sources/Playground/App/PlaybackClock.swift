@@ -1,54 +1,54 @@
 /// A clock of scene time: the host's time slowed down, sped up or paused.
 ///
 /// All times are in seconds.
-public struct PlaybackClock: Hashable, Sendable {
+package struct PlaybackClock: Hashable, Sendable {
   /// The available speeds as factors, slowest first.
-  public static let speeds: [Double] = [0.05, 0.1, 0.2, 0.5, 1, 2, 4]
+  package static let speeds: [Double] = [0.05, 0.1, 0.2, 0.5, 1, 2, 4]
   /// The scene time that one frame step adds to a paused clock.
-  public static let frameStep = 1.0 / 60
+  package static let frameStep = 1.0 / 60
 
   /// The current scene time.
-  public private(set) var time = 0.0
+  package private(set) var time = 0.0
   /// Whether scene time is paused.
-  public private(set) var isPaused = false
+  package private(set) var isPaused = false
 
   private var hostTime = 0.0
   private var speedIndex = normalIndex
   private static let normalIndex = 4
 
   /// Creates a clock at time 0, at normal speed.
-  public init() {}
+  package init() {}
 
   /// The scene seconds per host second while the clock runs.
-  public var speed: Double { Self.speeds[speedIndex] }
+  package var speed: Double { Self.speeds[speedIndex] }
 
   /// Returns the scene time at a host time, at the current speed. A host time in the past counts as now.
-  public func time(atHost hostTime: Double) -> Double {
+  package func time(atHost hostTime: Double) -> Double {
     isPaused ? time : time + max(0, hostTime - self.hostTime) * speed
   }
 
   /// Returns the host time at a future scene time, at the current speed, or `nil` while the clock is paused.
-  public func hostTime(at time: Double) -> Double? {
+  package func hostTime(at time: Double) -> Double? {
     isPaused ? nil : hostTime + max(0, time - self.time) / speed
   }
 
   /// Advances the clock to a host time; a time in the past has no effect.
-  public mutating func advance(toHost hostTime: Double) {
+  package mutating func advance(toHost hostTime: Double) {
     time = time(atHost: hostTime)
     self.hostTime = max(self.hostTime, hostTime)
   }
 
   /// Pauses or resumes the clock.
-  public mutating func togglePause() { isPaused.toggle() }
+  package mutating func togglePause() { isPaused.toggle() }
 
   /// Pauses the clock and advances it by `frameStep`.
-  public mutating func stepFrame() {
+  package mutating func stepFrame() {
     isPaused = true
     time += Self.frameStep
   }
 
   /// Changes the speed by a number of entries in `speeds`, at most to the slowest or the fastest.
-  public mutating func changeSpeed(by steps: Int) {
+  package mutating func changeSpeed(by steps: Int) {
     speedIndex = min(max(speedIndex + steps, 0), Self.speeds.count - 1)
   }
 
@@ -56,8 +56,8 @@ public struct PlaybackClock: Hashable, Sendable {
   var speedSteps: Int { speedIndex - Self.normalIndex }
 
   /// Resets the clock to normal speed.
-  public mutating func resetSpeed() { speedIndex = Self.normalIndex }
+  package mutating func resetSpeed() { speedIndex = Self.normalIndex }
 
   /// The speed as displayed, such as `1×` or `1/20×`.
-  public var speedText: String { speed >= 1 ? "\(Int(speed))×" : "1/\(Int((1 / speed).rounded()))×" }
+  package var speedText: String { speed >= 1 ? "\(Int(speed))×" : "1/\(Int((1 / speed).rounded()))×" }
 }

@@ -1,17 +1,18 @@
-public import Canvas
+package import Canvas
 import CollectionCore
-public import Foundation
+package import Foundation
+import Style
 
 extension Playground {
   /// The factors on the text size that the keys and the command line allow.
-  public nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
+  package nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
   /// The change of the text's size by one press of a key.
   private static let textScaleStep: CGFloat = 0.25
 
   /// The settings in force: the person's own for this program, then the desktop's, then the defaults.
   ///
   /// By default the playground is dark, so that the pictures stand out.
-  public var displaySettings: DisplaySettings {
+  package var displaySettings: DisplaySettings {
     let defaults = DisplaySettings(userInterfaceStyle: .dark, reducesMotion: false, textScale: 1)
     var settings = defaults.overridden(by: desktopSettings).overridden(by: ownSettings)
     settings.textScale = settings.textScale.map { scale in

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 extension Playground {
   /// The scene on stage and the changed parameters of every scene.

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 extension Playground {
   /// Opens the palette with everything that can be found; closes it if it is open.

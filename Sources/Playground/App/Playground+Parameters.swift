@@ -1,8 +1,9 @@
 import Foundation
+package import Scenes
 
 extension Playground {
   /// The parameter that the parameter keys change.
-  public var chosenParameter: Parameter { scene.parameters[parameterIndex] }
+  package var chosenParameter: Parameter { scene.parameters[parameterIndex] }
 
   /// What the panel shows.
   var panelState: PanelState {

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 extension Playground {
   // MARK: Presets
@@ -100,7 +101,7 @@ extension Playground {
   // MARK: Saved state
 
   /// The state to restore in the next window.
-  public var savedState: SavedState {
+  package var savedState: SavedState {
     var state = SavedState()
     state.scene = scene.name
     // The kept values of a comparison are not saved.

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 extension Playground {
   // MARK: Viewports

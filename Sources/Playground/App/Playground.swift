@@ -1,39 +1,41 @@
-public import Canvas
+package import Canvas
 import CollectionCore
-public import Foundation
-public import Motion
+package import Foundation
+package import Motion
+package import MotionLab
+package import Scenes
 
 /// The app without a window: takes input, advances in time and produces draw lists.
 ///
 /// A frame is `handle(_:)` for each event, then `advance(to:)`, `layout()` and `paint(scale:into:)`. Time is
 /// always an argument, in seconds. The same calls with the same times give the same draw lists.
 @MainActor
-public final class Playground {
+package final class Playground {
   /// Called with each request that only the host can fulfil.
-  public var onRequest: (HostRequest) -> Void = { _ in }
+  package var onRequest: (HostRequest) -> Void = { _ in }
   /// Called with every action before it is performed.
   ///
   /// Performing the same actions again gives the same frames, as long as the host also repeats its calls to
   /// `recordPoll(at:)`, `setWheelDevice(_:)` and `liftTouchpad(at:)`.
-  public var onAction: (TimedAction) -> Void = { _ in }
+  package var onAction: (TimedAction) -> Void = { _ in }
   /// The costs of the last frame, shown in the statistics.
   ///
   /// Leave the costs zero if frames must not depend on the speed of the machine.
-  public var costs = FrameCosts()
+  package var costs = FrameCosts()
   /// Whether the layout overlay shows the durations of the layout's methods.
   ///
   /// Leave the property `false` if frames must not depend on the speed of the machine.
-  public var showsLayoutTimes = false
+  package var showsLayoutTimes = false
 
   /// The clock of the scene.
-  public internal(set) var clock = PlaybackClock()
+  package internal(set) var clock = PlaybackClock()
   /// The index of the current scene in the catalogue.
-  public private(set) var sceneIndex: Int
+  package private(set) var sceneIndex: Int
   /// The index of the chosen parameter in the scene's parameters.
-  public internal(set) var parameterIndex = 0
+  package internal(set) var parameterIndex = 0
   /// The overlays shown on top of the scene.
-  public private(set) var overlays: Set<Action.Overlay> = []
-  public private(set) var isFullScreen = false
+  package private(set) var overlays: Set<Action.Overlay> = []
+  package private(set) var isFullScreen = false
   /// The desktop's settings, as far as they are known.
   var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
   /// The person's settings for this program, which override the desktop's.
@@ -108,7 +110,7 @@ public final class Playground {
   ///
   /// Setting values out of range are clamped, with a message to the user.
   /// - Throws: `ParameterError` for a setting that the first scene cannot apply.
-  public init(_ options: PlaygroundOptions) throws {
+  package init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes
     onRemark = options.onRemark
     intake = PictureIntake(options)
@@ -165,13 +167,13 @@ public final class Playground {
   }
 
   /// The current scene.
-  public var scene: Scene { controller.scene }
+  package var scene: Scene { controller.scene }
 
   /// The parameter values of the current scene.
-  public var values: ParameterValues { controller.values }
+  package var values: ParameterValues { controller.values }
 
   /// The window's size in points.
-  public var size: CGSize { view.bounds.size }
+  package var size: CGSize { view.bounds.size }
 
   var controller: SceneController { controllers[sceneIndex] }
   var panel: ParameterPanel { view.panel }
@@ -183,14 +185,14 @@ public final class Playground {
   ///
   /// The gesture stays available after another scene is chosen. Read this property anew each frame: a stored
   /// copy makes the next step copy the whole recording.
-  public var lastGesture: GestureRecording? { recordings.lastGesture }
+  package var lastGesture: GestureRecording? { recordings.lastGesture }
 
   /// The last gesture as recorded in each pane, the original's first; empty if the last gesture was in
   /// another scene or there is none.
   var lastGestures: [GestureRecording] { recordings.lastGestures(in: controller) }
 
   /// The record of the last laid-out frame.
-  public var frameRecord: FrameRecord {
+  package var frameRecord: FrameRecord {
     let view = controller.collectionView
     let step = recordings.lastStep ?? recordings.step(of: controller, at: clock.time)
     return FrameRecord(
@@ -199,7 +201,7 @@ public final class Playground {
   }
 
   /// Shows the user a message for a few seconds and passes it to the host.
-  public func say(_ remark: String) {
+  package func say(_ remark: String) {
     onRemark(remark)
     echo(remark)
   }
@@ -209,20 +211,20 @@ public final class Playground {
 
   /// Reports that the picture at a path cannot be shown; the picture's cards show the file name
   /// and the reason.
-  public func pictureFailed(_ path: String, reason: String) {
+  package func pictureFailed(_ path: String, reason: String) {
     onRemark("\(path) cannot be shown: \(reason)")
     for controller in controllers { controller.markUnreadable(path, reason: reason) }
   }
 
   /// Reports how many of the displayed pictures are still loading, once per frame.
-  public func showProgress(loading: Int, shown: Int) {
+  package func showProgress(loading: Int, shown: Int) {
     loadingStatus.update(loading: loading, shown: shown, at: hostTime)
   }
 
   // MARK: Frames
 
   /// Advances the scene, the panel and the toasts to a time in seconds on the host's clock.
-  public func advance(to time: Double) {
+  package func advance(to time: Double) {
     replayEvents(dueAt: time)
     hostTime = max(hostTime, time)
     advancePlayback()
@@ -237,7 +239,7 @@ public final class Playground {
   }
 
   /// Lays out the views and updates the overlays, once per frame after `advance(to:)`.
-  public func layout() {
+  package func layout() {
     // The scene first: the recording and the overlays read its content offset.
     view.layoutIfNeeded()
     recordings.recordStep(of: controller, at: clock.time)
@@ -255,7 +257,7 @@ public final class Playground {
   }
 
   /// Writes the draw commands of the current state into `list`; `scale` is in device pixels per point.
-  public func paint(scale: CGFloat, into list: inout DrawList) {
+  package func paint(scale: CGFloat, into list: inout DrawList) {
     painter.paint(view.recordedView, scale: scale, into: &list)
     exchangeStage(in: &list)
     painter.paint(view.frontView, scale: scale, into: &frontList)
@@ -266,24 +268,24 @@ public final class Playground {
 
   /// Records that there was no input until a time in seconds on the host's clock; see
   /// `ScrollView.recordPoll(at:)`.
-  public func recordPoll(at hostTime: Double) {
+  package func recordPoll(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
   }
 
   /// Sets the class of the scrolling device, as reported by the system; `nil` to infer the class.
-  public func setWheelDevice(_ device: WheelStream.Device?) {
+  package func setWheelDevice(_ device: WheelStream.Device?) {
     for pane in controller.panes { pane.collectionView.wheelDevice = device }
   }
 
   /// Reports that the fingers left the touchpad at a time in seconds on the host's clock.
-  public func liftTouchpad(at hostTime: Double) {
+  package func liftTouchpad(at hostTime: Double) {
     for pane in controller.panes { pane.collectionView.liftTouchpad(at: clock.time(atHost: hostTime)) }
   }
 
   /// The time of the next frame that looks different even without input; `nil` if there is none.
   ///
   /// The time is in seconds on the host's clock.
-  public var nextChange: Double? {
+  package var nextChange: Double? {
     let isSceneMoving =
       controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
     let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
@@ -329,13 +331,13 @@ public final class Playground {
   // MARK: Actions
 
   /// Performs the action that an event stands for, if any, at the event's time.
-  public func handle(_ event: InputEvent) {
+  package func handle(_ event: InputEvent) {
     guard admit(event), let action = action(for: event) else { return }
     perform(action.action, at: action.time)
   }
 
   /// Performs an action at a time in seconds on the host's clock.
-  public func perform(_ action: Action, at time: Double) {
+  package func perform(_ action: Action, at time: Double) {
     onAction(TimedAction(action, at: time))
     hostTime = max(hostTime, time)
     if action.editsCurrentCard { advanceScene() }

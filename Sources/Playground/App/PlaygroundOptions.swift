@@ -1,42 +1,44 @@
-public import Canvas
-public import Foundation
+package import Canvas
+package import Foundation
+import LayoutExport
+package import Scenes
 
 /// The playground's initial state.
 @MainActor
-public struct PlaygroundOptions {
+package struct PlaygroundOptions {
   /// The first scene's index in the catalogue.
-  public var sceneIndex = 0
+  package var sceneIndex = 0
   /// The settings to apply to the first scene; the scene must have the parameters that the settings name.
-  public var settings: [Setting] = []
+  package var settings: [Setting] = []
   /// The number of cards; `nil` for one card per picture.
-  public var itemCount: Int?
+  package var itemCount: Int?
   /// The window's size in points.
-  public var size = CGSize(width: 1280, height: 800)
+  package var size = SceneCommand.standardSize
   /// The first scene's content offset in points; `nil` for the scene's own.
-  public var offset: CGPoint?
-  public var pictures = PictureLibrary()
+  package var offset: CGPoint?
+  package var pictures = PictureLibrary()
   /// Whether pictures are searched on another thread; frames then depend on the machine's speed.
-  public var searchesInBackground = false
+  package var searchesInBackground = false
   /// The user's presets; `nil` if there is no folder for them.
-  public var presets: PresetStore?
+  package var presets: PresetStore?
   /// The state of an earlier window, restored before the settings are applied; `nil` for none.
-  public var savedState: SavedState?
+  package var savedState: SavedState?
   /// The state of a run that ended unexpectedly, offered to the user; `nil` for none.
-  public var crashedState: SavedState?
+  package var crashedState: SavedState?
   /// The settings that override the desktop's; `nil` follows the desktop.
-  public var displaySettings = DisplaySettings()
+  package var displaySettings = DisplaySettings()
   /// The words of a command line that name the pictures, for the command lines that the playground makes.
-  public var pictureWords: [String] = []
+  package var pictureWords: [String] = []
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
-  public var onRemark: (String) -> Void = { _ in }
+  package var onRemark: (String) -> Void = { _ in }
 
   /// Creates options for the first scene with its defaults and the built-in pictures.
-  public init() {}
+  package init() {}
 }
 
 /// A request from the playground to its host.
-public enum HostRequest: Hashable, Sendable {
+package enum HostRequest: Hashable, Sendable {
   /// Enters or leaves full screen.
   case setFullScreen(Bool)
   /// Writes the current frame to a file and reports the file's path.

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Scenes
 
 extension SceneController: CollectionViewDataSource {
   func numberOfSections(in collectionView: CollectionView) -> Int { cards.sections.counts.count }

@@ -1,6 +1,7 @@
 import CollectionCore
 import CollectionLayouts
 import Foundation
+import Scenes
 
 /// The controller of one scene: owns its collection view, cards and parameter values.
 @MainActor

@@ -1,11 +1,11 @@
-public import Canvas
+package import Canvas
 
 /// A command of the user's: what the keys, the palette, the help, the key file and the manual page declare.
-public struct Command: Hashable, Sendable {
+package struct Command: Hashable, Sendable {
   /// The title in the palette: a verb phrase.
-  public let title: String
+  package let title: String
   /// The keystrokes that give the command, the main one first; may be empty.
-  public let strokes: [Keystroke]
+  package let strokes: [Keystroke]
   let action: Action
 
   /// Creates a command.
@@ -19,14 +19,14 @@ public struct Command: Hashable, Sendable {
   }
 
   /// The name in the key file: the title in lower-case words joined by hyphens.
-  public var name: String {
+  package var name: String {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }
 }
 
 extension Keystroke {
   /// The keystroke as displayed, such as `Ctrl+Shift+Z`.
-  public var title: String {
+  package var title: String {
     var parts: [String] = []
     if modifiers.contains(.control) { parts.append("Ctrl") }
     if modifiers.contains(.alt) { parts.append("Alt") }

@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 import StandardLayouts
+import Style
 
 /// The command palette: a sheet with a field and the lines that match, over the whole window.
 final class CommandPaletteView: View {

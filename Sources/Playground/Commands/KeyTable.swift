@@ -1,15 +1,16 @@
-public import Canvas
+package import Canvas
+import Scenes
 
 /// The key bindings: the source for the keyboard, the palette, the help and the README's table.
-public enum KeyTable {
+package enum KeyTable {
   /// A group of related keys.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The keys as displayed.
-    public let keys: String
+    package let keys: String
     /// A short description of the keys' effect.
-    public let does: String
+    package let does: String
     /// The commands of the keys; empty in rows about the mouse or dropped files.
-    public let commands: [Command]
+    package let commands: [Command]
 
     init(_ keys: String, _ does: String, _ commands: [Command] = []) {
       (self.keys, self.does, self.commands) = (keys, does, commands)
@@ -17,7 +18,7 @@ public enum KeyTable {
   }
 
   /// Returns the action of a keystroke, or `nil` if it has none.
-  public static func action(for stroke: Keystroke) -> Action? {
+  package static func action(for stroke: Keystroke) -> Action? {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
@@ -27,7 +28,7 @@ public enum KeyTable {
   }
 
   /// All commands in the order of the rows.
-  public static let commands = rows.flatMap(\.commands)
+  package static let commands = rows.flatMap(\.commands)
 
   /// All keystrokes that have an action.
   package static var strokes: [Keystroke] { Array(actions.keys) }
@@ -37,7 +38,7 @@ public enum KeyTable {
   }
 
   /// The rows in the order of the help.
-  public static let rows: [Row] = [
+  package static let rows: [Row] = [
     Row(
       "1…9, Ctrl+Tab", "scene",
       (1...9).map {

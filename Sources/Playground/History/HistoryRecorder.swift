@@ -1,3 +1,5 @@
+import Scenes
+
 /// Makes the history's steps from what has changed since the last one.
 struct HistoryRecorder {
   private(set) var history: History

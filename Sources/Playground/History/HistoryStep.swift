@@ -1,3 +1,5 @@
+import Scenes
+
 /// A step of undo: everything that one gesture, key or command of the user changed.
 struct HistoryStep: Hashable {
   /// An edit of the cards of one scene.

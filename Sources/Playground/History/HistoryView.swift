@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The history as a slider at the bottom of the stage: a mark for each step, and the last step's words.
 final class HistoryView: View {

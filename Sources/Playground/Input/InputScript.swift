@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 /// Timed input from a text file, one event a line; `#` begins a comment.
 ///
@@ -24,16 +25,16 @@ import Foundation
 /// `alt` and `command`; after `press` the button, `secondary` or `middle`, or `touch` for a finger; after `key` the
 /// word `repeat`, if the key was held and repeats itself. A `move` or `release` belongs to the button or the finger
 /// that is down.
-public struct InputScript: Sendable {
+package struct InputScript: Sendable {
   /// The events in order of time.
-  public let events: [ScriptedEvent]
+  package let events: [ScriptedEvent]
 
   /// Parses a script.
   ///
   /// - Parameter file: the file name for error messages.
   /// - Throws: `InputScriptError` for the first line that cannot be read.
   /// - Complexity: O(bytes).
-  public init(text: String, file: String) throws(InputScriptError) {
+  package init(text: String, file: String) throws(InputScriptError) {
     try self.init(utf8: Data(text.utf8), file: file)
   }
 
@@ -41,7 +42,7 @@ public struct InputScript: Sendable {
   ///
   /// - Throws: `InputScriptError` for the first line that cannot be parsed, `FileError` if the file cannot be
   ///   read.
-  public init(contentsOf file: String) throws {
+  package init(contentsOf file: String) throws {
     try self.init(utf8: FileContents.read(file), file: file)
   }
 
@@ -74,12 +75,12 @@ public struct InputScript: Sendable {
 }
 
 /// A syntax error in an input script.
-public struct InputScriptError: Error, Hashable, CustomStringConvertible {
-  public let file: String
+package struct InputScriptError: Error, Hashable, CustomStringConvertible {
+  package let file: String
   /// The line number, counted from 1.
-  public let line: Int
-  public let expected: String
-  public let found: String
+  package let line: Int
+  package let expected: String
+  package let found: String
 
-  public var description: String { "\(file):\(line): expected \(expected), found \(found)." }
+  package var description: String { "\(file):\(line): expected \(expected), found \(found)." }
 }

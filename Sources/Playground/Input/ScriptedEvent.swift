@@ -1,15 +1,15 @@
-public import Canvas
+package import Canvas
 import CollectionCore
 import Foundation
 
 /// An input event and its time.
-public struct ScriptedEvent: Hashable, Sendable {
+package struct ScriptedEvent: Hashable, Sendable {
   /// The time in seconds from the start.
-  public var time: Double
-  public var event: InputEvent
+  package var time: Double
+  package var event: InputEvent
 
   /// Creates an event; the time is in seconds from the start.
-  public init(time: Double, event: InputEvent) {
+  package init(time: Double, event: InputEvent) {
     self.time = time
     self.event = event
   }

@@ -44,6 +44,6 @@ extension Unicode.Scalar.Properties {
 }
 
 /// An edit of typed text by a key.
-public enum TextEdit: Hashable, Sendable {
+package enum TextEdit: Hashable, Sendable {
   case deleteBackward, deleteForward, moveLeft, moveRight, moveToStart, moveToEnd, deleteAll
 }

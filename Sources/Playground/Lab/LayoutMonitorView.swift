@@ -1,6 +1,7 @@
 import CollectionCore
 import Foundation
 import LayoutDiagnostics
+import Style
 
 /// A table of the layout's methods with the number of calls, above the faults found in the layout's results.
 final class LayoutMonitorView: View {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import MotionLab
 
 /// The content offsets, in points, at which the content is predicted to stop.
 struct PredictedTarget: Hashable {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// An overlay over a collection view that marks two predicted offsets: the end of a free glide and the target
 /// offset.

@@ -1,6 +1,8 @@
 import CollectionCore
 import Foundation
 import LayoutDiagnostics
+import MotionLab
+import Style
 
 /// The overlay over the scene: layout outlines, predicted targets, and the names of two
 /// compared panes.

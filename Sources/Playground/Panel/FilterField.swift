@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The panel's field for a filter: the typed text, or a hint while it is empty.
 final class FilterField: View {

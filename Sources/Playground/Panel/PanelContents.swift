@@ -1,3 +1,5 @@
+import Scenes
+
 /// The sections and rows of the panel: the scene's groups without unused parameters, folded or filtered.
 struct PanelContents: Hashable {
   /// A group of rows under a heading.

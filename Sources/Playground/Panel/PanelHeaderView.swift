@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The heading of a group of parameters: a triangle that shows whether it is folded, the title, and the number
 /// of changed parameters.

@@ -1,3 +1,5 @@
+import Scenes
+
 /// What the panel shows of the parameters besides their declarations.
 struct PanelState: Hashable {
   var values = ParameterValues()

@@ -1,5 +1,7 @@
 import CollectionCore
 import Foundation
+import Scenes
+import Style
 
 /// A row of the panel: a parameter's name and key, its value, and a bar with the value's position in the range.
 final class ParameterCell: CollectionViewCell {

@@ -1,4 +1,5 @@
 import Foundation
+import Scenes
 
 /// A parameter whose letter is held: the pointer and the wheel change it anywhere in the window.
 struct ParameterHold {

@@ -1,4 +1,5 @@
 import Canvas
+import Scenes
 
 /// The keys that change a scene's own parameters while they are held.
 enum ParameterLetters {

@@ -1,5 +1,7 @@
 import Foundation
+import Scenes
 import StandardLayouts
+import Style
 
 /// The panel with a scene's parameters and their values: a collection view with this library's flow layout.
 ///

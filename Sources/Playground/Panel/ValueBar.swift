@@ -1,5 +1,7 @@
 import CollectionCore
 import Foundation
+import Scenes
+import Style
 
 /// A value's position in its range: a bar filled from zero, or from the end nearest to zero.
 ///

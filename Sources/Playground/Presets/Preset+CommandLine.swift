@@ -1,3 +1,5 @@
+import Scenes
+
 extension Preset {
   /// Reads a preset from a command line such as `fling --scene grid --set spacing=30`, with a remark for each
   /// option that has no place in a preset; `nil` if the text is not such a command line.

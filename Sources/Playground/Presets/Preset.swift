@@ -3,26 +3,26 @@ import Foundation
 /// A scene with the values of its parameters, as saved in a preset file and copied as JSON.
 ///
 /// Only values that differ from their defaults are kept, as text with the names of the command line.
-public struct Preset: Hashable, Sendable {
+package struct Preset: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
 
   /// The name under which the user saved it; `nil` for a preset without a name.
-  public var name: String?
+  package var name: String?
   /// The scene's name.
-  public var scene: String
+  package var scene: String
   /// The values that differ from their defaults, by parameter name.
-  public var parameters: [String: String]
+  package var parameters: [String: String]
   /// The number of cards; `nil` keeps the cards as they are.
-  public var items: Int?
+  package var items: Int?
 
   /// Creates a preset.
-  public init(name: String? = nil, scene: String, parameters: [String: String] = [:], items: Int? = nil) {
+  package init(name: String? = nil, scene: String, parameters: [String: String] = [:], items: Int? = nil) {
     (self.name, self.scene, self.parameters, self.items) = (name, scene, parameters, items)
   }
 
   /// The preset as JSON text, one value a line.
-  public var json: String {
+  package var json: String {
     var object: [String: Any] = ["version": Self.version, "scene": scene, "parameters": parameters]
     object["name"] = name
     object["items"] = items
@@ -50,10 +50,10 @@ public struct Preset: Hashable, Sendable {
 }
 
 /// A preset or session file that cannot be used at all.
-public struct PresetError: Error, Hashable, CustomStringConvertible {
-  public let file: String
+package struct PresetError: Error, Hashable, CustomStringConvertible {
+  package let file: String
   /// The reason, as the end of a sentence.
-  public let reason: String
+  package let reason: String
 
-  public var description: String { "\(file) cannot be used: \(reason)." }
+  package var description: String { "\(file) cannot be used: \(reason)." }
 }

@@ -1,12 +1,13 @@
-public import Foundation
+package import Foundation
+import Scenes
 
 /// The user's presets: one JSON file each in a folder.
-public struct PresetStore: Sendable {
+package struct PresetStore: Sendable {
   /// The folder; created when the first preset is saved.
-  public let folder: URL
+  package let folder: URL
 
   /// Creates a store in a folder.
-  public init(folder: URL) { self.folder = folder }
+  package init(folder: URL) { self.folder = folder }
 
   /// The names of the saved presets in alphabetical order; empty if the folder cannot be read.
   var names: [String] {

@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 /// The state that a window leaves for the next one: the scene on stage, the changed parameters and the number
 /// of cards of every scene, and the open overlays.
-public struct SavedState: Hashable, Sendable {
+package struct SavedState: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
 
@@ -22,10 +22,10 @@ public struct SavedState: Hashable, Sendable {
   var overlays: Set<Action.Overlay> = []
 
   /// Creates the state of a new window.
-  public init() {}
+  package init() {}
 
   /// The state as JSON text, one value a line.
-  public var json: String {
+  package var json: String {
     var object: [String: Any] = ["version": Self.version, "overlays": overlays.map(\.rawValue).sorted()]
     object["scene"] = scene
     object["scenes"] = scenes.mapValues { state in
@@ -39,7 +39,7 @@ public struct SavedState: Hashable, Sendable {
   /// Reads a state from JSON text, with a remark for everything that was not understood.
   ///
   /// - Throws: `PresetError` if the text is not a JSON object.
-  public static func read(_ data: Data, file: String) throws(PresetError) -> (
+  package static func read(_ data: Data, file: String) throws(PresetError) -> (
     state: SavedState, remarks: [String]
   ) {
     var reader = try JSONReader(data, file: file)

@@ -1,10 +1,11 @@
-public import Foundation
+package import Foundation
+package import Scenes
 
 /// The saved states of windows, in a folder that all running windows share.
 ///
 /// Each window writes its state to a file of its own while it runs. When it closes, that file becomes the last
 /// session. A file whose window no longer runs is the state of a run that ended unexpectedly.
-public struct SessionStore: Sendable {
+package struct SessionStore: Sendable {
   private let folder: URL
   /// The number of this window's process.
   private let process: Int32
@@ -12,7 +13,7 @@ public struct SessionStore: Sendable {
   private let isRunning: @Sendable (Int32) -> Bool
 
   /// Creates the store of this process in a folder, which is created when a state is saved.
-  public init(folder: URL) {
+  package init(folder: URL) {
     self.init(folder: folder, process: getpid(), isRunning: Self.isWindow)
   }
 
@@ -23,14 +24,14 @@ public struct SessionStore: Sendable {
   /// Writes the state of this window while it runs.
   ///
   /// - Throws: `FileError` if the file cannot be written.
-  public func save(_ state: SavedState) throws(FileError) {
+  package func save(_ state: SavedState) throws(FileError) {
     try FileContents.replace(runningFile(of: process).path, with: Data(state.json.utf8))
   }
 
   /// Makes a state the last session and removes the file of this window.
   ///
   /// - Throws: `FileError` if the file cannot be written.
-  public func close(with state: SavedState) throws(FileError) {
+  package func close(with state: SavedState) throws(FileError) {
     try FileContents.replace(lastFile.path, with: Data(state.json.utf8))
     try? FileManager.default.removeItem(at: runningFile(of: process))
   }
@@ -38,12 +39,12 @@ public struct SessionStore: Sendable {
   /// Reads the state of the window that was closed last; `nil` if there is none.
   ///
   /// - Parameter onRemark: Called with a sentence for everything that cannot be read.
-  public func lastState(onRemark: (String) -> Void) -> SavedState? { read(lastFile, onRemark) }
+  package func lastState(onRemark: (String) -> Void) -> SavedState? { read(lastFile, onRemark) }
 
   /// Reads the state of a run that ended unexpectedly and removes its file; `nil` if there is none.
   ///
   /// - Parameter onRemark: Called with a sentence for everything that cannot be read.
-  public func takeCrashedState(onRemark: (String) -> Void) -> SavedState? {
+  package func takeCrashedState(onRemark: (String) -> Void) -> SavedState? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let crashed = names.sorted().filter { name in
       guard name.hasPrefix("running-"), name.hasSuffix(".json"),

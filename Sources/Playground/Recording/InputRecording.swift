@@ -1,8 +1,10 @@
 import Canvas
-public import Foundation
+package import Foundation
+import LayoutExport
+import Scenes
 
 /// A finished recording of input: the state at its start, and the events.
-public struct InputRecording {
+package struct InputRecording {
   /// The state that the playground had at the start.
   let start: PlaygroundState
   /// The events, with times in seconds from the start.
@@ -24,18 +26,18 @@ public struct InputRecording {
   }
 
   /// Returns the user's folder for videos, or a folder in the program's data if none is configured.
-  public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
+  package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
     let folders = UserFolders(environment: environment)
     return folders.folder(named: "VIDEOS") ?? folders.data.appending(path: "fling/recordings")
   }
 
   /// Returns the path of a new recording, named after the date.
-  public static func file(in folder: URL, date: Date = Date()) -> URL {
+  package static func file(in folder: URL, date: Date = Date()) -> URL {
     folder.appending(path: "fling-\(UserFolders.timestamp(of: date, format: "yyyy-MM-dd-HH.mm.ss.SSS")).txt")
   }
 
   /// Returns the recording as an input script for a path, with the command line that replays it as a comment.
-  @MainActor public func text(path: String) -> String {
+  @MainActor package func text(path: String) -> String {
     let length = String(format: "%.1f", duration)
     return """
       # \(length) s of input, recorded by Fling. This command line replays it, with --headless without a window:

@@ -1,10 +1,12 @@
 import Canvas
 import CollectionCore
 import Foundation
+import LayoutExport
+import Scenes
 
 extension Playground {
   /// The last finished recording of input; `nil` if there is none.
-  public var lastRecording: InputRecording? { capture.last }
+  package var lastRecording: InputRecording? { capture.last }
 
   /// Records an event if a recording runs; returns whether the event may take effect.
   ///

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Scenes
 
 /// The state of a playground at rest, in which a recording starts and can be replayed.
 ///

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// A graph of the last frames' costs: layout, painting and drawing above each other.
 final class FrameTimeGraph: View {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The list of the layout overlay's parts, on the stage: a click on a part shows or hides it.
 final class LayoutLegend: View {

@@ -1,6 +1,8 @@
 import CollectionCore
 import Foundation
 import LayoutDiagnostics
+import Scenes
+import Style
 
 /// An overlay over a collection view: the frames of the displayed elements, layout faults, snap points and the
 /// dock, as far as these parts are chosen.

@@ -1,5 +1,5 @@
 /// A part of the layout overlay, switched on and off by itself.
-public enum LayoutPart: String, Hashable, Sendable, CaseIterable {
+package enum LayoutPart: String, Hashable, Sendable, CaseIterable {
   case framesBefore, framesAfter, indexPaths, zIndex, query, snapPoints, reuse, findings, calls, frameTimes
 
   /// The parts that are shown when the overlay is opened for the first time.

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Scenes
 
 /// What the layout and the reuse of views say of one displayed card.
 struct ProbeReading: Hashable {

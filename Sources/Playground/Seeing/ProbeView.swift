@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The values of the card under the pointer, in a box beside the pointer.
 final class ProbeView: View {

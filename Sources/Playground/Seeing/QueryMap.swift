@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// A small map of the last query to the layout: the query rectangle, the viewport in it, and the elements of
 /// the answer.

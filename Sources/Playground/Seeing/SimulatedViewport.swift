@@ -1,8 +1,8 @@
 import CollectionCore
-public import Foundation
+package import Foundation
 
 /// The viewport in which scenes are shown: the window's, or that of a simulated device.
-public enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
+package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
   case window, phonePortrait, phoneLandscape, tablet, desktop
 
   /// The name with which the viewport is shown.
@@ -17,7 +17,7 @@ public enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The screen's size in points; `nil` for the window's.
-  public var size: CGSize? {
+  package var size: CGSize? {
     switch self {
     case .window: nil
     case .phonePortrait: CGSize(width: 390, height: 844)

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// Lines for the snap points of a layout: a short one for each item near the viewport, and a long one at the
 /// dock.

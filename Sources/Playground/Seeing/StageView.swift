@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The scene's collection views and the overlay on them, in the window's coordinates, or scaled down on
 /// simulated screens.

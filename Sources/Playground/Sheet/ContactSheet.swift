@@ -1,9 +1,11 @@
-public import CollectionCore
-public import Foundation
+package import CollectionCore
+package import Foundation
+import Scenes
+import Style
 
 /// A page that shows a scene several times in rows: at several content offsets, or with several values of a
 /// parameter, each with a caption.
-public final class ContactSheet: View {
+package final class ContactSheet: View {
   private let title: Label
   private let summary: Label
   private let tiles: [ContactSheetTile]
@@ -11,7 +13,7 @@ public final class ContactSheet: View {
   private let contentSize: CGSize
 
   /// The maximum width of a page in points.
-  public static let width: CGFloat = 1600
+  package static let width: CGFloat = 1600
   private static let margin: CGFloat = 40
   private static let gap: CGFloat = 24
   private static let headHeight: CGFloat = 80
@@ -26,7 +28,7 @@ public final class ContactSheet: View {
   ///   - columns: The number of pictures in a row, 1 or more; `nil` makes a page of usual proportions.
   ///   - onTile: Called with the number of each picture, counted from 1, before its scene is laid out.
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
-  public init(
+  package init(
     _ options: PlaygroundOptions, over sweep: ContactSheetSweep, columns: Int? = nil,
     onTile: (_ number: Int) -> Void = { _ in }
   ) throws {
@@ -51,7 +53,7 @@ public final class ContactSheet: View {
   }
 
   /// Marks a picture that cannot be read, on all cards that show it.
-  public func markUnreadable(_ path: String, reason: String) {
+  package func markUnreadable(_ path: String, reason: String) {
     for tile in tiles { tile.markUnreadable(path, reason: reason) }
   }
 
@@ -87,7 +89,7 @@ public final class ContactSheet: View {
       height: Self.headHeight + Self.margin + rows * (tileHeight + Self.gap))
   }
 
-  public override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let width = bounds.width - 2 * Self.margin
     title.frame = CGRect(x: Self.margin, y: 24, width: width, height: 36)

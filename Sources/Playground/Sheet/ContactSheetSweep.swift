@@ -1,7 +1,8 @@
 import Foundation
+package import Scenes
 
 /// The differences between the pictures of a contact sheet: content offsets, or values of a parameter.
-public struct ContactSheetSweep {
+package struct ContactSheetSweep {
   /// The difference of one picture.
   enum Variant {
     /// A content offset in points, along the axis on which the scene scrolls.
@@ -19,16 +20,16 @@ public struct ContactSheetSweep {
   }
 
   /// The maximum number of pictures on a sheet.
-  public static let maximumCount = 200
+  package static let maximumCount = 200
 
   let variants: [Variant]
   /// The number of pictures.
-  public var count: Int { variants.count }
+  package var count: Int { variants.count }
   /// A short text about all pictures.
   let title: String
 
   /// Creates a sweep over content offsets in points, along the axis on which the scene scrolls.
-  public init(offsets: [Double]) {
+  package init(offsets: [Double]) {
     variants = offsets.map { .offset($0) }
     title = "at \(offsets.count) content offsets"
   }
@@ -41,7 +42,7 @@ public struct ContactSheetSweep {
   ///   - steps: The number of values in a range, 2 or more.
   /// - Throws: `ParameterError` if the scene has no such parameter, or a value cannot be read or is out of
   ///   range.
-  @MainActor public init(over text: String, steps: Int, in scene: Scene) throws(ParameterError) {
+  @MainActor package init(over text: String, steps: Int, in scene: Scene) throws(ParameterError) {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     guard let name = parts.first else { throw .malformedSetting(text) }
     let parameter = try scene.parameter(named: name)

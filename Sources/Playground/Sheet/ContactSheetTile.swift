@@ -1,5 +1,7 @@
 import CollectionCore
 import Foundation
+import Scenes
+import Style
 
 /// A reduced picture of a scene at rest, with a caption below.
 final class ContactSheetTile: View {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The onion skin of the last fling: faint outlines of the cards, the later the stronger.
 final class FlingTrailView: View {

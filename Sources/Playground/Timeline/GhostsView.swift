@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The ghosts of a running change over the stage: for each animated element its outline at the start and at
 /// the end, and the path between the centres.

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Scenes
 
 /// An interactive transition of a scene's cards to the layout of another scene.
 @MainActor

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The slider of a morph at the bottom of the stage.
 final class MorphView: View {

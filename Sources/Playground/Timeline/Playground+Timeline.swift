@@ -1,6 +1,7 @@
 import Canvas
 import CollectionCore
 import Foundation
+import MotionLab
 
 extension Playground {
   /// Whether the timeline is on screen: the scene is paused and has moved before.

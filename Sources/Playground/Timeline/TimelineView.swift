@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The timeline at the bottom of the paused stage: the recorded seconds with marks for what happened, and a
 /// thumb at the frame on screen.

@@ -2,28 +2,28 @@ import Canvas
 
 /// Runs a playground on scripted input in fixed time steps. Every run gives the same frames.
 @MainActor
-public struct FixedSteps {
+package struct FixedSteps {
   /// The number of frames made.
-  public private(set) var frame = 0
+  package private(set) var frame = 0
 
-  public let framesPerSecond: Double
+  package let framesPerSecond: Double
   private var events: ArraySlice<ScriptedEvent>
 
   /// Creates a run at a frame rate; the events must be in order of time.
-  public init(framesPerSecond: Double, events: [ScriptedEvent] = []) {
+  package init(framesPerSecond: Double, events: [ScriptedEvent] = []) {
     precondition(framesPerSecond > 0, "Frames per second are above 0, not \(framesPerSecond).")
     self.framesPerSecond = framesPerSecond
     self.events = events[...]
   }
 
   /// The time of the next frame in seconds; the first frame's time is 0.
-  public var time: Double { Double(frame) / framesPerSecond }
+  package var time: Double { Double(frame) / framesPerSecond }
 
   /// Whether all events have been handled.
-  public var isInputOver: Bool { events.isEmpty }
+  package var isInputOver: Bool { events.isEmpty }
 
   /// Passes the due events to a playground, advances it to the next frame's time and lays it out.
-  public mutating func step(_ playground: Playground) {
+  package mutating func step(_ playground: Playground) {
     while let next = events.first, next.time <= time {
       playground.handle(next.event)
       events.removeFirst()

@@ -1,39 +1,40 @@
-public import CollectionCore
-public import Foundation
+package import CollectionCore
+package import Foundation
+package import MotionLab
 
 /// The state of a frame and the input since the previous frame: one line of a trace.
 ///
 /// Points are encoded as [x, y], index paths as [section, item]. Offsets and locations are in points,
 /// velocities in points per second.
-public struct FrameRecord: Codable, Hashable, Sendable {
+package struct FrameRecord: Codable, Hashable, Sendable {
   /// The frame number, counted from 0.
-  public let frame: Int
+  package let frame: Int
   /// The time in seconds on the host's clock.
-  public let time: Double
+  package let time: Double
   /// The time in scene seconds, as in `input` and `release`. Scene time follows the playback speed.
-  public let sceneTime: Double
-  public let scene: String
+  package let sceneTime: Double
+  package let scene: String
   /// The feel's name.
-  public let feel: String
+  package let feel: String
   /// The content offset.
-  public let offset: CGPoint
+  package let offset: CGPoint
   /// The scroll velocity.
-  public let velocity: CGPoint
-  public let state: ScrollState
+  package let velocity: CGPoint
+  package let state: ScrollState
   /// The minimum and the maximum content offset at rest.
-  public let limits: [CGPoint]
+  package let limits: [CGPoint]
   /// The collection view's frame in the window, as x, y, width and height.
-  public let viewport: [Double]
+  package let viewport: [Double]
   /// The number of cards.
-  public let items: Int
+  package let items: Int
   /// The visible items.
-  public let displayed: [[Int]]
+  package let displayed: [[Int]]
   /// The selected items.
-  public let selected: [[Int]]
+  package let selected: [[Int]]
   /// The inputs, with locations in the viewport; `nil` if there were none.
-  public let input: [GestureInput]?
+  package let input: [GestureInput]?
   /// The finger's release, with samples in the viewport; `nil` if no finger lifted.
-  public let release: ScrollRelease?
+  package let release: ScrollRelease?
 
   /// Creates a record from a gesture step and further state of the frame.
   init(
@@ -58,7 +59,7 @@ public struct FrameRecord: Codable, Hashable, Sendable {
   }
 
   /// Returns the record as a line of JSON, including the newline.
-  public func line() throws -> Data {
+  package func line() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     var data = try encoder.encode(self)

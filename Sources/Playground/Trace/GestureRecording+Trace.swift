@@ -1,4 +1,5 @@
-public import Foundation
+package import Foundation
+package import MotionLab
 
 extension GestureRecording {
   /// Returns the recordings of the gestures that moved the content, in order.
@@ -9,7 +10,7 @@ extension GestureRecording {
   ///   - trace: The lines of a trace file, as `FrameRecord` encodes them.
   ///   - file: The file name for error messages.
   /// - Throws: `TraceError` for the first line that cannot be read.
-  public static func recordings(inTrace trace: Data, file: String) throws(TraceError) -> [GestureRecording] {
+  package static func recordings(inTrace trace: Data, file: String) throws(TraceError) -> [GestureRecording] {
     var recorder = GestureRecorder()
     var recordings: [GestureRecording] = []
     let decoder = JSONDecoder()

@@ -1,21 +1,21 @@
 import Foundation
 
 /// The costs of a run, for the summary line.
-public struct RunStatistics: Sendable {
+package struct RunStatistics: Sendable {
   /// The time from the start of the program to the first frame, in seconds.
-  public var startUp = 0.0
+  package var startUp = 0.0
   /// The time from the start of the program until the first frame with all its pictures, in seconds; `nil` if
   /// there was none, or if every frame has all pictures.
-  public var fillTime: Double?
+  package var fillTime: Double?
   /// The number of frames.
-  public private(set) var frames = 0
+  package private(set) var frames = 0
   private var total = FrameCosts()
 
   /// Creates statistics without frames.
-  public init() {}
+  package init() {}
 
   /// Adds the costs of a frame.
-  public mutating func add(_ costs: FrameCosts) {
+  package mutating func add(_ costs: FrameCosts) {
     frames += 1
     total.layout += costs.layout
     total.painting += costs.painting
@@ -25,7 +25,7 @@ public struct RunStatistics: Sendable {
   /// Returns the summary line: frames, start-up, time to all pictures, CPU time per frame and its parts, and peak memory.
   ///
   /// - Parameter peakMemory: The peak memory in bytes; `nil` if it is unknown.
-  public func line(peakMemory: Int?) -> String {
+  package func line(peakMemory: Int?) -> String {
     func perFrame(_ seconds: Double) -> String {
       String(format: "%.3f", seconds * 1000 / Double(max(frames, 1)))
     }
@@ -39,7 +39,7 @@ public struct RunStatistics: Sendable {
   }
 
   /// The peak memory of this process in bytes (`VmHWM` in `/proc/self/status`).
-  public static var peakMemory: Int? { memory(named: "VmHWM:") }
+  package static var peakMemory: Int? { memory(named: "VmHWM:") }
 
   /// The memory of this process in bytes (`VmRSS` in `/proc/self/status`).
   package static var memory: Int? { memory(named: "VmRSS:") }

@@ -1,15 +1,16 @@
-public import Foundation
+package import Foundation
+import Scenes
 
 /// The location of screenshot files.
-public enum Screenshots {
+package enum Screenshots {
   /// Returns the user's pictures folder, or `~/Pictures` if none is configured.
-  public static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
+  package static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> URL {
     let folders = UserFolders(environment: environment)
     return folders.folder(named: "PICTURES") ?? folders.home.appending(path: "Pictures")
   }
 
   /// Returns the path of a new screenshot, named after the scene and the date.
-  public static func file(in folder: URL, scene: String, date: Date = Date()) -> URL {
+  package static func file(in folder: URL, scene: String, date: Date = Date()) -> URL {
     let time = UserFolders.timestamp(of: date, format: "yyyy-MM-dd HH.mm.ss.SSS")
     return folder.appending(path: "Fling \(scene) \(time).png")
   }

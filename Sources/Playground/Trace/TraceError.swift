@@ -1,17 +1,17 @@
 import Foundation
 
 /// A line of a trace that cannot be read.
-public struct TraceError: Error, Hashable, CustomStringConvertible {
+package struct TraceError: Error, Hashable, CustomStringConvertible {
   /// An invalid value in a well-formed record.
   struct Fault: Error { var reason: String }
 
-  public let file: String
+  package let file: String
   /// The line number, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The expected and the actual content.
-  public let reason: String
+  package let reason: String
 
-  public var description: String { "\(file):\(line): \(reason)." }
+  package var description: String { "\(file):\(line): \(reason)." }
 
   static func reason(of error: any Error) -> String {
     switch error {

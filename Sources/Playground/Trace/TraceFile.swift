@@ -1,14 +1,15 @@
 import Foundation
+package import Scenes
 
 /// A trace file: one line of JSON per frame. Lines are not buffered, so that a reader can follow.
-public final class TraceFile {
+package final class TraceFile {
   private let path: String
   private let handle: FileHandle
 
   /// Creates the file, or truncates an existing one.
   ///
   /// - Throws: `FileError` if the file cannot be written.
-  public init(path: String) throws(FileError) {
+  package init(path: String) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, action: .writing) }
     self.path = path
@@ -18,7 +19,7 @@ public final class TraceFile {
   /// Appends a frame's record.
   ///
   /// - Throws: `FileError` if the record cannot be written.
-  public func append(_ record: FrameRecord) throws {
+  package func append(_ record: FrameRecord) throws {
     var rest = try record.line()[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(handle.fileDescriptor, $0.baseAddress, $0.count) }

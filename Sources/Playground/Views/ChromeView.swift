@@ -1,5 +1,7 @@
 import CollectionCore
 import Foundation
+import Scenes
+import Style
 
 /// The frame around the stage: the scene's title and summary, number chips for the scenes, a key hint and the
 /// status.

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// The help: a sheet over the whole window with the effect of each key.
 final class HelpView: View {

@@ -1,5 +1,7 @@
 import CollectionCore
 import Foundation
+import MotionLab
+import Style
 
 /// The contents of the window: the stage with its chrome, and the panels and overlays around it.
 final class PlaygroundView: View {
@@ -165,7 +167,11 @@ final class PlaygroundView: View {
     stageView.overlay.update(
       with: controller, gestures: gestures, findings: layoutMonitor.findings, at: sceneTime,
       showing: overlays, parts: parts)
-    if overlays.contains(.motion) { lab.update(with: gestures, of: controller, at: sceneTime) }
+    if overlays.contains(.motion) {
+      lab.update(
+        with: gestures,
+        predictions: controller.panes.map { $0.collectionView.predictedRelease(at: sceneTime) })
+    }
   }
 
   /// Updates the statistics, if they are shown; `time` is in seconds on the host's clock.

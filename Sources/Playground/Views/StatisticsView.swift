@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// A table in a corner with the costs of the last frame and the state of the scroll view.
 final class StatisticsView: View {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// Short messages at the bottom of the window that disappear after a while.
 final class Toasts: View {

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import Style
 
 /// A parameter's name and value beside the pointer while its letter is held.
 final class ValueTag: View {

@@ -3,8 +3,8 @@ public import Foundation
 /// The environment for which a part of a compositional layout is created.
 @preconcurrency @MainActor
 public protocol CollectionLayoutEnvironment {
-  /// The container that the part has to fit: the collection view for a section, the group for the items of a
-  /// custom group.
+  /// The container in which the part is laid out: the collection view for a section, the group for the items
+  /// of a custom group.
   var container: any CollectionLayoutContainer { get }
 }
 

@@ -7,7 +7,7 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   /// The kind for which the data source provides a view.
   public let elementKind: String
 
-  /// The item's point that the view is anchored to.
+  /// The point of the item that the view is anchored to.
   public let containerAnchor: CollectionLayoutAnchor
 
   /// The view's point that is placed at `containerAnchor`; `nil` for the point that the edges of

@@ -16,7 +16,8 @@ extension CollectionViewCompositionalLayout {
     geometry.origin(ofSection: index) - scrollOffset(ofSection: index, in: geometry)
   }
 
-  /// Returns what the collection view needs to know about an orthogonal section in order to scroll it.
+  /// Returns the scroll geometry of an orthogonal section, from which the collection view scrolls the
+  /// section.
   func orthogonalSection(_ index: Int, in geometry: CompositionalGeometry) -> OrthogonalSection {
     let (section, axis) = (geometry.sections[index], geometry.axis)
     let viewport = section.viewport.offset(by: geometry.origin(ofSection: index))

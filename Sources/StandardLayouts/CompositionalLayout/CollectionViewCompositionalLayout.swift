@@ -28,7 +28,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   private var settings: CollectionViewCompositionalLayoutConfiguration
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
-  /// The frames; `nil` after an invalidation of all geometry.
+  /// The frames of all elements; `nil` after an invalidation of all geometry.
   private(set) var geometry: CompositionalGeometry?
   /// The measured sizes of the elements' views.
   let measured = MeasuredSizes()
@@ -243,7 +243,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   // MARK: Direction
 
-  /// Always `true`.
+  /// Always `true`: in a right-to-left collection view the layout is mirrored.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }
 
@@ -265,7 +265,7 @@ extension CollectionViewCompositionalLayout {
       safeArea: directional(view.safeAreaInsets), layoutMargins: directional(view.layoutMargins))
   }
 
-  /// Converts insets of the collection view's fixed edges to leading and trailing insets.
+  /// Converts the collection view's left and right insets to leading and trailing insets.
   private func directional(_ insets: EdgeInsets) -> DirectionalEdgeInsets {
     DirectionalEdgeInsets(isMirrored ? insets.mirrored : insets)
   }

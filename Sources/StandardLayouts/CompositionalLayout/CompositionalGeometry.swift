@@ -17,7 +17,7 @@ struct CompositionalGeometry {
   private let reference: ContentInsetsReference
   private var spans = SpanList()
   /// The maximum distance by which elements extend beyond their section, in points. Searches are widened by
-  /// it.
+  /// this distance.
   private var overhang: CGFloat = 0
 
   /// Creates the geometry of sections.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lays out one instance of a group: sizes from the outside in, positions from the inside out.
+/// A builder that lays out one instance of a group: sizes from the outside in, positions from the inside out.
 ///
 /// The extent on an estimated axis is that of the contents. Subitems' fractions of an estimated extent refer
 /// to the estimate, except across the group's axis, where they refer to the resulting extent.
@@ -10,7 +10,7 @@ struct GroupLayoutBuilder {
   /// is not measured.
   private let measured: (Int) -> CGSize?
 
-  /// The maximum number of items in this instance.
+  /// The maximum number of items in the group instance.
   private let capacity: Int
 
   init(capacity: Int, measured: @escaping (Int) -> CGSize? = { _ in nil }) {

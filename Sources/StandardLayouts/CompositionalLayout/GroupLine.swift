@@ -39,9 +39,9 @@ struct GroupLine {
     max(0, axis.main(availableSize) - gap.spacing * CGFloat(count - 1)) / CGFloat(count)
   }
 
-  /// Returns whether a subitem fits by its estimate, which decides in a group of an estimated extent.
+  /// Returns whether a subitem's estimated extent fits, in a group whose own extent is estimated.
   ///
-  /// In any other group the answer is `true`, and the first subitem always fits.
+  /// In any other group, and for the first subitem, the result is `true`.
   func fitsEstimate(of item: CollectionLayoutItem) -> Bool {
     if !isEstimated || entries.isEmpty { return true }
     return estimated + gap.spacing + estimatedExtent(of: item) <= axis.main(availableSize) + Self.tolerance
@@ -52,9 +52,9 @@ struct GroupLine {
     axis.main(item.layoutSize.resolved(in: availableSize)) + edgeSpacing(of: item)
   }
 
-  /// Returns whether a subitem fits by its actual extent, which decides in a group of a given extent.
+  /// Returns whether a subitem's actual extent fits, in a group whose own extent is given.
   ///
-  /// In any other group the answer is `true`, and the first subitem always fits.
+  /// In any other group, and for the first subitem, the result is `true`.
   func fits(_ block: GroupLayout, of item: CollectionLayoutItem) -> Bool {
     if isEstimated || entries.isEmpty { return true }
     let extent = axis.main(block.size) + edgeSpacing(of: item)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Groups whose sizes depend on measured sizes. All are alike until they are measured; then each has its own
-/// layout.
+/// The groups of a section whose items are measured. All groups are alike until items in them are measured;
+/// then each has its own layout.
 @MainActor
 final class MeasuredGroups: GroupStack {
   private let metrics: GroupStackMetrics

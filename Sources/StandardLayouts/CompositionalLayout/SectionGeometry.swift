@@ -88,7 +88,7 @@ struct SectionGeometry {
       ? 0 : groups.crossExtent + edgeSpacing.start.spacing + edgeSpacing.end.spacing
   }
 
-  /// The rectangle of the groups and the insets around them.
+  /// The rectangle of the groups and the insets around them, in the section's coordinates.
   private var contentRect: CGRect {
     axis.rect(
       AxisRect(
@@ -103,7 +103,7 @@ struct SectionGeometry {
     axis.main(contentRect.size) + axis.mainStart(boundary.extent) + axis.mainEnd(boundary.extent)
   }
 
-  /// The frame of the whole section.
+  /// The frame of the whole section, in the section's coordinates.
   var frame: CGRect {
     axis.rect(AxisRect(main: 0, cross: 0, mainExtent: extent, crossExtent: crossExtent))
   }

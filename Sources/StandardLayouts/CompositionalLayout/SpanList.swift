@@ -4,7 +4,7 @@ import Foundation
 struct SpanList {
   private(set) var starts: [CGFloat] = []
   /// The maximum end of each span and the spans before it. Unlike the ends themselves, the values ascend, so
-  /// they can be searched by bisection.
+  /// they allow a binary search.
   private var maximumEnds: [CGFloat] = []
 
   var count: Int { starts.count }

@@ -13,7 +13,7 @@ final class FlowGeometry {
   /// The end of the last section in content space.
   private var mainExtent: CGFloat = 0
   /// The maximum distance by which elements extend beyond their section, in points. Searches are widened by
-  /// it.
+  /// this distance.
   @exclusivity(unchecked)
   private var overhang: CGFloat = 0
   /// The items whose sizes are not valid, by section; sections without such items are left out.

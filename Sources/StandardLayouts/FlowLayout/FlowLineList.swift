@@ -11,7 +11,7 @@ struct FlowLineList: FlowLines {
     var start: CGFloat
     var extent: CGFloat
     /// The maximum end of this line and the lines before it. Unlike the ends themselves, the values ascend,
-    /// so they can be searched by bisection.
+    /// so they allow a binary search.
     var maximumEnd: CGFloat
   }
 

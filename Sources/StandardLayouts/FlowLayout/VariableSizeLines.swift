@@ -253,8 +253,8 @@ struct VariableSizeLines: FlowLines {
         maximumEnd: max(extent, start + lines.extent)))
   }
 
-  /// Changes the last chunk if it stores its items' frames and is not full; otherwise
-  /// appends a new chunk and changes that one.
+  /// Changes the last chunk if it stores its items' frames and is not full; otherwise appends a new chunk and
+  /// changes the new one.
   private mutating func changeLastList(_ change: (inout FlowLineList) -> Void) {
     var list = FlowLineList(rule)
     if case .variable(let last)? = chunks.last?.lines, last.lineCount < Self.maximumLineCount {

@@ -1,8 +1,8 @@
 /// A colour in sRGB with straight (not premultiplied) alpha; components 0 … 1.
 ///
 /// A dynamic colour has a light and a dark variant. The painter draws the variant of its
-/// `userInterfaceStyle`. The dark variant is rounded to 8 bits a component, so that a view and a drawing command
-/// with colours stay small.
+/// `userInterfaceStyle`. The dark variant is rounded to 8 bits per component, so that views and drawing
+/// commands with colours stay small.
 public struct Color: Hashable, Sendable {
   /// The red component; of a dynamic colour, that of the light variant, as are the other components.
   public var red: Float
@@ -54,7 +54,7 @@ public struct Color: Hashable, Sendable {
     UInt32(min(max(component.isNaN ? 0 : component, 0), 1) * 255 + 0.5)
   }
 
-  /// Returns a dark variant that is not 0, which would mean that there is none: clear black becomes clear grey.
+  /// Returns the dark variant, with clear grey in place of clear black: 0 stands for no dark variant.
   private static func marked(_ variant: UInt32) -> UInt32 { variant == 0 ? 0x0101_0100 : variant }
 
   /// Returns the colour with another alpha, in both variants of a dynamic colour.

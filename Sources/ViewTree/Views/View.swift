@@ -298,7 +298,7 @@ open class View {
   /// maximum edges are not.
   open func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// Returns a point of this view's coordinates in the coordinates of another view of the same tree.
+  /// Converts a point from this view's coordinates to those of another view of the same tree.
   ///
   /// The point is returned unchanged where a transform has no inverse.
   ///
@@ -311,7 +311,7 @@ open class View {
     return view.rootProjection.inverted()?.map(outside) ?? outside
   }
 
-  /// Returns a point of another view's coordinates in this view's coordinates; see `convert(_:to:)`.
+  /// Converts a point from another view's coordinates to this view's coordinates; see `convert(_:to:)`.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     guard let view else { return rootProjection.inverted()?.map(point) ?? point }
     return view.convert(point, to: self)

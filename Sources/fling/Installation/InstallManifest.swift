@@ -1,6 +1,7 @@
 import Foundation
 import Playground
 import SDLStage
+import Scenes
 
 /// The list of the files and folders that an installation created in the prefix.
 ///

@@ -4,6 +4,8 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
+@testable import Style
 
 /// Tests of the desktop's settings and of the keys that override them.
 @MainActor

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests that every key in the table performs its action.
 @MainActor

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// A playground with a record of its messages to the host, driven in steps of 1/60 second.
 @MainActor

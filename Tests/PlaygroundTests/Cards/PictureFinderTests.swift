@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 struct PictureFinderTests {
   @Test func `a search at once is over when the call returns`() {

@@ -3,6 +3,7 @@ import CollectionCore
 import Foundation
 import Testing
 
+@testable import MotionLab
 @testable import Playground
 
 @MainActor

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 @MainActor
 struct HistoryTests {

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import MotionLab
 @testable import Playground
 
 /// Fuzz tests: a damaged input file or trace gives an error with its line, or can be played.

@@ -3,6 +3,7 @@ import StandardLayouts
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 @MainActor
 struct LayoutMonitorTests {

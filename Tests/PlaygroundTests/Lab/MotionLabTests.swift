@@ -2,7 +2,11 @@ import CollectionCore
 import Foundation
 import Testing
 
+@testable import LayoutExport
+@testable import MotionLab
 @testable import Playground
+@testable import Scenes
+@testable import Style
 
 @MainActor
 struct MotionLabTests {

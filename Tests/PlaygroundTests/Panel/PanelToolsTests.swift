@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of what the panel does besides showing and dragging values.
 @MainActor

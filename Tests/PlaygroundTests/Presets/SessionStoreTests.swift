@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 final class SessionStoreTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "fling-sessions-\(UUID())")

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the recording of input and of its replay, in the same playground and from the file.
 @MainActor

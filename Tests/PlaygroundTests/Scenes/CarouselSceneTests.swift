@@ -6,6 +6,8 @@ import Motion
 import Testing
 
 @testable import Playground
+@testable import Scenes
+@testable import Style
 
 @MainActor
 struct CarouselSceneTests {

@@ -6,6 +6,7 @@ import Scrolling
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests that each parameter visible only in motion changes the result of a gesture.
 @MainActor

@@ -4,6 +4,7 @@ import Motion
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the parameters for a feel's constants, whose defaults are the feel's values.
 @MainActor

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// The layout contract, checked for the layout of every scene in the catalogue and for every choice that the
 /// scene offers.

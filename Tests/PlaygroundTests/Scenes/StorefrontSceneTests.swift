@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the storefront: cards in sections, two of which scroll orthogonally.
 @MainActor

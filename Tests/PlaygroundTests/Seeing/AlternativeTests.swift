@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the comparison of two sets of values, A and B.
 @MainActor

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the numbers of cards, of sections and of the direction of a scene.
 @MainActor

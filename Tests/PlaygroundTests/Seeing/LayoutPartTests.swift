@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the layout overlay's parts, each of which is switched by itself.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 struct ScreenshotsTests {
   @Test(arguments: [

@@ -3,7 +3,9 @@ import CollectionCore
 import Foundation
 import Testing
 
+@testable import MotionLab
 @testable import Playground
+@testable import Scenes
 
 @MainActor
 struct TraceTests {

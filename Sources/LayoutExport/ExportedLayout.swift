@@ -1,0 +1,130 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import Scenes
+
+/// A layout on screen as declarations: its name, and its properties as applied.
+@MainActor
+struct ExportedLayout {
+  /// The name in the names of exported functions: `Carousel` gives `makeCarouselLayout`.
+  let name: String
+  /// The name of the layout's type in this library.
+  let typeName: String
+  let properties: [ExportedProperty]
+  /// The stand-alone source; `nil` for a layout that UIKit has too.
+  let template: UIKitTemplate?
+  /// Whether the template is the source for this library too, because the library has no such layout.
+  let isOnlyTemplate: Bool
+
+  private init(
+    _ name: String, _ typeName: String, _ properties: [ExportedProperty], _ template: UIKitTemplate?,
+    isOnlyTemplate: Bool = false
+  ) {
+    self.name = name
+    self.typeName = typeName
+    self.properties = properties
+    self.template = template
+    self.isOnlyTemplate = isOnlyTemplate
+  }
+
+  /// Creates the declarations of a scene's layout.
+  ///
+  /// Of a transition, the layout that it starts from is exported. A layout of an unknown class counts as a
+  /// flow layout.
+  init(_ layout: CollectionViewLayout) {
+    switch layout {
+    case let layout as CollectionViewTransitionLayout: self.init(layout.currentLayout)
+    case let layout as BannerLayout:
+      let properties = [ExportedProperty](of: layout, standard: BannerLayout(), Self.banner)
+      self.init("Banner", "BannerLayout", properties, .banner)
+    case let layout as WelcomePageLayout:
+      let properties = [ExportedProperty](of: layout, standard: WelcomePageLayout(), Self.welcomePage)
+      self.init("WelcomePage", "WelcomePageLayout", properties, .welcomePage)
+    case let layout as CardRowLayout:
+      let properties = [ExportedProperty](of: layout, standard: CardRowLayout(), Self.cardRow)
+      self.init("CardRow", "CardRowLayout", properties, .cardRow)
+    case let layout as WheelLayout:
+      let properties = [ExportedProperty](of: layout, standard: WheelLayout(), Self.wheel)
+      self.init("Wheel", "WheelLayout", properties, .wheel)
+    case let layout as CarouselLayout:
+      let properties = [ExportedProperty](of: layout, standard: CarouselLayout(), Self.carousel)
+      self.init("Carousel", "CarouselLayout", properties, .carousel)
+    case let layout as WaterfallLayout:
+      let properties = [ExportedProperty](of: layout, standard: WaterfallLayout(), Self.waterfall)
+      self.init("Waterfall", "WaterfallLayout", properties, .waterfall)
+    case let layout as StretchyHeaderLayout:
+      let properties = [ExportedProperty](of: layout, standard: StretchyHeaderLayout(), Self.stretchyHeader)
+      self.init("StretchyHeader", "StretchyHeaderLayout", properties, .stretchyHeader)
+    case let layout as StorefrontLayout:
+      let properties = [ExportedProperty](of: layout.metrics, standard: .standard, Self.storefront)
+      self.init(
+        "Storefront", "CollectionViewCompositionalLayout", properties, .storefront, isOnlyTemplate: true)
+    default:
+      let flow = layout as? CollectionViewFlowLayout ?? CollectionViewFlowLayout()
+      let properties = [ExportedProperty](of: flow, standard: CollectionViewFlowLayout(), Self.flow)
+      self.init("Grid", "CollectionViewFlowLayout", properties, nil)
+    }
+  }
+}
+
+// MARK: Properties
+
+extension ExportedLayout {
+  private static let banner: [PropertyDeclaration<BannerLayout>] = [
+    .init("itemSize", \.itemSize), .init("itemSpacing", \.itemSpacing),
+    .init("sectionInset", \.sectionInset), .init("minimumScale", \.minimumScale),
+    .init("scaleSlope", \.scaleSlope), .init("previousItemShiftFactor", \.previousItemShiftFactor),
+  ]
+
+  private static let welcomePage: [PropertyDeclaration<WelcomePageLayout>] = [
+    .init("parallax", \.parallax)
+  ]
+
+  private static let cardRow: [PropertyDeclaration<CardRowLayout>] = [
+    .init("widthFraction", \.widthFraction), .init("heightFraction", \.heightFraction),
+    .init("topFraction", \.topFraction), .init("sideInsetFraction", \.sideInsetFraction),
+    .init("spacing", \.spacing), .init("falloffFraction", \.falloffFraction),
+    .init("insertionAlpha", \.insertionAlpha),
+    .init("deletionAngle") { AngleLiteral(radians: $0.deletionAngle) },
+    .init("deletionAlpha", \.deletionAlpha),
+  ]
+
+  private static let wheel: [PropertyDeclaration<WheelLayout>] = [
+    .init("itemSize", \.itemSize), .init("radius", \.radius),
+    .init("angle") { AngleLiteral(radians: $0.angle) }, .init("topOffset", \.topOffset),
+  ]
+
+  private static let carousel: [PropertyDeclaration<CarouselLayout>] = [
+    .init("scrollDirection", \.scrollDirection), .init("itemSize", \.itemSize),
+    .init("spacingMode", \.spacingMode), .init("sideItemScale", \.sideItemScale),
+    .init("sideItemAlpha", \.sideItemAlpha), .init("sideItemBaseline", \.sideItemBaseline),
+    .init("sideItemOffset", \.sideItemOffset), .init("pagesByItem", \.pagesByItem),
+  ]
+
+  private static let waterfall: [PropertyDeclaration<WaterfallLayout>] = [
+    .init("scrollDirection", \.scrollDirection), .init("laneCount", \.laneCount),
+    .init("columnSpacing", \.columnSpacing), .init("rowSpacing", \.rowSpacing),
+    .init("sectionInset", \.sectionInset), .init("itemLength", \.itemLength),
+    .init("headerLength", \.headerLength), .init("footerLength", \.footerLength),
+  ]
+
+  private static let stretchyHeader: [PropertyDeclaration<StretchyHeaderLayout>] = [
+    .init("maximumStretchHeight", \.maximumStretchHeight), .init("pullBeyondMaximum", \.pullBeyondMaximum),
+    .init("headerReferenceSize", \.headerReferenceSize), .init("itemSize", \.itemSize),
+    .init("minimumLineSpacing", \.minimumLineSpacing),
+    .init("minimumInteritemSpacing", \.minimumInteritemSpacing), .init("sectionInset", \.sectionInset),
+    .init("sectionHeadersPinToVisibleBounds", \.sectionHeadersPinToVisibleBounds),
+  ]
+
+  private static let flow: [PropertyDeclaration<CollectionViewFlowLayout>] = [
+    .init("scrollDirection", \.scrollDirection), .init("itemSize", \.itemSize),
+    .init("minimumLineSpacing", \.minimumLineSpacing),
+    .init("minimumInteritemSpacing", \.minimumInteritemSpacing), .init("sectionInset", \.sectionInset),
+  ]
+
+  private static let storefront: [PropertyDeclaration<StorefrontMetrics>] = [
+    .init("bannerHeight", \.bannerHeight), .init("bannerWidth", \.bannerWidth),
+    .init("sideScale", \.sideScale), .init("columns", \.columns), .init("spacing", \.spacing),
+    .init("pinsHeaders", \.pinsHeaders), .init("behavior", \.behavior), .init("margin", \.margin),
+  ]
+}

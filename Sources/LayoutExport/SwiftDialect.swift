@@ -1,0 +1,34 @@
+import Foundation
+
+/// The names that exported source uses.
+package enum SwiftDialect {
+  /// The names of this library.
+  case library
+  /// The names of UIKit on iOS.
+  case uikit
+
+  /// The import declarations of an exported file.
+  var imports: String {
+    switch self {
+    case .library: "import CollectionLayouts\nimport Foundation"
+    case .uikit: "import UIKit"
+    }
+  }
+
+  /// Returns the name of a type that UIKit has with the prefix `UI`.
+  func name(_ type: String) -> String {
+    switch self {
+    case .library: type
+    case .uikit: "UI" + type
+    }
+  }
+
+  /// Returns source written for UIKit in this dialect.
+  ///
+  /// The library has the types of UIKit without their prefixes.
+  func translated(_ source: String) -> String {
+    guard self == .library else { return source }
+    return source.replacing("import UIKit", with: imports)
+      .replacing(#/\b(UI|NS)(?=Collection|Directional|Color\b|EdgeInsets\b|Scroll)/#, with: "")
+  }
+}

@@ -1,0 +1,194 @@
+import CollectionCore
+import Foundation
+import Motion
+import Style
+
+/// The offset and velocity plots of a gesture over time, along the axis on which the content moved.
+///
+/// The plots can include the same input's result in another feel, for comparison.
+struct GesturePlots {
+  let recording: GestureRecording
+  let other: GestureRecording?
+  let axis: CollectionView.ScrollDirection
+  /// The end of the time axis, in seconds since the gesture began.
+  private let end: Double
+
+  private static let fingerColor = Palette.secondaryText
+  private static let sampleColor = Palette.warning
+  static let markColor = Palette.text.withAlpha(0.5)
+
+  init(_ recording: GestureRecording, comparedWith other: GestureRecording? = nil, end: Double? = nil) {
+    self.recording = recording
+    self.other = other
+    self.end = end ?? max(recording.duration, other?.duration ?? 0)
+    axis = recording.axis
+  }
+
+  /// Creates close-up plots of the drag, or returns `nil` if there is no drag or it is not short compared
+  /// with the whole gesture.
+  init?(closeUpOf recording: GestureRecording) {
+    guard let release = recording.release, release.stillness != .undragged else { return nil }
+    let end = 1.5 * (release.time - recording.startTime)
+    guard end > 0, end < Self.closeUpShare * recording.duration else { return nil }
+    self.init(recording, end: end)
+  }
+
+  /// The maximum length of a close-up, as a fraction of the gesture's duration.
+  private static let closeUpShare = 0.4
+
+  /// The plot of the content offset.
+  ///
+  /// The plot also has the offset of content that follows the finger exactly, and the release velocity as a
+  /// slope.
+  var offset: Plot {
+    Plot(
+      title: "Offset", horizontalReach: 0...end,
+      series: [
+        Plot.Series(
+          points: fingerPoints, color: Self.fingerColor, label: fingerPoints.isEmpty ? "" : "finger",
+          width: 1.5),
+        Plot.Series(points: [], color: Self.sampleColor, label: markedInputs),
+      ] + contents(\.offset) + slope,
+      marks: samples.map { mark(at: $0.time, fingerOffset($0.position)) } + steps,
+      guides: [motionStartGuide, releaseGuide(motionStartGuide == nil ? "release" : "start, release")]
+        .compactMap(\.self) + handOverGuides + targetGuides
+        + limitGuides)
+  }
+
+  /// The plot of the content's velocity, with the finger's velocity between the samples of the release.
+  var velocity: Plot {
+    let segments = zip(samples, samples.dropFirst()).map(segment)
+    return Plot(
+      title: "Velocity", verticalUnit: "pt/s", horizontalReach: 0...end,
+      series: [Plot.Series(points: [], color: Self.sampleColor, label: samples.isEmpty ? "" : "samples")]
+        + segments + contents(\.velocity),
+      marks: recording.release.map { [mark(at: $0.time, axis.main($0.velocity))] } ?? [],
+      guides: [releaseGuide(releaseText)].compactMap(\.self) + handOverGuides + gateGuides)
+  }
+
+  func time(_ time: Double) -> Double { time - recording.startTime }
+
+  // MARK: Content
+
+  /// The recordings with the colours of their feels.
+  var takes: [(recording: GestureRecording, color: Color)] {
+    Array(zip([recording] + [other].compactMap(\.self), Palette.feels))
+  }
+
+  /// Returns a line of the content for each recording; the line of the original recording is in front.
+  private func contents(_ value: KeyPath<GestureFrame, CGPoint>) -> [Plot.Series] {
+    takes.reversed().map { take in
+      let points = take.recording.steadyFrames.map {
+        CGPoint(x: time($0.time), y: axis.main($0[keyPath: value]))
+      }
+      return Plot.Series(
+        points: points.filter { $0.x <= end }, color: take.color,
+        label: other == nil ? "content" : take.recording.setting.feel)
+    }
+  }
+
+  // MARK: Input
+
+  /// The location of the press along the axis; `nil` for wheel and keys.
+  private var pressPlace: Double? {
+    guard let first = recording.inputs.first, case .press(let place) = first.kind else { return nil }
+    return axis.main(place)
+  }
+
+  private var fingerPoints: [CGPoint] {
+    guard pressPlace != nil else { return [] }
+    return recording.inputs.compactMap { input in
+      switch input.kind {
+      case .press(let place), .move(let place), .release(let place):
+        CGPoint(x: time(input.time), y: fingerOffset(SIMD2(place.x, place.y)))
+      case .wheel, .key: nil
+      }
+    }
+  }
+
+  /// Returns the offset of content that has followed the finger exactly from the press to a point of the
+  /// viewport.
+  private func fingerOffset(_ place: SIMD2<Double>) -> Double {
+    let start = recording.frames.first.map { axis.main($0.offset) } ?? 0
+    return start + (pressPlace ?? 0) - axis.main(CGPoint(x: place.x, y: place.y))
+  }
+
+  var samples: [VelocityEstimator.Sample] {
+    guard let release = recording.release, release.stillness != .undragged else { return [] }
+    return release.samples
+  }
+
+  /// The finger's release velocity as a short line through the last sample.
+  private var slope: [Plot.Series] {
+    guard let release = recording.release, let first = samples.first, let last = samples.last,
+      last.time > first.time
+    else { return [] }
+    let velocity = -axis.main(release.fingerVelocity)
+    guard velocity != 0 else { return [] }
+    let reach = 1.2 * (last.time - first.time)
+    let points = [-reach, reach].map {
+      CGPoint(x: time(last.time) + $0, y: fingerOffset(last.position) + $0 * velocity)
+    }
+    return [Plot.Series(points: points, color: Self.sampleColor, width: 1.5, extendsAxes: false)]
+  }
+
+  /// Marks on the content's line at wheel notches and keys.
+  private var steps: [Plot.Mark] {
+    var frames = recording.frames[...]
+    return recording.inputs.compactMap { input in
+      switch input.kind {
+      case .press, .move, .release: return nil
+      case .wheel, .key: break
+      }
+      frames = frames.drop { $0.time < input.time }
+      return frames.first.map { mark(at: input.time, axis.main($0.offset)) }
+    }
+  }
+
+  /// The legend's label for the marks on the offset plot.
+  private var markedInputs: String {
+    if !samples.isEmpty { return "samples" }
+    guard let first = recording.inputs.first else { return "" }
+    switch first.kind {
+    case .wheel: return "wheel"
+    case .key: return "keys"
+    case .press, .move, .release: return ""
+    }
+  }
+
+  private func mark(at time: Double, _ value: Double) -> Plot.Mark {
+    Plot.Mark(point: CGPoint(x: self.time(time), y: value), color: Self.sampleColor)
+  }
+
+  /// Returns a line at the velocity of content that follows the finger between two samples.
+  private func segment(from start: VelocityEstimator.Sample, to end: VelocityEstimator.Sample) -> Plot.Series
+  {
+    let velocity = (fingerOffset(end.position) - fingerOffset(start.position)) / (end.time - start.time)
+    return Plot.Series(
+      points: [start, end].map { CGPoint(x: time($0.time), y: velocity) }, color: Self.sampleColor)
+  }
+}
+
+extension GestureRecording {
+  /// The frames, with two added where a finger rested between frames.
+  ///
+  /// The added frames show the rest as a horizontal line with steep ends, instead of a slope.
+  fileprivate var steadyFrames: [GestureFrame] {
+    var steady: [GestureFrame] = []
+    steady.reserveCapacity(frames.count)
+    for frame in frames {
+      if let last = steady.last, last.state == .tracking || last.state == .dragging,
+        frame.time - last.time > Self.longestFrame
+      {
+        for time in [last.time + Self.longestFrame / 2, frame.time - Self.longestFrame / 3] {
+          steady.append(GestureFrame(time: time, offset: last.offset, velocity: .zero, state: last.state))
+        }
+      }
+      steady.append(frame)
+    }
+    return steady
+  }
+
+  /// The time between two frames, in seconds, above which the finger is taken to have rested.
+  private static let longestFrame = 0.06
+}

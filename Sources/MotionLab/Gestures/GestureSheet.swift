@@ -1,0 +1,62 @@
+package import CollectionCore
+package import Foundation
+import Style
+
+/// A page with a gesture's title, summary, offset plot and velocity plot.
+///
+/// A wide page also has close-up plots of a short drag, at the left.
+package final class GestureSheet: View {
+  private let title: Label
+  private let summary: Label
+  /// The columns of plots from left to right, each with offset above velocity.
+  private let columns: [[PlotView]]
+
+  private static let spacing: CGFloat = 8
+  /// The minimum width of a page with two columns, in points.
+  private static let wideWidth: CGFloat = 900
+  private static let closeUpShare = 0.36
+
+  /// Creates a page of a size in points. Text and plots are legible from about 400 × 300 points.
+  package init(_ recording: GestureRecording, size: CGSize) {
+    let setting = recording.setting
+    title = Label(
+      "\(setting.scene), \(setting.feel)", font: size.height < 500 ? Typography.heading : Typography.title)
+    summary = Label(
+      "\(GestureSummary(recording: recording))", font: Typography.small, color: Palette.secondaryText)
+    let closeUp = size.width < Self.wideWidth ? nil : GesturePlots(closeUpOf: recording)
+    columns = [closeUp, GesturePlots(recording)].compactMap(\.self).map {
+      [PlotView($0.offset), PlotView($0.velocity)]
+    }
+    super.init(frame: CGRect(origin: .zero, size: size))
+    backgroundColor = Palette.background
+    for view in [title, summary] + columns.flatMap(\.self) as [View] { addSubview(view) }
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let padding = max(12, min(bounds.width, bounds.height) / 30)
+    let area = bounds.inset(by: EdgeInsets(top: padding, left: padding, bottom: padding, right: padding))
+    let titleHeight = Typography.scaled(title.font.size * 1.3)
+    title.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: titleHeight)
+    summary.frame = CGRect(
+      x: area.minX, y: title.frame.maxY, width: area.width, height: Typography.scaled(18))
+    let top = summary.frame.maxY + 2 * Self.spacing
+    let plots = CGRect(x: area.minX, y: top, width: area.width, height: max(1, area.maxY - top))
+    guard columns.count > 1 else { return layout(columns[0], in: plots) }
+    let (left, right) = plots.divided(atDistance: plots.width * Self.closeUpShare, from: .minXEdge)
+    layout(columns[0], in: left)
+    layout(columns[1], in: right)
+  }
+
+  /// Stacks the plots of a column, with their axes aligned.
+  private func layout(_ column: [PlotView], in area: CGRect) {
+    let margins = column.map(\.ownMargins)
+    let height = max(1, (area.height - Self.spacing * CGFloat(column.count - 1)) / CGFloat(column.count))
+    for (index, plot) in column.enumerated() {
+      plot.leastMargins = (margins.map(\.left).max() ?? 0, margins.map(\.right).max() ?? 0)
+      plot.frame = CGRect(
+        x: area.minX, y: area.minY + CGFloat(index) * (height + Self.spacing), width: area.width,
+        height: height)
+    }
+  }
+}

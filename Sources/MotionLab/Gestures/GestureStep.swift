@@ -1,0 +1,23 @@
+package import CollectionCore
+
+/// A frame and the inputs since the previous frame.
+package struct GestureStep: Hashable, Sendable {
+  package var setting: GestureSetting
+  /// The inputs since the previous frame, in order of time.
+  package var inputs: [GestureInput]
+  /// The scroll view's record of the last release among the inputs; `nil` if there is none.
+  ///
+  /// The positions of its samples are in points in the viewport.
+  package var release: ScrollRelease?
+  package var frame: GestureFrame
+
+  /// Creates a step.
+  package init(
+    setting: GestureSetting, inputs: [GestureInput] = [], release: ScrollRelease? = nil, frame: GestureFrame
+  ) {
+    self.setting = setting
+    self.inputs = inputs
+    self.release = release
+    self.frame = frame
+  }
+}

@@ -1,0 +1,91 @@
+import CollectionCore
+import Foundation
+import MotionLab
+
+/// The recordings of the last gesture, one for each pane of a scene.
+@MainActor
+struct PaneRecordings {
+  private var recorder = GestureRecorder()
+  /// The recorder of the comparison pane, which receives the same input.
+  private var comparisonRecorder = GestureRecorder()
+  private weak var comparison: SceneController?
+  /// The inputs to the content since the last frame.
+  private var newInputs: [GestureInput] = []
+  /// Whether the pointer was released over the content since the last frame.
+  private var hasNewRelease = false
+  /// The step of the last laid-out frame; `nil` before the first frame.
+  private(set) var lastStep: GestureStep?
+
+  /// The last gesture that moved the content in the first pane, finished or not; `nil` if there is none.
+  var lastGesture: GestureRecording? { recorder.lastGesture }
+
+  /// Adds an input to the next step.
+  mutating func record(_ input: GestureInput) {
+    newInputs.append(input)
+    if input.isRelease { hasNewRelease = true }
+  }
+
+  /// Records a step for each pane, after the frame's layout pass; the time is in scene seconds.
+  mutating func recordStep(of controller: SceneController, at time: Double) {
+    compare(with: controller.comparison)
+    let step = step(of: controller, at: time)
+    recorder.add(step)
+    if let comparison = controller.comparison {
+      comparisonRecorder.add(self.step(of: comparison, at: time))
+    }
+    newInputs = []
+    hasNewRelease = false
+    lastStep = step
+  }
+
+  /// Starts a new recorder for the comparison pane when the pane's controller has changed.
+  ///
+  /// A recorder must not join the gestures of two different comparison controllers.
+  private mutating func compare(with comparison: SceneController?) {
+    guard comparison !== self.comparison else { return }
+    comparisonRecorder = GestureRecorder()
+    self.comparison = comparison
+  }
+
+  /// Returns the step of one pane, with the inputs since the last frame; the time is in scene seconds.
+  func step(of controller: SceneController, at time: Double) -> GestureStep {
+    let release = hasNewRelease ? controller.collectionView.lastRelease : nil
+    return GestureStep(
+      setting: controller.gestureSetting, inputs: newInputs, release: release.map(controller.inViewport),
+      frame: controller.gestureFrame(at: time))
+  }
+
+  /// Returns the last gesture as recorded in each pane, the original's first; empty if the last gesture was
+  /// in another scene or there is none.
+  func lastGestures(in controller: SceneController) -> [GestureRecording] {
+    let recorders = [recorder] + (controller.comparison == nil ? [] : [comparisonRecorder])
+    // Both panes get the same input, so their recordings of one gesture have the same start time.
+    let start = recorders.compactMap(\.lastGesture?.startTime).max()
+    return recorders.compactMap { recorder in start.flatMap(recorder.gesture(begunAt:)) }
+      .filter { $0.setting.scene == controller.scene.name }
+  }
+}
+
+extension SceneController {
+  fileprivate func gestureFrame(at time: Double) -> GestureFrame {
+    GestureFrame(
+      time: time, offset: collectionView.contentOffset, velocity: collectionView.scrollVelocity,
+      state: collectionView.scrollState)
+  }
+
+  fileprivate var gestureSetting: GestureSetting {
+    GestureSetting(
+      scene: scene.name, feel: collectionView.physics.name, viewport: collectionView.frame,
+      minimumOffset: collectionView.minimumContentOffset, maximumOffset: collectionView.maximumContentOffset)
+  }
+
+  /// Returns a release with its samples converted from the window to the viewport.
+  fileprivate func inViewport(_ release: ScrollRelease) -> ScrollRelease {
+    let origin = collectionView.frame.origin
+    var release = release
+    release.samples = release.samples.map {
+      VelocityEstimator.Sample(position: $0.position - SIMD2(origin.x, origin.y), time: $0.time)
+    }
+    return release
+  }
+}

@@ -1,0 +1,41 @@
+package import LayoutExport
+
+extension Playground {
+  /// Returns the current scene's layout, with its values as applied, as text that ends with a newline.
+  ///
+  /// During a transition between layouts, this is the layout that the transition starts from.
+  package func exported(as format: ExportFormat) -> String {
+    switch format {
+    case .swift: source.text(in: .library)
+    case .uikit: source.text(in: .uikit)
+    case .json: preset.json
+    case .command: command.text + "\n"
+    }
+  }
+
+  /// The current scene's layout as Swift.
+  private var source: SceneSource { SceneSource(controller.collectionView, values, command: command.text) }
+
+  /// The command line for the present state.
+  var command: SceneCommand {
+    SceneCommand(scene, values, itemCount: controller.cardCountIfChanged, size: size)
+  }
+
+  /// Copies the current scene's layout to the clipboard; says so.
+  func copy(as format: ExportFormat) {
+    onRequest(.copy(exported(as: format)))
+    echo("Copied \(scene.title) as \(format.title).")
+  }
+}
+
+extension ExportFormat {
+  /// The form in words, as in `Copy as Swift`.
+  fileprivate var title: String {
+    switch self {
+    case .swift: "Swift"
+    case .uikit: "a file for iOS"
+    case .json: "a preset"
+    case .command: "a command line"
+    }
+  }
+}

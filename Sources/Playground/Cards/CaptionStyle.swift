@@ -1,4 +1,0 @@
-/// The parts of a card's caption that are shown.
-enum CaptionStyle: Hashable, CaseIterable {
-  case numberAndName, name, number, none
-}

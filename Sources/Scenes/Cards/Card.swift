@@ -1,0 +1,18 @@
+package import Foundation
+
+/// A card of a scene. Its number never changes and is never reused.
+package struct Card: Hashable, Sendable, Identifiable {
+  /// The card's number, counted from 1.
+  package let number: Int
+
+  package var id: Int { number }
+}
+
+extension Card {
+  /// The card's length-to-breadth ratio in layouts whose items differ in length; depends only on the number.
+  package var proportion: CGFloat {
+    Self.proportions[Int(SplitMix64.mix(UInt64(number)) % UInt64(Self.proportions.count))]
+  }
+
+  private static let proportions: [CGFloat] = [1.5, 1.15, 1.35, 1, 1.7, 1.25]
+}

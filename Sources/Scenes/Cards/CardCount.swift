@@ -1,0 +1,12 @@
+/// Numbers of cards in words.
+package enum CardCount {
+  /// Returns a number of cards with groups of three digits, such as `10,000 cards`.
+  package static func text(_ count: Int) -> String {
+    let digits = Array(String(count))
+    let grouped = digits.enumerated().map { index, digit in
+      let left = digits.count - index
+      return index > 0 && left.isMultiple(of: 3) ? ",\(digit)" : String(digit)
+    }
+    return grouped.joined() + (count == 1 ? " card" : " cards")
+  }
+}

@@ -1,0 +1,37 @@
+import CollectionCore
+package import Foundation
+
+/// An edit of a scene's cards, with what is needed to reverse it.
+package enum CardEdit: Hashable {
+  /// Cards are inserted; the index paths are those after the edit, in ascending order.
+  case insert([PlacedCard])
+  /// Cards are removed; the index paths are those before the edit, in ascending order.
+  case remove([PlacedCard])
+  /// A card moves from its index path before the edit to its index path after the edit.
+  case move(from: IndexPath, to: IndexPath)
+  /// All cards and their sections change at once, without animation.
+  case replace(CardReplacement)
+
+  /// The edit that reverses this one.
+  package var inverse: CardEdit {
+    switch self {
+    case .insert(let cards): .remove(cards)
+    case .remove(let cards): .insert(cards)
+    case .move(let source, let target): .move(from: target, to: source)
+    case .replace(let cards): .replace(CardReplacement(before: cards.after, after: cards.before))
+    }
+  }
+}
+
+/// A card and its index path.
+package struct PlacedCard: Hashable {
+  package let card: Card
+  package let path: IndexPath
+}
+
+/// All cards of a scene before and after an edit. Both states share what they have in common, so that a
+/// replacement by a million cards takes little memory.
+package struct CardReplacement: Hashable {
+  let before: SectionedCards
+  package let after: SectionedCards
+}

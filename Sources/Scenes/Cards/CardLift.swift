@@ -1,0 +1,31 @@
+import Foundation
+
+/// The animation that lifts or lowers a card, as a function of scene time in seconds.
+@MainActor
+package struct CardLift {
+  package let cell: ContentCell
+  private let start: Double
+  private let target: Double
+  private let startTime: Double
+
+  /// The duration of the animation, in seconds.
+  static let duration = 0.2
+
+  /// Creates an animation from the cell's current lift to fully lifted or fully lowered.
+  package init(of cell: ContentCell, up: Bool, at time: Double) {
+    self.cell = cell
+    start = cell.lift
+    target = up ? 1 : 0
+    startTime = time
+  }
+
+  /// Sets the cell's lift to its value at a time.
+  package func advance(to time: Double) {
+    let part = min(1, max(0, (time - startTime) / Self.duration))
+    let eased = part * part * (3 - 2 * part)
+    cell.lift = start + (target - start) * eased
+  }
+
+  /// Returns whether the animation has ended at a time.
+  package func isOver(at time: Double) -> Bool { time - startTime >= Self.duration }
+}

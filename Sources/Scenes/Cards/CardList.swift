@@ -1,0 +1,128 @@
+/// The cards of a scene in order. Memory grows with the number of edits, not with the number of cards.
+///
+/// A new list is one run of consecutive numbers. Edits split runs. The runs are the nodes of a persistent
+/// treap (Blelloch and Reid-Miller, "Fast set operations using treaps", 1998). Copies of a list share nodes,
+/// so keeping an old state costs O(1).
+package struct CardList: Sendable {
+  private var root: CardRunTree?
+  private var nextNumber: Int
+
+  /// Creates a list of the cards 1, 2 … count; a negative count makes an empty list.
+  package init(count: Int) {
+    let count = max(count, 0)
+    nextNumber = count + 1
+    root = count > 0 ? CardRunTree(run: CardRun(first: 1, count: count)) : nil
+  }
+
+  /// The number of cards.
+  ///
+  /// - Complexity: O(1).
+  package var count: Int { root?.count ?? 0 }
+
+  package var isEmpty: Bool { root == nil }
+
+  /// Returns the card at an index in 0 ..< count.
+  ///
+  /// - Complexity: O(log edits), on average.
+  package subscript(index: Int) -> Card {
+    guard let root, index >= 0, index < count else {
+      preconditionFailure(
+        "Asked for the card at \(index) of \(count); places go from 0 to the count less one.")
+    }
+    return root.card(at: index)
+  }
+
+  /// Inserts a new card at an index in 0 … count and returns the card.
+  ///
+  /// - Complexity: O(log edits), on average.
+  @discardableResult
+  package mutating func insert(at index: Int) -> Card {
+    precondition(
+      index >= 0 && index <= count,
+      "Asked to insert a card at \(index) of \(count); the last place is the end.")
+    let card = makeCard()
+    put(card, at: index)
+    return card
+  }
+
+  /// Appends a number of new cards.
+  ///
+  /// - Complexity: O(log edits), on average, regardless of the number.
+  mutating func append(_ count: Int) {
+    guard count > 0 else { return }
+    root = CardRunTree.join(root, CardRunTree(run: CardRun(first: nextNumber, count: count)))
+    nextNumber += count
+  }
+
+  /// Returns a new card, with the next unused number, that is not in the list yet.
+  mutating func makeCard() -> Card {
+    defer { nextNumber += 1 }
+    return Card(number: nextNumber)
+  }
+
+  /// Inserts a card that is not in the list at an index in 0 … count.
+  ///
+  /// - Complexity: O(log edits), on average.
+  mutating func insert(_ card: Card, at index: Int) {
+    precondition(
+      index >= 0 && index <= count,
+      "Asked to insert a card at \(index) of \(count); the last place is the end.")
+    nextNumber = max(nextNumber, card.number + 1)
+    put(card, at: index)
+  }
+
+  /// Removes the card at an index in 0 ..< count and returns the card.
+  ///
+  /// - Complexity: O(log edits), on average.
+  @discardableResult
+  package mutating func remove(at index: Int) -> Card {
+    let card = self[index]
+    let (before, rest) = CardRunTree.split(root, at: index)
+    root = CardRunTree.join(before, CardRunTree.split(rest, at: 1).after)
+    return card
+  }
+
+  /// Moves a card from one index to another, both in 0 ..< count. `newIndex` is the index after the move.
+  ///
+  /// - Complexity: O(log edits), on average.
+  package mutating func move(from index: Int, to newIndex: Int) {
+    precondition(
+      newIndex >= 0 && newIndex < count,
+      "Asked to move a card to \(newIndex) of \(count); it would be outside.")
+    put(remove(at: index), at: newIndex)
+  }
+
+  /// Adds new cards at the end, or removes cards there, until there are `count`, at least 0.
+  ///
+  /// - Complexity: O(log edits), on average.
+  mutating func resize(to count: Int) {
+    let missing = max(0, count) - self.count
+    if missing < 0 {
+      root = CardRunTree.split(root, at: max(0, count)).before
+    } else if missing > 0 {
+      root = CardRunTree.join(root, CardRunTree(run: CardRun(first: nextNumber, count: missing)))
+      nextNumber += missing
+    }
+  }
+
+  private mutating func put(_ card: Card, at index: Int) {
+    let (before, after) = CardRunTree.split(root, at: index)
+    let node = CardRunTree(run: CardRun(first: card.number, count: 1))
+    root = CardRunTree.join(CardRunTree.join(before, node), after)
+  }
+}
+
+extension CardList: Hashable {
+  /// Returns whether two lists have the same cards in the same order and give the next card the same number.
+  ///
+  /// - Complexity: O(edits).
+  package static func == (a: CardList, b: CardList) -> Bool {
+    guard a.nextNumber == b.nextNumber, a.count == b.count else { return false }
+    return a.root === b.root || (a.root?.runs ?? []) == (b.root?.runs ?? [])
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(nextNumber)
+    hasher.combine(count)
+  }
+}

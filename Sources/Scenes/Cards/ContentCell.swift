@@ -1,0 +1,55 @@
+package import CollectionCore
+import Foundation
+import Style
+
+/// A cell that shows a card.
+///
+/// Subclasses override `contentDidChange(to:)`.
+package class ContentCell: CollectionViewCell {
+  /// The content that the cell currently shows.
+  private(set) var content: CardContent?
+
+  /// The cards that this view has shown.
+  package final var reuse = CellReuse()
+
+  /// The card's elevation above the others, 0 … 1; a lifted card is larger and has a deeper shadow.
+  package final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.shadow = shadow(lift: 0)
+  }
+
+  package override func prepareForReuse() {
+    super.prepareForReuse()
+    lift = 0
+    // The text's size may have changed while the cell was not displayed.
+    setNeedsLayout()
+  }
+
+  /// Applies the current lift to the content view's transform and shadow.
+  func showLift() {
+    contentView.transform = CGAffineTransform(scaleX: 1 + 0.05 * lift, y: 1 + 0.05 * lift)
+    contentView.shadow = shadow(lift: lift)
+  }
+
+  /// Returns the shadow at a lift of 0 … 1.
+  ///
+  /// The default implementation returns a shadow only for a lifted card.
+  func shadow(lift: Double) -> Shadow? {
+    lift > 0
+      ? Shadow(color: Palette.shadow(Float(0.5 * lift)), radius: 36, offset: CGPoint(x: 0, y: 18))
+      : nil
+  }
+
+  /// Shows a card's content; does nothing if the content is unchanged.
+  package final func show(_ content: CardContent) {
+    guard content != self.content else { return }
+    self.content = content
+    contentDidChange(to: content)
+    setNeedsLayout()
+  }
+
+  /// Updates the subviews for new content. The default implementation does nothing.
+  func contentDidChange(to content: CardContent) {}
+}

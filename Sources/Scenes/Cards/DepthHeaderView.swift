@@ -1,0 +1,54 @@
+import Assets
+package import CollectionCore
+package import CollectionLayouts
+package import Foundation
+import Style
+
+/// The stretchy header with the project's two pictures: a balloon in front of a mountain range.
+package final class DepthHeaderView: StretchyHeaderView {
+  /// The mountain range's aspect ratio, width over height.
+  private static let backgroundAspectRatio: CGFloat = 12 / 5
+  /// The balloon's aspect ratio, width over height.
+  private static let foregroundAspectRatio: CGFloat = 3 / 4
+  /// The balloon's maximum height at rest, as a fraction of the header's height at rest.
+  private static let foregroundFraction: CGFloat = 0.56
+  /// The balloon's maximum width, as a fraction of the header's width.
+  private static let maximumForegroundWidth: CGFloat = 0.9
+
+  private let invitation = Label("Pull me down", font: Typography.title)
+  private let limitNote = Label("As far as it goes", font: Typography.title)
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Palette.surface
+    background.image = Image(path: Assets.header.appending(path: "background.jpg").path)
+    foreground.image = Image(path: Assets.header.appending(path: "foreground.png").path)
+    addSubview(invitation)
+    addSubview(limitNote)
+  }
+
+  package override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    let heightAtRest = layoutAttributes.size.height - stretch
+    let widest = layoutAttributes.size.width * Self.maximumForegroundWidth / Self.foregroundAspectRatio
+    pictures = StretchyHeaderPictures(
+      foregroundHeight: max(0, min(heightAtRest * Self.foregroundFraction, widest - maximumStretch)),
+      backgroundAspectRatio: Self.backgroundAspectRatio, foregroundAspectRatio: Self.foregroundAspectRatio)
+    fadeTitles()
+  }
+
+  /// Fades from the invitation to the limit note over the last 12 points before the maximum height.
+  private func fadeTitles() {
+    let fadeDistance: CGFloat = 12
+    let progress = pull > 0 ? 1 - min(1, (maximumStretch - stretch) / fadeDistance) : 0
+    invitation.alpha = max(0, 1 - 2 * progress)
+    limitNote.alpha = max(0, 2 * progress - 1)
+  }
+
+  package override func layoutSubviews() {
+    super.layoutSubviews()
+    let title = CGRect(x: 24, y: bounds.height - 48, width: max(0, bounds.width - 48), height: 36)
+    invitation.frame = title
+    limitNote.frame = title
+  }
+}

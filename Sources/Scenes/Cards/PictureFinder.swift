@@ -1,0 +1,97 @@
+import Foundation
+import Synchronization
+
+/// A queue of searches for pictures, run one after the other: at once, or on a thread of its own.
+package final class PictureFinder: Sendable {
+  /// The use of the pictures that are found.
+  package enum Purpose: Sendable {
+    /// One card for each picture of the library.
+    case library
+    /// New cards before the current one.
+    case insertion
+  }
+
+  /// A part of a search's result.
+  package struct Finding: Sendable {
+    package let purpose: Purpose
+    package var paths: [String] = []
+    /// Messages for the user.
+    package var remarks: [String] = []
+    /// Whether this is the last part.
+    package var isLast = false
+  }
+
+  private struct State {
+    var waiting: [(places: [String], purpose: Purpose)] = []
+    /// The number of searches that are waiting or running.
+    var searchCount = 0
+    /// The number of pictures that the running search found.
+    var foundCount = 0
+    var findings: [Finding] = []
+    var onFind: (@Sendable () -> Void)?
+  }
+
+  private let isBackground: Bool
+  private let state = Mutex(State())
+
+  /// Creates a finder.
+  ///
+  /// - Parameter isBackground: whether searches run on a thread of their own; if not, `search` returns when
+  ///   the search is over.
+  package init(isBackground: Bool) { self.isBackground = isBackground }
+
+  /// Called when there are new findings, on any thread.
+  package var onFind: (@Sendable () -> Void)? {
+    get { state.withLock { $0.onFind } }
+    set { state.withLock { $0.onFind = newValue } }
+  }
+
+  /// The number of pictures that the running search has found; `nil` if no search is running.
+  package var foundCount: Int? { state.withLock { $0.searchCount > 0 ? $0.foundCount : nil } }
+
+  /// Starts a search, after those before it.
+  package func search(_ places: [String], for purpose: Purpose) {
+    let isFirst = state.withLock {
+      $0.waiting.append((places, purpose))
+      $0.searchCount += 1
+      return $0.searchCount == 1
+    }
+    guard isFirst else { return }
+    isBackground ? Thread.detachNewThread { self.runAll() } : runAll()
+  }
+
+  /// Returns the findings since the last call, in order.
+  package func takeFindings() -> [Finding] {
+    state.withLock { state in
+      defer { state.findings.removeAll() }
+      return state.findings
+    }
+  }
+
+  // MARK: Private
+
+  private func runAll() {
+    while let next = state.withLock({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }) {
+      run(next.places, for: next.purpose)
+    }
+  }
+
+  private func run(_ places: [String], for purpose: Purpose) {
+    var search = PictureSearch(includesMissingFiles: purpose == .library) { paths in
+      self.add(Finding(purpose: purpose, paths: paths))
+    }
+    search.search(places)
+    add(Finding(purpose: purpose, remarks: search.remarks, isLast: true))
+  }
+
+  private func add(_ finding: Finding) {
+    let wake = state.withLock { state in
+      let isFirst = state.findings.isEmpty
+      state.findings.append(finding)
+      state.foundCount = finding.isLast ? 0 : state.foundCount + finding.paths.count
+      if finding.isLast { state.searchCount -= 1 }
+      return isFirst ? state.onFind : nil
+    }
+    wake?()
+  }
+}

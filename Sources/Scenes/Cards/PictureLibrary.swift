@@ -1,0 +1,112 @@
+import Assets
+import Foundation
+
+/// The pictures on the cards, and the failures to read them.
+package struct PictureLibrary: Sendable {
+  /// The pictures' paths, in the order of the given places.
+  package private(set) var paths: [String] = []
+
+  /// Messages for the user about the given places: missing files, folders without pictures, skipped pictures.
+  package private(set) var remarks: [String] = []
+
+  /// The places that are still to be searched.
+  package let unsearchedPlaces: [String]
+  /// Whether no more pictures will be added by a search.
+  package private(set) var isComplete = true
+
+  private var failures: [String: String] = [:]
+  private var chosen: [Int: String] = [:]
+  private let seed: UInt64?
+
+  private static let builtInFolder = Assets.pictures.path
+
+  /// Creates a library of the pictures at the places that a user names: files, folders, patterns and URIs.
+  ///
+  /// If no place yields a picture, the built-in pictures are used.
+  ///
+  /// - Parameters:
+  ///   - seed: The seed of a pseudo-random choice of a picture for each card. With `nil` the cards get the
+  ///     pictures in order.
+  ///   - searchesLater: Leaves the search to the playground, which adds the pictures as it finds them.
+  package init(places: [String] = [], seed: UInt64? = nil, searchesLater: Bool = false) {
+    self.seed = seed
+    unsearchedPlaces = searchesLater ? places : []
+    isComplete = unsearchedPlaces.isEmpty
+    guard isComplete else { return }
+    var paths: [String] = []
+    var search = PictureSearch { paths += $0 }
+    search.search(places)
+    add(paths)
+    finish(search.remarks)
+  }
+
+  /// Adds pictures that a search has found.
+  package mutating func add(_ paths: [String]) { self.paths += paths }
+
+  /// Ends the search.
+  package mutating func finish(_ remarks: [String]) {
+    self.remarks += remarks
+    isComplete = true
+    if paths.isEmpty, let listing = FolderListing(Self.builtInFolder) {
+      paths = listing.pictures.naturallySorted().map { "\(Self.builtInFolder)/\($0)" }
+    }
+  }
+
+  /// Takes over the paths of another library, and keeps the pictures chosen for single cards.
+  package mutating func takePaths(of other: PictureLibrary) {
+    (paths, isComplete) = (other.paths, other.isComplete)
+  }
+
+  /// Assigns a picture to one card.
+  package mutating func show(_ path: String, on card: Card) { chosen[card.number] = path }
+
+  /// Returns the path of a card's picture; `nil` if the library is empty, or while a picture found later
+  /// could still replace it.
+  ///
+  /// - Complexity: O(1).
+  package func path(for card: Card) -> String? {
+    if let path = chosen[card.number] { return path }
+    guard !paths.isEmpty, isComplete || seed == nil && card.number <= paths.count else { return nil }
+    guard let seed else { return paths[(card.number - 1) % paths.count] }
+    let mixed = SplitMix64.mix(seed ^ SplitMix64.mix(UInt64(card.number)))
+    return paths[Int(mixed % UInt64(paths.count))]
+  }
+
+  /// Records the reason why a picture cannot be read.
+  package mutating func markUnreadable(_ path: String, reason: String) {
+    failures[path] = reason.prefix(1).uppercased() + reason.dropFirst()
+  }
+
+  package func content(for card: Card, captions: CaptionStyle = .numberAndName) -> CardContent {
+    let path = path(for: card) ?? ""
+    return CardContent(
+      number: card.number, name: Self.caption(of: path), path: path, failure: failures[path],
+      captions: captions)
+  }
+
+  // MARK: Captions
+
+  /// Returns a picture's caption: a title for a built-in one, the file's name for the user's own.
+  static func caption(of path: String) -> String {
+    path.hasPrefix(builtInFolder + "/") ? words(in: path) : name(of: path)
+  }
+
+  /// Returns a file's name without its extension; a name that is still percent-encoded is decoded.
+  private static func name(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? name[..<$0] : nil } ?? name
+    let decoded = String(stem).removingPercentEncoding ?? String(stem)
+    // A name is one line of text, whatever it contains.
+    return decoded.contains(where: \.isNewline)
+      ? decoded.split(whereSeparator: \.isNewline).joined(separator: " ") : decoded
+  }
+
+  /// Returns a caption made from the file name of a path: `03-moonlit_sea.jpg` becomes "Moonlit Sea".
+  static func words(in path: String) -> String {
+    guard !path.isEmpty else { return "" }
+    let stem = URL(filePath: path).deletingPathExtension().lastPathComponent
+    var words = stem.split { $0 == "-" || $0 == "_" || $0 == " " }
+    if words.count > 1, words[0].allSatisfy(\.isNumber) { words.removeFirst() }
+    return words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,49 @@
+import CollectionCore
+import Foundation
+import Style
+
+/// A card's picture, or the file name and the error if the picture cannot be read.
+///
+/// The renderer draws a placeholder until the picture is decoded.
+final class PictureView: View {
+  private let image = ImageView()
+  private let fileName = Label(font: Typography.strong, alignment: .center, lines: 2)
+  private let reason = Label(font: Typography.small, color: Palette.warning, alignment: .center, lines: 4)
+
+  init() {
+    super.init(frame: .zero)
+    for view in [image, fileName, reason] as [View] { addSubview(view) }
+  }
+
+  /// The minimum width for the error text to be shown, in points.
+  private static var leastWidthForText: CGFloat { Typography.scaled(100) }
+  private var isFailed = false
+
+  func show(_ content: CardContent) {
+    isFailed = content.failure != nil
+    backgroundColor = isFailed ? Palette.surface : .clear
+    image.image = content.failure == nil && !content.path.isEmpty ? Image(path: content.path) : nil
+    fileName.text = content.fileName
+    reason.text = content.failure
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    image.frame = imageFrame
+    image.cornerRadius = cornerRadius
+    for label in [fileName, reason] { label.isHidden = !isFailed || bounds.width < Self.leastWidthForText }
+    let inner = bounds.insetBy(dx: min(16, bounds.width / 10), dy: 12)
+    let middle = inner.midY - inner.height * 0.08
+    fileName.frame = CGRect(
+      x: inner.minX, y: middle - Typography.scaled(44), width: inner.width, height: Typography.scaled(40))
+    reason.frame = CGRect(
+      x: inner.minX, y: middle + Typography.scaled(2), width: inner.width, height: Typography.scaled(64))
+  }
+
+  /// The horizontal shift of the picture in points, for parallax. A superview must clip the shifted picture.
+  var imageShift: CGFloat = 0 {
+    didSet { if imageShift != oldValue { image.frame = imageFrame } }
+  }
+
+  private var imageFrame: CGRect { bounds.offsetBy(dx: imageShift, dy: 0) }
+}

@@ -1,0 +1,76 @@
+package import CollectionCore
+package import Foundation
+import Style
+
+/// The content and style of a section's header.
+package struct SectionTitle: Hashable {
+  var title: String
+  var subtitle: String
+  /// Whether the section has a panel behind it.
+  var isOnPanel = false
+}
+
+/// A section header with a title and a subtitle.
+///
+/// The background is opaque: a pinned header hides the cards that slide under it.
+package final class SectionTitleView: CollectionReusableView {
+  private let title = Label(font: Typography.title)
+  private let subtitle = Label(font: Typography.body, color: Palette.secondaryText, alignment: .right)
+  private let line = View()
+  private let ground = View()
+
+  private var isOnPanel = false
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    backgroundColor = Palette.background
+    ground.borderColor = Palette.hairline
+    line.backgroundColor = Palette.hairline
+    for view in [ground, title, subtitle, line] as [View] { addSubview(view) }
+  }
+
+  package func show(_ content: SectionTitle) {
+    title.text = content.title
+    subtitle.text = content.subtitle
+    isOnPanel = content.isOnPanel
+    ground.backgroundColor = isOnPanel ? Palette.surface : .clear
+    ground.cornerRadius = isOnPanel ? PanelBackgroundView.cornerRadius : 0
+    ground.borderWidth = isOnPanel ? 1 : 0
+    setNeedsLayout()
+  }
+
+  package override func layoutSubviews() {
+    // Only the panel's top is visible: `clipsToBounds` hides the rounded bottom.
+    ground.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + 2 * ground.cornerRadius)
+    let inner = bounds.insetBy(dx: isOnPanel ? PanelBackgroundView.cornerRadius : 0, dy: 0)
+    let (titleHeight, subtitleHeight) = (
+      36 * Typography.fit(40, in: bounds.height), 20 * Typography.fit(40, in: bounds.height)
+    )
+    title.font = Typography.fitted(Typography.title, needing: 40, in: bounds.height)
+    subtitle.font = Typography.fitted(Typography.body, needing: 40, in: bounds.height)
+    let width = min(inner.width, Typography.width(of: title.text ?? "", in: title.font))
+    title.frame = CGRect(x: inner.minX, y: inner.midY - titleHeight / 2, width: width, height: titleHeight)
+    let left = title.frame.maxX + 16
+    subtitle.frame = CGRect(
+      x: left, y: inner.midY - subtitleHeight / 2 + 1, width: max(0, inner.maxX - left),
+      height: subtitleHeight)
+    subtitle.isHidden =
+      subtitle.frame.width < Typography.usualWidth(of: subtitle.text ?? "", in: subtitle.font)
+    line.frame = CGRect(x: inner.minX, y: bounds.height - 1, width: inner.width, height: 1)
+  }
+}
+
+/// The panel behind a section.
+final class PanelBackgroundView: CollectionReusableView {
+  static let kind = "panel"
+  static let cornerRadius: CGFloat = 24
+
+  package override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = Palette.surface
+    cornerRadius = Self.cornerRadius
+    borderColor = Palette.hairline
+    borderWidth = 1
+  }
+}

@@ -1,0 +1,90 @@
+import CollectionCore
+package import Foundation
+
+/// The cards of a scene, divided into sections, and their edits.
+package struct SectionedCards: Hashable {
+  private(set) var list: CardList
+  package private(set) var sections: CardSections
+  /// Whether an edit was applied. An edit that is undone later names the sections as they were.
+  private var isEdited = false
+
+  /// Creates the cards 1, 2 …, in sections with the given numbers of cards; at least one section is required.
+  package init(sectionCounts: [Int]) {
+    sections = CardSections(sectionCounts)
+    list = CardList(count: sections.counts.reduce(0, +))
+  }
+
+  /// The number of cards.
+  package var count: Int { list.count }
+
+  /// Returns the card at an index path of the sections.
+  package subscript(path: IndexPath) -> Card { list[sections.index(of: path)] }
+
+  /// Appends a number of new cards: to the last section once there were edits, before that to the sections
+  /// that a division chooses for the new number of cards.
+  package mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
+    list.append(count)
+    if isEdited { sections.append(count) } else { sections = CardSections(division(list.count)) }
+  }
+
+  // MARK: Edits
+
+  /// Returns the edit that inserts a number of new cards at a list index.
+  ///
+  /// The cards get the next unused numbers, which are then taken, whether or not the edit is applied.
+  package mutating func insertion(of count: Int, at index: Int) -> CardEdit {
+    let first = sections.path(of: index)
+    return .insert(
+      (0..<count).map {
+        PlacedCard(
+          card: list.makeCard(), path: IndexPath(item: first.item + $0, section: first.section))
+      })
+  }
+
+  /// Returns the edit that removes the cards at some list indices.
+  package func removal(of indices: Range<Int>) -> CardEdit {
+    .remove(indices.map { PlacedCard(card: list[$0], path: sections.path(of: $0)) })
+  }
+
+  /// Returns the edit that moves a card to another card's list index, into the other card's section.
+  package func move(from index: Int, to newIndex: Int) -> CardEdit {
+    var moved = sections
+    let move = moved.move(from: index, to: newIndex)
+    return .move(from: move.from, to: move.to)
+  }
+
+  /// Returns the edit that adds or removes cards at the end, and divides all cards into sections with given
+  /// numbers of cards; at least one section is required.
+  package func division(into sectionCounts: [Int]) -> CardEdit {
+    var divided = self
+    divided.sections = CardSections(sectionCounts)
+    divided.list.resize(to: sectionCounts.reduce(0, +))
+    return .replace(CardReplacement(before: self, after: divided))
+  }
+
+  /// Applies an edit that fits the cards as they are.
+  ///
+  /// - Complexity: O(cards in the edit · log edits), on average.
+  package mutating func apply(_ edit: CardEdit) {
+    isEdited = true
+    switch edit {
+    case .insert(let placed):
+      // In ascending order, because each index path counts the cards inserted before it.
+      for item in placed {
+        list.insert(item.card, at: sections.index(of: item.path))
+        _ = sections.insert(1, at: item.path)
+      }
+    case .remove(let placed):
+      // In descending order, because each index path counts the cards removed before it.
+      for item in placed.reversed() {
+        let index = sections.index(of: item.path)
+        list.remove(at: index)
+        _ = sections.remove(index..<index + 1)
+      }
+    case .move(let source, let target):
+      let move = sections.move(from: source, to: target)
+      list.move(from: move.from, to: move.to)
+    case .replace(let cards): self = cards.after
+    }
+  }
+}

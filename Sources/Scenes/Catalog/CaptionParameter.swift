@@ -1,0 +1,12 @@
+/// The parameter for the captions on cards.
+@MainActor
+package enum CaptionParameter {
+  static let captions = Parameter.choice(
+    "captions", ["number-and-name", "name", "number", "none"],
+    "The captions on cards; a picture of one's own is named like its file.")
+
+  /// Returns the style that the values choose.
+  package static func style(_ values: ParameterValues) -> CaptionStyle {
+    values.choice(captions, of: CaptionStyle.allCases)
+  }
+}

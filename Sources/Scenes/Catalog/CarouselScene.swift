@@ -1,0 +1,83 @@
+import CollectionCore
+import CollectionLayouts
+import Foundation
+import Style
+
+/// The carousel scene: the card in the middle has full size, its neighbours are smaller and fainter.
+@MainActor
+enum CarouselScene {
+  private static let card = CardSize(340, 500)
+  private static let spacingMode = Parameter.choice(
+    "spacing-mode", ["between", "overlap"], "Whether neighbours stand apart or under the centred card.")
+  private static let spacing = Parameter.number(
+    "spacing", in: 0...200, step: 5, unit: .points, default: 30, "The visible gap, or how far it overlaps.")
+  private static let scale = Parameter.number(
+    "side-item-scale", in: 0.2...1.2, step: 0.05, default: 0.7, "The scale of side cards.")
+  private static let alpha = Parameter.number(
+    "side-item-alpha", in: 0...1, step: 0.05, default: 0.7, "The opacity of side cards.")
+  private static let fade = Parameter.choice(
+    "side-item-fade", ["dimmed", "translucent"],
+    "Whether side cards are dimmed, or let the cards behind show through.")
+  private static let baseline = Parameter.choice(
+    "side-item-baseline", ["center", "top", "bottom"], "With which edge side cards stand on a line.")
+  private static let offset = Parameter.number(
+    "side-item-offset", in: -200...200, step: 5, unit: .points, default: 0,
+    "By how much side cards are lower.")
+  private static let direction = Parameter.choice(
+    "direction", ["horizontal", "vertical"], "The axis along which it scrolls.")
+  private static let pagesByItem = Parameter.toggle(
+    "one-item-a-drag", default: false, "A drag goes one card at most, however fast.")
+
+  private static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
+
+  /// The maximum default length of a card along the scroll axis, as a fraction of the viewport.
+  ///
+  /// In a viewport 375 points wide, 37 points of either neighbour are visible.
+  private static let defaultShare = 0.64
+
+  /// Returns the space available to the centred card, in points.
+  private static func room(in viewport: CGSize) -> CGSize {
+    CGSize(width: viewport.width - 32, height: viewport.height - 48)
+  }
+
+  static let scene = Scene(
+    "carousel", title: "Carousel",
+    summary: "Drag or flick: the cards slide by, and the nearest one comes to the middle and grows.",
+    parameters: card.parameters + [
+      spacingMode, spacing, scale, alpha, fade, baseline, offset, direction, pagesByItem,
+    ],
+    look: Scene.Look(
+      tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
+      defaults: { values, viewport in
+        var room = room(in: viewport)
+        switch values.choice(direction, of: directions) {
+        case .horizontal: room.width = min(room.width, viewport.width * defaultShare)
+        case .vertical: room.height = min(room.height, viewport.height * defaultShare)
+        }
+        return card.defaults(fitting: room)
+      },
+      applied: { values, viewport in card.applied(values, fitting: room(in: viewport)) },
+      backdrop: { values in
+        // The backdrop is opaque down to the side cards' opacity. Cards with less are appearing or
+        // disappearing.
+        values[fade] == 0 ? Backdrop(color: Palette.background, opaqueAlpha: values[alpha]) : nil
+      },
+      viewport: { stage, values in
+        // Vertical content extends to the window's edge; horizontal content gets a band.
+        let isVertical = values.choice(direction, of: directions) == .vertical
+        return isVertical ? stage : Scene.Look.band(in: stage, values: values)
+      }),
+    layout: CarouselLayout.init
+  ) { layout, values, viewport in
+    layout.scrollDirection = values.choice(direction, of: directions)
+    layout.itemSize = card.size(values, fitting: room(in: viewport))
+    layout.spacingMode =
+      values[spacingMode] == 0
+      ? .between(spacing: values[spacing]) : .overlap(overlapSpacing: values[spacing])
+    layout.sideItemScale = values[scale]
+    layout.sideItemAlpha = values[alpha]
+    layout.sideItemBaseline = values.choice(baseline, of: [.center, .top, .bottom])
+    layout.sideItemOffset = values[offset]
+    layout.pagesByItem = values.isOn(pagesByItem)
+  }
+}

@@ -1,0 +1,12 @@
+import CollectionCore
+
+/// The parameter that lays out content from right to left.
+@MainActor
+package enum DirectionParameter {
+  package static let isMirrored = Parameter.toggle(
+    "right-to-left", default: false, "From right to left: what leads is on the right.")
+
+  static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
+    collectionView.semanticContentAttribute = values.isOn(isMirrored) ? .forceRightToLeft : .unspecified
+  }
+}

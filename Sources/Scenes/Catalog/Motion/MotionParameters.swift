@@ -1,0 +1,137 @@
+package import CollectionCore
+import Motion
+
+/// The parameters that all scenes share: scrolling and update animations.
+@MainActor
+package enum MotionParameters {
+  package static let feel = Parameter.choice(
+    "feel", ["ios", "ios-fast", "gnome", "qt", "android"],
+    "Whose laws of motion it follows; sets all their constants.")
+  /// The feel to compare with. The first word means no comparison; the others are the words of `feel`.
+  static let comparedFeel = Parameter.choice(
+    "compare-feel", ["none", "ios", "ios-fast", "gnome", "qt", "android"],
+    "A second feel, beside the first on the same gesture while the motion lab (F5) is open.")
+  static let bounces = Parameter.toggle("bounces", default: true, "Pull beyond the edge and spring back.")
+  static let alwaysBounce = Parameter.toggle(
+    "always-bounce", default: false, "Content that fits can be pulled too.")
+  static let mouseSlop = Parameter.number(
+    "mouse-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.mouse.dragSlop,
+    "How far a mouse moves before it drags.")
+  static let touchSlop = Parameter.number(
+    "touch-slop", in: 0...40, step: 1, unit: .points, default: PointerDevice.touch.dragSlop,
+    "How far a finger moves before it drags.")
+
+  /// Returns the parameter for the distance that a device moves before it drags.
+  package static func slop(of device: PointerDevice) -> Parameter {
+    switch device {
+    case .touch: touchSlop
+    case .mouse: mouseSlop
+    }
+  }
+
+  static let directionalLock = Parameter.toggle(
+    "directional-lock", default: false, "A drag that starts along an axis stays on it.")
+  static let paging = Parameter.choice(
+    "paging", ["as-designed", "off", "on"], "Content comes to rest on whole pages of its view.")
+  static let touchpadGlide = Parameter.toggle(
+    "touchpad-glide", default: true, "Content glides on when fingers leave a touchpad.")
+  static let updateCurve = Parameter.choice(
+    "update-curve", ["spring", "ease-in-out", "ease-out", "linear"], "How inserted and moved cards travel.")
+  static let updateDuration = Parameter.number(
+    "update-duration", in: 0...3, step: 0.05, unit: .seconds, default: 0.45,
+    "Seconds an update takes; a spring's period.")
+  static let springDamping = Parameter.number(
+    "spring-damping", in: 0.1...1, step: 0.05, default: 0.8, "The spring's damping ratio; 1 does not swing.")
+
+  package static let groups = [
+    ParameterGroup("Motion", [feel, comparedFeel] + PhysicsConstants.glide.map(\.parameter)),
+    ParameterGroup("Edge", [bounces, alwaysBounce] + PhysicsConstants.edge.map(\.parameter)),
+    ParameterGroup(
+      "Drag and release",
+      [mouseSlop, touchSlop, directionalLock] + PhysicsConstants.release.map(\.parameter)),
+    ParameterGroup("Snap points and pages", [paging] + PhysicsConstants.targets.map(\.parameter)),
+    ParameterGroup("Wheel", PhysicsConstants.wheel.map(\.parameter)),
+    ParameterGroup("Touchpad", [touchpadGlide] + PhysicsConstants.touchpad.map(\.parameter)),
+    ParameterGroup("Keys", PhysicsConstants.keys.map(\.parameter)),
+    ParameterGroup("Updates", [updateCurve, updateDuration, springDamping]),
+  ]
+
+  package static let all = groups.flatMap(\.parameters)
+
+  /// Applies the values to a collection view; the scene's look determines paging and deceleration by default.
+  static func configure(
+    _ collectionView: CollectionView, with values: ParameterValues, for look: Scene.Look
+  ) {
+    collectionView.isPagingEnabled = values.choice(paging, of: [look.isPaged, false, true])
+    collectionView.decelerationRate = look.decelerationRate(values)
+    collectionView.physics = tunedPhysics(values, for: look).physics
+    collectionView.bounces = values.isOn(bounces)
+    collectionView.alwaysBounceHorizontal = values.isOn(alwaysBounce)
+    collectionView.alwaysBounceVertical = values.isOn(alwaysBounce)
+    collectionView.isDirectionalLockEnabled = values.isOn(directionalLock)
+    collectionView.isWheelGlideEnabled = values.isOn(touchpadGlide)
+    collectionView.updateTiming = updateTiming(values)
+  }
+
+  /// Replaces the travel of cards by fades, and shortens scrolls that the program or a key starts.
+  ///
+  /// Drags, flings and bounces stay: they follow the hand.
+  package static func reduceMotion(of collectionView: CollectionView) {
+    collectionView.updateTiming = collectionView.updateTiming.duration > 0 ? .fade(duration: 0.2) : .immediate
+    collectionView.physics.offsetDuration = min(collectionView.physics.offsetDuration, 0.1)
+    collectionView.physics.stepFrequency = max(collectionView.physics.stepFrequency, 60)
+  }
+
+  /// Sets a parameter, then updates the defaults and the unused parameters that depend on it.
+  ///
+  /// Choosing a feel resets all constants to that feel's values.
+  package static func set(
+    _ parameter: Parameter, to value: Double, in values: inout ParameterValues,
+    for look: Scene.Look = Scene.Look()
+  ) {
+    values[parameter] = value
+    if parameter == feel { values.reset(PhysicsConstants.all.map(\.parameter)) }
+    follow(&values, for: look)
+  }
+
+  /// Makes the feel's constants the defaults of their parameters, and marks the parameters that the feel
+  /// does not use.
+  package static func follow(_ values: inout ParameterValues, for look: Scene.Look) {
+    let tuned = tunedPhysics(values, for: look)
+    let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
+    values.follow(defaults: tuned.defaults, unused: tuned.unused.union(unpulled))
+  }
+
+  /// Returns the values of the comparison: the second feel with its own constants; `nil` if no second feel is
+  /// chosen.
+  package static func comparisonValues(_ values: ParameterValues, for look: Scene.Look) -> ParameterValues? {
+    guard values[comparedFeel] > 0 else { return nil }
+    var comparisonValues = values
+    set(feel, to: values[comparedFeel] - 1, in: &comparisonValues, for: look)
+    comparisonValues[comparedFeel] = 0
+    return comparisonValues
+  }
+
+  /// Returns the names of the feels that have a parameter's constant; `nil` if all feels use the parameter.
+  static func feels(with parameter: Parameter) -> [String]? {
+    guard let constant = PhysicsConstants.all.first(where: { $0.parameter == parameter }) else { return nil }
+    let indices = ScrollPhysics.all.indices.filter { constant.value(ScrollPhysics.all[$0]) != nil }
+    return indices.count == ScrollPhysics.all.count ? nil : indices.map { feel.text(for: Double($0)) }
+  }
+
+  private static func tunedPhysics(_ values: ParameterValues, for look: Scene.Look) -> TunedPhysics {
+    TunedPhysics(
+      values.choice(feel, of: ScrollPhysics.all), at: look.decelerationRate(values), changedBy: values)
+  }
+
+  private static func updateTiming(_ values: ParameterValues) -> UpdateTiming {
+    let duration = values[updateDuration]
+    guard duration > 0 else { return .immediate }
+    let curves: [TimingCurve?] = [nil, .easeInOut, .easeOut, .linear]
+    guard let curve = values.choice(updateCurve, of: curves) else {
+      let frequency = 2 * Double.pi / duration
+      return .spring(Spring(stiffness: frequency * frequency, dampingRatio: values[springDamping]))
+    }
+    return .curve(curve, duration: duration)
+  }
+}

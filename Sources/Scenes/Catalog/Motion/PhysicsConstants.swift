@@ -1,0 +1,86 @@
+import Motion
+
+/// All constants of the feels, as parameters.
+///
+/// A law precedes its constants in `all`, because the chosen law determines which constants exist.
+@MainActor
+package enum PhysicsConstants {
+  package static let all = glide + edge + release + targets + wheel + touchpad + keys
+
+  package static let decelerationRate = PhysicsConstant(
+    "deceleration-rate", in: 0.98...0.9995, step: 0.0005, \.glide.keptPerMillisecond,
+    "The share of its velocity that a fling keeps per millisecond.")
+
+  /// Constants of deceleration.
+  static let glide = [
+    decelerationRate,
+    PhysicsConstant(
+      "constant-deceleration", in: 0...10_000, step: 100, unit: .pointsPerSecondSquared,
+      \.glide.friction, \.constantDeceleration,
+      "The speed that a fling loses per second, whatever its speed."),
+    PhysicsConstant(
+      "velocity-decay", in: 0...20, step: 0.25, unit: .perSecond, \.glide.friction, \.decay,
+      "How soon a fling slows down: the share of its velocity that it loses."),
+    PhysicsConstant(
+      "spline-friction", in: 0.002...0.1, step: 0.001, \.glide.splineFriction,
+      "How soon an Android fling slows down."),
+    PhysicsConstant(
+      "stop-speed", in: 1...200, step: 1, unit: .pointsPerSecond, \.ownStopSpeed,
+      "The speed at which a fling ends."),
+    PhysicsConstant(
+      "maximum-fling-speed", in: 250...20_000, step: 250, unit: .pointsPerSecond, isLimit: true,
+      \.maximumFlingSpeed, "The speed that no fling exceeds."),
+  ]
+
+  /// Constants of the edge: the bounce of a fling and the resistance to a finger.
+  static let edge = [
+    PhysicsConstant(
+      "edge-pull", in: 1...40, step: 0.5, unit: .perSecond, \.edge.pull,
+      "How strongly the edge pulls back what runs over it."),
+    PhysicsConstant(
+      "edge-brake", in: 500...50_000, step: 500, unit: .pointsPerSecondSquared, \.edge.brakeDeceleration,
+      "The speed that a fling loses per second beyond the edge."),
+    PhysicsConstant(
+      "edge-spring", in: 2...60, step: 0.5, unit: .perSecond, \.edge.spring, \.frequency,
+      "The frequency of the spring that draws back to the edge."),
+    PhysicsConstant(
+      "overshoot-limit", in: 5...400, step: 5, unit: .points, \.edge.spring, \.limit,
+      "How far a fling runs over the edge at most."),
+    PhysicsConstant(
+      "rubber-band", in: 0.05...2, step: 0.05, \.resistance.rubberBandCoefficient,
+      "How far the edge gives way to a finger: points per point, at the edge."),
+    PhysicsConstant(
+      "pull-slope", in: 0.05...2, step: 0.05, \.resistance.linearPull, \.slope,
+      "How far the edge gives way to a finger: points per point."),
+    PhysicsConstant(
+      "pull-limit", in: 5...1000, step: 5, unit: .points, isLimit: true, \.resistance.linearPull, \.limit,
+      "How far a finger can pull the edge."),
+  ]
+}
+
+extension GlideLaw {
+  /// The fraction of a fling's velocity that is left after a millisecond; `nil` under a law without a rate.
+  fileprivate var keptPerMillisecond: Double? {
+    get { if case .rate(let rate) = self { (rate ?? .normal).rawValue } else { nil } }
+    set {
+      if let newValue, keptPerMillisecond != nil { self = .rate(DecelerationRate(rawValue: newValue)) }
+    }
+  }
+}
+
+extension ScrollPhysics {
+  /// The speed at which a fling ends; `nil` if the law of deceleration has no such speed.
+  fileprivate var ownStopSpeed: Double? {
+    get {
+      switch glide {
+      case .rate: stopSpeed
+      case .friction(let friction): friction.stopSpeed > 0 ? friction.stopSpeed : nil
+      case .spline: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      if glide.friction == nil { stopSpeed = newValue } else { glide.friction?.stopSpeed = newValue }
+    }
+  }
+}

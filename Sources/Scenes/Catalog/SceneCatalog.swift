@@ -1,0 +1,46 @@
+/// The catalogue of all scenes.
+@MainActor
+package enum SceneCatalog {
+  /// The scenes in the order of their number keys.
+  package static let scenes: [Scene] = [
+    BannerScene.scene, PagesScene.scene, CarouselScene.scene, CardRowScene.scene, WaterfallScene.scene,
+    StretchyHeaderScene.scene, GridScene.scene, TransitionScene.scene, StorefrontScene.scene,
+  ]
+
+  /// Returns the index of the scene with a name, ignoring case.
+  ///
+  /// - Throws: `UnknownScene` if there is no such scene.
+  package static func index(named name: String) throws(UnknownScene) -> Int {
+    if let index = scenes.firstIndex(where: { $0.name == name.lowercased() }) { return index }
+    throw UnknownScene(
+      name: name, suggestions: NearestNames.suggestionsOrAll(for: name, among: scenes.map(\.name)))
+  }
+
+  /// The scenes with their parameters as text, for `--list`; shared parameters are listed once.
+  package static var listing: String {
+    let own = scenes.enumerated().map { index, scene in
+      ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].parameters.map(line)
+    }
+    let shared = MotionParameters.groups.flatMap { ["   \($0.title)"] + $0.parameters.map(line) }
+    return (own + [["All scenes"] + shared]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+  }
+
+  private static func line(for parameter: Parameter) -> String {
+    let name = parameter.name.padding(toLength: 22, withPad: " ", startingAt: 0)
+    let value = parameter.textWithUnit(for: parameter.defaultValue)
+      .padding(toLength: 12, withPad: " ", startingAt: 0)
+    let feels = MotionParameters.feels(with: parameter).map { "; feel " + $0.joined(separator: ", ") } ?? ""
+    return "     \(name) \(value) \(parameter.doc) (\(parameter.rangeText)\(feels))"
+  }
+}
+
+/// The error for a scene name that does not exist.
+package struct UnknownScene: Error, Hashable, CustomStringConvertible {
+  package let name: String
+  /// The names of scenes that are similar to the unknown name, or all names if none is similar.
+  package let suggestions: [String]
+
+  package var description: String {
+    "There is no scene \"\(name.excerpt)\"; \(NearestNames.phrase(suggestions))"
+  }
+}

@@ -1,0 +1,56 @@
+package import Foundation
+
+/// Reads whole files, including those without a known size such as pipes and `/dev/stdin`, and replaces files.
+package enum FileContents {
+  /// The maximum number of bytes read: 1 GiB, about an hour of trace.
+  package static let maximumSize = 1 << 30
+
+  /// Returns the bytes of the file at `path`, or of standard input for `-`.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened or read, is a folder, or is larger than
+  ///   `limit` bytes.
+  package static func read(_ path: String, atMost limit: Int = maximumSize) throws(FileError) -> Data {
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(path, action: .reading) }
+    defer { close(descriptor) }
+    var contents = Data()
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count == 0 { return contents }
+      if count < 0 {
+        // A signal interrupted the call before any byte was read.
+        if errno == EINTR { continue }
+        throw FileError(path, action: .reading)
+      }
+      contents.append(contentsOf: chunk[..<count])
+      guard contents.count <= limit else {
+        let size = limit >= 1 << 20 ? "\(limit >> 20) MB" : "\(limit >> 10) kB"
+        throw FileError(path, action: .reading, reason: "it is larger than the \(size) that are read")
+      }
+    }
+  }
+
+  /// Writes a file beside the path and renames it, so that the path always has a whole file; creates missing
+  /// folders.
+  ///
+  /// - Throws: `FileError` if the folder or the file cannot be written; an earlier file is then unchanged.
+  package static func replace(_ path: String, with data: Data) throws(FileError) {
+    do {
+      let url = URL(filePath: path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw FileError(path, action: .writing, reason: Self.reason(of: error))
+    }
+  }
+
+  /// Returns the system's reason for an error of Foundation.
+  private static func reason(of error: any Error) -> String {
+    guard let error = error as? CocoaError, let cause = error.underlying as NSError?,
+      cause.domain == NSPOSIXErrorDomain
+    else { return error.localizedDescription }
+    return String(cString: strerror(Int32(clamping: cause.code)))
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// A file that cannot be read or written.
+package struct FileError: Error, Hashable, CustomStringConvertible {
+  /// The operation that failed.
+  package enum Action: String, Hashable, Sendable { case reading = "read", writing = "written" }
+
+  package let path: String
+  package let action: Action
+  /// The system's reason, as the end of a sentence.
+  package let reason: String
+
+  /// Creates an error from `errno`. Call this initializer before any other system call overwrites `errno`.
+  package init(_ path: String, action: Action) {
+    self.init(path, action: action, reason: String(cString: strerror(errno)))
+  }
+
+  init(_ path: String, action: Action, reason: String) {
+    self.path = path
+    self.action = action
+    self.reason = reason
+  }
+
+  package var description: String { "\(path) cannot be \(action.rawValue): \(reason)" }
+}

@@ -1,0 +1,70 @@
+package import Foundation
+
+/// The user's folders, as the XDG base directory specification names them.
+package struct UserFolders: Hashable, Sendable {
+  /// The home folder: `HOME`, else the one in the user database, else the temporary folder.
+  package let home: URL
+  /// The folder of settings that the user edits: `XDG_CONFIG_HOME`, else `~/.config`.
+  package let configuration: URL
+  /// The folder of the user's own data: `XDG_DATA_HOME`, else `~/.local/share`.
+  package let data: URL
+  /// The folder of what a program remembers between two runs: `XDG_STATE_HOME`, else `~/.local/state`.
+  package let state: URL
+
+  /// The folder of what can be made again: `XDG_CACHE_HOME`, else `~/.cache`.
+  package let cache: URL
+
+  /// Finds the folders from environment variables. A relative path is ignored, as the specification says.
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let home = Self.home(in: environment)
+    func folder(_ variable: String, _ standard: String) -> URL {
+      Self.absolute(environment[variable]).map { URL(filePath: $0) } ?? home.appending(path: standard)
+    }
+    self.home = home
+    configuration = folder("XDG_CONFIG_HOME", ".config")
+    data = folder("XDG_DATA_HOME", ".local/share")
+    state = folder("XDG_STATE_HOME", ".local/state")
+    cache = folder("XDG_CACHE_HOME", ".cache")
+  }
+
+  private static func home(in environment: [String: String]) -> URL {
+    if let home = absolute(environment["HOME"]) { return URL(filePath: home) }
+    guard let entry = getpwuid(getuid()), let home = absolute(String(cString: entry.pointee.pw_dir)) else {
+      return FileManager.default.temporaryDirectory
+    }
+    return URL(filePath: home)
+  }
+
+  private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }
+
+  /// Returns a folder such as `PICTURES` or `VIDEOS`, as `xdg-user-dir` does; `nil` if none is configured.
+  ///
+  /// Source: xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
+  package func folder(named name: String) -> URL? {
+    let list = configuration.appending(path: "user-dirs.dirs")
+    let text = try? String(contentsOf: list, encoding: .utf8)
+    return Self.folder(named: name, in: text ?? "", home: home.path)
+  }
+
+  /// Returns a folder from the text of `user-dirs.dirs`: an absolute path, or one under `$HOME`.
+  static func folder(named name: String, in text: String, home: String) -> URL? {
+    let key = "XDG_\(name)_DIR="
+    for line in text.split(whereSeparator: \.isNewline) {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      guard line.hasPrefix(key) else { continue }
+      let quoted = line.dropFirst(key.count)
+      let path = quoted.trimmingCharacters(in: CharacterSet(charactersIn: "\""))
+        .replacing("$HOME", with: home)
+      return path.hasPrefix("/") ? URL(filePath: path) : nil
+    }
+    return nil
+  }
+
+  /// Returns a date in a format for file names.
+  package static func timestamp(of date: Date, format: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = format
+    return formatter.string(from: date)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+extension Parameter {
+  /// Returns the text of a value as displayed and as `parse(_:)` accepts it, without the unit.
+  package func text(for value: Double) -> String {
+    switch kind {
+    case .number: isUnlimited(value) ? Self.noLimit : Self.decimal(value)
+    case .choice(let words): words[Int(saturating: clamped(value))]
+    case .toggle: value >= 0.5 ? "on" : "off"
+    }
+  }
+
+  /// Returns the text of a value with its unit, as displayed.
+  package func textWithUnit(for value: Double) -> String {
+    guard !isUnlimited(value) else { return text(for: value) }
+    return switch unit {
+    case .none: text(for: value)
+    case .degrees: text(for: value) + unit.rawValue
+    case .points, .seconds, .milliseconds, .perSecond, .pointsPerSecond, .pointsPerSecondSquared,
+      .pagesPerSecond:
+      text(for: value) + " " + unit.rawValue
+    }
+  }
+
+  /// The allowed values as text, for `--list` and error messages.
+  package var rangeText: String {
+    switch kind {
+    case .number(let range, let step):
+      "\(Self.decimal(range.lowerBound)) … \(isLimit ? Self.noLimit : Self.decimal(range.upperBound)), step "
+        + Self.decimal(step)
+    case .choice(let words): words.joined(separator: ", ")
+    case .toggle: "off, on"
+    }
+  }
+
+  /// Parses a value; a number may be followed by its unit.
+  ///
+  /// The value is not clamped to the range.
+  /// - Throws: `ParameterError.unreadableValue` for text that is not a value of this parameter.
+  package func parse(_ text: String) throws(ParameterError) -> Double {
+    let word = text.trimmingCharacters(in: .whitespaces).lowercased()
+    switch kind {
+    case .number:
+      if isLimit, word == Self.noLimit { return range.upperBound }
+      let digits = word.hasSuffix(unit.rawValue) ? String(word.dropLast(unit.rawValue.count)) : word
+      if let value = Double(digits.trimmingCharacters(in: .whitespaces)), value.isFinite { return value }
+    case .choice(let words):
+      if let index = words.firstIndex(of: word) { return Double(index) }
+    case .toggle:
+      if ["on", "true", "yes", "1"].contains(word) { return 1 }
+      if ["off", "false", "no", "0"].contains(word) { return 0 }
+    }
+    throw .unreadableValue(text, parameter: self)
+  }
+
+  /// Returns whether a value means "no limit".
+  func isUnlimited(_ value: Double) -> Bool { isLimit && value >= range.upperBound }
+
+  private static let noLimit = "none"
+
+  /// Returns the text of a number with at most four decimals and no trailing zeros.
+  private static func decimal(_ value: Double) -> String {
+    // Decimals carry no information at this magnitude, and `%f` could print three hundred digits.
+    guard abs(value) < 1e9 else { return String(format: "%.6g", value) }
+    let rounded = (value * 10_000).rounded() / 10_000
+    if rounded == rounded.rounded() { return String(Int(saturating: rounded)) }
+    var text = String(format: "%.4f", rounded)
+    while text.hasSuffix("0") { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,135 @@
+/// A setting that the user can change.
+///
+/// The keys, the panel, the command line and `--list` all use this declaration.
+///
+/// A value is always a number: the index of a choice, 0 or 1 for a switch.
+package struct Parameter: Hashable, Sendable {
+  /// The kind of values.
+  package enum Kind: Hashable, Sendable {
+    /// Numbers in a range, changed in steps.
+    case number(in: ClosedRange<Double>, step: Double)
+    /// One of several words.
+    case choice([String])
+    /// A switch: off or on.
+    case toggle
+  }
+
+  /// The unit of a number, displayed after the number.
+  package enum Unit: String, Hashable, Sendable {
+    case none = ""
+    case points = "pt"
+    case seconds = "s"
+    case milliseconds = "ms"
+    case degrees = "°"
+    case perSecond = "/s"
+    case pointsPerSecond = "pt/s"
+    case pointsPerSecondSquared = "pt/s²"
+    case pagesPerSecond = "pages/s"
+  }
+
+  /// The name on the command line: lower-case words joined by hyphens.
+  package let name: String
+  package let kind: Kind
+  package let unit: Unit
+  /// The initial value. `ParameterValues` can replace the default while other parameters have certain values.
+  package let defaultValue: Double
+  /// A one-line description.
+  package let doc: String
+  /// Whether the maximum value means "no limit".
+  package let isLimit: Bool
+
+  /// Creates a parameter for numbers in a range.
+  package static func number(
+    _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
+    _ doc: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .number(in: range, step: step), unit: unit, defaultValue: value, doc: doc,
+      isLimit: false)
+  }
+
+  /// Creates a parameter for numbers in a range whose maximum means "no limit".
+  package static func limit(
+    _ name: String, in range: ClosedRange<Double>, step: Double, unit: Unit = .none, default value: Double,
+    _ doc: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .number(in: range, step: step), unit: unit, defaultValue: value, doc: doc,
+      isLimit: true)
+  }
+
+  /// Creates a parameter for a choice of words; `index` is the default word.
+  package static func choice(
+    _ name: String, _ words: [String], default index: Int = 0, _ doc: String
+  ) -> Parameter {
+    Parameter(
+      name: name, kind: .choice(words), unit: .none, defaultValue: Double(index), doc: doc, isLimit: false)
+  }
+
+  /// Creates a parameter for a switch.
+  package static func toggle(_ name: String, default isOn: Bool, _ doc: String) -> Parameter {
+    Parameter(
+      name: name, kind: .toggle, unit: .none, defaultValue: isOn ? 1 : 0, doc: doc, isLimit: false)
+  }
+
+  /// The minimum and maximum values.
+  package var range: ClosedRange<Double> {
+    switch kind {
+    case .number(let range, _): range
+    case .choice(let words): 0...Double(max(words.count - 1, 0))
+    case .toggle: 0...1
+    }
+  }
+
+  /// The change in value for one key press.
+  package var step: Double {
+    switch kind {
+    case .number(_, let step): step
+    case .choice, .toggle: 1
+    }
+  }
+
+  /// Returns the value clamped to the range; choices and switches are also rounded. NaN becomes the default.
+  package func clamped(_ value: Double) -> Double {
+    guard !value.isNaN else { return defaultValue }
+    // Less than a millionth of a step from 0 is a rounding error for 0. Its reciprocal would be meaningless.
+    let value =
+      abs(value) < step * 1e-6
+      ? min(max(0, range.lowerBound), range.upperBound)
+      : min(max(value, range.lowerBound), range.upperBound)
+    switch kind {
+    case .number: return value
+    case .choice, .toggle: return value.rounded()
+    }
+  }
+
+  /// Returns the value that is a number of steps away from another value.
+  ///
+  /// Numbers stop at the ends of the range. Choices and switches move by one and wrap around.
+  ///
+  /// Numbers are rounded to multiples of the step, or of the part of a step by which they move. Stepping up
+  /// and down again therefore restores a rounded value.
+  package func stepped(from value: Double, by steps: Double) -> Double {
+    switch kind {
+    case .number(_, let step):
+      let grid = step * min(1, abs(steps))
+      return clamped(((value + steps * step) / grid).rounded() * grid)
+    case .choice, .toggle:
+      let count = range.upperBound + 1
+      let move: Double = steps < 0 ? -1 : 1
+      return (value + move + count).truncatingRemainder(dividingBy: count)
+    }
+  }
+
+  /// Returns a value's position in the range, 0 … 1.
+  package func fraction(of value: Double) -> Double {
+    let extent = range.upperBound - range.lowerBound
+    return extent > 0 ? (clamped(value) - range.lowerBound) / extent : 0
+  }
+
+  /// Returns the value at a position in the range, 0 … 1, rounded to a multiple of the step.
+  package func value(atFraction fraction: Double) -> Double {
+    let value = range.lowerBound + fraction * (range.upperBound - range.lowerBound)
+    return clamped((value / step).rounded() * step)
+  }
+}

@@ -1,0 +1,44 @@
+/// An error in a setting on the command line.
+package enum ParameterError: Error, Hashable {
+  /// The text does not have the form `name=value`.
+  case malformedSetting(String)
+  /// The text is not a value of the parameter.
+  case unreadableValue(String, parameter: Parameter)
+  /// No scene has a parameter of this name.
+  case unknownName(String, scene: String, suggestions: [String])
+  /// Only other scenes have a parameter of this name.
+  case nameOfOtherScenes(String, scene: String, others: [String])
+  /// A value of a sweep is outside the parameter's range.
+  case valueOutOfRange(Double, parameter: Parameter)
+  /// A sweep over numbers names no values.
+  case missingValues(Parameter)
+}
+
+extension ParameterError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .malformedSetting(let text):
+      "\"\(text.excerpt)\" is not a setting; expected name=value."
+    case .unreadableValue(let text, let parameter):
+      "\"\(text.excerpt)\" is not a value of \(parameter.name); expected \(parameter.expectation)."
+    case .unknownName(let name, let scene, let suggestions):
+      "The scene \(scene) has no parameter \"\(name.excerpt)\"; \(NearestNames.phrase(suggestions))"
+    case .nameOfOtherScenes(let name, let scene, let others):
+      "The scene \(scene) has no parameter \"\(name.excerpt)\"; it belongs to \(others.joined(separator: ", "))."
+    case .valueOutOfRange(let value, let parameter):
+      "\(parameter.text(for: value)) is outside \(parameter.name)'s range; expected \(parameter.rangeText)."
+    case .missingValues(let parameter):
+      "\(parameter.name) is a number; expected \(parameter.name)=FIRST..LAST, or values with commas between them."
+    }
+  }
+}
+
+extension Parameter {
+  fileprivate var expectation: String {
+    switch kind {
+    case .number: "a number (\(rangeText))"
+    case .choice: "one of \(rangeText)"
+    case .toggle: "on or off"
+    }
+  }
+}

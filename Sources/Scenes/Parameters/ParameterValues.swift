@@ -1,0 +1,64 @@
+/// The values of a set of parameters; a parameter that is not set has its default.
+///
+/// A parameter's default can depend on other values. Other values can also make a parameter unused.
+package struct ParameterValues: Hashable, Sendable {
+  /// The values that differ from their defaults, by parameter name.
+  package var changes: [String: Double] { changed }
+  private var changed: [String: Double] = [:]
+  private var defaults: [String: Double] = [:]
+  private var fittedDefaults: [String: Double] = [:]
+  private var unused: Set<String> = []
+
+  /// Creates values with every parameter at its default.
+  package init() {}
+
+  /// The value of a parameter; a new value is clamped to the parameter's range.
+  package subscript(parameter: Parameter) -> Double {
+    get { changed[parameter.name] ?? defaultValue(of: parameter) }
+    set {
+      let value = parameter.clamped(newValue)
+      let isDefault = abs(value - defaultValue(of: parameter)) <= parameter.step * 1e-9
+      changed[parameter.name] = isDefault ? nil : value
+    }
+  }
+
+  /// Returns the current default of a parameter.
+  package func defaultValue(of parameter: Parameter) -> Double {
+    fittedDefaults[parameter.name] ?? defaults[parameter.name] ?? parameter.defaultValue
+  }
+
+  /// Returns whether a parameter differs from its default.
+  package func isChanged(_ parameter: Parameter) -> Bool { changed[parameter.name] != nil }
+
+  /// Returns whether a parameter has an effect with the other values as they are.
+  package func isUsed(_ parameter: Parameter) -> Bool { !unused.contains(parameter.name) }
+
+  /// Replaces the defaults of some parameters and the set of unused parameters, by name.
+  mutating func follow(defaults: [String: Double], unused: Set<String>) {
+    self.defaults = defaults
+    self.unused = unused
+  }
+
+  /// Replaces the defaults that depend on the view's size, by parameter name.
+  ///
+  /// These defaults take precedence over all other defaults.
+  package mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
+
+  /// Replaces all values that differ from their defaults, by parameter name.
+  ///
+  /// The values must have been in `changes` before, so that they are within the parameters' ranges.
+  package mutating func restore(changes: [String: Double]) { changed = changes }
+
+  /// Resets parameters to their defaults.
+  mutating func reset(_ parameters: [Parameter]) {
+    for parameter in parameters { changed[parameter.name] = nil }
+  }
+
+  /// Returns whether a switch is on.
+  func isOn(_ toggle: Parameter) -> Bool { self[toggle] >= 0.5 }
+
+  /// Returns the case for a choice; `cases` are in the order of the choice's words.
+  package func choice<Value>(_ choice: Parameter, of cases: [Value]) -> Value {
+    cases[min(max(Int(saturating: self[choice]), 0), cases.count - 1)]
+  }
+}

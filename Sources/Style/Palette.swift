@@ -1,0 +1,51 @@
+package import CollectionCore
+
+/// The playground's colours, each with a light and a dark variant; muted, so that the pictures stand out.
+///
+/// Text has a contrast of at least 4.5 to 1 with each of the colours that it stands on.
+package enum Palette {
+  package static let background = dynamic(light: 0xF3F4F6, dark: 0x0E0F12)
+  /// The colour of surfaces on the background: panel, help, statistics.
+  package static let surface = dynamic(light: 0xFFFFFF, dark: 0x17191E)
+  /// The colour of raised parts of a surface: the chosen row, a toast.
+  package static let raised = dynamic(light: 0xE6E8EE, dark: 0x262931)
+  /// The colour of a value bar's track, and of a plot's zero line and bottom line.
+  package static let track = dynamic(light: 0xC4C8D2, dark: 0x3A3E48)
+  /// The colour of the edges of surfaces.
+  package static let hairline = Color(light: Color(white: 0, alpha: 0.12), dark: Color(white: 1, alpha: 0.08))
+  package static let text = dynamic(light: 0x16181D, dark: 0xF2F3F5)
+  package static let secondaryText = dynamic(light: 0x50566A, dark: 0x9DA2AE)
+  /// The colour of the least important text, which stands on background and surface only.
+  package static let tertiaryText = dynamic(light: 0x646A7A, dark: 0x838997)
+  package static let accent = dynamic(light: 0x3E54D3, dark: 0x8EA2FF)
+  /// The colours of two compared feels.
+  package static let feels = [accent, dynamic(light: 0x0A6B53, dark: 0x5FD4B4)]
+  package static let warning = dynamic(light: 0x8F5200, dark: 0xFFB86B)
+  /// The colour of frames before their transform.
+  package static let plainFrame = dynamic(light: 0x0A6B53, dark: 0x5FD4B4)
+  /// Returns the colour of the cell view with a number; neighbouring numbers have different colours.
+  package static func view(_ number: Int) -> Color {
+    views[(number % views.count + views.count) % views.count]
+  }
+  private static let views = [0xFF8FA3, 0xFFB86B, 0xF4E06D, 0x9BE07A, 0x5FD4B4, 0x6FC7FF, 0x8EA2FF, 0xD79BFF]
+    .map { Color(hex: $0) }
+  /// The colour of layout faults.
+  package static let fault = dynamic(light: 0xC0272D, dark: 0xFF6B6B)
+  /// The colour behind the open help.
+  package static let scrim = Color(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.55))
+  /// The colour behind a caption on a picture, dark in both variants.
+  package static let glass = Color(hex: 0x0E0F12, alpha: 0.8)
+  /// The colour of a caption on `glass`.
+  package static let textOnGlass = Color(hex: 0xF2F3F5)
+
+  /// Returns the colour of a shadow that has an opacity, 0 … 1, on the dark background.
+  ///
+  /// On the light background, a shadow of the same opacity would look heavier.
+  package static func shadow(_ alpha: Float) -> Color {
+    Color(light: Color(white: 0, alpha: alpha * 0.45), dark: Color(white: 0, alpha: alpha))
+  }
+
+  private static func dynamic(light: UInt32, dark: UInt32) -> Color {
+    Color(light: Color(hex: light), dark: Color(hex: dark))
+  }
+}
