@@ -21,7 +21,7 @@ struct CommandDescription: Decodable {
 
     enum Kind: String, Decodable { case positional, option, flag }
 
-    /// A name without its dashes; `kind` says how many it has.
+    /// A name without its dashes; `kind` tells a long name, with two dashes, from a short one.
     struct Name: Decodable {
       var kind: String
       var name: String

@@ -44,7 +44,7 @@ final class DesktopFeed: Sendable {
     }
   }
 
-  /// Keeps a running tool, so that `end()` ends it; returns `false` if `end()` was called before.
+  /// Stores the running tool, so that `end()` ends it; returns `false` if `end()` was called before.
   func adopt(_ tool: DesktopTool) -> Bool {
     state.withLock { state in
       if !state.hasEnded { state.tool = tool }
@@ -52,7 +52,7 @@ final class DesktopFeed: Sendable {
     }
   }
 
-  /// Ends the kept tool. Tools are no longer kept after this call.
+  /// Ends the stored tool; from then on, `adopt(_:)` returns `false`.
   func end() {
     state.withLock { state in
       state.hasEnded = true

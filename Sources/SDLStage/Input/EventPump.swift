@@ -24,8 +24,8 @@ final class EventPump {
   private let scrollSource: WaylandScrollSource?
   /// The time of the current call of `pump`, in seconds, used for all its events.
   ///
-  /// SDL stamps events when it collects them, too, but in whole milliseconds: at 120 events per second, a
-  /// velocity would be off by 4 %.
+  /// SDL's own time stamps are also set when SDL collects the events, but in whole milliseconds: at 120
+  /// events per second, a velocity would be off by 4 %.
   private var pumpTime = 0.0
   /// The finger that acts as the pointer; other fingers are ignored.
   private var finger: SDL_FingerID?

@@ -50,7 +50,7 @@ struct ChildProcess {
     return Self.exitCode(of: status)
   }
 
-  /// Waits until the process ends, and kills it after some seconds; returns its exit code, or `nil` if a signal
+  /// Waits until the process ends, and kills it after `seconds`; returns its exit code, or `nil` if a signal
   /// ended the process.
   func wait(atMost seconds: Double) -> Int32? {
     var status: Int32 = 0

@@ -137,7 +137,7 @@ public final class Window {
     let environment = ProcessInfo.processInfo.environment
     let isAsked = environment["SDL_VIDEODRIVER"] != nil
     if let drivers = try display.drivers(in: environment) {
-      // Overrides SDL_VIDEODRIVER, which only a choice of the user's own does.
+      // An explicit choice overrides SDL_VIDEODRIVER; an automatic one is `nil` if the variable is set.
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, drivers, SDL_HINT_OVERRIDE)
     }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
