@@ -1,4 +1,4 @@
-/// The form in which the playground gives its layout back.
+/// The form in which the playground exports a scene's layout.
 package enum ExportFormat: String, CaseIterable, Sendable {
   /// Swift source for this library that sets what differs from the layout's defaults.
   case swift

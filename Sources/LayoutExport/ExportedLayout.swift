@@ -3,10 +3,11 @@ import CollectionLayouts
 import Foundation
 import Scenes
 
-/// A layout on screen as declarations: its name, and its properties as applied.
+/// The exported description of a layout on screen: its type's name, and its properties with their current
+/// values.
 @MainActor
 struct ExportedLayout {
-  /// The name in the names of exported functions: `Carousel` gives `makeCarouselLayout`.
+  /// The layout's part of the names of exported functions: `Carousel` gives `makeCarouselLayout`.
   let name: String
   /// The name of the layout's type in this library.
   let typeName: String
@@ -27,9 +28,9 @@ struct ExportedLayout {
     self.isOnlyTemplate = isOnlyTemplate
   }
 
-  /// Creates the declarations of a scene's layout.
+  /// Creates the description of a scene's layout.
   ///
-  /// Of a transition, the layout that it starts from is exported. A layout of an unknown class counts as a
+  /// A transition layout is exported as the layout that it starts from, and a layout of an unknown class as a
   /// flow layout.
   init(_ layout: CollectionViewLayout) {
     switch layout {

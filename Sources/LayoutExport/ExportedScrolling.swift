@@ -2,7 +2,8 @@ import CollectionCore
 import Motion
 import Scenes
 
-/// How a collection view scrolls and animates, as Swift statements; only what differs from its defaults.
+/// The scrolling and animation settings of a collection view as Swift statements; only those that differ from
+/// the defaults.
 @MainActor
 struct ExportedScrolling {
   private let view: CollectionView
@@ -25,21 +26,22 @@ struct ExportedScrolling {
     return physics + statements + own.assignments(to: "collectionView", in: dialect)
   }
 
-  /// The deceleration rate that the user chose, or else the scene's.
+  /// The statement that sets the deceleration rate, chosen by the user or else by the scene; empty for the
+  /// normal rate.
   private func deceleration(in dialect: SwiftDialect) -> [String] {
     let rate = chosenRate ?? view.decelerationRate
     return rate == .normal
       ? [] : ["collectionView.decelerationRate = \(rate.swiftLiteral(in: dialect))"]
   }
 
-  /// The rate that the user chose; `nil` for the scene's or the feel's.
+  /// The deceleration rate that the user chose; `nil` if the scene or the feel determines the rate.
   private var chosenRate: DecelerationRate? {
     let parameter = PhysicsConstants.decelerationRate.parameter
     guard values.isChanged(parameter), values.isUsed(parameter) else { return nil }
     return DecelerationRate(rawValue: values[parameter])
   }
 
-  /// The feel by its name in source, without changed constants.
+  /// The feel's name in source and its physics, without the constants that the user changed.
   private var feel: (name: String, physics: ScrollPhysics) {
     values.choice(
       MotionParameters.feel,
@@ -48,7 +50,7 @@ struct ExportedScrolling {
       ])
   }
 
-  /// The feel, and the constants that were changed as a comment.
+  /// The statement that sets the feel, and a comment that lists the constants that the user changed.
   private var physics: [String] {
     var lines = feel.physics == .iOS ? [] : ["collectionView.physics = .\(feel.name)"]
     let changed = PhysicsConstants.all.map(\.parameter).filter {

@@ -3,7 +3,7 @@ package import Scenes
 
 /// A command line that shows a scene with some values, quoted for a POSIX shell.
 ///
-/// Only what differs from the defaults is named.
+/// Only settings that differ from their defaults are included.
 @MainActor
 package struct SceneCommand {
   /// The program and its arguments, not quoted.
@@ -34,7 +34,7 @@ package struct SceneCommand {
     return (choices + changed.filter(\.isNumber)).map { "\($0.name)=\($0.exactText(for: values[$0]))" }
   }
 
-  /// Returns a word as a POSIX shell reads it back unchanged.
+  /// Returns a word, quoted if necessary so that a POSIX shell reads it back unchanged.
   package static func quoted(_ word: String) -> String {
     let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
       .union(CharacterSet(charactersIn: "@%_+=:,./-"))
@@ -46,7 +46,7 @@ package struct SceneCommand {
 extension Parameter {
   fileprivate var isNumber: Bool { if case .number = kind { true } else { false } }
 
-  /// Returns a text that `parse(_:)` reads as exactly this value; the text for people may be rounded.
+  /// Returns a text that `parse(_:)` reads as exactly this value; `text(for:)` may be rounded.
   package func exactText(for value: Double) -> String {
     let text = text(for: value)
     return (try? parse(text)) == value ? text : "\(value)"

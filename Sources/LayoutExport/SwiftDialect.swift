@@ -15,7 +15,7 @@ package enum SwiftDialect {
     }
   }
 
-  /// Returns the name of a type that UIKit has with the prefix `UI`.
+  /// Returns this dialect's name for a type of the library that UIKit has with the prefix `UI`.
   func name(_ type: String) -> String {
     switch self {
     case .library: type
@@ -23,7 +23,7 @@ package enum SwiftDialect {
     }
   }
 
-  /// Returns source written for UIKit in this dialect.
+  /// Returns source that is written for UIKit, translated to this dialect.
   ///
   /// The library has the types of UIKit without their prefixes.
   func translated(_ source: String) -> String {

@@ -5,7 +5,7 @@ import Motion
 
 /// A value that can be written as Swift source.
 protocol SwiftLiteral {
-  /// Returns an expression for the value, where its type is known.
+  /// Returns an expression for the value; its type must be known at the place of use, as in `.zero`.
   func swiftLiteral(in dialect: SwiftDialect) -> String
 }
 
