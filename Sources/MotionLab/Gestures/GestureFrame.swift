@@ -3,7 +3,7 @@ package import Foundation
 
 /// The scroll state of the content in a frame.
 package struct GestureFrame: Hashable, Sendable {
-  /// The time in scene seconds.
+  /// The scene time in seconds.
   package var time: Double
   /// The content offset in points.
   package var offset: CGPoint
@@ -11,7 +11,7 @@ package struct GestureFrame: Hashable, Sendable {
   package var velocity: CGPoint
   package var state: ScrollState
 
-  /// Creates a frame; the time is in scene seconds.
+  /// Creates a frame; the time is a scene time in seconds.
   package init(time: Double, offset: CGPoint, velocity: CGPoint, state: ScrollState) {
     self.time = time
     self.offset = offset

@@ -1,8 +1,8 @@
 import CollectionCore
 import Foundation
 
-/// The format is `{"kind":"press","location":[640,400],"time":0.1}`, with `notches` for a wheel and `key` for
-/// a key.
+/// The JSON format is `{"kind":"press","location":[640,400],"time":0.1}`, with `notches` for a wheel and
+/// `key` for a key.
 extension GestureInput: Codable {
   private enum CodingKeys: String, CodingKey { case kind, time, location, notches, key }
   private enum Word: String, Codable { case press, move, release, wheel, key }

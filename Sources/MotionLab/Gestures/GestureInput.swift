@@ -14,10 +14,10 @@ package struct GestureInput: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The time in scene seconds.
+  /// The scene time in seconds.
   package var time: Double
 
-  /// Creates an input; the time is in scene seconds.
+  /// Creates an input; the time is a scene time in seconds.
   package init(_ kind: Kind, at time: Double) {
     self.kind = kind
     self.time = time

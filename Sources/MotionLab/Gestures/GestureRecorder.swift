@@ -5,9 +5,9 @@ import Foundation
 ///
 /// - Complexity: O(1) amortised for each step.
 package struct GestureRecorder: Sendable {
-  /// The seconds of rest that end a gesture.
+  /// The duration of rest that ends a gesture, in seconds.
   ///
-  /// Longer than the idle time of a wheel after which the content snaps.
+  /// The duration is longer than the idle time of a wheel after which the content snaps.
   static let rest = 0.3
 
   private var current: GestureRecording?
@@ -23,11 +23,12 @@ package struct GestureRecorder: Sendable {
 
   /// The last gesture that moved the content, finished or not; `nil` if there is none.
   ///
-  /// A tap on content at rest is not a gesture. A stored copy makes the next step of the same gesture copy
-  /// the recording.
+  /// A tap on content at rest is not a gesture.
+  ///
+  /// Do not store the value: the next step of the gesture would have to copy the recording.
   package var lastGesture: GestureRecording? { hasMoved ? current : previous }
 
-  /// Returns the gesture that began at a time in scene seconds, even if the content did not move.
+  /// Returns the gesture that began at a scene time in seconds, even if the content did not move.
   ///
   /// Only the current gesture and the last finished one that moved the content are searched.
   package func gesture(begunAt time: Double) -> GestureRecording? {

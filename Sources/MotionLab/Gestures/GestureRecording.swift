@@ -3,8 +3,8 @@ import Foundation
 
 /// A recorded gesture: from the first press, notch or key until the content rests.
 ///
-/// Times are in scene seconds, offsets in points of the content. Memory is bounded: long gestures are thinned
-/// evenly.
+/// Times are scene times in seconds, offsets in points of the content. Memory is bounded: long gestures are
+/// thinned evenly.
 package struct GestureRecording: Hashable, Sendable {
   /// The gesture's context: scene, feel, viewport and offset limits. Updated while the gesture lasts.
   package internal(set) var setting: GestureSetting
@@ -22,7 +22,7 @@ package struct GestureRecording: Hashable, Sendable {
   /// Creates an empty recording.
   package init(setting: GestureSetting) { self.setting = setting }
 
-  /// The time of the first input, in scene seconds.
+  /// The scene time of the first input, in seconds.
   package var startTime: Double { inputs.first?.time ?? frames.first?.time ?? 0 }
 
   /// The time from the first input to the last frame, in seconds.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Converts a plot's values to its view's coordinates.
+/// The mapping from a plot's values to its view's coordinates.
 struct PlotSpace {
   /// The area inside the axes, in the view's coordinates.
   let area: CGRect
