@@ -49,7 +49,7 @@ package final class PictureFinder: Sendable {
   /// The number of pictures that the running search has found; `nil` if no search is running.
   package var foundCount: Int? { state.withLock { $0.searchCount > 0 ? $0.foundCount : nil } }
 
-  /// Starts a search, after those before it.
+  /// Starts a search, once the earlier searches have finished.
   package func search(_ places: [String], for purpose: Purpose) {
     let isFirst = state.withLock {
       $0.waiting.append((places, purpose))

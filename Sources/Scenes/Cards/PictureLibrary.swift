@@ -43,7 +43,7 @@ package struct PictureLibrary: Sendable {
   /// Adds pictures that a search has found.
   package mutating func add(_ paths: [String]) { self.paths += paths }
 
-  /// Ends the search.
+  /// Ends the search; without any picture, takes the built-in ones.
   package mutating func finish(_ remarks: [String]) {
     self.remarks += remarks
     isComplete = true

@@ -31,7 +31,8 @@ struct PictureSearch {
   private struct PlaceState {
     /// The folders searched, by device and inode.
     var folders: Set<FolderIdentity> = []
-    /// The pictures found, if a pattern could find one again.
+    /// The pictures found so far, if the place is a pattern, which may find a picture more than once;
+    /// otherwise `nil`.
     var found: Set<String>?
     var count = 0
     var unnameable = 0
@@ -142,7 +143,8 @@ struct PictureSearch {
 
   // MARK: Patterns
 
-  /// Searches what a pattern matches: pictures, and folders like named ones.
+  /// Searches the files and folders that a pattern matches; its folders are searched like folders named
+  /// directly.
   private mutating func searchMatches(of pattern: String) {
     let parts = pattern.split(separator: "/", omittingEmptySubsequences: false)
     guard let stars = parts.firstIndex(of: "**") else { return searchPlainMatches(of: pattern) }

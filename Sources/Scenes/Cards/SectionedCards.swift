@@ -5,7 +5,8 @@ package import Foundation
 package struct SectionedCards: Hashable {
   private(set) var list: CardList
   package private(set) var sections: CardSections
-  /// Whether an edit was applied. An edit that is undone later names the sections as they were.
+  /// Whether an edit was applied. After an edit, the earlier sections must stay as they are, because undo
+  /// refers to them.
   private var isEdited = false
 
   /// Creates the cards 1, 2 …, in sections with the given numbers of cards; at least one section is required.
@@ -20,8 +21,10 @@ package struct SectionedCards: Hashable {
   /// Returns the card at an index path of the sections.
   package subscript(path: IndexPath) -> Card { list[sections.index(of: path)] }
 
-  /// Appends a number of new cards: to the last section once there were edits, before that to the sections
-  /// that a division chooses for the new number of cards.
+  /// Appends a number of new cards.
+  ///
+  /// If no edit was applied yet, all cards are divided into sections anew by `division`, which takes the
+  /// number of cards. Otherwise the new cards go to the last section.
   package mutating func append(_ count: Int, dividedBy division: (Int) -> [Int]) {
     list.append(count)
     if isEdited { sections.append(count) } else { sections = CardSections(division(list.count)) }
@@ -62,7 +65,7 @@ package struct SectionedCards: Hashable {
     return .replace(CardReplacement(before: self, after: divided))
   }
 
-  /// Applies an edit that fits the cards as they are.
+  /// Applies an edit that was made for the cards in their current state.
   ///
   /// - Complexity: O(cards in the edit · log edits), on average.
   package mutating func apply(_ edit: CardEdit) {

@@ -8,10 +8,10 @@ package struct UserFolders: Hashable, Sendable {
   package let configuration: URL
   /// The folder of the user's own data: `XDG_DATA_HOME`, else `~/.local/share`.
   package let data: URL
-  /// The folder of what a program remembers between two runs: `XDG_STATE_HOME`, else `~/.local/state`.
+  /// The folder of state that a program keeps between runs: `XDG_STATE_HOME`, else `~/.local/state`.
   package let state: URL
 
-  /// The folder of what can be made again: `XDG_CACHE_HOME`, else `~/.cache`.
+  /// The folder of cached data, which can be created again: `XDG_CACHE_HOME`, else `~/.cache`.
   package let cache: URL
 
   /// Finds the folders from environment variables. A relative path is ignored, as the specification says.
