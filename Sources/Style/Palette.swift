@@ -31,7 +31,7 @@ package enum Palette {
     .map { Color(hex: $0) }
   /// The colour of layout faults.
   package static let fault = dynamic(light: 0xC0272D, dark: 0xFF6B6B)
-  /// The colour behind the open help.
+  /// The translucent colour over the window behind an open sheet.
   package static let scrim = Color(light: Color(white: 0, alpha: 0.3), dark: Color(white: 0, alpha: 0.55))
   /// The colour behind a caption on a picture, dark in both variants.
   package static let glass = Color(hex: 0x0E0F12, alpha: 0.8)

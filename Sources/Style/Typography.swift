@@ -6,7 +6,7 @@ package import Foundation
 /// The fonts have the sizes of a text scale of 1; the painter multiplies them by the scale.
 @MainActor
 package enum Typography {
-  /// The factor on the size of all text: one for the program, as is the desktop's setting.
+  /// The factor on the size of all text; one value for the whole program, like the desktop's setting.
   package static var scale: CGFloat = 1
 
   /// Returns a length, in points, that grows with the text: the height of a line, the width of a column.
