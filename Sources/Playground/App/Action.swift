@@ -42,7 +42,7 @@ package enum Action: Hashable, Sendable {
   case insertCards(Int)
   /// Deletes a number of cards, from the current card on.
   case deleteCards(Int)
-  /// Inserts a card for each picture at some places, before the current card, once they are found.
+  /// Inserts a card before the current one for each picture that is found at some paths, patterns or URIs.
   case insertPictures([String])
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
   /// it to the front instead.
@@ -57,9 +57,8 @@ package enum Action: Hashable, Sendable {
   case toggle(Overlay)
   case toggleFullScreen
   case takeScreenshot
-  /// Undoes one thing: closes the palette, ends typing, returns to the present, cancels a morph, returns the
-  /// card being moved, closes an overlay, leaves
-  /// full screen, or clears the selection.
+  /// Closes, ends or undoes one thing: closes the palette, ends typing, returns to the present, cancels a
+  /// morph, returns the card being moved, closes an overlay, leaves full screen, or clears the selection.
   ///
   /// The first of these that applies is done, in this order. Overlays close in the order help, history,
   /// probe, layout, comparison, motion, statistics, onion skin, panel.
@@ -79,9 +78,9 @@ package enum Action: Hashable, Sendable {
   case choosePreset
   /// Opens the palette to type the name of a new preset.
   case namePreset
-  /// Saves the scene and its values as a preset of a name.
+  /// Saves the scene and its values as a preset with a name.
   case savePreset(String)
-  /// Opens the preset of a name.
+  /// Opens the preset with a name.
   case openPreset(String)
   /// Opens the preset file at a path.
   case openPresetFile(String)
@@ -113,15 +112,16 @@ package enum Action: Hashable, Sendable {
   case toggleLock
   /// Sets the scene's own parameters that are not locked to random values.
   case randomize
-  /// Begins to hold a parameter's letter.
+  /// Begins the hold of a parameter's letter; during the hold, the pointer and the wheel change the
+  /// parameter.
   case holdParameter(Character)
   /// Ends the hold of a parameter's letter.
   case releaseParameter
   /// Changes the parameter whose letter is held by a number of steps.
   case turnHeldParameter(Double)
-  /// Changes the parameter at an index by a number of steps, with the wheel over its bar.
+  /// Changes the parameter at an index by a number of steps, after the wheel turned over its bar.
   case turnBar(Int, steps: Double)
-  /// The desktop's settings are known or have changed.
+  /// The desktop's settings became known or have changed.
   case adopt(DisplaySettings)
   /// Makes a dark window light and a light one dark.
   case toggleAppearance
@@ -133,7 +133,8 @@ package enum Action: Hashable, Sendable {
 
   /// Pauses the scene and shows the recorded frame before the one on screen.
   case stepFrameBack
-  /// Begins a morph of the cards on stage to the layout of the scene at an index of the catalogue.
+  /// Begins a morph: an interactive transition of the cards to the layout of the scene at an index of the
+  /// catalogue.
   case morph(to: Int)
 
   /// Shows or hides a part of the layout overlay; if the overlay is closed, opens it with only this part.
@@ -146,15 +147,15 @@ package enum Action: Hashable, Sendable {
   case setCardCount(Int)
   /// Lays out the content from right to left, or from left to right again.
   case toggleDirection
-  /// Keeps the scene's values as B, to compare with.
+  /// Keeps the scene's values as B, for the comparison of A and B.
   case keepAlternative
   /// Exchanges the scene's values A and the kept values B.
   case swapAlternative
   /// Copies a picture of the current frame to the clipboard.
   case copyScreenshot
-  /// Starts a recording of the input; ends the recording or the replay that runs.
+  /// Starts a recording of the input, or ends the running recording or replay.
   case toggleRecording
-  /// Replays the last recording from the state in which it began; ends the replay that runs.
+  /// Replays the last recording from the state in which it began, or ends the running replay.
   case replayRecording
 
   /// An overlay on top of the scene.

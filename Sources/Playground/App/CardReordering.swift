@@ -40,19 +40,19 @@ final class CardReordering {
   /// The time for which a press must be held to lift a card, in real seconds.
   static let holdDuration = 0.35
 
-  /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
+  /// The scene time at which a held press lifts its card, in seconds; `nil` if no press is waiting.
   var liftTime: Double? {
     if case .waiting(_, let end) = press { end } else { nil }
   }
 
-  /// Returns whether a card is being lifted or lowered at a time in scene seconds.
+  /// Returns whether a card is being lifted or lowered at a scene time in seconds.
   func isLifting(at time: Double) -> Bool { lifts.contains { !$0.isOver(at: time) } }
 
   // MARK: The pointer
 
   /// Starts waiting for a hold when the pointer goes down at a point of the window.
   ///
-  /// - Parameter liftTime: The time of the lift, in scene seconds; `nil` if cards cannot be moved.
+  /// - Parameter liftTime: The time of the lift, as a scene time in seconds; `nil` if cards cannot be moved.
   func begin(at point: CGPoint, liftTime: Double?) {
     press = liftTime.map { .waiting(start: point, end: $0) } ?? .ignored
   }

@@ -25,7 +25,7 @@ struct PaneRecordings {
     if input.isRelease { hasNewRelease = true }
   }
 
-  /// Records a step for each pane, after the frame's layout pass; the time is in scene seconds.
+  /// Records a step for each pane, after the frame's layout pass; the time is a scene time in seconds.
   mutating func recordStep(of controller: SceneController, at time: Double) {
     compare(with: controller.comparison)
     let step = step(of: controller, at: time)
@@ -47,7 +47,7 @@ struct PaneRecordings {
     self.comparison = comparison
   }
 
-  /// Returns the step of one pane, with the inputs since the last frame; the time is in scene seconds.
+  /// Returns the step of one pane, with the inputs since the last frame; the time is a scene time in seconds.
   func step(of controller: SceneController, at time: Double) -> GestureStep {
     let release = hasNewRelease ? controller.collectionView.lastRelease : nil
     return GestureStep(

@@ -1,7 +1,7 @@
 import Foundation
 import Scenes
 
-/// The way of pictures from a search onto cards.
+/// The intake of pictures: starts searches and hands their results over to the cards.
 @MainActor
 final class PictureIntake {
   /// The pictures that arrived since the last frame.
@@ -30,7 +30,7 @@ final class PictureIntake {
     set { finder.onFind = newValue }
   }
 
-  /// Starts the search that the library has left.
+  /// Starts the search for the library's pictures, unless the library is complete.
   func start() {
     if !library.isComplete { finder.search(library.unsearchedPlaces, for: .library) }
   }

@@ -21,7 +21,7 @@ extension Playground {
     SceneCommand(scene, values, itemCount: controller.cardCountIfChanged, size: size)
   }
 
-  /// Copies the current scene's layout to the clipboard; says so.
+  /// Copies the current scene's layout to the clipboard, and shows a message.
   func copy(as format: ExportFormat) {
     onRequest(.copy(exported(as: format)))
     echo("Copied \(scene.title) as \(format.title).")
@@ -29,7 +29,7 @@ extension Playground {
 }
 
 extension ExportFormat {
-  /// The form in words, as in `Copy as Swift`.
+  /// The format's name in messages and commands, as in `Copy as Swift`.
   fileprivate var title: String {
     switch self {
     case .swift: "Swift"

@@ -12,14 +12,14 @@ extension Playground {
   /// The steps that can be undone and redone.
   var history: History { recorder.history }
 
-  /// Undoes the last step; says what it was.
+  /// Undoes the last step, and shows its title in a message.
   func undo() {
     guard let step = recorder.undo() else { return echo("There is nothing to undo.") }
     revert(step)
     echo("Undone: \(step.title)")
   }
 
-  /// Redoes the step that was undone last; says what it was.
+  /// Redoes the step that was undone last, and shows its title in a message.
   func redo() {
     guard let step = recorder.redo() else { return echo("There is nothing to redo.") }
     repeatStep(step)
@@ -57,7 +57,7 @@ extension Playground {
 
   // MARK: Titles
 
-  /// Returns the words for a step: a changed parameter with both values, an edit of cards, or the scene.
+  /// Returns the title of a step: a changed parameter with both values, an edit of cards, or the scene.
   func title(of step: HistoryStep) -> String {
     let index = step.after.sceneIndex
     if step.before.sceneIndex != index { return "scene \(controllers[index].scene.title)" }

@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// Opens the palette with everything that can be found; closes it if it is open.
+  /// Opens the palette with all scenes, parameters, presets and commands; closes the palette if it is open.
   func openPalette() {
     guard palette == nil else { return closePalette() }
     open(CommandPalette(.find, items: sceneItems + parameterItems + presetItems + commandItems + morphItems))
@@ -30,7 +30,7 @@ extension Playground {
     }
   }
 
-  /// Chooses and accepts the line at a point of the window; closes the palette for a point beside it.
+  /// Chooses and accepts the line at a point of the window; closes the palette for a point beside the sheet.
   func pressPalette(at point: CGPoint, time: Double) {
     let place = view.convert(point, to: view.paletteView)
     if let line = view.paletteView.line(at: place) {

@@ -5,7 +5,7 @@ extension Playground {
   /// The parameter that the parameter keys change.
   package var chosenParameter: Parameter { scene.parameters[parameterIndex] }
 
-  /// What the panel shows.
+  /// The state of the parameters that the panel shows.
   var panelState: PanelState {
     PanelState(
       values: values, applied: controller.appliedValues, locked: locked, letters: letters)
@@ -26,7 +26,8 @@ extension Playground {
     say("\(parameter.name) has no part in the feel \(feel.text(for: values[feel])).")
   }
 
-  /// Sets a parameter to a value as the user wrote it; says so if it is out of range.
+  /// Sets a parameter to a value as the user wrote it, clamped to the range; shows a message if it was out of
+  /// range.
   private func set(_ parameter: Parameter, toTyped value: Double) {
     let clamped = parameter.clamped(value)
     if abs(clamped - value) > parameter.step * 1e-6 {
@@ -54,7 +55,7 @@ extension Playground {
     valuesDidChange()
   }
 
-  /// Updates what depends on the values of the scene on stage.
+  /// Updates the panel and the views after the current scene's values have changed.
   func valuesDidChange() {
     panel.update(panelState)
     // A change of feel may make the chosen parameter unused; unused parameters cannot be chosen.
@@ -89,7 +90,7 @@ extension Playground {
 
   func changeParameter(by steps: Double) { change(chosenParameter, by: steps) }
 
-  /// Changes a parameter by steps; says so if its range ends there.
+  /// Changes a parameter by steps; shows a message at the end of its range.
   func change(_ parameter: Parameter, by steps: Double) {
     let value = parameter.stepped(from: values[parameter], by: steps)
     if value == values[parameter], case .number = parameter.kind {
@@ -136,13 +137,14 @@ extension Playground {
 
   // MARK: Typing a value
 
-  /// Begins to type the chosen parameter's value in the panel, or sets the value that was typed.
+  /// Opens the panel at the chosen parameter and begins to type its value.
   func typeValue() {
     showParameter(parameterIndex)
     panel.beginTypingValue()
   }
 
-  /// Sets the chosen parameter to the typed value; a text that is no value is said and stays.
+  /// Sets the chosen parameter to the typed value; if the text is not a value, shows a message and keeps the
+  /// text.
   func acceptTypedValue(_ text: String) {
     guard !text.isEmpty else { return panel.endTyping() }
     do throws(ParameterError) {

@@ -4,7 +4,7 @@ import Scenes
 extension Playground {
   // MARK: Presets
 
-  /// The scene on stage with the values that differ from their defaults.
+  /// The current scene as a preset, with the values that differ from their defaults.
   var preset: Preset {
     Preset(scene: scene.name, parameters: changes(of: controller), items: controller.cardCountIfChanged)
   }
@@ -18,7 +18,7 @@ extension Playground {
     return texts
   }
 
-  /// Saves the scene on stage as a preset of a name.
+  /// Saves the current scene as a preset with a name.
   func savePreset(named name: String) {
     let name = name.trimmingCharacters(in: .whitespaces)
     guard !name.isEmpty else { return echo("A preset needs a name.") }
@@ -85,7 +85,7 @@ extension Playground {
     if let name = preset.name { echo("Opened the preset \(name).") }
   }
 
-  /// Sets parameters of the scene on stage by name; says which ones cannot be set.
+  /// Sets parameters of the current scene by name; shows a message for each that cannot be set.
   func applyTexts(_ texts: [String: String]) {
     // A feel resets all its constants. Set it first, or it would discard the values that change them.
     let feel = MotionParameters.feel.name
@@ -122,7 +122,7 @@ extension Playground {
     restore(state)
   }
 
-  /// Restores the state of an earlier window; says what cannot be restored.
+  /// Restores the state of an earlier window; shows a message for each part that cannot be restored.
   func restore(_ state: SavedState) {
     for (index, controller) in controllers.enumerated() {
       guard let saved = state.scenes[controller.scene.name] else { continue }

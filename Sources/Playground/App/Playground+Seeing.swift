@@ -21,9 +21,9 @@ extension Playground {
 
   // MARK: Cards and direction
 
-  /// Adds or removes cards until there are `count`; says so.
+  /// Adds or removes cards until there are `count`, and shows a message.
   func setCardCount(_ count: Int) {
-    // A card in the hand may be among those that go.
+    // The card that is held may be among the removed ones.
     controller.cancelTracking(time: clock.time(atHost: hostTime))
     controller.setCardCount(count)
     echo("\(scene.title) has \(CardCount.text(controller.cards.count)).")
@@ -47,7 +47,7 @@ extension Playground {
     echo("Kept these values as B; F8 compares.")
   }
 
-  /// Exchanges the scene's values and the kept ones.
+  /// Exchanges the scene's values A and the kept values B.
   func swapAlternative() {
     guard let other = controller.alternative else {
       return echo("No values are kept as B; Ctrl+F8 keeps these.")

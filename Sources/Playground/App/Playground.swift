@@ -48,7 +48,7 @@ package final class Playground {
   var recorder = HistoryRecorder(PlaygroundSettings(sceneIndex: 0, changes: []))
   /// The recording and replaying of input.
   var capture = InputCapture()
-  /// The words of a command line that name the pictures.
+  /// The command-line arguments that name the pictures.
   let pictureWords: [String]
   /// The number of presses of the pointer so far.
   private var pressCount = 0
@@ -63,7 +63,7 @@ package final class Playground {
   var morph: Morph?
   /// The open palette; `nil` while it is closed.
   var palette: CommandPalette? { didSet { view.paletteView.show(palette) } }
-  /// The names of the parameters that random values leave as they are.
+  /// The names of the parameters that are locked against random values.
   var locked: Set<String> = []
   /// The parameter whose letter is held.
   var hold: ParameterHold?
@@ -89,7 +89,7 @@ package final class Playground {
   private var frameCount = 0
   private let onRemark: (String) -> Void
   let painter = ViewPainter()
-  /// The commands of the views over the stage; kept for its storage.
+  /// The draw list of the views over the stage, kept so that its storage is reused.
   private var frontList = DrawList()
   private var commandCount = 0
   let intake: PictureIntake
@@ -272,7 +272,7 @@ package final class Playground {
     for pane in controller.panes { pane.collectionView.recordPoll(at: clock.time(atHost: hostTime)) }
   }
 
-  /// Sets the class of the scrolling device, as reported by the system; `nil` to infer the class.
+  /// Sets the kind of scrolling device, as reported by the system; `nil` to infer the kind.
   package func setWheelDevice(_ device: WheelStream.Device?) {
     for pane in controller.panes { pane.collectionView.wheelDevice = device }
   }
@@ -446,7 +446,7 @@ package final class Playground {
     }
   }
 
-  /// Adds what has changed since the last step to the history, if anything has.
+  /// Adds the changes since the last step to the history as one step, if there are any.
   private func recordStep(causedBy cause: HistoryStep.Cause) {
     recorder.recordStep(to: settings, causedBy: cause, at: hostTime, named: title)
     if overlays.contains(.history) { view.historyView.show(history) }
@@ -512,7 +512,7 @@ package final class Playground {
     layoutParts.formSymmetricDifference([part])
   }
 
-  /// Ends a press of the pointer without a release, and what the pointer hovers over.
+  /// Ends a press of the pointer without a release, and ends the hover.
   func releasePointer() {
     cancelPointer()
     pointerTarget = nil

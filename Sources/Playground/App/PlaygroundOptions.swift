@@ -27,7 +27,7 @@ package struct PlaygroundOptions {
   package var crashedState: SavedState?
   /// The settings that override the desktop's; `nil` follows the desktop.
   package var displaySettings = DisplaySettings()
-  /// The words of a command line that name the pictures, for the command lines that the playground makes.
+  /// The arguments that name the pictures, for the command lines that the playground writes.
   package var pictureWords: [String] = []
   /// Called with each message for the user, except those that echo a key, and with a message for each picture
   /// that cannot be shown.
@@ -37,7 +37,7 @@ package struct PlaygroundOptions {
   package init() {}
 }
 
-/// A request from the playground to its host.
+/// A request from the playground to its host, the program that shows its frames.
 package enum HostRequest: Hashable, Sendable {
   /// Enters or leaves full screen.
   case setFullScreen(Bool)

@@ -51,7 +51,7 @@ final class SceneController {
     }
   }
   private let reordering = CardReordering()
-  /// The time of the last input to the content, in scene seconds.
+  /// The scene time of the last input to the content, in seconds.
   private var lastInputTime = -Double.infinity
 
   /// The kinds of layout faults that the user has been told about; each kind is reported once.
@@ -258,18 +258,18 @@ final class SceneController {
     if sectionCounts != cards.sections.counts { edit(cards.division(into: sectionCounts)) }
   }
 
-  /// Makes an edit of the user's and reports it.
+  /// Applies an edit that the user made, and reports it to `onEdit`.
   private func edit(_ edit: CardEdit) {
     apply(edit)
     onEdit(edit)
   }
 
-  /// Makes an edit in all panes, as a batch update.
+  /// Applies an edit in all panes, as a batch update.
   func apply(_ edit: CardEdit) {
     for pane in panes { pane.animate(edit) }
   }
 
-  /// Makes an edit in this pane, as a batch update; loads the data again if all cards are replaced.
+  /// Applies an edit in this pane, as a batch update; reloads the data if all cards are replaced.
   private func animate(_ edit: CardEdit) {
     if case .replace = edit {
       cards.apply(edit)
@@ -517,7 +517,7 @@ final class SceneController {
     return isTaken
   }
 
-  /// Begins tracking in both panes at a point of the window; the time is in scene seconds.
+  /// Begins tracking in both panes at a point of the window; the time is a scene time in seconds.
   func beginTracking(at point: CGPoint, time: Double) {
     begin(at: point, time: time)
     forEachPane(at: point) { $0.beginTracking(at: $1, time: time) }
@@ -579,7 +579,7 @@ final class SceneController {
 
   // MARK: Frames
 
-  /// Advances the panes, the pending hold and the lifts to a time in scene seconds.
+  /// Advances the panes, the pending hold and the lifts to a scene time in seconds.
   func advance(to time: Double) {
     // A hold that ends in this frame takes the press from the scroll views before they move.
     reordering.liftIfHeld(in: held.collectionView, at: time)
@@ -587,10 +587,10 @@ final class SceneController {
     reordering.advance(in: held.collectionView, to: time)
   }
 
-  /// The time at which a held press lifts its card, in scene seconds; `nil` if no press is waiting.
+  /// The scene time at which a held press lifts its card, in seconds; `nil` if no press is waiting.
   var liftTime: Double? { reordering.liftTime }
 
-  /// Returns whether a card is being lifted or lowered at a time in scene seconds.
+  /// Returns whether a card is being lifted or lowered at a scene time in seconds.
   func isLifting(at time: Double) -> Bool { reordering.isLifting(at: time) }
 }
 
