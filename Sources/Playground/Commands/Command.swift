@@ -1,6 +1,6 @@
 package import Canvas
 
-/// A command of the user's: what the keys, the palette, the help, the key file and the manual page declare.
+/// A command that the user can give by a key or from the palette.
 package struct Command: Hashable, Sendable {
   /// The title in the palette: a verb phrase.
   package let title: String
@@ -18,7 +18,7 @@ package struct Command: Hashable, Sendable {
     (self.title, self.action, self.strokes) = (title, action, strokes)
   }
 
-  /// The name in the key file: the title in lower-case words joined by hyphens.
+  /// The title as one word: in lower case, with hyphens between the words.
   package var name: String {
     title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
   }

@@ -1,4 +1,5 @@
-/// The command palette: finds a scene, a parameter, a command or a preset by typing.
+/// The state of the command palette, in which the user finds a scene, a parameter, a command or a preset by
+/// typing.
 struct CommandPalette {
   /// The purpose for which the palette is open.
   enum Purpose: Hashable {
@@ -47,7 +48,7 @@ struct CommandPalette {
     match()
   }
 
-  /// Chooses the line a number of places further, wrapping around at the ends.
+  /// Moves the choice down by a number of lines, wrapping around at the ends.
   mutating func moveChoice(by places: Int) {
     guard !matches.isEmpty else { return }
     choice = ((choice + places) % matches.count + matches.count) % matches.count

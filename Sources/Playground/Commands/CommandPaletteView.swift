@@ -3,7 +3,7 @@ import Foundation
 import StandardLayouts
 import Style
 
-/// The command palette: a sheet with a field and the lines that match, over the whole window.
+/// The view of the command palette: a sheet with a text field and the matching lines, over the whole window.
 final class CommandPaletteView: View {
   private let sheet = View()
   private let field = Label(font: Typography.heading)
@@ -108,7 +108,7 @@ extension CommandPalette {
     }
   }
 
-  /// The text in place of the lines if there are none.
+  /// The text that is shown if no line matches.
   fileprivate var emptiness: String {
     switch purpose {
     case .find, .choosePreset: "Nothing matches."

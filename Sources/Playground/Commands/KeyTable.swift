@@ -194,7 +194,8 @@ package enum KeyTable {
       } + [Command("Lay out from right to left", .toggleDirection)]),
   ]
 
-  /// The keys that change a parameter. `+` is bound as well: not every keyboard has a key for `=`.
+  /// The commands that change a parameter. `+` is bound as well as `=`, because not every keyboard has a key
+  /// for `=`.
   private static var parameterSteps: [Command] {
     let sizes: [(Modifiers, Double, String)] = [
       ([], 1, ""), (.shift, 10, " ten times"), (.alt, 0.1, " a little"),
