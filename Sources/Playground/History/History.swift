@@ -7,13 +7,13 @@ struct History {
 
   /// The maximum number of steps; older ones are forgotten.
   static let capacity = 20_000
-  /// The time between changes, in seconds, up to which keystrokes or turns of the wheel make one step.
+  /// The maximum time between keystrokes, or turns of the wheel, that make one step, in seconds.
   static let pause = 0.8
 
   /// Adds a step after the present position and forgets the steps that were undone.
   ///
   /// The step extends the last one if both have the same cause. A step that changes nothing in the end is
-  /// forgotten. `title` returns the words for the whole step.
+  /// forgotten. `title` returns the title of the whole step.
   mutating func record(_ step: HistoryStep, named title: (HistoryStep) -> String) {
     var step = step
     if position == steps.count, let last = steps.last, isContinued(last, by: step) {

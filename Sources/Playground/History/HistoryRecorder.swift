@@ -1,6 +1,6 @@
 import Scenes
 
-/// Makes the history's steps from what has changed since the last one.
+/// A recorder that makes a step of the history from all changes since the last step.
 struct HistoryRecorder {
   private(set) var history: History
   /// The settings at the end of the last step.
@@ -8,7 +8,7 @@ struct HistoryRecorder {
   /// The edits of cards since the last step.
   private var edits: [HistoryStep.SceneEdit] = []
 
-  /// Creates a recorder for a playground with some settings, by default without steps.
+  /// Creates a recorder for a playground's current settings; by default, the history is empty.
   init(_ settings: PlaygroundSettings, history: History = History()) {
     recorded = settings
     self.history = history
@@ -22,11 +22,11 @@ struct HistoryRecorder {
     edits.append(HistoryStep.SceneEdit(sceneIndex: index, edit: edit))
   }
 
-  /// Adds what has changed since the last step to the history, if anything has.
+  /// Adds the changes since the last step to the history as one step, if there are any.
   ///
   /// - Parameters:
   ///   - time: The time in seconds on the host's clock.
-  ///   - title: A function that returns the words for a step.
+  ///   - title: Returns the title of a step.
   mutating func recordStep(
     to settings: PlaygroundSettings, causedBy cause: HistoryStep.Cause, at time: Double,
     named title: (HistoryStep) -> String
@@ -37,14 +37,14 @@ struct HistoryRecorder {
     (recorded, edits) = (settings, [])
   }
 
-  /// Returns the step to undo; `nil` at the beginning. The caller restores the settings before it.
+  /// Returns the step to undo; `nil` at the beginning. The caller restores the settings before the step.
   mutating func undo() -> HistoryStep? {
     let step = history.undo()
     if let step { recorded = step.before }
     return step
   }
 
-  /// Returns the step to redo; `nil` at the end. The caller restores the settings after it.
+  /// Returns the step to redo; `nil` at the end. The caller restores the settings after the step.
   mutating func redo() -> HistoryStep? {
     let step = history.redo()
     if let step { recorded = step.after }
