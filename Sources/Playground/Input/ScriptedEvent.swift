@@ -45,7 +45,8 @@ extension ScriptedEvent {
 
   private func at(_ point: CGPoint) -> String { "\(point.x) \(point.y)" }
 
-  /// Returns a typed text, or the text in quotes as in JSON if a line would cut the text short.
+  /// Returns a typed text as written in a script: unchanged, or in quotes as in JSON if a line cannot hold
+  /// the text as it is.
   private static func typed(_ text: String) -> String {
     let isPlain =
       text == text.trimmingCharacters(in: .whitespaces) && !text.isEmpty && !text.hasPrefix("\"")
@@ -54,7 +55,8 @@ extension ScriptedEvent {
     return String(decoding: quoted, as: UTF8.self)
   }
 
-  /// Returns a path, or its URI if a script's line would end or be cut short by the path.
+  /// Returns a dropped path as written in a script: unchanged, or as a URI if a line cannot hold the path as
+  /// it is.
   private static func dropped(_ path: String) -> String {
     let isPlain =
       path == path.trimmingCharacters(in: .whitespaces) && !path.hasPrefix("file://")

@@ -21,7 +21,7 @@ struct TextEntry: Hashable {
     caret += inserted.count
   }
 
-  /// Performs an edit that is not the typing of text.
+  /// Performs an edit other than the insertion of text.
   mutating func edit(_ edit: TextEdit) {
     switch edit {
     case .deleteBackward where caret > 0:
