@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import LayoutDiagnostics
 
-/// Counts the collection view's calls to its layout, per frame and per second, and validates the layout's
-/// results.
+/// A monitor that counts a collection view's calls to its layout, per frame and per second, and validates the
+/// layout's results.
 ///
 /// Results for visible elements are validated at most twice a second, and only after calls to the layout.
 @MainActor
@@ -69,7 +69,8 @@ final class LayoutMonitor {
     findings = LayoutValidator.findings(in: watched, scope: .visible)
   }
 
-  /// Whether the next frame validates: `nextChange` must not wake a window that shows no findings.
+  /// Whether `update` validates the layout. Otherwise `nextChange` is `nil`, so that no frame is requested
+  /// for findings that are not shown.
   private var isValidating = true
 
   /// The earliest time of the next validation, in seconds; `nil` if the layout was not called since the last

@@ -11,7 +11,7 @@ struct PredictedTarget: Hashable {
 }
 
 extension SceneController {
-  /// Returns the predicted target for a finger that lifts at a time in scene seconds.
+  /// Returns the predicted target for a finger that lifts at a scene time in seconds.
   ///
   /// If no finger drags, returns the free offset that the gesture's release recorded, and the target of the
   /// running motion.

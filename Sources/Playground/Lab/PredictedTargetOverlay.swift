@@ -5,8 +5,8 @@ import Style
 /// An overlay over a collection view that marks two predicted offsets: the end of a free glide and the target
 /// offset.
 ///
-/// Each mark is a line across the content, through the point that will be at the focus at that offset. The
-/// overlay also shows the snap points.
+/// Each mark is a line across the content, through the point that will be at the dock, or else in the middle
+/// of the viewport, at that offset. The overlay also shows the snap points.
 final class PredictedTargetOverlay: View {
   private let focusLine = View()
   private let snapLines = SnapLinesView(focusColor: Palette.secondaryText)

@@ -4,8 +4,7 @@ import LayoutDiagnostics
 import MotionLab
 import Style
 
-/// The overlay over the scene: layout outlines, predicted targets, and the names of two
-/// compared panes.
+/// The overlay over the scene: layout outlines, predicted targets, and the names of two compared panes.
 final class StageOverlayView: View {
   private let layouts = [LayoutOverlay(), LayoutOverlay()]
   private let landings = Palette.feels.map { PredictedTargetOverlay(color: $0) }
@@ -19,7 +18,7 @@ final class StageOverlayView: View {
     for view in layouts + landings + names + [divider] as [View] { addSubview(view) }
   }
 
-  /// Updates the overlay for the panes, at a time in scene seconds.
+  /// Updates the overlay for the panes, at a scene time in seconds.
   func update(
     with controller: SceneController, gestures: [GestureRecording], findings: [LayoutFinding],
     at time: Double, showing overlays: Set<Action.Overlay>, parts: Set<LayoutPart>
@@ -45,7 +44,8 @@ final class StageOverlayView: View {
     placeDivider(between: panes.map(\.stage))
   }
 
-  /// Returns a pane's name, with its values where the panes' differ: A or B, or else its feel.
+  /// Returns the lines of a pane's label: its feel if two feels are compared; otherwise A or B, and the
+  /// pane's values that differ from the other pane's.
   private func name(of pane: SceneController, at index: Int, in controller: SceneController) -> [String] {
     guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
     let differing = controller.comparedParameters
@@ -71,7 +71,7 @@ final class StageOverlayView: View {
   }
 }
 
-/// The name of a pane, in the pane's corner, and further lines below the name.
+/// The label of a pane, in the pane's corner: the pane's name, and further lines below it.
 private final class PaneNameView: View {
   private let dot = View()
   private let label = Label(font: Typography.smallStrong)
