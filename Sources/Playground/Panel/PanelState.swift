@@ -1,6 +1,6 @@
 import Scenes
 
-/// What the panel shows of the parameters besides their declarations.
+/// The state of a scene's parameters that the panel shows.
 struct PanelState: Hashable {
   var values = ParameterValues()
   /// The values that the scene applies where they differ from those that were set, by parameter name.

@@ -3,9 +3,10 @@ import Scenes
 
 /// The keys that change a scene's own parameters while they are held.
 enum ParameterLetters {
-  /// Returns a letter for each parameter by name: a letter of its name if one is free, else the next free one.
+  /// Returns a letter for each parameter, by name: a letter of its name if one is free, else the next free
+  /// letter.
   ///
-  /// Letters that are keys of their own are never used. The first letters of words are tried first.
+  /// Letters that are bound to commands are never used. The first letters of words are tried first.
   static func letters(for parameters: [Parameter]) -> [String: Character] {
     var free = "abcdefghijklmnopqrstuvwxyz".filter { KeyTable.action(for: Keystroke($0)) == nil }
     var letters: [String: Character] = [:]

@@ -5,8 +5,9 @@ import Style
 
 /// The panel with a scene's parameters and their values: a collection view with this library's flow layout.
 ///
-/// A tap on a heading folds its group, a tap on a row chooses it, a tap on a value twice types it, a tap on the
-/// mark of a changed value resets it. A drag along a row's bar changes the value, any other drag scrolls.
+/// A tap on a heading folds its group, a tap on a row chooses it, two taps on a value begin to type it, a tap
+/// on the mark of a changed value resets it. A drag along a row's bar changes the value, any other drag
+/// scrolls.
 final class ParameterPanel: View {
   /// The panel's width at the side of a wide window, in points.
   static var width: CGFloat { Typography.scaled(320) }
@@ -42,7 +43,7 @@ final class ParameterPanel: View {
   private var isFiltering = false
   /// The parameter whose bar is being dragged.
   private var heldParameter: Parameter?
-  /// Whether scrolls to the chosen row are short.
+  /// Whether motion is reduced: scrolls to the chosen row are then short.
   var reducesMotion = false {
     didSet {
       collectionView.physics = .iOS
@@ -97,7 +98,8 @@ final class ParameterPanel: View {
     PanelContents(groups: groups, values: state.values, folded: folded, filter: entries.filter.text)
   }
 
-  /// Shows the wanted rows: those that come and go do so animated, the others show their present values.
+  /// Updates the rows: inserts and deletes rows with an animation, and shows the current values in the
+  /// others.
   private func updateRows() {
     let new = wantedContents
     if contents.sections.map(\.title) != new.sections.map(\.title) {
@@ -240,7 +242,7 @@ final class ParameterPanel: View {
     updateRows()
   }
 
-  /// Ends typing and clears the filter; returns whether there was any of both.
+  /// Cancels the typing of a value, or else clears the filter; returns whether there was either.
   func cancelTyping() -> Bool {
     guard isTyping || !entries.filter.text.isEmpty else { return false }
     if entries.value == nil { entries.filter = TextEntry() }

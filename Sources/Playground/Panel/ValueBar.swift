@@ -3,7 +3,7 @@ import Foundation
 import Scenes
 import Style
 
-/// A value's position in its range: a bar filled from zero, or from the end nearest to zero.
+/// A bar that shows a value's position in its range, filled from zero or from the end nearest to zero.
 ///
 /// A choice has one segment for each word instead.
 final class ValueBar: View {
