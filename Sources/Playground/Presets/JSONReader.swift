@@ -1,9 +1,9 @@
 import Foundation
 
-/// A reader of a JSON object that a person may have edited: it takes what it understands and remarks on the
-/// rest, with line and name.
+/// A reader of a JSON object that a person may have edited. It leaves out unknown and invalid values, with a
+/// remark that names the line and the value.
 struct JSONReader {
-  /// What was not understood, a sentence each.
+  /// The remarks about values that are left out, a sentence each.
   private(set) var remarks: [String] = []
 
   private let object: [String: Any]
@@ -39,7 +39,7 @@ struct JSONReader {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
   }
 
-  /// Remarks on a version other than the known one.
+  /// Adds a remark if the version is not the known one.
   mutating func checkVersion(_ known: Int) {
     guard let version = object["version"] else { return }
     if version as? Int != known { remark("version", "is \(version); this program knows \(known)") }
@@ -52,14 +52,15 @@ struct JSONReader {
     value(name, "an array of texts") { $0 as? [String] } ?? []
   }
 
-  /// Returns a whole number from 0 to ten million.
+  /// Returns a whole number from 0 to ten million; `nil` if there is none.
   mutating func count(_ name: String) -> Int? {
     value(name, "a whole number from 0 to 10000000") { value in
       (value as? Int).flatMap { (0...10_000_000).contains($0) ? $0 : nil }
     }
   }
 
-  /// Returns the texts of an object by name; a number becomes its text, other values are remarked on.
+  /// Returns the texts of an object by name; a number becomes its text. Any other value is left out with a
+  /// remark.
   mutating func texts(_ name: String) -> [String: String]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var texts: [String: String] = [:]
@@ -75,7 +76,7 @@ struct JSONReader {
     return texts
   }
 
-  /// Returns the objects in an object by name, read by `body`; other values are remarked on.
+  /// Returns the objects in an object by name, read by `body`. Any other value is left out with a remark.
   mutating func objects<Value>(_ name: String, _ body: (inout JSONReader) -> Value) -> [String: Value]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }
     var objects: [String: Value] = [:]
@@ -91,7 +92,7 @@ struct JSONReader {
     return objects
   }
 
-  /// Remarks on every name that is not among the known ones.
+  /// Adds a remark for every name that is not among the known ones.
   mutating func remarkUnknown(besides known: Set<String>) {
     for name in object.keys.sorted() where !known.contains(name) { remark(name, "is unknown and left out") }
   }

@@ -7,7 +7,7 @@ package struct Preset: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
 
-  /// The name under which the user saved it; `nil` for a preset without a name.
+  /// The name under which the user saved the preset; `nil` for a preset without a name.
   package var name: String?
   /// The scene's name.
   package var scene: String
@@ -29,10 +29,10 @@ package struct Preset: Hashable, Sendable {
     return JSONText.write(object)
   }
 
-  /// Reads a preset from JSON text, with a remark for everything that was not understood.
+  /// Reads a preset from JSON text, with a remark for each part that is left out.
   ///
-  /// Unknown names and values of the wrong type are left out. A file of a later version or one that is cut
-  /// short is read as far as it is understood.
+  /// Unknown names and values of the wrong type are left out. A file of a later version, or one that is cut
+  /// short, is read as far as possible.
   /// - Parameter file: The file's name for the remarks.
   /// - Throws: `PresetError` if the text is not JSON or does not name a scene.
   static func read(_ data: Data, file: String) throws(PresetError) -> (preset: Preset, remarks: [String]) {

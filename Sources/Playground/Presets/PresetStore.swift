@@ -32,7 +32,7 @@ package struct PresetStore: Sendable {
     try FileContents.replace(file(of: preset.name ?? "preset").path, with: Data(preset.json.utf8))
   }
 
-  /// Reads the preset with a name, with remarks on what was not understood.
+  /// Reads the preset with a name, with remarks about the parts that are left out.
   ///
   /// - Throws: `FileError` or `PresetError`.
   func preset(named name: String) throws -> (preset: Preset, remarks: [String]) {

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The state that a window leaves for the next one: the scene on stage, the changed parameters and the number
-/// of cards of every scene, and the open overlays.
+/// The state that is kept from one window to the next: the current scene, the changed parameters and the
+/// number of cards of every scene, and the open overlays.
 package struct SavedState: Hashable, Sendable {
   /// The version of the file format.
   static let version = 1
@@ -36,7 +36,7 @@ package struct SavedState: Hashable, Sendable {
     return JSONText.write(object)
   }
 
-  /// Reads a state from JSON text, with a remark for everything that was not understood.
+  /// Reads a state from JSON text, with a remark for each part that is left out.
   ///
   /// - Throws: `PresetError` if the text is not a JSON object.
   package static func read(_ data: Data, file: String) throws(PresetError) -> (
