@@ -36,7 +36,8 @@ package struct InputRecording {
     folder.appending(path: "fling-\(UserFolders.timestamp(of: date, format: "yyyy-MM-dd-HH.mm.ss.SSS")).txt")
   }
 
-  /// Returns the recording as an input script for a path, with the command line that replays it as a comment.
+  /// Returns the recording as an input script for the file at a path, with the command line that replays it
+  /// as a comment.
   @MainActor package func text(path: String) -> String {
     let length = String(format: "%.1f", duration)
     return """

@@ -29,7 +29,7 @@ extension Playground {
     return true
   }
 
-  /// Starts a recording, or ends the recording or the replay that runs.
+  /// Starts a recording, or ends the running recording or replay.
   func toggleRecording() {
     guard !endCapture() else { return }
     let start = state
@@ -44,7 +44,7 @@ extension Playground {
     echo("Recording the input of \(scene.title); Ctrl+R or Esc ends and saves it.")
   }
 
-  /// Replays the last recording from its start, or ends the replay that runs.
+  /// Replays the last recording from its start, or ends the running replay.
   func replayRecording() {
     guard !endReplay() else { return }
     endRecording()
@@ -57,7 +57,7 @@ extension Playground {
     echo("Replaying \(String(format: "%.1f", recording.duration)) s; Esc stops.")
   }
 
-  /// Ends the recording or the replay that runs; returns whether there was one.
+  /// Ends the running recording or replay; returns whether there was one.
   @discardableResult
   func endCapture() -> Bool { endReplay() || endRecording() }
 
@@ -74,7 +74,7 @@ extension Playground {
     echo("The replay is over; Ctrl+Shift+R repeats it.")
   }
 
-  /// Performs the action of an event that the playground makes itself.
+  /// Performs the action of an event that the playground generates.
   private func play(_ event: InputEvent) {
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
@@ -129,8 +129,8 @@ extension PlaygroundState {
 }
 
 extension PlaygroundState {
-  /// Returns the command line that starts the program in the state, but for cards that were inserted, deleted or
-  /// moved, for the selection, and for scenes that are not on stage.
+  /// Returns the command line that starts the program in the state, except for inserted, deleted and moved
+  /// cards, the selection, and all scenes but the current one.
   @MainActor fileprivate func command(pictures: [String]) -> String {
     let state = scenes[sceneIndex]
     let scene = SceneCommand(

@@ -12,9 +12,9 @@ struct PlaygroundState {
   let overlays: Set<Action.Overlay>
   /// The clock, for its speed and pause.
   let clock: PlaybackClock
-  /// The steps that can be undone, which fit the scenes' cards only.
+  /// The history of undo; its steps are valid only for the scenes' cards in this state.
   let history: History
-  /// The names of the parameters that random values leave as they are.
+  /// The names of the parameters that are locked against random values.
   let locked: Set<String>
   /// The states of all scenes, in the order of the catalogue.
   let scenes: [SceneState]
