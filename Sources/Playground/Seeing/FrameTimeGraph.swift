@@ -35,7 +35,7 @@ final class FrameTimeGraph: View {
     for line in lines { line.frame = Self.plot }
   }
 
-  /// Adds a frame and forgets the frame before the last `capacity`.
+  /// Adds a frame; drops the oldest one if there are more than `capacity`.
   func add(_ frame: FrameCosts) {
     if costs.count == Self.capacity { costs.removeFirst() }
     costs.append(frame)

@@ -19,8 +19,10 @@ final class LayoutLegend: View {
     borderWidth = 1
   }
 
-  /// Shows the parts that can be chosen, and which of them are, in a corner of a stage in the superview's
-  /// coordinates: at the top right, or across the bottom of a narrow stage.
+  /// Shows the parts that can be chosen, and marks the chosen ones.
+  ///
+  /// The list is at the top right of `stage`, in the superview's coordinates, or across the bottom of a
+  /// narrow stage.
   func show(_ parts: [LayoutPart], chosen: Set<LayoutPart>, on stage: CGRect) {
     if self.parts != parts {
       for row in rows { row.removeFromSuperview() }
@@ -58,7 +60,7 @@ final class LayoutLegend: View {
     return zip(rows, parts).first { row, _ in row.frame.contains(place) }?.1
   }
 
-  /// A part's name behind a box that is filled while the part is shown.
+  /// A row of the list: a box that is filled while the part is shown, and the part's name.
   private final class Row: View {
     private let box = View()
     private let label = Label(font: Typography.small)

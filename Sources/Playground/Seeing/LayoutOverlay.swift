@@ -74,7 +74,7 @@ private final class FaultMark: View {
   }
 }
 
-/// The outline of an element after its transform, with its index path, its z index and the use of its view.
+/// The outline of an element after its transform, with its index path, its z index and the reuse of its view.
 private final class Outline: View {
   private let place = Chip()
   private let reuse = Chip()
@@ -106,7 +106,7 @@ private final class Outline: View {
     backgroundColor = use == nil ? .clear : color.withAlpha(0.16)
   }
 
-  /// A text on a dark ground in an outline's corner.
+  /// A text on a dark background in an outline's corner.
   private final class Chip: View {
     private let label = Label(font: Typography.code, alignment: .center)
 

@@ -1,4 +1,4 @@
-/// A part of the layout overlay, switched on and off by itself.
+/// A part of the layout overlay that can be shown and hidden separately.
 package enum LayoutPart: String, Hashable, Sendable, CaseIterable {
   case framesBefore, framesAfter, indexPaths, zIndex, query, snapPoints, reuse, findings, calls, frameTimes
 

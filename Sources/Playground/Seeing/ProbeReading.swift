@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// What the layout and the reuse of views say of one displayed card.
+/// The layout attributes and the view reuse of one displayed card, as lines of text.
 struct ProbeReading: Hashable {
   /// A name and a value.
   struct Line: Hashable {

@@ -37,7 +37,7 @@ final class QueryMap: View {
   /// The rectangle, the overscan and the number of elements in words.
   var text: String { caption.text ?? "" }
 
-  /// Shows the last query of a collection view; one that is out of date leaves the map as it was.
+  /// Shows the last query of a collection view; if the query is out of date, the map stays unchanged.
   ///
   /// - Complexity: O(elements in the answer).
   func show(_ collectionView: CollectionView) {

@@ -5,7 +5,7 @@ package import Foundation
 package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
   case window, phonePortrait, phoneLandscape, tablet, desktop
 
-  /// The name with which the viewport is shown.
+  /// The viewport's name as displayed.
   var title: String {
     switch self {
     case .window: "window"

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// Lines for the snap points of a layout: a short one for each item near the viewport, and a long one at the
-/// dock.
+/// Lines for the snap points of a layout: a short line for each item near the viewport, and a long line at
+/// the dock, the point to which items snap.
 ///
 /// The view has the viewport's size. Layouts that do not snap have no lines.
 final class SnapLinesView: View {

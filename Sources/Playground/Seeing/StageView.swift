@@ -157,7 +157,8 @@ private final class HatchedView: View {
     addSubview(line)
   }
 
-  /// Hatches an area of the superview. One line goes up and down through all diagonals; it turns outside.
+  /// Hatches an area of the superview. One line goes up and down through all diagonals; its turning points
+  /// are outside the area.
   func hatch(_ area: CGRect) {
     guard area != frame else { return }
     isHidden = area.width <= 0 || area.height <= 0
