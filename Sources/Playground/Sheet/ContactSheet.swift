@@ -17,14 +17,14 @@ package final class ContactSheet: View {
   private static let margin: CGFloat = 40
   private static let gap: CGFloat = 24
   private static let headHeight: CGFloat = 80
-  /// The proportions of a page that the default number of columns aims at.
+  /// The ratio of a page's width to its height that the default number of columns aims at.
   private static let proportions = 1.5
 
   /// Creates a page.
   ///
   /// - Parameters:
   ///   - options: The scene, its settings, cards and size.
-  ///   - sweep: What differs from picture to picture.
+  ///   - sweep: The differences from picture to picture.
   ///   - columns: The number of pictures in a row, 1 or more; `nil` makes a page of usual proportions.
   ///   - onTile: Called with the number of each picture, counted from 1, before its scene is laid out.
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.

@@ -3,13 +3,13 @@ package import Scenes
 
 /// The differences between the pictures of a contact sheet: content offsets, or values of a parameter.
 package struct ContactSheetSweep {
-  /// The difference of one picture.
+  /// The content offset or the parameter value of one picture.
   enum Variant {
     /// A content offset in points, along the axis on which the scene scrolls.
     case offset(CGFloat)
     case value(Parameter, Double)
 
-    /// Returns the words for the picture, with the value that the scene has applied.
+    /// Returns the picture's caption, with the value that the scene has applied.
     @MainActor func caption(in controller: SceneController) -> String {
       switch self {
       case .offset(let offset): "offset \(offset.formatted()) pt"
@@ -25,7 +25,7 @@ package struct ContactSheetSweep {
   let variants: [Variant]
   /// The number of pictures.
   package var count: Int { variants.count }
-  /// A short text about all pictures.
+  /// A short text about the sweep, for the top of the page.
   let title: String
 
   /// Creates a sweep over content offsets in points, along the axis on which the scene scrolls.

@@ -10,7 +10,7 @@ final class ContactSheetTile: View {
   private let controller: SceneController
   /// The scene's stage at full size.
   private let stage = View()
-  /// The visible, rounded part around the stage.
+  /// The rounded frame that clips the reduced stage.
   private let window = View()
   private let caption: Label
 
