@@ -1,15 +1,15 @@
 import CollectionCore
 
-/// Notices animated changes of a scene's elements as they begin.
+/// An observer that detects animated changes of a scene's elements as they begin.
 @MainActor
 struct ChangeObserver {
-  /// The start of the last change noticed, in scene seconds.
+  /// The start of the last detected change, as a scene time in seconds.
   private var lastStart = -Double.infinity
   private weak var collectionView: CollectionView?
   private weak var layout: CollectionViewLayout?
 
-  /// Returns the change that has begun since the last call, and whether it is a new layout's; `nil` if none
-  /// has.
+  /// Returns the change that has begun since the last call, and whether it is the change to a new layout;
+  /// `nil` if none has begun.
   ///
   /// Call this method once per frame, after the layout pass.
   /// - Complexity: O(displayed elements).

@@ -3,7 +3,8 @@ import Foundation
 
 /// The outlines of the cards in some frames of the last fling, evenly spaced in time.
 ///
-/// Every frame is kept until there are `maximumCount`; then every other one is dropped, again and again.
+/// Every frame is kept until there are `maximumCount`; then, and each time that number is reached again,
+/// every other one is dropped.
 struct FlingTrail {
   /// The cards of each kept frame, in order of time, in points of the viewport.
   private(set) var frames: [[ElementAppearance]] = []
@@ -17,12 +18,12 @@ struct FlingTrail {
   private var isFlinging = false
   /// The number of frames of the fling.
   private var count = 0
-  /// The distance between kept frames; a power of two.
+  /// The number of frames from one kept frame to the next; a power of two.
   private var stride = 1
 
   /// Adds the frame on screen if the content is flung; a new fling replaces the last one.
   ///
-  /// Call this method once for each moment of scene time, after the layout pass.
+  /// Call this method once for each scene time, after the layout pass.
   /// - Complexity: O(displayed elements).
   @MainActor mutating func addFrame(of view: CollectionView) {
     let wasFlinging = isFlinging

@@ -10,7 +10,7 @@ struct Morph {
   private let layout: CollectionViewTransitionLayout
   private let collectionView: CollectionView
 
-  /// The change of progress by an arrow key.
+  /// The change of progress by one press of an arrow key.
   static let step = 0.05
 
   /// Begins a morph of the cards of a scene on stage to the layout of another scene, at progress 0.
@@ -29,16 +29,16 @@ struct Morph {
   /// Whether the transition is still under way: a change of layout from elsewhere ends it.
   var isRunning: Bool { collectionView.collectionViewLayout === layout }
 
-  /// The part of the way to the other layout, 0 … 1.
+  /// The progress to the other layout, 0 … 1.
   var progress: Double {
     get { layout.transitionProgress }
     nonmutating set { if isRunning { layout.transitionProgress = min(max(newValue, 0), 1) } }
   }
 
-  /// Lets the cards go on to the other layout.
+  /// Finishes the transition: the cards move on to the other layout.
   func finish() { if isRunning { collectionView.finishInteractiveTransition() } }
 
-  /// Lets the cards return to the layout they came from.
+  /// Cancels the transition: the cards return to the layout they came from.
   func cancel() { if isRunning { collectionView.cancelInteractiveTransition() } }
 }
 

@@ -2,10 +2,11 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// Whether a morph is on stage, under way.
+  /// Whether a morph, the transition of the cards to another scene's layout, is in progress.
   var isMorphing: Bool { morph?.isRunning ?? false }
 
-  /// Begins a morph of the cards on stage to the layout of the scene at an index; finishes a morph before.
+  /// Begins a morph of the cards on stage to the layout of the scene at an index; finishes an earlier morph
+  /// first.
   func beginMorph(to index: Int) {
     guard controllers.indices.contains(index) else { return }
     finishMorph()
@@ -13,7 +14,7 @@ extension Playground {
     if morph == nil { echo("The cards are on their way to another layout already.") }
   }
 
-  /// Moves a morph by steps of an arrow key; returns whether there is a morph.
+  /// Changes a morph's progress by an arrow, Home or End key; returns whether there is a morph.
   func moveMorph(by key: ScrollKey) -> Bool {
     guard let morph, morph.isRunning else { return false }
     switch key {
@@ -26,12 +27,12 @@ extension Playground {
     return true
   }
 
-  /// Sets the morph's progress by a point of the window over the slider.
+  /// Sets the morph's progress from a point of the window, by its place along the slider.
   func dragMorph(to point: CGPoint) {
     morph?.progress = view.morphView.progress(at: view.convert(point, to: view.morphView))
   }
 
-  /// Lets the cards go on to the other layout; returns whether there was a morph.
+  /// Finishes a morph: the cards move on to the other layout. Returns whether there was a morph.
   @discardableResult
   func finishMorph() -> Bool {
     defer { morph = nil }
@@ -40,7 +41,7 @@ extension Playground {
     return true
   }
 
-  /// Lets the cards return to the layout they came from; returns whether there was a morph.
+  /// Cancels a morph: the cards return to the layout they came from. Returns whether there was a morph.
   @discardableResult
   func cancelMorph() -> Bool {
     defer { morph = nil }

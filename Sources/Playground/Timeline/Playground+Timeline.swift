@@ -9,7 +9,7 @@ extension Playground {
 
   // MARK: Commands
 
-  /// Pauses or resumes the scene; from an earlier frame on screen, plays or stops the recording.
+  /// Pauses or resumes the scene; while an earlier frame is on screen, plays or stops the recording instead.
   func togglePause() {
     guard playback.index != nil else { return changeClock { $0.togglePause() } }
     playback.togglePlaying(at: hostTime)
@@ -20,7 +20,8 @@ extension Playground {
     if !playback.stepOn() { changeClock { $0.stepFrame() } }
   }
 
-  /// Pauses the scene and shows the frame before the one on screen; says where the recording begins.
+  /// Pauses the scene and shows the frame before the one on screen; shows a message at the beginning of the
+  /// recording.
   func stepFrameBack() {
     if !clock.isPaused { changeClock { $0.togglePause() } }
     guard !playback.stepBack() else { return }
@@ -28,7 +29,7 @@ extension Playground {
     echo("The recording begins here, \(duration) s before now.")
   }
 
-  /// Shows the frame whose place on the timeline is nearest to a point of the window.
+  /// Shows the recorded frame at the place on the timeline under a point of the window.
   func scrub(to point: CGPoint) {
     playback.seek(to: view.timelineView.position(at: view.convert(point, to: view.timelineView)))
   }
@@ -43,12 +44,13 @@ extension Playground {
 
   // MARK: Frames
 
-  /// Plays the recording on to the host's time; resumes the scene at the recording's end.
+  /// Plays the recording up to the host's time; resumes the scene at the recording's end.
   func advancePlayback() {
     if playback.advance(to: hostTime, speed: clock.speed) { changeClock { $0.togglePause() } }
   }
 
-  /// Notices the animated changes that have begun, and the frames of a fling, after the frame's layout pass.
+  /// Records the animated changes that have begun, and the frame of a fling; call this method after the
+  /// frame's layout pass.
   func recordChanges() {
     // A paused fling adds each of its frames once.
     if clock.time != lastRecordedTime { fling.addFrame(of: controller.collectionView) }
@@ -59,7 +61,7 @@ extension Playground {
     playback.recording.add(TimelineMark(kind: kind, sceneTime: change.interval.lowerBound))
   }
 
-  /// Marks a gesture or a release on the timeline; the time is in scene seconds.
+  /// Marks a gesture or a release on the timeline; the time is a scene time in seconds.
   func mark(_ input: GestureInput) {
     switch input.kind {
     case .press, .wheel, .key: playback.recording.add(TimelineMark(kind: .gesture, sceneTime: input.time))

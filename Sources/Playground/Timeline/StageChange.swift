@@ -9,7 +9,7 @@ struct StageChange {
     /// The appearance at the end, in content coordinates.
     let end: ElementAppearance
 
-    /// Whether the element comes or goes, rather than only moving.
+    /// Whether the element appears or disappears, and does not only move.
     var fades: Bool { start.alpha != end.alpha }
   }
 

@@ -4,8 +4,8 @@ import Foundation
 
 /// The last seconds of the stage, frame by frame, with the events in them.
 ///
-/// Frames are kept as they were drawn. Any of them is shown again at once and without differences, whatever
-/// moved the content. Times at which nothing moves take no room.
+/// Frames are kept as they were drawn. Any of them can be shown again at once and exactly, whatever moved the
+/// content. Times at which nothing moves take no memory.
 ///
 /// At most `maximumDuration` is kept. Above `capacity` commands, the oldest frames are dropped down to
 /// `minimumDuration`, then every other of the older frames.
@@ -34,7 +34,8 @@ struct StageRecording {
     let scale: CGFloat
   }
 
-  /// Creates an empty recording for a number of commands; a command takes about 200 bytes.
+  /// Creates an empty recording of at most about `capacity` drawing commands; a command takes about 200
+  /// bytes.
   init(capacity: Int = 300_000) { self.capacity = capacity }
 
   /// The time from the first frame to the last, in seconds.

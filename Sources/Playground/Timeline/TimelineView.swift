@@ -11,7 +11,7 @@ final class TimelineView: View {
   private let title = Label(font: Typography.body)
   private let length = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let legend = TimelineMark.Kind.allCases.map { LegendEntry($0.name, $0.color) }
-  /// The words for the ghosts, in place of those for the marks while there are ghosts.
+  /// The legend of the ghosts, which replaces the legend of the marks while there are ghosts.
   private let ghostLegend = [
     LegendEntry("at the start", GhostsView.startColor), LegendEntry("at the end", GhostsView.endColor),
   ]
@@ -22,7 +22,7 @@ final class TimelineView: View {
   private var places: [CGFloat] = []
   /// The place of the thumb, as a fraction of the bar.
   private var fraction: CGFloat = 1
-  /// The recorded seconds on the bar.
+  /// The range of recorded positions on the bar, in seconds.
   private var range = 0.0...0.0
 
   /// The view's height, in points.
@@ -105,7 +105,7 @@ final class TimelineView: View {
     thumb.cornerRadius = 7
   }
 
-  /// Lays out the words for the marks side by side in the middle; hides them if there is no room.
+  /// Lays out the legend side by side in the middle; hides the legend if there is no room.
   private func layoutLegend(from left: CGFloat, to right: CGFloat) {
     let shown = hasGhosts ? ghostLegend : legend
     for entry in hasGhosts ? legend : ghostLegend { entry.isHidden = true }
@@ -120,7 +120,7 @@ final class TimelineView: View {
   }
 }
 
-/// A colour and the word for it.
+/// An entry of the legend: a colour and the word for it.
 private final class LegendEntry: View {
   private let dot = View()
   private let label: Label
