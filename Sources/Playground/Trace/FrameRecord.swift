@@ -11,7 +11,7 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   package let frame: Int
   /// The time in seconds on the host's clock.
   package let time: Double
-  /// The time in scene seconds, as in `input` and `release`. Scene time follows the playback speed.
+  /// The scene time in seconds, as in `input` and `release`. Scene time follows the playback speed.
   package let sceneTime: Double
   package let scene: String
   /// The feel's name.

@@ -22,7 +22,8 @@ package struct RunStatistics: Sendable {
     total.drawing += costs.drawing
   }
 
-  /// Returns the summary line: frames, start-up, time to all pictures, CPU time per frame and its parts, and peak memory.
+  /// Returns the summary line: frames, start-up, time to all pictures, CPU time per frame and its parts, and
+  /// peak memory.
   ///
   /// - Parameter peakMemory: The peak memory in bytes; `nil` if it is unknown.
   package func line(peakMemory: Int?) -> String {
@@ -41,7 +42,7 @@ package struct RunStatistics: Sendable {
   /// The peak memory of this process in bytes (`VmHWM` in `/proc/self/status`).
   package static var peakMemory: Int? { memory(named: "VmHWM:") }
 
-  /// The memory of this process in bytes (`VmRSS` in `/proc/self/status`).
+  /// The resident memory of this process in bytes (`VmRSS` in `/proc/self/status`).
   package static var memory: Int? { memory(named: "VmRSS:") }
 
   private static func memory(named name: String) -> Int? {
