@@ -22,7 +22,7 @@ final class ChromeView: View {
   private static var hintWidth: CGFloat { Typography.scaled(170) }
   private static let chipGap: CGFloat = 6
 
-  /// The side of a number chip, in points; less than the text asks for where the chips would not fit.
+  /// The side of a number chip, in points; smaller than the text scale calls for if the chips would not fit.
   private var chipSide: CGFloat {
     let count = CGFloat(chips.count)
     let room = max(0, bounds.width - 2 * margin) / (isNarrow ? 1 : 2)
@@ -30,7 +30,7 @@ final class ChromeView: View {
   }
   /// The minimum window size with room for titles; the stage fills a smaller window.
   private static let leastSize = CGSize(width: 350, height: 400)
-  /// The minimum height of the stage below the titles; the stage fills a lower window.
+  /// The minimum height of the stage below the titles; the stage fills a window that is less high.
   private static let leastStageHeight: CGFloat = 268
   /// The minimum window width with room for the number chips beside the title.
   private static var leastWidthForOneLine: CGFloat { Typography.scaled(480) }

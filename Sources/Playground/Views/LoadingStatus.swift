@@ -1,4 +1,4 @@
-/// The status text while pictures are loading; empty until that has taken a moment.
+/// The status text while pictures are loading; empty for the first moments of loading.
 ///
 /// Pictures that load quickly would otherwise flash a text at every scroll.
 struct LoadingStatus {
@@ -7,7 +7,7 @@ struct LoadingStatus {
   /// The time since which pictures have been loading, in seconds; `nil` if none are.
   private var start: Double?
 
-  /// The time of loading without a text, in seconds.
+  /// The time of loading before the text appears, in seconds.
   private static let delay = 0.5
 
   /// Updates the numbers of displayed pictures; the time is in seconds.

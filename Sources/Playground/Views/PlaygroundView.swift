@@ -52,8 +52,7 @@ final class PlaygroundView: View {
   /// Puts a scene's panes on stage: above the chrome, below the overlays.
   func show(_ controller: SceneController) { stageView.show(controller) }
 
-  /// Returns the point of the stage, in the coordinates of the collection views' superview, at a point of the
-  /// window.
+  /// Converts a point of the window to the coordinates of the collection views' superview.
   func stagePoint(_ point: CGPoint) -> CGPoint { stageView.point(atWindow: point) }
 
   /// Shows or hides the overlays, and sets the frames of all views for a scene in a viewport.
@@ -95,7 +94,8 @@ final class PlaygroundView: View {
     stackAtBottom()
   }
 
-  /// Places the history, the timeline, the morph's slider and the messages above each other at the bottom of the stage.
+  /// Places the history, the timeline, the morph's slider and the messages above each other at the bottom of
+  /// the stage.
   private func stackAtBottom() {
     let width = max(0, min(720, chrome.frame.width - 32))
     let x = ((chrome.frame.width - width) / 2).rounded()
@@ -131,7 +131,7 @@ final class PlaygroundView: View {
 
   /// Shows the timeline, with the ghosts of the changes that run in the frame on screen; `nil` hides both.
   ///
-  /// `time` is the scene's time in seconds, for the present.
+  /// `time` is the scene time of the present in seconds, used while no earlier frame is on screen.
   func showTimeline(_ playback: StagePlayback?, at time: Double, of controller: SceneController) {
     if timelineView.isHidden != (playback == nil) {
       timelineView.isHidden = playback == nil
@@ -207,7 +207,7 @@ final class PlaygroundView: View {
       x: statistics.frame.minX, y: stage.maxY - layoutMonitorView.frame.height - 16)
   }
 
-  /// Updates the legend of the layout overlay, the frame times and the query's map.
+  /// Updates the legend of the layout overlay, the graph of frame times and the map of the last query.
   private func updateLayoutParts(for controller: SceneController, showsTimes: Bool, parts: Set<LayoutPart>) {
     let isShown = overlays.contains(.layout)
     let stage = chrome.stage.offsetBy(dx: chrome.frame.minX, dy: chrome.frame.minY)
@@ -235,7 +235,8 @@ final class PlaygroundView: View {
       y: (isStacked ? queryMap.frame.minY - 8 : bottom) - FrameTimeGraph.size.height)
   }
 
-  /// Shows the values of the card at a point of the window, if the probe is on; `nil` for no point.
+  /// Shows the values of the card at a point of the window, if the probe is on; hides them if the point is
+  /// `nil`.
   func updateProbe(of controller: SceneController, at point: CGPoint?) {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let isOnStage = point.map { chrome.frame.contains($0) } ?? false

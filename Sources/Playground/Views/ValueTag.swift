@@ -17,7 +17,7 @@ final class ValueTag: View {
     addSubview(label)
   }
 
-  /// Shows a text beside a point of the superview, inside its bounds.
+  /// Shows a text beside a point of the superview, inside `area`.
   func show(_ text: String, beside point: CGPoint, in area: CGRect) {
     label.text = text
     isHidden = false
