@@ -69,7 +69,7 @@ package enum Action: Hashable, Sendable {
   case undo
   /// Redoes the step that was undone last.
   case redo
-  /// Undoes or redoes steps until a number of them is done.
+  /// Moves to a position of the history: undoes or redoes steps until that number of steps is done.
   case walkHistory(Int)
 
   /// Opens the palette with scenes, parameters, presets and commands, or closes it.
@@ -102,7 +102,7 @@ package enum Action: Hashable, Sendable {
   /// Accepts what was typed.
   case accept
 
-  /// Opens the panel at the parameter of an index in the scene's parameters.
+  /// Opens the panel at the parameter with an index among the scene's parameters.
   case showParameter(Int)
   /// Opens the panel to type in its filter.
   case filterParameters
@@ -128,7 +128,7 @@ package enum Action: Hashable, Sendable {
   case toggleReducedMotion
   /// Enlarges the text by a number of steps; negative numbers make it smaller.
   case changeTextScale(Int)
-  /// Gives the text the desktop's size again.
+  /// Resets the text to the desktop's size.
   case resetTextScale
 
   /// Pauses the scene and shows the recorded frame before the one on screen.
@@ -143,7 +143,7 @@ package enum Action: Hashable, Sendable {
   case simulateViewport(SimulatedViewport)
   /// Shows the scene in the viewport a number of places further, wrapping around at the ends.
   case cycleViewport(Int)
-  /// Adds or removes cards until there are a number of them.
+  /// Changes the number of cards by adding or removing cards at the end.
   case setCardCount(Int)
   /// Lays out the content from right to left, or from left to right again.
   case toggleDirection

@@ -35,7 +35,7 @@ final class PictureIntake {
     if !library.isComplete { finder.search(library.unsearchedPlaces, for: .library) }
   }
 
-  /// Starts a search for pictures for new cards.
+  /// Starts a search for pictures, each of which gets a new card.
   func insert(_ places: [String]) { finder.search(places, for: .insertion) }
 
   /// Returns what has arrived since the last call; `nil` if nothing has.

@@ -6,7 +6,7 @@ import Style
 extension Playground {
   /// The factors on the text size that the keys and the command line allow.
   package nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
-  /// The change of the text's size by one press of a key.
+  /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25
 
   /// The settings in force: the person's own for this program, then the desktop's, then the defaults.
@@ -55,7 +55,7 @@ extension Playground {
     echoTextScale()
   }
 
-  /// Gives the text the desktop's size again.
+  /// Resets the text to the desktop's size.
   func resetTextScale() {
     ownSettings.textScale = nil
     echoTextScale()

@@ -2,7 +2,7 @@ import Foundation
 import Scenes
 
 extension Playground {
-  /// The scene on stage and the changed parameters of every scene.
+  /// The current scene and the changed parameters of every scene, as undo restores them.
   var settings: PlaygroundSettings {
     PlaygroundSettings(
       sceneIndex: sceneIndex, changes: controllers.map(\.values.changes),
@@ -26,7 +26,7 @@ extension Playground {
     echo("Redone: \(step.title)")
   }
 
-  /// Undoes or redoes steps one by one until a number of steps is done.
+  /// Moves to a position of the history: undoes or redoes steps until that number of steps is done.
   func walkHistory(to position: Int) {
     while history.position > position, let step = recorder.undo() { revert(step) }
     while history.position < position, let step = recorder.redo() { repeatStep(step) }
@@ -42,7 +42,7 @@ extension Playground {
     restore(step.after)
   }
 
-  /// Shows the scene and sets the parameters of some settings.
+  /// Shows the scene that the settings name, and sets the parameters of all scenes to the settings' values.
   private func restore(_ settings: PlaygroundSettings) {
     for (controller, changes) in zip(controllers, settings.changes) where controller.values.changes != changes
     {

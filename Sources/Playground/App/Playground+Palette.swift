@@ -20,7 +20,7 @@ extension Playground {
 
   func closePalette() { palette = nil }
 
-  /// Performs the chosen line of the palette and closes it.
+  /// Closes the palette and performs the action of the chosen line.
   func acceptPalette(at time: Double) {
     guard let palette else { return }
     closePalette()

@@ -80,7 +80,7 @@ extension Playground {
     choose(parameter: scene.parameters.firstIndex(of: row) ?? 0)
   }
 
-  /// Opens the panel at a parameter.
+  /// Opens the panel at the parameter with an index; does nothing if the parameter is unused.
   func showParameter(_ index: Int) {
     guard scene.parameters.indices.contains(index), values.isUsed(scene.parameters[index]) else { return }
     if !overlays.contains(.panel) { toggle(.panel) }

@@ -44,7 +44,7 @@ package final class Playground {
   let view: PlaygroundView
   private(set) var controllers: [SceneController]
   private var recordings = PaneRecordings()
-  /// The steps that can be undone and redone.
+  /// The recorder of the steps that can be undone and redone.
   var recorder = HistoryRecorder(PlaygroundSettings(sceneIndex: 0, changes: []))
   /// The recording and replaying of input.
   var capture = InputCapture()
@@ -67,7 +67,7 @@ package final class Playground {
   var locked: Set<String> = []
   /// The parameter whose letter is held.
   var hold: ParameterHold?
-  /// The number of holds of a letter so far.
+  /// The number of times that a parameter's letter was held so far.
   var holdCount = 0
   /// The user's presets; `nil` if there is no folder for them.
   let presets: PresetStore?
@@ -559,7 +559,7 @@ package final class Playground {
 
   // MARK: Stage
 
-  /// Puts the current scene's collection view on stage in place of the previous one.
+  /// Shows the current scene's collection view on the stage, in place of the previous scene's.
   private func putSceneOnStage() {
     for other in controllers where other !== controller {
       (other.isComparing, other.showsAlternative) = (false, false)

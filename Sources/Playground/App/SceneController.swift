@@ -54,10 +54,10 @@ final class SceneController {
   /// The scene time of the last input to the content, in seconds.
   private var lastInputTime = -Double.infinity
 
-  /// The kinds of layout faults that the user has been told about; each kind is reported once.
+  /// The kinds of layout faults that were reported to the user; each kind is reported once.
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
 
-  /// An edit of the cards that runs when the scroll to its place ends.
+  /// An edit of the cards that is applied when the scroll to the edited card ends.
   private var pendingEdit: (() -> Void)?
 
   /// The tapped item that a new layout docks, or centres if the layout does not snap; set only while a tap
@@ -221,7 +221,7 @@ final class SceneController {
     edit(cards.removal(of: first..<min(first + count, cards.count)))
   }
 
-  /// Deletes a number of cards at the end; fewer if there are fewer.
+  /// Deletes a number of cards at the end, or all cards if there are fewer.
   func deleteLastCards(_ count: Int) {
     guard cards.count > 0 else { return }
     edit(cards.removal(of: max(0, cards.count - count)..<cards.count))
@@ -237,7 +237,7 @@ final class SceneController {
 
   /// Adds or removes cards at the end until there are `count`, at least 0.
   ///
-  /// Many cards are exchanged at once and without animation.
+  /// If more than `maximumAnimatedCount` cards are added or removed, the change is not animated.
   func setCardCount(_ count: Int) {
     hasChosenCardCount = true
     let missing = max(0, count) - cards.count
