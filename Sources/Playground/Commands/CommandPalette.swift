@@ -3,11 +3,11 @@
 struct CommandPalette {
   /// The purpose for which the palette is open.
   enum Purpose: Hashable {
-    /// Find anything and perform it.
+    /// To find any line and perform its action.
     case find
-    /// Choose a preset.
+    /// To choose a preset.
     case choosePreset
-    /// Type the name of a new preset.
+    /// To type the name of a new preset.
     case namePreset
   }
 

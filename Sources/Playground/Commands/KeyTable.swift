@@ -17,12 +17,12 @@ package enum KeyTable {
     }
   }
 
-  /// Returns the action of a keystroke, or `nil` if it has none.
+  /// Returns the action of a keystroke; `nil` if the keystroke has none.
   package static func action(for stroke: Keystroke) -> Action? {
     actions[Keystroke(stroke.key, modifiers: stroke.modifiers)]
   }
 
-  /// Returns the main keystroke of an action, or `nil` if it has none.
+  /// Returns the main keystroke of an action; `nil` if the action has none.
   static func stroke(for action: Action) -> Keystroke? {
     commands.first { $0.action == action }?.strokes.first
   }

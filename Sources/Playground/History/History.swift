@@ -5,15 +5,15 @@ struct History {
   /// The number of steps that are done; the steps from this index on were undone.
   private(set) var position = 0
 
-  /// The maximum number of steps; older ones are forgotten.
+  /// The maximum number of steps; older ones are dropped.
   static let capacity = 20_000
   /// The maximum time between keystrokes, or turns of the wheel, that make one step, in seconds.
   static let pause = 0.8
 
-  /// Adds a step after the present position and forgets the steps that were undone.
+  /// Adds a step after the present position and drops the steps that were undone.
   ///
   /// The step extends the last one if both have the same cause. A step that changes nothing in the end is
-  /// forgotten. `title` returns the title of the whole step.
+  /// dropped. `title` returns the title of the whole step.
   mutating func record(_ step: HistoryStep, named title: (HistoryStep) -> String) {
     var step = step
     if position == steps.count, let last = steps.last, isContinued(last, by: step) {

@@ -5,7 +5,7 @@ struct PlaygroundSettings: Hashable {
   var sceneIndex: Int
   /// The values that differ from their defaults by parameter name, for each scene of the catalogue.
   var changes: [[String: Double]]
-  /// The values that are kept as B for the comparison of A and B, in the same form; `nil` in scenes that keep
-  /// none.
+  /// For each scene, the values that differ from their defaults and are kept as B for the comparison of A and
+  /// B; `nil` if the scene has no B.
   var alternatives: [[String: Double]?] = []
 }

@@ -69,7 +69,7 @@ private final class PredictedTargetLine: View {
     tag.addSubview(label)
   }
 
-  /// Moves the line to a point of the viewport; hides the line if the point is `nil` or at the focus.
+  /// Moves the line to a point of the viewport; hides the line if the point is `nil` or at `focus`.
   func show(at point: CGPoint?, focus: CGPoint, isVertical: Bool, rank: CGFloat = 0) {
     guard let point else { return isHidden = true }
     self.rank = rank

@@ -1,5 +1,6 @@
 extension Preset {
-  /// The presets of well-known looks and feels. Each value is that of the named source.
+  /// The presets of well-known looks and feels. Each value comes from the source that the comment above the
+  /// preset names.
   static let builtIn: [Preset] = [
     // Source: UPCarouselFlowLayout (github.com/ink-spot/UPCarouselFlowLayout), its defaults.
     Preset(

@@ -59,7 +59,7 @@ struct JSONReader {
     }
   }
 
-  /// Returns the texts of an object by name; a number becomes its text. Any other value is left out with a
+  /// Returns the texts in an object, by name; a number becomes its text. Any other value is left out with a
   /// remark.
   mutating func texts(_ name: String) -> [String: String]? {
     guard let values = value(name, "an object", as: { $0 as? [String: Any] }) else { return nil }

@@ -7,9 +7,9 @@ package import Scenes
 /// session. A file whose window no longer runs is the state of a run that ended unexpectedly.
 package struct SessionStore: Sendable {
   private let folder: URL
-  /// The number of this window's process.
+  /// The process identifier of this window.
   private let process: Int32
-  /// Returns whether the process with a number is a running window.
+  /// Returns whether the process with an identifier is a running window.
   private let isRunning: @Sendable (Int32) -> Bool
 
   /// Creates the store of this process in a folder, which is created when a state is saved.
@@ -28,7 +28,7 @@ package struct SessionStore: Sendable {
     try FileContents.replace(runningFile(of: process).path, with: Data(state.json.utf8))
   }
 
-  /// Makes a state the last session and removes the file of this window.
+  /// Saves a state as that of the last session, and removes the file that this window wrote while it ran.
   ///
   /// - Throws: `FileError` if the file cannot be written.
   package func close(with state: SavedState) throws(FileError) {
@@ -38,12 +38,12 @@ package struct SessionStore: Sendable {
 
   /// Reads the state of the window that was closed last; `nil` if there is none.
   ///
-  /// - Parameter onRemark: Called with a sentence for everything that cannot be read.
+  /// - Parameter onRemark: Called with a sentence for each part that cannot be read.
   package func lastState(onRemark: (String) -> Void) -> SavedState? { read(lastFile, onRemark) }
 
   /// Reads the state of a run that ended unexpectedly and removes its file; `nil` if there is none.
   ///
-  /// - Parameter onRemark: Called with a sentence for everything that cannot be read.
+  /// - Parameter onRemark: Called with a sentence for each part that cannot be read.
   package func takeCrashedState(onRemark: (String) -> Void) -> SavedState? {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let crashed = names.sorted().filter { name in
@@ -77,7 +77,7 @@ package struct SessionStore: Sendable {
     }
   }
 
-  /// Returns whether a process runs this program; a later process may have the number of one that ended.
+  /// Returns whether a process runs this program; the identifier of an ended process may be in use again.
   private static func isWindow(_ process: Int32) -> Bool {
     let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
     return name?.hasPrefix("fling") ?? (kill(process, 0) == 0 || errno == EPERM)
