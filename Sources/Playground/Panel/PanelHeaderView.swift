@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The heading of a group of parameters: a triangle that shows whether it is folded, the title, and the number
-/// of changed parameters.
+/// The heading of a group of parameters: a triangle that shows whether the group is folded, the title, and
+/// the number of changed parameters.
 final class PanelHeaderView: CollectionReusableView {
   private let triangle = Label(font: Typography.small, color: Palette.tertiaryText)
   private let title = Label(font: Typography.smallStrong, color: Palette.secondaryText)

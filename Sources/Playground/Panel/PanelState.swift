@@ -10,7 +10,8 @@ struct PanelState: Hashable {
   /// The keys that change a parameter while they are held, by parameter name.
   var letters: [String: Character] = [:]
 
-  /// Returns the text of a parameter's value; if another value is applied, that one follows after an arrow.
+  /// Returns the text of a parameter's value; if another value is applied, the applied value follows after an
+  /// arrow.
   func text(for parameter: Parameter) -> String {
     let text = parameter.textWithUnit(for: values[parameter])
     guard let applied = applied[parameter.name] else { return text }

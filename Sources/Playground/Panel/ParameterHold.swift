@@ -5,7 +5,7 @@ import Scenes
 struct ParameterHold {
   let parameter: Parameter
   let letter: Character
-  /// The number of this hold, by which all its changes become one step of undo.
+  /// The number that identifies this hold; all changes of a hold become one step of undo.
   let number: Int
   /// The value when the present drag began.
   private var startValue: Double

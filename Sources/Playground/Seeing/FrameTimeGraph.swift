@@ -48,7 +48,7 @@ final class FrameTimeGraph: View {
   /// The number of frames in the graph.
   var frameCount: Int { costs.count }
 
-  /// Forgets all frames.
+  /// Removes all frames.
   func removeAll() {
     guard !costs.isEmpty else { return }
     costs = []

@@ -4,8 +4,8 @@ import LayoutDiagnostics
 import Scenes
 import Style
 
-/// An overlay over a collection view: the frames of the displayed elements, layout faults, snap points and the
-/// dock, as far as these parts are chosen.
+/// An overlay over a collection view: the frames of the displayed elements, layout faults, snap points and
+/// the dock. Only the chosen parts are shown.
 final class LayoutOverlay: View {
   private var outlines = ViewPool<Outline>()
   private var plainFrames = ViewPool<View>()

@@ -2,7 +2,7 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The scene's collection views and the overlay on them, in the window's coordinates, or scaled down on
+/// The view of the scene's collection views and their overlay: in the window's coordinates, or scaled down on
 /// simulated screens.
 final class StageView: View {
   let overlay = StageOverlayView()
@@ -89,13 +89,13 @@ final class StageView: View {
       x: screen.midX - 200 / scale, y: screen.minY - 14 - 22 / scale, width: 400 / scale, height: 20 / scale)
   }
 
-  /// Returns the point of this view at a point of the window.
+  /// Converts a point of the window to this view's coordinates.
   func point(atWindow point: CGPoint) -> CGPoint {
     let place = point - origin
     return scale == 1 ? place : CGPoint(x: place.x / scale, y: place.y / scale)
   }
 
-  /// Returns the point of the window at a point of this view.
+  /// Converts a point in this view's coordinates to a point of the window.
   func windowPoint(at point: CGPoint) -> CGPoint {
     CGPoint(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
   }
@@ -144,7 +144,7 @@ private final class SafeAreaView: View {
   }
 }
 
-/// An area under diagonal lines.
+/// A view that is hatched with diagonal lines.
 private final class HatchedView: View {
   private let line = PolylineView()
   private static let spacing: CGFloat = 12

@@ -28,9 +28,9 @@ final class ChromeView: View {
     let room = max(0, bounds.width - 2 * margin) / (isNarrow ? 1 : 2)
     return max(8, min(Typography.scaled(30), (room + Self.chipGap) / count - Self.chipGap).rounded(.down))
   }
-  /// The minimum window size with room for titles; the stage fills a smaller window.
+  /// The minimum window size with room for titles; in a smaller window, the stage fills the window.
   private static let leastSize = CGSize(width: 350, height: 400)
-  /// The minimum height of the stage below the titles; the stage fills a window that is less high.
+  /// The minimum height of the stage below the titles; with less height, the stage fills the window.
   private static let leastStageHeight: CGFloat = 268
   /// The minimum window width with room for the number chips beside the title.
   private static var leastWidthForOneLine: CGFloat { Typography.scaled(480) }

@@ -16,9 +16,9 @@ final class HelpView: View {
   private static let (head, foot): (CGFloat, CGFloat) = (78, 26)
   private static let width: CGFloat = 1040
   private static let lineHeight: CGFloat = 18
-  /// The step in which the text shrinks until all rows fit.
+  /// The step by which the text scale shrinks until all rows fit.
   private static let shrinkStep: CGFloat = 0.1
-  /// The maximum gap between two rows.
+  /// The maximum gap between two rows, in points.
   private static let gap: CGFloat = 22
 
   init() {
@@ -46,7 +46,7 @@ final class HelpView: View {
     var margin: CGFloat
     /// The width of the left column, with the space between the columns.
     var keysWidth: CGFloat
-    /// The widths of the texts.
+    /// The widths of the texts in both columns, in points.
     var columns: (keys: CGFloat, does: CGFloat)
     /// The number of lines of each row.
     var lines: [CGFloat] = []
