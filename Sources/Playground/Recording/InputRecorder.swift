@@ -6,14 +6,14 @@ import Foundation
 /// Each event goes through the script's parser. The recorded events are therefore exactly those that a reader of
 /// the script gets, and events that scripts cannot express are left out.
 struct InputRecorder {
-  /// The maximum number of lines; hours of input.
+  /// The maximum number of lines, enough for hours of input.
   static let maximumLineCount = 1_000_000
 
   /// The host's time at the start, in seconds.
   let startTime: Double
   private(set) var lines: [String] = []
   private var reader = InputScriptReader()
-  /// The keys that went down since the start, and are not up again.
+  /// The keys that went down since the start and are still held.
   private var heldKeys: Set<Key> = []
 
   /// Creates a recorder that starts at a time on the host's clock, in seconds.
@@ -61,7 +61,7 @@ extension InputEvent {
     }
   }
 
-  /// Returns the event at a time that is later by some seconds.
+  /// Returns the event with a time that is later by a number of seconds.
   func delayed(by seconds: Double) -> InputEvent {
     func delayed(_ pointer: Pointer) -> Pointer {
       var pointer = pointer

@@ -102,7 +102,7 @@ extension Playground {
 
   // MARK: State
 
-  /// The present state, as if nothing moved.
+  /// The current state at rest, without motion and animations.
   private var state: PlaygroundState {
     PlaygroundState(
       size: size, sceneIndex: sceneIndex, overlays: overlays, clock: clock, history: history, locked: locked,

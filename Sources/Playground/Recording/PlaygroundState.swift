@@ -10,7 +10,7 @@ struct PlaygroundState {
   let size: CGSize
   let sceneIndex: Int
   let overlays: Set<Action.Overlay>
-  /// The clock, for its speed and pause.
+  /// The clock, of which the speed and the pause are restored.
   let clock: PlaybackClock
   /// The history of undo; its steps are valid only for the scenes' cards in this state.
   let history: History
@@ -33,7 +33,7 @@ struct SceneState {
 }
 
 extension SceneController {
-  /// The state of the scene now.
+  /// The scene's current state.
   var state: SceneState {
     SceneState(
       values: values, cards: cards, pictures: pictures, stage: stage,

@@ -39,7 +39,7 @@ struct FlingTrail {
     stride *= 2
   }
 
-  /// Forgets the fling.
+  /// Removes the frames of the fling.
   mutating func removeAll() { self = FlingTrail() }
 
   @MainActor private static func cards(of view: CollectionView) -> [ElementAppearance] {

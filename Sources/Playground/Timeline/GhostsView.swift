@@ -5,7 +5,7 @@ import Style
 /// The ghosts of a running change over the stage: for each animated element its outline at the start and at
 /// the end, and the path between the centres.
 ///
-/// Elements that only move are fainter than those that come or go.
+/// Elements that only move are fainter than those that appear or disappear.
 final class GhostsView: View {
   private var outlines = ViewPool<View>()
   private var paths = ViewPool<PolylineView>()

@@ -26,7 +26,7 @@ struct Morph {
     layout = collectionView.startInteractiveTransition(to: next)
   }
 
-  /// Whether the transition is still under way: a change of layout from elsewhere ends it.
+  /// Whether the transition is still in progress; any other change of layout ends the transition.
   var isRunning: Bool { collectionView.collectionViewLayout === layout }
 
   /// The progress to the other layout, 0 … 1.

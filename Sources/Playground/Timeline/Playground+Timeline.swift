@@ -70,7 +70,7 @@ extension Playground {
     }
   }
 
-  /// Updates the timeline and the ghosts of the frame on screen.
+  /// Updates the timeline, the ghosts of the frame on screen, the morph's slider and the onion skin.
   func updateTimeline() {
     view.showTimeline(showsTimeline ? playback : nil, at: clock.time, of: controller)
     view.showMorph(isMorphing ? morph : nil)

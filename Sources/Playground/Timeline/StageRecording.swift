@@ -17,7 +17,7 @@ struct StageRecording {
   /// The animated changes in order of time.
   private(set) var changes: [StageChange] = []
 
-  /// The longest recording, in seconds.
+  /// The maximum duration of a recording, in seconds.
   static let maximumDuration = 30.0
   /// The duration that is kept however much was drawn, in seconds.
   static let minimumDuration = 10.0
@@ -78,7 +78,7 @@ struct StageRecording {
   /// Adds an animated change; changes before the first frame are left out.
   mutating func add(_ change: StageChange) { if !frames.isEmpty { changes.append(change) } }
 
-  /// Forgets everything.
+  /// Removes all frames, events and changes.
   mutating func removeAll() { self = StageRecording(capacity: capacity) }
 
   private mutating func trim() {
@@ -108,7 +108,7 @@ struct StageRecording {
 
   // MARK: Queries
 
-  /// Returns the index of the frame on screen at a position in seconds, at least 0.
+  /// Returns the index of the last frame at or before a position in seconds; 0 before the first frame.
   func index(at position: Double) -> Int {
     max(0, frames.partitioningIndex { $0.position > position } - 1)
   }

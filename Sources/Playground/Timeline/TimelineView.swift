@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Style
 
-/// The timeline at the bottom of the paused stage: the recorded seconds with marks for what happened, and a
-/// thumb at the frame on screen.
+/// The timeline at the bottom of the paused stage: the recorded seconds with marks for the recorded events,
+/// and a thumb at the frame on screen.
 final class TimelineView: View {
   private let bar = View()
   private let fill = View()
@@ -18,9 +18,9 @@ final class TimelineView: View {
   private var hasGhosts = false
   private let markRow = View()
   private var marks = ViewPool<View>()
-  /// The places of the marks, as fractions of the bar.
+  /// The positions of the marks, as fractions of the bar's width.
   private var places: [CGFloat] = []
-  /// The place of the thumb, as a fraction of the bar.
+  /// The position of the thumb, as a fraction of the bar's width.
   private var fraction: CGFloat = 1
   /// The range of recorded positions on the bar, in seconds.
   private var range = 0.0...0.0
@@ -44,7 +44,7 @@ final class TimelineView: View {
     }
   }
 
-  /// Shows a recording and the frame of it on screen.
+  /// Shows a recording, with the thumb at the frame on screen.
   ///
   /// `hasGhosts` is whether the ghosts of a change are shown over the stage.
   func show(_ playback: StagePlayback, hasGhosts: Bool) {

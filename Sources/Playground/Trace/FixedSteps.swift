@@ -1,6 +1,6 @@
 import Canvas
 
-/// Runs a playground on scripted input in fixed time steps. Every run gives the same frames.
+/// A run of a playground on scripted input, in fixed time steps. Every run gives the same frames.
 @MainActor
 package struct FixedSteps {
   /// The number of frames made.

@@ -27,9 +27,9 @@ package struct FrameRecord: Codable, Hashable, Sendable {
   package let viewport: [Double]
   /// The number of cards.
   package let items: Int
-  /// The visible items.
+  /// The index paths of the visible items.
   package let displayed: [[Int]]
-  /// The selected items.
+  /// The index paths of the selected items.
   package let selected: [[Int]]
   /// The inputs, with locations in the viewport; `nil` if there were none.
   package let input: [GestureInput]?
