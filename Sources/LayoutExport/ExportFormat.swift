@@ -1,6 +1,6 @@
 /// The form in which the playground exports a scene's layout.
 package enum ExportFormat: String, CaseIterable, Sendable {
-  /// Swift source for this library that sets what differs from the layout's defaults.
+  /// Swift source for this library that sets the properties that differ from the layout's defaults.
   case swift
   /// A Swift file for iOS that needs nothing but UIKit.
   case uikit

@@ -12,7 +12,7 @@ struct ExportedLayout {
   /// The name of the layout's type in this library.
   let typeName: String
   let properties: [ExportedProperty]
-  /// The stand-alone source; `nil` for a layout that UIKit has too.
+  /// The template of stand-alone source; `nil` for a layout that UIKit has too.
   let template: UIKitTemplate?
   /// Whether the template is the source for this library too, because the library has no such layout.
   let isOnlyTemplate: Bool

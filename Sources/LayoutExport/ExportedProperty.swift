@@ -21,7 +21,7 @@ struct PropertyDeclaration<Object> {
 }
 
 extension [ExportedProperty] {
-  /// Creates the properties of an object as declared.
+  /// Creates the properties of an object that `declarations` name.
   @MainActor init<Object>(
     of object: Object, standard: Object, _ declarations: [PropertyDeclaration<Object>]
   ) {

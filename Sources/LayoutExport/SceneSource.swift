@@ -12,7 +12,8 @@ package struct SceneSource {
   /// The name of the layout in exported functions and types.
   private let name: String
 
-  /// Creates the source of a collection view's layout, and of how the view scrolls with some values.
+  /// Creates the source of a collection view's layout and scrolling; `values` are the values that were
+  /// applied to the view.
   ///
   /// - Parameters:
   ///   - command: The command line that shows the scene with the same settings, quoted for a shell.
@@ -29,8 +30,8 @@ package struct SceneSource {
 
   /// Returns the file in a dialect.
   ///
-  /// For this library, the file makes the layout and sets what differs from its defaults. For UIKit, the file
-  /// contains the layout itself, with the values in place.
+  /// For this library, the file makes the layout and sets the properties that differ from its defaults. For
+  /// UIKit, the file contains the layout itself, with the values in place.
   package func text(in dialect: SwiftDialect) -> String {
     let isFilled = layout.template != nil && (dialect == .uikit || layout.isOnlyTemplate)
     let source = isFilled ? filledTemplate(in: dialect) : "\(dialect.imports)\n\n\(factory(in: dialect))"
@@ -54,7 +55,7 @@ package struct SceneSource {
     return dialect.translated(layout.template?.filled(with: values) ?? "")
   }
 
-  /// Returns the function that makes the layout and sets what differs from its defaults.
+  /// Returns the function that makes the layout and sets the properties that differ from its defaults.
   private func factory(in dialect: SwiftDialect) -> String {
     let type = dialect.name(layout.typeName)
     let assignments = layout.properties.assignments(to: "layout", in: dialect)

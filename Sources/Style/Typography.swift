@@ -23,8 +23,8 @@ package enum Typography {
     return font
   }
 
-  /// Returns the factor on lengths of text in a box of a limited height: the text scale, as far as the text
-  /// fits, and at least 1.
+  /// Returns the factor on the lengths of text in a box of a limited height: the text scale, reduced to no
+  /// less than 1 if the text would not fit.
   package static func fit(_ needed: CGFloat, in height: CGFloat) -> CGFloat {
     min(scale, max(1, height / max(needed, 1)))
   }

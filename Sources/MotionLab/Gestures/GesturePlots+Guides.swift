@@ -13,7 +13,8 @@ extension GesturePlots {
 
   /// A guide at the start of the motion after the release, usually one frame before the motion is visible.
   ///
-  /// The guide has no label: the label of the release's guide, at most about a frame later, names both.
+  /// The guide has no label, because the label of the release's guide, at most about a frame later, names
+  /// both.
   var motionStartGuide: Plot.Guide? {
     recording.release?.motionStartTime.map {
       Plot.Guide(place: .vertical(at: time($0)), color: Self.markColor.withAlpha(0.3))

@@ -24,8 +24,8 @@ struct GesturePlots {
     axis = recording.axis
   }
 
-  /// Creates close-up plots of the drag, or returns `nil` if there is no drag or it is not short compared
-  /// with the whole gesture.
+  /// Creates close-up plots of the drag, or returns `nil` if there is no drag or the drag is not short
+  /// compared with the whole gesture.
   init?(closeUpOf recording: GestureRecording) {
     guard let release = recording.release, release.stillness != .undragged else { return nil }
     let end = 1.5 * (release.time - recording.startTime)

@@ -1,7 +1,7 @@
 import CollectionCore
 import Foundation
 
-/// Assembles gesture recordings from steps, live or from a trace, and keeps the last one.
+/// A recorder that assembles gestures from steps, live or from a trace, and keeps the last gesture.
 ///
 /// - Complexity: O(1) amortised for each step.
 package struct GestureRecorder: Sendable {

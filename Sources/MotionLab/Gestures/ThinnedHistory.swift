@@ -7,7 +7,7 @@ struct ThinnedHistory<Element: Hashable & Sendable>: Hashable, Sendable {
   static var capacity: Int { 4096 }
 
   private(set) var elements: [Element] = []
-  /// The thinning factor: one of `stride` elements is kept. A power of two.
+  /// The thinning factor: one of every `stride` elements is kept. A power of two.
   private var stride = 1
   /// The number of elements appended since the last one that the stride keeps.
   private var surplus = 0

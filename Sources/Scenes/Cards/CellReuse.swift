@@ -16,7 +16,7 @@ package struct CellReuse: Hashable {
     recentCards.insert(card, at: 0)
   }
 
-  /// The number, the uses and the cards before the present one, such as `#3 ×12 ← 9 8 2`.
+  /// The view's number, the number of its uses and its earlier cards, such as `#3 ×12 ← 9 8 2`.
   package var text: String {
     let earlier = recentCards.dropFirst()
     return "#\(number) ×\(useCount)"

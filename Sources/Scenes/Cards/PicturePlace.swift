@@ -1,6 +1,6 @@
 import Foundation
 
-/// A place of pictures as a user names it: a path, a pattern or a URI.
+/// A place with pictures, as a user names it: a path, a pattern or a URI.
 enum PicturePlace: Hashable {
   /// A file or a folder that exists.
   case path(String)
@@ -31,7 +31,8 @@ enum PicturePlace: Hashable {
 
   // MARK: Private
 
-  /// Returns the place of a URI without its scheme: `//host/path`, `///path` or `/path`.
+  /// Returns the place that a URI names; `rest` is the URI without its scheme: `//host/path`, `///path` or
+  /// `/path`.
   private static func path(inURI rest: Substring, _ text: String) -> PicturePlace {
     var path = rest
     if path.hasPrefix("//") {
@@ -53,7 +54,8 @@ enum PicturePlace: Hashable {
 }
 
 extension StringProtocol {
-  /// Returns the rest of a URI with a scheme, in upper or lower case; `nil` if the text has no such scheme.
+  /// Returns the URI after its scheme, which is compared ignoring case; `nil` if the text does not have the
+  /// scheme.
   fileprivate func dropping(scheme: String) -> SubSequence? {
     let prefix = scheme + ":/"
     return lowercased().hasPrefix(prefix) ? dropFirst(prefix.count - 1) : nil

@@ -211,7 +211,7 @@ struct PictureSearch {
     return paths
   }
 
-  /// Returns a pattern that matches only a path.
+  /// Returns a pattern that matches a path and nothing else.
   private static func escaped(_ path: String) -> String {
     var escaped = ""
     for character in path {

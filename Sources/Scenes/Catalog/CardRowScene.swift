@@ -49,9 +49,9 @@ enum CardRowScene {
     layout.deletionAlpha = values[deletionAlpha]
   }
 
-  /// Returns a card's height as a part of the view's.
+  /// Returns a card's height as a fraction of the view's height.
   ///
-  /// In a portrait window, a card that takes its full share of the height would be too narrow for it.
+  /// In a portrait window the fraction is smaller, because a card of the full height would be too narrow.
   private static func heightFraction(_ values: ParameterValues, _ viewport: CGSize) -> Double {
     guard viewport.height > 0 else { return values[height] }
     return min(values[height], 1.5 * values[width] * viewport.width / viewport.height)

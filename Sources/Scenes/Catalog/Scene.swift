@@ -46,10 +46,10 @@ package struct Scene {
     package var cornerRadius: CGFloat = 0
     /// The defaults that depend on the viewport's size in points, by parameter name.
     package var defaults: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The values that the scene applies in a viewport of a size in points, by parameter name, for parameters
-    /// that a small viewport limits.
+    /// The values that the scene applies in a viewport of a size in points, by parameter name. They differ
+    /// from the chosen values where a small viewport limits these.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The backdrop of translucent cards.
+    /// The backdrop of translucent cards; `nil` for none.
     package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
     /// The number of cards in each section, for a total number of cards and the scene's values.
     package var sections: @MainActor (Int, ParameterValues) -> [Int] = { count, _ in [count] }

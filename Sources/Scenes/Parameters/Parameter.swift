@@ -2,7 +2,7 @@
 ///
 /// The keys, the panel, the command line and `--list` all use this declaration.
 ///
-/// A value is always a number: the index of a choice, 0 or 1 for a switch.
+/// A value is always a number: for a choice the index of the word, for a switch 0 or 1.
 package struct Parameter: Hashable, Sendable {
   /// The kind of values.
   package enum Kind: Hashable, Sendable {
@@ -58,7 +58,7 @@ package struct Parameter: Hashable, Sendable {
       isLimit: true)
   }
 
-  /// Creates a parameter for a choice of words; `index` is the default word.
+  /// Creates a parameter for a choice of words; `index` is the index of the default word.
   package static func choice(
     _ name: String, _ words: [String], default index: Int = 0, _ doc: String
   ) -> Parameter {

@@ -75,7 +75,7 @@ package enum MotionParameters {
 
   /// Replaces the travel of cards by fades, and shortens scrolls that the program or a key starts.
   ///
-  /// Drags, flings and bounces stay: they follow the hand.
+  /// Drags, flings and bounces stay as they are, because they follow the hand.
   package static func reduceMotion(of collectionView: CollectionView) {
     collectionView.updateTiming = collectionView.updateTiming.duration > 0 ? .fade(duration: 0.2) : .immediate
     collectionView.physics.offsetDuration = min(collectionView.physics.offsetDuration, 0.1)
