@@ -51,7 +51,7 @@ struct EncoderProcess {
     }
   }
 
-  /// Waits until the file is complete; returns the reason if it is not.
+  /// Waits until the encoder has written the file; returns the reason of a failure, `nil` on success.
   func finish() -> String? {
     // The encoder reads no further than the last frame.
     shutdown(stream.descriptor, Int32(SHUT_WR))

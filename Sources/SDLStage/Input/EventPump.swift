@@ -3,7 +3,7 @@ import Canvas
 import Foundation
 import Motion
 
-/// Translates SDL's events into input events in points and seconds, with a single pointer.
+/// A translator of SDL's events into input events in points and seconds, with a single pointer.
 @MainActor
 final class EventPump {
   /// The notifications from a call of `pump` that are not input events.

@@ -28,7 +28,8 @@ extension Modifiers {
 }
 
 extension Key {
-  /// Creates a key from SDL's key code in the user's keyboard layout; `nil` for keys without a meaning here.
+  /// Creates a key from SDL's key code in the user's keyboard layout; `nil` for keys that `Key` does not
+  /// have.
   init?(sdl code: SDL_Keycode) {
     let raw = UInt32(bitPattern: code)
     if let key = Self.named[raw] {

@@ -6,7 +6,7 @@ import ViewTree
 /// A request for a picture at the size at which it is displayed.
 struct PictureRequest: Hashable, Sendable {
   var path: String
-  /// The size of the displayed rectangle in device pixels, before rotation and perspective.
+  /// The width and height of the displayed rectangle in device pixels, before rotation and perspective.
   var width: Int
   var height: Int
   var mode: ImageView.ContentMode

@@ -131,7 +131,7 @@ struct PictureSizes {
   /// Returns whether any size of the picture was requested in a frame.
   func isShown(inFrame frame: Int) -> Bool { sizes.contains { $0.lastFrame == frame } }
 
-  /// Returns the frame in which a size was last requested.
+  /// Returns the frame in which a size was last requested; `nil` if the size is unknown.
   func lastFrame(of request: PictureRequest) -> Int? { sizes.first { $0.request == request }?.lastFrame }
 
   /// The decoded sizes and the frames in which they were last requested.

@@ -126,7 +126,7 @@ public final class PictureStore {
 
   // MARK: Internal
 
-  /// The number of pictures that were requested or have failed, and are not forgotten.
+  /// The number of pictures that have a requested or decoded size, or a failure.
   var knownCount: Int { pictures.count }
 
   /// Whether decoded pictures are waiting for `pump`.

@@ -1,4 +1,5 @@
-/// Scales bitmap rows along upright axes: mixes two rows once, then interpolates horizontally for each pixel.
+/// A scaler of bitmap rows along upright axes: mixes two rows once, then interpolates horizontally for each
+/// pixel.
 ///
 /// The first pass works on bytes, which the compiler vectorizes. The second pass works on four 16-bit lanes
 /// of a word.

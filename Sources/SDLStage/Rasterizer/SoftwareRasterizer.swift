@@ -2,7 +2,7 @@ import Canvas
 import Foundation
 import ViewTree
 
-/// Draws a draw list into pixels in memory, with antialiased edges under every projection.
+/// A rasterizer that draws a draw list into pixels in memory, with antialiased edges under every projection.
 ///
 /// Each command is drawn row by row. The rasterizer finds the touched and the fully covered pixels, fetches
 /// their colours and blends them into the target. A frame similar to the previous one allocates nothing.

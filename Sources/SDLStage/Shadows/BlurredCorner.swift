@@ -1,6 +1,6 @@
 import Foundation
 
-/// Computes the Gaussian blur of a quarter of a rounded rectangle.
+/// The Gaussian blur of a quarter of a rounded rectangle.
 ///
 /// The horizontal blur of a row is the exact difference of two error functions. The vertical blur sums the
 /// rows with the Gaussian's weights.
@@ -47,7 +47,7 @@ struct BlurredCorner {
 private struct Profiles {
   private let halfHeight: Float
   private let cornerRadius: Float
-  /// The blurred rows in unit steps into the corner; the last one applies to all rows between the corners.
+  /// The blurred rows in unit steps into the corner; the last row applies to all rows between the corners.
   private let rows: [[Float]]
 
   init(_ key: ShadowMask.Key, margin: Float, width: Int) {

@@ -1,6 +1,6 @@
 import ViewTree
 
-/// Blends one colour with 16-bit opacities, and rounds each channel by ordered dithering.
+/// A blend of one colour with 16-bit opacities that rounds each channel by ordered dithering.
 ///
 /// A soft shadow has fewer 8-bit steps than pixels; rounding to nearest would show bands.
 struct DitheredBlend {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The display server on which a window opens.
 public enum DisplayServer: String, CaseIterable, Sendable {
-  /// Wayland if `WAYLAND_DISPLAY` is set, otherwise X11; the other one is the fallback, if available.
+  /// Wayland if `WAYLAND_DISPLAY` is set, otherwise X11; the other server is the fallback, if available.
   ///
   /// By default SDL 2 prefers X11, through which it receives whole notches only: a touchpad then scrolls in
   /// steps. The environment variable `SDL_VIDEODRIVER` overrides this case.

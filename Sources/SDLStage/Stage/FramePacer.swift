@@ -1,6 +1,6 @@
 import Foundation
 
-/// Spaces frames evenly when presenting does not wait for the display.
+/// A pacer that spaces frames evenly when presenting does not wait for the display.
 struct FramePacer {
   private var due: Double?
 

@@ -1,7 +1,7 @@
 import CSDL2
 import Foundation
 
-/// Detects whether OpenGL runs on a graphics processor or on a software implementation.
+/// A probe that detects whether OpenGL runs on a graphics processor or on a software implementation.
 @MainActor
 enum GraphicsProbe {
   /// The substrings of OpenGL's renderer name that identify software implementations.

@@ -76,7 +76,8 @@ public final class Stage {
   /// The renderer's name: "software", or the accelerated driver's name.
   public var rendererName: String { renderer.name }
 
-  /// A closure that ends a wait in `events`, for news from other threads; callable on any thread.
+  /// A closure that ends a wait in `events`, for work that another thread has finished; callable on any
+  /// thread.
   public var wake: @Sendable () -> Void { pump.wake }
 
   /// Returns the events since the last call.
