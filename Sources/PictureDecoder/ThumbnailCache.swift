@@ -67,7 +67,7 @@ struct ThumbnailCache {
 
   // MARK: Writing
 
-  /// Stores a thumbnail.
+  /// Stores a thumbnail of a file, with the texts that the standard requires.
   func store(_ picture: DecodedPicture, _ size: Size, for key: ThumbnailKey, of file: OpenPicture) {
     let natural = picture.naturalSize
     write(

@@ -10,7 +10,7 @@ final class BackgroundWork: @unchecked Sendable {
   /// Creates an empty queue; `wake` is called on the other thread after each piece of work.
   init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Adds a closure to call on the other thread; it returns a message for the user.
+  /// Adds a closure to call on the other thread; the closure returns a message for the user.
   func run(_ work: @escaping @Sendable () -> String) {
     queue.async { [self] in
       let message = work()

@@ -3,7 +3,8 @@ import Foundation
 import Playground
 import SDLStage
 
-/// Runs a session without a window, in fixed time steps and with all pictures loaded before they are drawn.
+/// A run of a session without a window, in fixed time steps and with all pictures loaded before they are
+/// drawn.
 ///
 /// The frames do not depend on a clock, so every run gives the same frames.
 @MainActor
@@ -15,7 +16,7 @@ final class HeadlessRun {
   private let stage = OffscreenStage()
   private var steps: FixedSteps
   private var list = DrawList()
-  /// The frames for the animation; `nil` without one.
+  /// The frames for the animation; `nil` if no animation is written.
   private var frames: FrameSequence?
   private var isQuitting = false
 

@@ -4,7 +4,7 @@ import Playground
 import SDLStage
 import Scenes
 
-/// Draws a gesture of a trace into a picture file, without a window.
+/// A run that draws a gesture of a trace into a picture file, without a window.
 @MainActor
 struct PlotRun {
   let trace: String

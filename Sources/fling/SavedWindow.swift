@@ -59,8 +59,9 @@ struct SavedWindow: Codable, Equatable {
     folders.state.appending(path: "fling").appending(path: "window.json")
   }
 
-  /// Returns the saved window; `nil` if there is none or its file cannot be used, with the reason to
-  /// `onRemark`.
+  /// Returns the saved window; `nil` if there is none or its file cannot be used.
+  ///
+  /// - Parameter onRemark: Called with a sentence if a file is there but cannot be used.
   static func read(from file: URL, onRemark: (String) -> Void) -> SavedWindow? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     func ignore(_ reason: String) -> SavedWindow? {

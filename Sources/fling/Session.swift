@@ -99,7 +99,7 @@ struct Session {
   /// The renderer to use: the given one, else that of the last window.
   var renderer: RendererChoice { givenRenderer ?? lastWindow?.rendererChoice ?? .automatic }
 
-  /// Where to open the window; `nil` for the centre.
+  /// The size and position at which to open the window; `nil` for `size` in the centre.
   ///
   /// A size on the command line replaces the last window's; the window then does not open maximized.
   var placement: Window.Placement? {
@@ -110,7 +110,7 @@ struct Session {
 
   /// Saves the window's state for the next run.
   ///
-  /// A failure is only reported, because the person has already closed the window.
+  /// A failure is only reported, because the user has already closed the window.
   func save(_ placement: Window.Placement, isFullScreen: Bool) {
     guard savesWindow else { return }
     let window = SavedWindow(

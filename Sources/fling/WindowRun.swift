@@ -4,7 +4,7 @@ import Playground
 import SDLStage
 import Scenes
 
-/// Runs a session in a window: draws while the content changes, and waits for events otherwise.
+/// A run of a session in a window: draws while the content changes, and waits for events otherwise.
 @MainActor
 final class WindowRun {
   private let session: Session
@@ -14,8 +14,8 @@ final class WindowRun {
   private let background: BackgroundWork
   private var isQuitting = false
   private var hasShown = false
-  /// The window's last size and position that were neither maximized nor full screen, and whether the window
-  /// is maximized.
+  /// The window's size and position when it was last neither maximized nor full screen, and whether it is
+  /// maximized.
   private var placement: Window.Placement
   /// The state that was saved last.
   private var savedState: SavedState?
