@@ -21,7 +21,7 @@ struct PropertyDeclaration<Object> {
 }
 
 extension [ExportedProperty] {
-  /// Creates the properties of an object that `declarations` name.
+  /// Creates the declared properties from an object and `standard`, a new object with the defaults.
   @MainActor init<Object>(
     of object: Object, standard: Object, _ declarations: [PropertyDeclaration<Object>]
   ) {

@@ -9,7 +9,7 @@ extension Playground {
   /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25
 
-  /// The settings in force: the person's own for this program, then the desktop's, then the defaults.
+  /// The settings in force: the user's own for this program, then the desktop's, then the defaults.
   ///
   /// By default the playground is dark, so that the pictures stand out.
   package var displaySettings: DisplaySettings {

@@ -38,7 +38,7 @@ package final class Playground {
   package private(set) var isFullScreen = false
   /// The desktop's settings, as far as they are known.
   var desktopSettings = DisplaySettings() { didSet { applyDisplaySettings() } }
-  /// The person's settings for this program, which override the desktop's.
+  /// The user's own settings for this program, which override the desktop's.
   var ownSettings: DisplaySettings { didSet { applyDisplaySettings() } }
 
   let view: PlaygroundView

@@ -24,7 +24,7 @@ final class SceneController {
   var hasChosenCardCount = false
   /// The controller of the same scene in a second feel, while the motion lab compares two feels.
   private(set) var comparison: SceneController?
-  /// The controller that this one is the comparison of; `nil` for an original.
+  /// The controller of the original pane, if this controller's pane is the comparison; otherwise `nil`.
   private weak var original: SceneController?
   /// Whether the scene is on stage with the motion lab open.
   ///
@@ -492,7 +492,7 @@ final class SceneController {
   /// The pane on which the last press or wheel input was; the original after a key.
   private var held: SceneController { isComparisonPressed ? comparison ?? self : self }
 
-  /// Whether this pane is the one on which the last press or wheel input was.
+  /// Whether the last press or wheel input was on this pane.
   var isHeld: Bool { (original ?? self).held === self }
 
   /// Whether a drag is moving the content. The predicted target then changes with time, even without input.
@@ -562,7 +562,7 @@ final class SceneController {
     }
   }
 
-  /// Records which pane the input goes to, and aligns the other pane with that one when a gesture begins.
+  /// Records which pane the input goes to, and aligns the other pane with that pane when a gesture begins.
   private func begin(at point: CGPoint?, time: Double) {
     guard let comparison else { return isComparisonPressed = false }
     isComparisonPressed = point.map(comparison.collectionView.frame.contains) ?? false

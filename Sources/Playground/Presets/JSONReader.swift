@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reader of a JSON object that a person may have edited. It leaves out unknown and invalid values, with a
+/// A reader of a JSON object that the user may have edited. It leaves out unknown and invalid values, with a
 /// remark that names the line and the value.
 struct JSONReader {
   /// The remarks about values that are left out, a sentence each.

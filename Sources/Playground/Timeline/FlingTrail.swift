@@ -4,15 +4,15 @@ import Foundation
 /// The outlines of the cards in some frames of the last fling, evenly spaced in time.
 ///
 /// Every frame is kept until there are `maximumCount`; then, and each time that number is reached again,
-/// every other one is dropped.
+/// every other frame is dropped.
 struct FlingTrail {
   /// The cards of each kept frame, in order of time, in points of the viewport.
   private(set) var frames: [[ElementAppearance]] = []
   /// The viewport of the frames, in points of the window.
   private(set) var viewport = CGRect.zero
 
-  /// The number of frames at which every other one is dropped, so that 8 to 15 are visible after a long
-  /// fling.
+  /// The maximum number of frames; at this number every other frame is dropped, so that 8 to 15 are visible
+  /// after a long fling.
   static let maximumCount = 16
 
   private var isFlinging = false

@@ -26,7 +26,7 @@ struct StagePlayback {
   /// The number of frames from the one on screen to the present.
   var framesAgo: Int { index.map { recording.frames.count - 1 - $0 } ?? 0 }
 
-  /// Shows the frame before the one on screen; returns whether there is one.
+  /// Shows the frame before the frame on screen; returns `false` at the beginning.
   mutating func stepBack() -> Bool {
     hostTime = nil
     let shown = index ?? recording.frames.count - 1
@@ -35,7 +35,7 @@ struct StagePlayback {
     return true
   }
 
-  /// Shows the frame after the earlier one on screen; returns `false` at the present.
+  /// Shows the frame after the frame on screen; returns `false` at the present.
   mutating func stepOn() -> Bool {
     hostTime = nil
     guard let index else { return false }

@@ -21,7 +21,7 @@ struct StageRecording {
   static let maximumDuration = 30.0
   /// The duration that is kept however much was drawn, in seconds.
   static let minimumDuration = 10.0
-  /// The time between two frames above which the rest counts as a pause, in seconds.
+  /// The maximum recorded time between two frames, in seconds; a longer pause is shortened to this.
   static let maximumGap = 0.1
 
   private let capacity: Int

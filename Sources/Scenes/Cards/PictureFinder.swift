@@ -7,7 +7,7 @@ package final class PictureFinder: Sendable {
   package enum Purpose: Sendable {
     /// One card for each picture of the library.
     case library
-    /// New cards before the current one.
+    /// New cards before the current card.
     case insertion
   }
 

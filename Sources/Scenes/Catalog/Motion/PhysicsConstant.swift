@@ -60,8 +60,8 @@ package struct PhysicsConstant {
 extension ScrollPhysics {
   /// The physics as an optional value; assigning `nil` has no effect.
   ///
-  /// A key path through this property, to a constant of every feel, has the same type as a key path to a
-  /// constant of an optional law.
+  /// Key paths to a constant that every feel has go through this property. They then have the same type as
+  /// key paths to a constant of a law that some feels lack.
   fileprivate var whole: ScrollPhysics? {
     get { self }
     set { if let newValue { self = newValue } }
