@@ -9,7 +9,7 @@ final class DesktopTool: Sendable {
   private let script: String
   /// The write end of the pipe to the command's input; closing it ends the command. -1 if there is no pipe.
   private let input = Mutex<Int32>(-1)
-  /// The read end of the same pipe; -1 if there is no pipe.
+  /// The read end of the pipe to the command's input; -1 if there is no pipe.
   private let inputEnd: Int32
 
   /// Creates a command that ends by itself.

@@ -9,7 +9,7 @@ struct HelperProgram {
   static let encoder = HelperProgram(name: "fling-encode", variable: "FLING_ENCODER")
 
   let name: String
-  /// The environment variable that overrides the path; if empty, the program is not used.
+  /// The environment variable that overrides the path; if it is set but empty, the program is not used.
   let variable: String
 
   /// The path in the environment variable, or else the path beside the running program; `nil` if the variable

@@ -10,7 +10,7 @@ struct InverseMap {
   var dy: SIMD3<Float>
   var base: SIMD3<Float>
 
-  /// Whether w is 1 everywhere.
+  /// Whether the homogeneous coordinate w is 1 everywhere.
   var isAffine: Bool
 
   /// Creates the inverse of a projection to device pixels; `nil` if the plane is seen edge on.
