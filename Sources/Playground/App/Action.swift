@@ -27,11 +27,12 @@ package enum Action: Hashable, Sendable {
 
   /// Shows the scene at an index in the catalogue; does nothing if the index is out of range.
   case showScene(Int)
-  /// Shows the scene a number of places further in the catalogue, wrapping around at the ends.
+  /// Shows the scene that is a number of places after the current scene in the catalogue, wrapping around at
+  /// the ends; negative numbers go back.
   case cycleScene(Int)
 
-  /// Chooses the parameter a number of places further in the list, skipping unused parameters and wrapping
-  /// around at the ends. Opens the panel instead if it is closed.
+  /// Chooses the parameter that is a number of places after the chosen parameter in the list, skipping unused
+  /// parameters and wrapping around at the ends. Opens the panel instead if it is closed.
   case chooseParameter(Int)
   /// Changes the chosen parameter by a number of its steps.
   case changeParameter(Double)
@@ -131,7 +132,7 @@ package enum Action: Hashable, Sendable {
   /// Resets the text to the desktop's size.
   case resetTextScale
 
-  /// Pauses the scene and shows the recorded frame before the one on screen.
+  /// Pauses the scene and shows the previous recorded frame.
   case stepFrameBack
   /// Begins a morph: an interactive transition of the cards to the layout of the scene at an index of the
   /// catalogue.
@@ -141,7 +142,8 @@ package enum Action: Hashable, Sendable {
   case toggleLayoutPart(LayoutPart)
   /// Shows the scene in a viewport of the window, or of a simulated device.
   case simulateViewport(SimulatedViewport)
-  /// Shows the scene in the viewport a number of places further, wrapping around at the ends.
+  /// Shows the scene in the viewport that is a number of places after the current viewport, wrapping around
+  /// at the ends; negative numbers go back.
   case cycleViewport(Int)
   /// Changes the number of cards by adding or removing cards at the end.
   case setCardCount(Int)

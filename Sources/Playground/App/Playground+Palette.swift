@@ -51,7 +51,7 @@ extension Playground {
     if palette != nil { palette?.changeText(change) } else { panel.changeText(change) }
   }
 
-  /// Moves the choice in the palette, or else in the panel.
+  /// Moves the choice by a number of lines: in the palette if it is open, otherwise in the panel.
   func moveChoice(by places: Int) {
     if palette != nil { palette?.moveChoice(by: places) } else { chooseParameter(by: places) }
   }

@@ -69,8 +69,8 @@ extension Playground {
     panel.choose(index)
   }
 
-  /// Chooses the row of the panel a number of places further, wrapping around; opens the panel instead if it
-  /// is closed.
+  /// Chooses the parameter that is a number of rows below the chosen parameter in the panel, wrapping around;
+  /// opens the panel instead if it is closed.
   func chooseParameter(by places: Int) {
     guard overlays.contains(.panel) else { return toggle(.panel) }
     let rows = panel.contents.rows

@@ -13,7 +13,7 @@ extension Playground {
     arrange()
   }
 
-  /// Shows the scenes in the viewport a number of places further.
+  /// Shows the scenes in the viewport that is a number of places after the current viewport.
   func cycleViewport(by places: Int) {
     simulate(viewport.advanced(by: places))
     echo("Viewport: \(viewport.title).")

@@ -92,7 +92,7 @@ struct JSONReader {
     return objects
   }
 
-  /// Adds a remark for every name that is not among the known ones.
+  /// Adds a remark for every name of the object that is not in `known`.
   mutating func remarkUnknown(besides known: Set<String>) {
     for name in object.keys.sorted() where !known.contains(name) { remark(name, "is unknown and left out") }
   }

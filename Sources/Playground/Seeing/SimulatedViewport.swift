@@ -47,7 +47,7 @@ package enum SimulatedViewport: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the viewport a number of places further, wrapping around at the ends.
+  /// Returns the viewport that is a number of places after this viewport, wrapping around at the ends.
   func advanced(by places: Int) -> SimulatedViewport {
     let all = Self.allCases
     let index = all.firstIndex(of: self) ?? 0

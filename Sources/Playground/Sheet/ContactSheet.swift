@@ -60,7 +60,7 @@ package final class ContactSheet: View {
   /// The captions of the pictures in order.
   var captions: [String] { tiles.map(\.captionText) }
 
-  /// Returns the number of columns that brings a page's proportions nearest to the usual ones.
+  /// Returns the number of columns that brings a page's proportions nearest to `proportions`.
   private static func columns(for count: Int, of size: CGSize) -> Int {
     let candidates = 1...max(1, count)
     func distance(_ columns: Int) -> Double {

@@ -15,12 +15,12 @@ extension Playground {
     playback.togglePlaying(at: hostTime)
   }
 
-  /// Shows the frame after the one on screen: a recorded one, or else the scene's next.
+  /// Shows the next recorded frame; at the present, pauses the scene and advances it by one frame instead.
   func stepFrame() {
     if !playback.stepOn() { changeClock { $0.stepFrame() } }
   }
 
-  /// Pauses the scene and shows the frame before the one on screen; shows a message at the beginning of the
+  /// Pauses the scene and shows the previous recorded frame; shows a message at the beginning of the
   /// recording.
   func stepFrameBack() {
     if !clock.isPaused { changeClock { $0.togglePause() } }

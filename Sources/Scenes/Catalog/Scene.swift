@@ -33,11 +33,11 @@ package struct Scene {
     /// The deceleration rate, for feels that leave the rate to the scroll view; `.fast` for single
     /// cards that snap.
     ///
-    /// A fling decays on its way to a snap point at no less than half its own rate. Over cards of 340 points,
-    /// a flick of 1000 points per second comes within half a point of its card after 3.7 s at `.normal`, 1.4
-    /// s at a rate of 0.995 and 0.8 s at `.fast` (medians over the length of the drag). A flick of 4000
-    /// points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards. iOS apps also use
-    /// `.fast` for snapping content.
+    /// On its way to a snap point, a fling decays at least half as fast as it does without snap points. Over
+    /// cards of 340 points, a flick of 1000 points per second comes within half a point of its card after 3.7
+    /// s at `.normal`, 1.4 s at a rate of 0.995 and 0.8 s at `.fast` (medians over the length of the drag). A
+    /// flick of 4000 points per second takes 4.1, 1.5 and 0.6 s, and passes at most 7, 4 and 2 cards. iOS
+    /// apps also use `.fast` for snapping content.
     var decelerationRate: @MainActor (ParameterValues) -> CollectionView.DecelerationRate = { _ in .normal }
     /// The index, in the first section, of the item to dock or centre at first; clamped to the last item.
     package var firstItem = 0
@@ -69,7 +69,7 @@ package struct Scene {
   /// The kind of cell.
   package enum CellStyle { case card, page, row }
 
-  /// The kind of section header: the two pictures, or one title for each section.
+  /// The kind of section header: the stretchy header with two pictures, or a title for each section.
   package enum HeaderStyle { case depth, titles([SectionTitle]) }
 
   /// The effect of a tap on an item.

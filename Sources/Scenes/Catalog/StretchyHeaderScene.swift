@@ -49,7 +49,7 @@ enum StretchyHeaderScene {
     min(values[maximumHeight], viewport.width, viewport.height)
   }
 
-  /// Returns a column in the middle of the stage.
+  /// Returns the viewport on a stage: a column in the middle.
   private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
     let width = min(stage.width, values[columnWidth])
     return CGRect(
