@@ -9,7 +9,7 @@ import SDLStage
 /// The frames do not depend on a clock, so every run gives the same frames.
 @MainActor
 final class HeadlessRun {
-  /// The time in the run, in seconds, until which a run without `--frames` waits for motion to end.
+  /// The maximum time for which a run without `--frames` waits until motion ends, in seconds from the start.
   private static let patience = 60.0
 
   private let session: Session

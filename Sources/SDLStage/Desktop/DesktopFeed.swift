@@ -14,7 +14,7 @@ final class DesktopFeed: Sendable {
 
   private let state = Mutex(State())
 
-  /// Stores settings and calls the closure set by `announce(by:)`, if they differ from the last ones.
+  /// Stores settings and calls the closure set by `announce(by:)`, if they differ from the stored settings.
   func publish(_ settings: DisplaySettings) {
     let wake = state.withLock { state -> (@Sendable () -> Void)? in
       guard settings != state.settings else { return nil }
