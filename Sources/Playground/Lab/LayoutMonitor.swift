@@ -13,7 +13,7 @@ final class LayoutMonitor {
     var hook: LayoutCall.Hook
     /// The number of calls in the last frame with any calls.
     var callsInFrame: Int
-    /// The number of calls in the last second, up to the end of that frame.
+    /// The number of calls in the second that ends with the last frame with any calls.
     var callsInSecond: Int
     /// The total duration of the calls counted by `callsInSecond`, in seconds.
     var time: Double

@@ -57,7 +57,7 @@ struct ProbeReading: Hashable {
     sign == "," ? "\(number(a)), \(number(b))" : "\(number(a)) \(sign) \(number(b))"
   }
 
-  /// Returns a number with at most two decimals.
+  /// Returns a number as text with at most two decimals.
   static func number(_ value: CGFloat) -> String {
     guard abs(value) < 1e9 else { return String(format: "%.6g", value) }
     let rounded = (value * 100).rounded() / 100

@@ -25,7 +25,8 @@ package final class ContactSheet: View {
   /// - Parameters:
   ///   - options: The scene, its settings, cards and size.
   ///   - sweep: The differences from picture to picture.
-  ///   - columns: The number of pictures in a row, 1 or more; `nil` makes a page of usual proportions.
+  ///   - columns: The number of pictures in a row, 1 or more; `nil` for the number that brings the page's
+  ///     proportions nearest to 3 : 2.
   ///   - onTile: Called with the number of each picture, counted from 1, before its scene is laid out.
   /// - Throws: `ParameterError` for a setting that the scene cannot apply.
   package init(

@@ -11,7 +11,7 @@ struct StagePlayback {
   /// Whether the recording plays from an earlier frame on.
   var isPlaying: Bool { hostTime != nil }
 
-  /// The position on screen while the recording plays, in seconds.
+  /// The position in the recording while it plays, in seconds.
   private var position = 0.0
   /// The time up to which the recording has played, in seconds on the host's clock; `nil` if it does not
   /// play.
@@ -20,7 +20,7 @@ struct StagePlayback {
   /// The earlier frame on screen; `nil` at the present.
   var frame: RecordedFrame? { index.map { recording.frames[$0] } }
 
-  /// The frame on screen, the last recorded one at the present; `nil` if nothing is recorded.
+  /// The frame on screen; at the present, the last recorded frame. `nil` if nothing is recorded.
   var frameOnScreen: RecordedFrame? { frame ?? recording.frames.last }
 
   /// The number of frames from the one on screen to the present.

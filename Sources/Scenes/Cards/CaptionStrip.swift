@@ -9,7 +9,8 @@ final class CaptionStrip: View {
   private static let margin: CGFloat = 10
   private static var height: CGFloat { Typography.scaled(34) }
   private static let padding: CGFloat = 12
-  /// The minimum width of a card that shows the name, in points, beside the number and without it.
+  /// The minimum widths of a card that shows the name: beside the number, and without a number; both in
+  /// points.
   private static var leastWidthForBoth: CGFloat { Typography.scaled(190) }
   private static var leastWidthForName: CGFloat { Typography.scaled(100) }
 

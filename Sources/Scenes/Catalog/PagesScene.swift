@@ -24,7 +24,7 @@ enum PagesScene {
     layout.parallax = values[parallax]
   }
 
-  /// Returns a portrait rectangle in the middle of the stage.
+  /// Returns the viewport on a stage: a portrait rectangle in the middle.
   private static func viewport(in stage: CGRect, values: ParameterValues) -> CGRect {
     let height = max(0, stage.height - 24)
     let width = min(stage.width, (height * aspectRatio).rounded())

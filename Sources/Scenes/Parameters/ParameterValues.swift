@@ -57,7 +57,7 @@ package struct ParameterValues: Hashable, Sendable {
   /// Returns whether a switch is on.
   func isOn(_ toggle: Parameter) -> Bool { self[toggle] >= 0.5 }
 
-  /// Returns the case for a choice; `cases` are in the order of the choice's words.
+  /// Returns the element of `cases` for a choice's value; `cases` are in the order of the choice's words.
   package func choice<Value>(_ choice: Parameter, of cases: [Value]) -> Value {
     cases[min(max(Int(saturating: self[choice]), 0), cases.count - 1)]
   }
