@@ -43,7 +43,7 @@ package enum Action: Hashable, Sendable {
   case insertCards(Int)
   /// Deletes a number of cards, from the current card on.
   case deleteCards(Int)
-  /// Inserts a card before the current one for each picture that is found at some paths, patterns or URIs.
+  /// Inserts a card before the current card for each picture that is found at some paths, patterns or URIs.
   case insertPictures([String])
   /// Moves the current card forward by a number of places, at most to the end; if it is the last card, moves
   /// it to the front instead.

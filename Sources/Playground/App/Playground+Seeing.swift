@@ -60,7 +60,7 @@ extension Playground {
     echo("Exchanged A and B.")
   }
 
-  /// Sets the shared parameters of all other scenes as in `changes`.
+  /// Sets the shared parameters of all other scenes to the values in `changes`, or else to their defaults.
   private func shareValues(_ changes: [String: Double]) {
     let shared = Set(MotionParameters.all.map(\.name))
     for other in controllers where other !== controller {

@@ -31,7 +31,7 @@ struct UprightOutline {
     (top, bottom) = (Float(box.minY + radius), Float(box.maxY - radius))
   }
 
-  /// The fully covered pixels of an outline without rounded corners; `nil` for a rounded one.
+  /// The fully covered pixels of an outline without rounded corners; `nil` if the corners are rounded.
   var straightSolid: PixelRect? { radius > 0 ? nil : solid }
 
   /// The fully covered pixels between the left and the right corners, over the full height.
