@@ -202,6 +202,6 @@ extension Playground {
   func showHeldValue() {
     guard let hold else { return }
     let text = "\(hold.parameter.name)  \(panelState.text(for: hold.parameter))"
-    view.valueTag.show(text, beside: pointerLocation, in: view.bounds)
+    view.valueTag.show(text, beside: pointer.location, in: view.bounds)
   }
 }

@@ -50,8 +50,6 @@ package final class Playground {
   var capture = InputCapture()
   /// The command-line arguments that name the pictures.
   let pictureWords: [String]
-  /// The number of presses of the pointer so far.
-  private var pressCount = 0
   /// The recording of the stage, and the earlier frame of it that is on screen.
   var playback = StagePlayback()
   var changeObserver = ChangeObserver()
@@ -73,38 +71,24 @@ package final class Playground {
   let presets: PresetStore?
   /// The state of a run that ended unexpectedly; `nil` if there is none, or after it was restored.
   var crashedState: SavedState?
-  /// The pointer's last location in the window.
-  private(set) var pointerLocation = CGPoint.zero
-  /// Whether the mouse is over the window, or the pointer is down.
-  private var isPointerInWindow = false
+  var pointer = PointerState()
   /// The parts of the layout overlay that are shown while the overlay is open.
   var layoutParts = LayoutPart.initial
   /// The viewport in which the scenes are shown.
   var viewport = SimulatedViewport.window
   private var randomCount: UInt64 = 0
-  /// The area that the pointer was pressed on; `nil` while the pointer is up.
-  private var pointerTarget: PointerTarget?
   /// The time of the last frame or action, in seconds on the host's clock.
   private(set) var hostTime = 0.0
-  private var frameCount = 0
+  private(set) var frameCount = 0
   private let onRemark: (String) -> Void
   let painter = ViewPainter()
   /// The draw list of the views over the stage, kept so that its storage is reused.
   private var frontList = DrawList()
-  private var commandCount = 0
+  private(set) var commandCount = 0
   let intake: PictureIntake
   /// Whether each picture that a search finds gets a card; `false` if the number of cards was given.
   let hasCardForEachPicture: Bool
-  private var loadingStatus = LoadingStatus()
-
-  /// An area that receives the pointer from press to release.
-  private enum PointerTarget {
-    case stage, panel, history, timeline, morph
-    /// The whole window, while a parameter's letter is held.
-    case heldParameter
-    /// A scroll indicator on the stage; dragging the indicator is not a gesture on the content.
-    case scrollIndicator
-  }
+  private(set) var loadingStatus = LoadingStatus()
 
   /// Creates a playground at time 0.
   ///
@@ -179,7 +163,7 @@ package final class Playground {
   var panel: ParameterPanel { view.panel }
 
   /// Whether the pointer is pressed on the stage or the panel.
-  var isPointerDown: Bool { pointerTarget != nil }
+  var isPointerDown: Bool { pointer.target != nil }
 
   /// The last gesture that moved the content, finished or not; `nil` if there is none.
   ///
@@ -250,7 +234,7 @@ package final class Playground {
       for: controller, gestures: lastGestures, sceneTime: clock.time, hostTime: hostTime,
       showsTimes: showsLayoutTimes, parts: layoutParts)
     if overlays.contains(.layout), layoutParts.contains(.frameTimes) { view.frameTimes.add(costs) }
-    view.updateProbe(of: controller, at: isPointerInWindow ? pointerLocation : nil)
+    view.updateProbe(of: controller, at: pointer.isInWindow ? pointer.location : nil)
     view.updateStatistics(statisticsLines, at: hostTime)
     // Lay out again what the overlays' new content invalidated.
     view.layoutIfNeeded()
@@ -301,33 +285,6 @@ package final class Playground {
     ].compactMap { $0 }.min()
   }
 
-  private var statusText: String {
-    var parts = [capture.statusText, intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
-    if clock.isPaused { parts.append("paused") }
-    if clock.speed != 1 { parts.append(clock.speedText) }
-    let count = controller.cards.count
-    if count > 0 {
-      parts.append("\((controller.currentItem ?? 0) + 1) of \(count)")
-    } else if !isSearching {
-      parts.append("no cards")
-    }
-    return parts.joined(separator: "   ")
-  }
-
-  private var statisticsLines: [(name: String, value: String)] {
-    let view = controller.collectionView
-    func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
-    return [
-      ("frame", "\(frameCount)"), ("layout", milliseconds(costs.layout)),
-      ("painting", milliseconds(costs.painting)), ("drawing", milliseconds(costs.drawing)),
-      ("commands", "\(commandCount)"),
-      ("cells", "\(view.indexPathsForVisibleItems.count) of \(controller.cards.count)"),
-      ("views", "\(view.numberOfViewsMade) made"),
-      ("offset", "\(Int(saturating: view.contentOffset.x)), \(Int(saturating: view.contentOffset.y))"),
-      ("state", view.scrollState.rawValue),
-    ]
-  }
-
   // MARK: Actions
 
   /// Performs the action that an event stands for, if any, at the event's time.
@@ -353,97 +310,6 @@ package final class Playground {
     clock.advance(toHost: hostTime)
     controller.advance(to: clock.time)
     controller.collectionView.layoutIfNeeded()
-  }
-
-  private func carryOut(_ action: Action, at time: Double) {
-    if !action.keepsEarlierFrame { returnToPresent() }
-    switch action {
-    case .resize(let size): resize(to: size)
-    case .hover(let point): hover(at: point)
-    case .press(let point): press(at: point, time: time, with: .mouse)
-    case .touch(let point): press(at: point, time: time, with: .touch)
-    case .drag(let point): drag(to: point, time: time)
-    case .release(let point): release(at: point, time: time)
-    case .wheel(let notches, let point): turnWheel(notches, at: point, time: time)
-    case .scroll(let key): if !moveMorph(by: key) { scroll(by: key, time: time) }
-    case .showScene(let index): showScene(index)
-    case .cycleScene(let places): cycleScene(by: places)
-    case .chooseParameter(let places): chooseParameter(by: places)
-    case .changeParameter(let steps): changeParameter(by: steps)
-    case .resetParameter: resetParameter()
-    case .resetAllParameters: resetAllParameters()
-    case .insertCards(let count): controller.insertCards(count)
-    case .insertPictures(let places): insertPictures(at: places)
-    case .deleteCards(let count): controller.deleteCards(count)
-    case .moveCard(let places): controller.moveCard(by: places)
-    case .togglePause: togglePause()
-    case .stepFrame: stepFrame()
-    case .stepFrameBack: stepFrameBack()
-    case .changeSpeed(let steps): changeClock { $0.changeSpeed(by: steps) }
-    case .resetSpeed: changeClock { $0.resetSpeed() }
-    case .toggle(let overlay): toggle(overlay)
-    case .toggleFullScreen: setFullScreen(!isFullScreen)
-    case .takeScreenshot: onRequest(.takeScreenshot)
-    case .stepBack: stepBack()
-    case .quit:
-      endCapture()
-      onRequest(.quit)
-    case .undo: undo()
-    case .redo: redo()
-    case .walkHistory(let position): walkHistory(to: position)
-    case .openPalette: openPalette()
-    case .choosePreset: choosePreset()
-    case .namePreset: namePreset()
-    case .savePreset(let name): savePreset(named: name)
-    case .openPreset(let name): openPreset(named: name)
-    case .openPresetFile(let path): openPreset(at: path)
-    case .restoreCrashed: restoreCrashed()
-    case .copy(let format): copy(as: format)
-    case .paste(let text): paste(text)
-    case .requestPaste: onRequest(.paste)
-    case .type(let text): changeText { $0.insert(text) }
-    case .edit(let edit): changeText { $0.edit(edit) }
-    case .moveChoice(let places): moveChoice(by: places)
-    case .accept: accept(at: time)
-    case .showParameter(let index): showParameter(index)
-    case .filterParameters: filterParameters()
-    case .typeValue: if !finishMorph() { typeValue() }
-    case .morph(let index): beginMorph(to: index)
-    case .toggleLock: toggleLock()
-    case .randomize: randomize()
-    case .holdParameter(let letter): holdParameter(letter)
-    case .releaseParameter: releaseParameter()
-    case .turnHeldParameter(let steps): changeHeldParameter(by: steps)
-    case .turnBar(let index, let steps): turnBar(index, by: steps)
-    case .adopt(let settings): desktopSettings = settings
-    case .toggleAppearance: toggleAppearance()
-    case .toggleReducedMotion: toggleReducedMotion()
-    case .changeTextScale(let steps): changeTextScale(by: steps)
-    case .resetTextScale: resetTextScale()
-    case .toggleLayoutPart(let part): toggle(part)
-    case .simulateViewport(let viewport): simulate(viewport)
-    case .cycleViewport(let places): cycleViewport(by: places)
-    case .setCardCount(let count): setCardCount(count)
-    case .toggleDirection: toggleDirection()
-    case .keepAlternative: keepAlternative()
-    case .swapAlternative: swapAlternative()
-    case .copyScreenshot: onRequest(.copyScreenshot)
-    case .toggleRecording: toggleRecording()
-    case .replayRecording: replayRecording()
-    }
-  }
-
-  // MARK: History
-
-  /// Returns the cause of the changes that an action makes.
-  private func cause(of action: Action) -> HistoryStep.Cause {
-    switch action {
-    case .press, .touch, .drag, .release: hold.map { .hold($0.number) } ?? .press(pressCount)
-    case .changeParameter: .parameter(chosenParameter.name)
-    case .turnBar(let index, _): .parameter(scene.parameters[index].name)
-    case .turnHeldParameter: hold.map { .hold($0.number) } ?? .command
-    default: .command
-    }
   }
 
   /// Adds the changes since the last step to the history as one step, if there are any.
@@ -485,7 +351,7 @@ package final class Playground {
     change(&clock)
   }
 
-  private func resize(to size: CGSize) {
+  func resize(to size: CGSize) {
     view.frame = CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height))
     arrange()
   }
@@ -495,7 +361,7 @@ package final class Playground {
     // End the gesture in the old scene, before `controller` is the new one.
     cancelPointer()
     // The history's slider may cross a change of scene.
-    if pointerTarget != .history { pointerTarget = nil }
+    if pointer.target != .history { pointer.release() }
     cancelMorph()
     fling.removeAll()
     sceneIndex = index
@@ -504,7 +370,7 @@ package final class Playground {
   }
 
   /// Shows or hides a part of the layout overlay; if the overlay is closed, opens it with only this part.
-  private func toggle(_ part: LayoutPart) {
+  func toggle(_ part: LayoutPart) {
     guard overlays.contains(.layout) else {
       layoutParts = [part]
       return toggle(.layout)
@@ -515,7 +381,7 @@ package final class Playground {
   /// Ends a press of the pointer without a release, and ends the hover.
   func releasePointer() {
     cancelPointer()
-    pointerTarget = nil
+    pointer.release()
   }
 
   /// Ends the gesture and the hover in the scene on stage.
@@ -524,7 +390,7 @@ package final class Playground {
     controller.hover(at: nil)
   }
 
-  private func cycleScene(by places: Int) {
+  func cycleScene(by places: Int) {
     let count = controllers.count
     showScene(((sceneIndex + places) % count + count) % count)
   }
@@ -536,12 +402,12 @@ package final class Playground {
     arrange()
   }
 
-  private func setFullScreen(_ isFullScreen: Bool) {
+  func setFullScreen(_ isFullScreen: Bool) {
     self.isFullScreen = isFullScreen
     onRequest(.setFullScreen(isFullScreen))
   }
 
-  private func stepBack() {
+  func stepBack() {
     if palette != nil { return closePalette() }
     if overlays.contains(.panel), panel.cancelTyping() { return }
     if returnToPresent() || cancelMorph() { return }
@@ -588,115 +454,8 @@ package final class Playground {
     return Double(SplitMix64.mix(randomCount) >> 11) / Double(1 << 53)
   }
 
-  // MARK: Pointer
-
-  /// Moves the mouse, with no button pressed, to a point of the window; `nil` if the mouse left the window.
-  private func hover(at point: CGPoint?) {
-    isPointerInWindow = point != nil
-    if let point { pointerLocation = point }
-    showHeldValue()
-    let isOnPanel = point.map { overlays.contains(.panel) && panel.frame.contains($0) } ?? false
-    panel.collectionView.hover(at: isOnPanel ? point.map { view.convert($0, to: panel) } : nil)
-    controller.hover(at: isOnPanel ? nil : point.map(view.stagePoint))
-  }
-
-  /// Handles a press of the pointer at a point of the window.
-  ///
-  /// The pointer drags the content once it has moved farther than the device's slop.
-  private func press(at point: CGPoint, time: Double, with device: PointerDevice) {
-    guard pointerTarget == nil else { return }
-    pressCount += 1
-    (pointerLocation, isPointerInWindow) = (point, true)
-    if palette != nil { return pressPalette(at: point, time: time) }
-    if hold != nil {
-      pointerTarget = .heldParameter
-      hold?.begin(at: point, value: values[chosenParameter])
-      return showHeldValue()
-    }
-    if overlays.contains(.help) { return toggle(.help) }
-    if showsTimeline, view.timelineView.frame.contains(point) {
-      pointerTarget = .timeline
-      return scrub(to: point)
-    }
-    returnToPresent()
-    if isMorphing, view.morphView.frame.contains(point) {
-      pointerTarget = .morph
-      return dragMorph(to: point)
-    }
-    if overlays.contains(.panel), panel.frame.contains(point) {
-      pointerTarget = .panel
-      return panel.press(at: view.convert(point, to: panel), time: time, with: device)
-    }
-    if overlays.contains(.history), view.historyView.frame.contains(point) {
-      pointerTarget = .history
-      return walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
-    }
-    if let index = view.chrome.sceneIndex(at: point) { return perform(.showScene(index), at: time) }
-    if overlays.contains(.layout), let part = view.layoutLegend.part(at: point) { return toggle(part) }
-    if overlays.contains(.motion), view.lab.frame.contains(point) { return }
-    let point = view.stagePoint(point)
-    if device == .mouse, controller.pressScrollIndicator(at: point, time: clock.time(atHost: time)) {
-      pointerTarget = .scrollIndicator
-      return
-    }
-    pointerTarget = .stage
-    for pane in controller.panes {
-      pane.collectionView.pointerDevice = device
-      pane.collectionView.dragSlop = values[MotionParameters.slop(of: device)]
-    }
-    // The hold time is in real seconds, so the controller needs the playback speed.
-    controller.speed = clock.speed
-    controller.beginTracking(at: point, time: clock.time(atHost: time))
-    record(.press(controller.viewportPoint(point)), time: time)
-  }
-
-  private func drag(to point: CGPoint, time: Double) {
-    pointerLocation = point
-    switch pointerTarget {
-    case nil: break
-    case .heldParameter: dragHeldParameter(to: point)
-    case .history: walkHistory(to: view.historyView.position(at: view.convert(point, to: view.historyView)))
-    case .timeline: scrub(to: point)
-    case .morph: dragMorph(to: point)
-    case .panel: panel.drag(to: view.convert(point, to: panel), time: time)
-    case .stage:
-      record(.move(controller.viewportPoint(view.stagePoint(point))), time: time)
-      controller.continueTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
-    case .scrollIndicator:
-      controller.continueTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
-    }
-  }
-
-  private func release(at point: CGPoint, time: Double) {
-    switch pointerTarget {
-    case nil, .heldParameter, .history, .timeline, .morph: break
-    case .panel: panel.release(at: view.convert(point, to: panel), time: time)
-    case .stage:
-      record(.release(controller.viewportPoint(view.stagePoint(point))), time: time)
-      controller.endTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
-    case .scrollIndicator:
-      controller.endTracking(at: view.stagePoint(point), time: clock.time(atHost: time))
-    }
-    pointerTarget = nil
-  }
-
-  private func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
-    if overlays.contains(.panel), panel.frame.contains(point) {
-      panel.collectionView.scroll(byNotches: notches, time: time)
-    } else {
-      let point = view.stagePoint(point)
-      controller.scroll(byNotches: notches, at: point, time: clock.time(atHost: time))
-      record(.wheel(notches, at: controller.viewportPoint(point)), time: time)
-    }
-  }
-
-  private func scroll(by key: ScrollKey, time: Double) {
-    record(.key(key), time: time)
-    controller.scroll(by: key, time: clock.time(atHost: time))
-  }
-
   /// Adds an input to the next gesture step; the time is in seconds on the host's clock.
-  private func record(_ input: GestureInput.Kind, time: Double) {
+  func record(_ input: GestureInput.Kind, time: Double) {
     let input = GestureInput(input, at: clock.time(atHost: time))
     recordings.record(input)
     mark(input)

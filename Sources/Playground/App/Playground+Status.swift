@@ -1,0 +1,33 @@
+import CollectionCore
+import Foundation
+
+extension Playground {
+  /// The clock, the search, the loading of pictures and the current card, as shown beside the title.
+  var statusText: String {
+    var parts = [capture.statusText, intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
+    if clock.isPaused { parts.append("paused") }
+    if clock.speed != 1 { parts.append(clock.speedText) }
+    let count = controller.cards.count
+    if count > 0 {
+      parts.append("\((controller.currentItem ?? 0) + 1) of \(count)")
+    } else if !isSearching {
+      parts.append("no cards")
+    }
+    return parts.joined(separator: "   ")
+  }
+
+  /// The names and values of the statistics overlay.
+  var statisticsLines: [(name: String, value: String)] {
+    let view = controller.collectionView
+    func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
+    return [
+      ("frame", "\(frameCount)"), ("layout", milliseconds(costs.layout)),
+      ("painting", milliseconds(costs.painting)), ("drawing", milliseconds(costs.drawing)),
+      ("commands", "\(commandCount)"),
+      ("cells", "\(view.indexPathsForVisibleItems.count) of \(controller.cards.count)"),
+      ("views", "\(view.numberOfViewsMade) made"),
+      ("offset", "\(Int(saturating: view.contentOffset.x)), \(Int(saturating: view.contentOffset.y))"),
+      ("state", view.scrollState.rawValue),
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The pointer over the window: where it is, and which area a press belongs to until its release.
+struct PointerState {
+  /// An area that receives the pointer from press to release.
+  enum Target {
+    case stage, panel, history, timeline, morph
+    /// The whole window, while a parameter's letter is held.
+    case heldParameter
+    /// A scroll indicator on the stage; dragging the indicator is not a gesture on the content.
+    case scrollIndicator
+  }
+
+  /// The last location in the window, in points.
+  private(set) var location = CGPoint.zero
+  /// Whether the mouse is over the window, or the pointer is down.
+  private(set) var isInWindow = false
+  /// The number of presses so far.
+  private(set) var pressCount = 0
+  /// The area that was pressed; `nil` while the pointer is up, and after a press that only clicked.
+  private(set) var target: Target?
+
+  /// Records that the mouse is at a point of the window with no button pressed; `nil` if it left the window.
+  mutating func hover(at point: CGPoint?) {
+    isInWindow = point != nil
+    if let point { location = point }
+  }
+
+  /// Records a press at a point of the window; `capture(for:)` says which area it belongs to.
+  mutating func press(at point: CGPoint) {
+    pressCount += 1
+    (location, isInWindow) = (point, true)
+  }
+
+  /// Gives the pointer to an area until its release.
+  mutating func capture(for target: Target) { self.target = target }
+
+  /// Records that the pressed pointer is at a point of the window.
+  mutating func drag(to point: CGPoint) { location = point }
+
+  /// Takes the pointer from the area that has it.
+  mutating func release() { target = nil }
+}
