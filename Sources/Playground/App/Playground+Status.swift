@@ -2,7 +2,8 @@ import CollectionCore
 import Foundation
 
 extension Playground {
-  /// The clock, the search, the loading of pictures and the current card, as shown beside the title.
+  /// The text beside the title: the state of the recording, the search, the loading and the clock, and the
+  /// current card.
   var statusText: String {
     var parts = [capture.statusText, intake.statusText, loadingStatus.text(at: hostTime)].compactMap { $0 }
     if clock.isPaused { parts.append("paused") }

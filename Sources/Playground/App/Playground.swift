@@ -92,7 +92,7 @@ package final class Playground {
 
   /// Creates a playground at time 0.
   ///
-  /// Setting values out of range are clamped, with a message to the user.
+  /// Values out of range are clamped, with a message to the user.
   /// - Throws: `ParameterError` for a setting that the first scene cannot apply.
   package init(_ options: PlaygroundOptions) throws {
     let scenes = SceneCatalog.scenes

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pointer over the window: where it is, and which area a press belongs to until its release.
+/// The state of the pointer: its location in the window, and the area that receives it until the release.
 struct PointerState {
   /// An area that receives the pointer from press to release.
   enum Target {
@@ -20,13 +20,14 @@ struct PointerState {
   /// The area that was pressed; `nil` while the pointer is up, and after a press that only clicked.
   private(set) var target: Target?
 
-  /// Records that the mouse is at a point of the window with no button pressed; `nil` if it left the window.
+  /// Records that the mouse is at a point of the window with no button pressed; `nil` if the mouse left the
+  /// window.
   mutating func hover(at point: CGPoint?) {
     isInWindow = point != nil
     if let point { location = point }
   }
 
-  /// Records a press at a point of the window; `capture(for:)` says which area it belongs to.
+  /// Records a press at a point of the window; call `capture(for:)` for the area that receives the pointer.
   mutating func press(at point: CGPoint) {
     pressCount += 1
     (location, isInWindow) = (point, true)
@@ -38,6 +39,6 @@ struct PointerState {
   /// Records that the pressed pointer is at a point of the window.
   mutating func drag(to point: CGPoint) { location = point }
 
-  /// Takes the pointer from the area that has it.
+  /// Ends the capture: no area receives the pointer any more.
   mutating func release() { target = nil }
 }
