@@ -72,7 +72,7 @@ extension Playground {
   /// Returns the action of a keystroke while the user types.
   ///
   /// Characters arrive as text, so their keys have no action; chords with Ctrl or Alt and function keys keep
-  /// theirs.
+  /// their actions.
   private func typingAction(for stroke: Keystroke) -> Action? {
     switch stroke.key {
     case .escape: return .stepBack

@@ -3,8 +3,8 @@ package import Scenes
 
 /// The saved states of windows, in a folder that all running windows share.
 ///
-/// Each window writes its state to a file of its own while it runs. When it closes, that file becomes the last
-/// session. A file whose window no longer runs is the state of a run that ended unexpectedly.
+/// Each window writes its state to a file of its own while it runs. When the window closes, that file becomes
+/// the last session. A file whose window no longer runs is the state of a run that ended unexpectedly.
 package struct SessionStore: Sendable {
   private let folder: URL
   /// The process identifier of this window.
