@@ -81,14 +81,12 @@ package struct AttributesBuilder {
   /// Removes the attributes whose frames do not overlap a rectangle.
   package mutating func removeElements(outside rect: CGRect) {
     CollectionViewLayoutAttributes.numberOfFrameUses &+= count
-    count = elements.withUnsafeMutableBufferPointer { [count] elements in
-      var kept = 0
-      for index in 0..<count where elements[index].values.frame.overlaps(rect) {
-        if kept < index { elements.swapAt(kept, index) }
-        kept += 1
-      }
-      return kept
+    var kept = 0
+    for index in 0..<count where elements[index].values.frame.overlaps(rect) {
+      if kept < index { elements.swapAt(kept, index) }
+      kept += 1
     }
+    count = kept
   }
 
   /// Removes all attributes of earlier results from `elements`.

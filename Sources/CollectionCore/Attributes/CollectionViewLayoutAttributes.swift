@@ -144,7 +144,7 @@ open class CollectionViewLayoutAttributes: @preconcurrency NSCopying {
   }
 
   /// The number of times that the frame of any attributes was read or set, as a measure of a query's cost.
-  package static var numberOfFrameUses = 0
+  @exclusivity(unchecked) package static var numberOfFrameUses = 0
 
   /// The element's rectangle in its own coordinates, with origin zero. Setting the bounds sets `size`.
   public var bounds: CGRect {

@@ -17,7 +17,7 @@ open class CollectionReusableView: View {
   var reuseKey: ReusePool.Key?
 
   /// The view's place in the drawing order while the view is displayed; otherwise `nil`.
-  package var stackingOrder: StackingOrder?
+  @exclusivity(unchecked) package var stackingOrder: StackingOrder?
 
   /// Whether the content changed since the view was last asked for its preferred size.
   @exclusivity(unchecked)

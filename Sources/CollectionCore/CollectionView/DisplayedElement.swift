@@ -4,6 +4,7 @@ package import Foundation
 @MainActor
 package final class DisplayedElement {
   /// The element's key, which changes when an update moves the element.
+  @exclusivity(unchecked)
   package var key: ElementKey
   @exclusivity(unchecked)
   package private(set) var view: CollectionReusableView
@@ -25,6 +26,7 @@ package final class DisplayedElement {
   package private(set) var appearance: ElementAppearance
 
   /// The running animation to the element's attributes, or `nil` if none is running.
+  @exclusivity(unchecked)
   package private(set) var animation: ElementAnimation?
 
   /// Whether a disappearing element may be revived for the same key, because the key still refers to it.
@@ -91,10 +93,14 @@ package final class DisplayedElement {
     let end = ElementAppearance(attributes)
     animation?.end = end
     let next = animation?.appearance(at: time) ?? end
-    if isNew || next != appearance { show(next) }
+    // Read once: every read of the property retains and releases the view.
+    let view = view
+    if isNew || next != appearance {
+      appearance = next
+      view.show(next, of: key)
+    }
     // As in UIKit, the view has its geometry before its `apply(_:)` is called.
     if isNew { view.apply(asNew: attributes) }
-    // Last, because showing an appearance resets the property.
     isSettled = animation == nil
   }
 

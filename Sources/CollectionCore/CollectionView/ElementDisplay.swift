@@ -77,7 +77,9 @@ final class ElementDisplay {
     // First update the elements that exist, and only collect the new ones: they are created after the stale
     // elements are removed, to reuse the stale elements' views.
     var numberFound = 0
+    // Read once: each read of the owner or of its clock would cost as much as applying plain attributes.
     let (collectionView, held) = (collectionView, collectionView.heldElement)
+    let now = collectionView.now
     for (index, attributes) in answer.enumerated() {
       let element = element(attributes.elementKey)
       let isUnchanged = element?.shows(attributes) ?? false
@@ -92,7 +94,7 @@ final class ElementDisplay {
       }
       if element.lastPass == pass { reportDuplicate(attributes) } else { numberFound += 1 }
       record(element, at: index)
-      if !isUnchanged { apply(attributes, to: element) }
+      if !isUnchanged { apply(attributes, to: element, at: now) }
       if element.needsPreferredSize() { needingPreferredSize.append(element) }
     }
     queryMatcher.end()
@@ -124,9 +126,11 @@ final class ElementDisplay {
   /// Returns whether the last layout pass found an element in the layout's query result and in view.
   func isInAnswer(_ element: DisplayedElement) -> Bool { element.lastPass == pass }
 
-  private func apply(_ attributes: CollectionViewLayoutAttributes, to element: DisplayedElement) {
+  private func apply(
+    _ attributes: CollectionViewLayoutAttributes, to element: DisplayedElement, at time: TimeInterval
+  ) {
     let z = element.appearance.z
-    element.apply(attributes, at: collectionView.now)
+    element.apply(attributes, at: time)
     if element.appearance.z != z { isOrderDirty = true }
   }
 
@@ -151,12 +155,12 @@ final class ElementDisplay {
       let (attributes, index) = (arrival.attributes, arrival.index)
       if let element = elements[attributes.elementKey] {
         reportDuplicate(attributes)
-        apply(attributes, to: element)
+        apply(attributes, to: element, at: collectionView.now)
       } else if let element = revive(attributes.elementKey) {
         record(element, at: index)
         // Applying the attributes shows the end, so the present appearance is read before and restored after.
         let appearance = element.appearance
-        apply(attributes, to: element)
+        apply(attributes, to: element, at: collectionView.now)
         element.redirectToAttributes(from: appearance, at: collectionView.now)
         if element.needsPreferredSize() { needingPreferredSize.append(element) }
       } else if let element = makeElement(attributes) {

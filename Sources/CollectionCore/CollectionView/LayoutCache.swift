@@ -119,7 +119,7 @@ struct LayoutCache {
       laidOutSize = size
       resizeAnchor = nil
     }
-    return (laidOutSize.map { $0 != size } ?? false, resizeAnchor)
+    return (laidOutSize != nil && laidOutSize != size, resizeAnchor)
   }
 
   /// Sets `isUnsettled`, because the view was resized during a scroll.

@@ -5,59 +5,62 @@ public import Foundation
 /// A context without listed elements invalidates all geometry. A context that lists elements invalidates only
 /// these, unless `invalidateEverything` or `invalidateDataSourceCounts` is set. The layout is still prepared;
 /// but as long as no new part of the content becomes visible, the view queries only the listed elements.
+///
+/// The properties opt out of exclusivity checks: a context is renewed and read in every frame of a scroll, and
+/// the checks were up to one in twenty-five of the instructions of a layout pass (counted with callgrind).
 @preconcurrency @MainActor
 open class CollectionViewLayoutInvalidationContext {
   /// Whether the layout must rebuild its whole model; set by the collection view for a reload or a new
   /// layout.
-  public package(set) var invalidateEverything = false
+  @exclusivity(unchecked) public package(set) var invalidateEverything = false
 
   /// Whether the counts of sections and items changed; set by the collection view for reloads and batch
   /// updates.
   ///
   /// Without `invalidateEverything`, the operations of a batch update follow in
   /// `prepare(forCollectionViewUpdates:)`.
-  public package(set) var invalidateDataSourceCounts = false
+  @exclusivity(unchecked) public package(set) var invalidateDataSourceCounts = false
 
   /// The paths of the listed items; `nil` if there are none.
-  public private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  @exclusivity(unchecked) public private(set) var invalidatedItemIndexPaths: [IndexPath]?
 
   /// The paths of the listed supplementary views by kind; `nil` if there are none.
-  public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  @exclusivity(unchecked) public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
 
   /// The paths of the listed decoration views by kind; `nil` if there are none.
-  public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  @exclusivity(unchecked) public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
 
   /// The change of the content offset that the layout requests, in points.
   ///
   /// It is added to the content offset when the invalidation is processed, before `prepare()`; in a batch
   /// update, to the proposed offset.
-  public var contentOffsetAdjustment = CGPoint.zero
+  @exclusivity(unchecked) public var contentOffsetAdjustment = CGPoint.zero
 
   /// The change of the content size that the layout already knows, in points.
   ///
   /// It is added to the content size before the offset is adjusted, so that the adjusted offset fits the new
   /// limits. After `prepare()` the content size is the layout's `collectionViewContentSize`.
-  public var contentSizeAdjustment = CGSize.zero
+  @exclusivity(unchecked) public var contentSizeAdjustment = CGSize.zero
 
   /// The mapping of the batch update that causes the invalidation; `nil` outside an update.
-  package var indexMapping: IndexMapping?
+  @exclusivity(unchecked) package var indexMapping: IndexMapping?
 
   /// Whether the views' preferred sizes are the only reason for the invalidation.
-  package var isForPreferredSizes = false
+  @exclusivity(unchecked) package var isForPreferredSizes = false
 
   /// Whether a query may return other elements than before although the geometry is still valid.
   ///
   /// An example is the scroll of an orthogonal section.
-  package var changesAnswers = false
+  @exclusivity(unchecked) package var changesAnswers = false
 
   /// The paths from which the interactively moving items come; `nil` outside an interactive movement.
-  public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  @exclusivity(unchecked) public package(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
   /// The paths to which the interactively moving items go; `nil` outside an interactive movement.
-  public package(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  @exclusivity(unchecked) public package(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
 
   /// The position at which the interactively moving item's centre is held, in content space.
-  public package(set) var interactiveMovementTarget = CGPoint.zero
+  @exclusivity(unchecked) public package(set) var interactiveMovementTarget = CGPoint.zero
 
   /// Creates a context that invalidates all geometry.
   public required init() {}

@@ -316,7 +316,8 @@ extension CollectionViewFlowLayout {
 
   /// The space across the scrolling axis; `nil` without a collection view.
   private var crossAxisMetrics: CrossAxisMetrics? {
-    collectionView.map { crossAxisMetrics(for: $0.bounds.size, in: $0) }
+    guard let collectionView else { return nil }
+    return crossAxisMetrics(for: collectionView.bounds.size, in: collectionView)
   }
 
   private func crossAxisMetrics(for size: CGSize, in view: CollectionView) -> CrossAxisMetrics {

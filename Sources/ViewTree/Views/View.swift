@@ -216,11 +216,11 @@ open class View {
   }
 
   /// Sorts the subviews in place; equal ones keep their order.
-  package func sortSubviews(by areInIncreasingOrder: (View, View) -> Bool) {
-    guard subviews.count > 1 else { return }
-    for index in 1..<subviews.count where areInIncreasingOrder(subviews[index], subviews[index - 1]) {
-      subviews.sort(by: areInIncreasingOrder)
-      return
+  package func sortSubviews(by areInIncreasingOrder: @MainActor (View, View) -> Bool) {
+    guard var previous = subviews.first else { return }
+    for view in subviews.dropFirst() {
+      if areInIncreasingOrder(view, previous) { return subviews.sort(by: areInIncreasingOrder) }
+      previous = view
     }
   }
 
