@@ -1,12 +1,14 @@
 /// The movement by which a touch becomes a drag: a pointer drags once it is `distance` points from where it
 /// went down.
 public struct DragSlop: Hashable, Sendable {
-  /// The distance for a finger, in points, as recorded from `UIScrollView`.
+  /// The distance, in points, that a finger moves before its touch becomes a drag, as recorded from
+  /// `UIScrollView`.
   public static let touchDistance = 10.0
-  /// The distance for a mouse, in points. Systems differ: Flutter uses 1 to 2, GTK 8.
+  /// The distance, in points, that a pressed mouse moves before the press becomes a drag. Systems differ:
+  /// Flutter uses 1 to 2, GTK 8.
   public static let mouseDistance = 4.0
 
-  /// The distance, in points.
+  /// The distance, in points, that a pointer moves before its touch becomes a drag.
   public var distance: Double
   /// The axes along which the content can move; the distance is measured along these axes.
   public var axes: ScrollAxes
@@ -20,8 +22,8 @@ public struct DragSlop: Hashable, Sendable {
     self.lockAngle = lockAngle
   }
 
-  /// Returns the origin of the drag that begins with a movement (points) since the pointer went down; `nil`
-  /// if the movement is within the slop.
+  /// Returns the origin of the drag that begins with `movement`, the pointer's movement in points since it
+  /// went down; `nil` if the movement is within the slop.
   ///
   /// Call this method for each movement until it returns an origin.
   public func origin(of movement: SIMD2<Double>) -> DragOrigin? {
@@ -40,14 +42,15 @@ public struct DragOrigin: Hashable, Sendable {
   /// The part of the pointer's movement that does not move the content, in points: at most the slop on each
   /// axis.
   ///
-  /// The content moves at once by the rest of the event that passed the slop, and then follows the pointer
-  /// exactly.
+  /// The rest of the movement that passed the slop moves the content at once. From then on, the content
+  /// follows the pointer exactly.
   public let movement: SIMD2<Double>
   /// The axes along which the drag moves the content; the decision holds for the whole drag.
   public let axes: ScrollAxes
 
-  /// Returns the translation of a drag for a movement since the pointer went down, both in points; 0 on an
-  /// axis along which the drag does not move the content.
+  /// Returns the distance, in points, by which a drag moves the content along each axis after `movement`, the
+  /// pointer's movement in points since it went down. The result is 0 on an axis along which the drag does
+  /// not move the content.
   public func translation(of movement: SIMD2<Double>) -> SIMD2<Double> {
     axes.masked(movement - self.movement)
   }

@@ -1,4 +1,4 @@
-/// The resistance of content that is pulled beyond its edge.
+/// The resistance of `UIScrollView`'s content to a pull beyond its edge.
 ///
 /// displacement = d (1 - 1 / (c p / d + 1)) for a pull of p points in a viewport of d points, where c is the
 /// `coefficient`. With c = 0.55 the law reproduces 29 of 29 positions recorded from a real `UIScrollView`.
@@ -6,10 +6,10 @@
 public struct RubberBand: Hashable, Sendable {
   /// The slope at the edge: points of displacement per point of pull.
   public let coefficient: Double
-  /// The extent of the viewport along the axis, in points; every displacement stays below it.
+  /// The extent of the viewport along the axis, in points; every displacement is smaller than this extent.
   public let dimension: Double
 
-  /// Creates a band in a viewport of `dimension` points.
+  /// Creates a rubber band for a viewport of `dimension` points.
   public init(dimension: Double, coefficient: Double = 0.55) {
     self.dimension = dimension
     self.coefficient = coefficient

@@ -1,7 +1,7 @@
-/// A velocity tracker: estimates a pointer's velocity from its last timestamped positions.
+/// A velocity tracker: it estimates a pointer's velocity from the pointer's last positions and their times.
 ///
 /// Positions are in points, times in seconds, velocities in points per second. One-dimensional callers leave
-/// y at 0. The `ReleaseRule` weights the samples.
+/// y at 0. The `ReleaseRule` weights the segments between the positions.
 ///
 /// A host that polls its input once a frame adds one sample for each poll that brought a move: the last
 /// position, at the time of the poll. It also records every poll with `recordPoll(at:)`, so that a late frame
@@ -9,9 +9,9 @@
 public struct VelocityEstimator: Hashable, Sendable {
   /// A position of the pointer and its time.
   public struct Sample: Hashable, Sendable, Codable {
-    /// The position, in points.
+    /// The position of the pointer, in points.
     public var position: SIMD2<Double>
-    /// The time, in seconds.
+    /// The time at which the pointer was at `position`, in seconds.
     public var time: Double
 
     /// Creates a sample from a position in points and a time in seconds.
@@ -22,14 +22,16 @@ public struct VelocityEstimator: Hashable, Sendable {
   }
 
   static let capacity = 20
-  /// A nanosecond of tolerance, because a clock with a large origin loses the last digits of an interval.
+  /// The tolerance for comparisons of times: a nanosecond, because a clock with a large origin loses the last
+  /// digits of an interval.
   static let timeSlack = 1e-9
 
-  /// The rule for pauses, flings and weights.
+  /// The rule that decides whether the pointer is at rest and whether a release flings, and that weights the
+  /// segments of the path.
   public let rule: ReleaseRule
-  /// The last positions, oldest first; at most 20.
+  /// The last positions of the pointer and their times, oldest first; at most 20.
   public private(set) var samples: [Sample] = []
-  /// The times of the last polls.
+  /// The times of the last polls of the input.
   private var polls = PollTimes()
 
   /// Creates an estimator without samples.
@@ -48,8 +50,8 @@ public struct VelocityEstimator: Hashable, Sendable {
   ///
   /// The pointer certainly stood still from its last move to the last poll before the release. Without
   /// recorded polls, the pointer counts as standing still until the release. A host that slept until an event
-  /// arrived records a poll just before the event, for example by a microsecond. A host whose events carry
-  /// exact times records no polls.
+  /// arrived records a poll just before the event, for example a microsecond earlier. A host whose events
+  /// carry exact times records no polls.
   public mutating func recordPoll(at time: Double) { polls.add(time) }
 
   /// Records that the pointer was at `position` (points) at `time` (seconds).
@@ -70,10 +72,11 @@ public struct VelocityEstimator: Hashable, Sendable {
     }
   }
 
-  /// Returns the velocity for a release at `time`, from the last three segments and the rule's weights.
+  /// Returns the velocity for a release at `time` (seconds), in points per second, from the last three
+  /// segments of the path and the rule's weights.
   ///
-  /// With two segments `pairWeights` apply; a single segment counts alone. The velocity is 0 for a pointer at
-  /// rest and for a single sample.
+  /// With two segments, `pairWeights` apply; a single segment counts alone. The velocity is 0 for a pointer
+  /// at rest and for a single sample.
   public func velocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time) else { return .zero }
     let segments = recentSegments(3)
@@ -83,7 +86,8 @@ public struct VelocityEstimator: Hashable, Sendable {
     return sum / weights.sum()
   }
 
-  /// Returns the velocity of the pan at `time`, from the last two segments and the rule's `pairWeights`.
+  /// Returns the velocity of the drag at `time` (seconds), in points per second, from the last two segments
+  /// of the path and the rule's `pairWeights`. This velocity decides whether a release flings.
   public func panVelocity(at time: Double) -> SIMD2<Double> {
     guard !isAtRest(at: time) else { return .zero }
     return mean(ofPair: recentSegments(2))
@@ -128,7 +132,7 @@ public struct VelocityEstimator: Hashable, Sendable {
   /// The samples that determine the release velocity, oldest first: at most four.
   public var recentSamples: [Sample] { recentSamples(ofSegments: 3).reversed() }
 
-  /// Returns the end points of up to `count` last segments, newest first.
+  /// Returns the end points of the last segments of the path, at most `count` segments, newest first.
   private func recentSamples(ofSegments count: Int) -> [Sample] {
     guard let last = samples.last else { return [] }
     // A short last segment is merged with the one before, as in `add(_:at:)`.
@@ -141,7 +145,7 @@ public struct VelocityEstimator: Hashable, Sendable {
     return recent
   }
 
-  /// Returns the velocities of up to `count` last segments, newest first.
+  /// Returns the velocities of the last segments of the path, at most `count`, newest first.
   private func recentSegments(_ count: Int) -> [SIMD2<Double>] {
     let recent = recentSamples(ofSegments: count)
     return zip(recent, recent.dropFirst()).map { ($0.position - $1.position) / ($0.time - $1.time) }
