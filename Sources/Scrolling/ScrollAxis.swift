@@ -6,7 +6,7 @@ package enum ScrollAxis: CaseIterable {
   case horizontal
   case vertical
 
-  /// The set that contains the axis alone.
+  /// The option set that contains this axis only.
   var axes: ScrollAxes {
     switch self {
     case .horizontal: .horizontal
@@ -27,7 +27,7 @@ extension CGPoint {
     }
   }
 
-  /// Creates the point with the coordinate `value` on each axis.
+  /// Creates a point from a function that returns the coordinate on each axis.
   package init(_ value: (ScrollAxis) -> Double) { self.init(x: value(.horizontal), y: value(.vertical)) }
 }
 
