@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A 4 × 4 transform of space with perspective, for row vectors: `(x y z 1) · M`, then divided by w.
+/// A 4 × 4 transform of space with perspective. A point is mapped as a row vector: `(x y z 1) · M`, then
+/// divided by the fourth component w.
 ///
 /// Foundation on Linux has no such type. The names of the elements and the order of operations are those of
 /// Core Animation.
@@ -30,20 +31,21 @@ public struct CATransform3D: Hashable, Sendable {
     (m41, m42) = (t.tx, t.ty)
   }
 
-  /// Creates a translation, in points.
+  /// Creates a translation by distances in points.
   public init(translationX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     (m41, m42, m43) = (x, y, z)
   }
 
-  /// Creates a scale about the origin from factors without a unit.
+  /// Creates a transform that scales about the origin by factors without a unit.
   @inlinable
   public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     (m11, m22, m33) = (x, y, z)
   }
 
-  /// Creates a rotation in radians about an axis through the origin; the identity if the axis has no length.
+  /// Creates a rotation by an angle, in radians, about an axis through the origin; the identity if the axis
+  /// has no length.
   public init(rotationAngle angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) {
     self.init()
     let length = (x * x + y * y + z * z).squareRoot()

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A colour drawn beneath a translucent view, in the view's outline, so that the view dims without showing
-/// the content behind it.
+/// A colour drawn beneath a translucent view, in the view's outline. The view then looks dimmed, and the
+/// content behind it does not show through.
 public struct Backdrop: Hashable, Sendable {
   public var color: Color
 
-  /// The lowest opacity of the view, 0 … 1, at which the backdrop is opaque.
+  /// The lowest opacity of the view, 0 … 1, at which the backdrop is opaque; 0 by default.
   ///
   /// Below this opacity, the view and its backdrop fade out together as one layer. A view that appears or
   /// disappears therefore leaves no patch of the backdrop's colour.
@@ -18,7 +18,7 @@ public struct Backdrop: Hashable, Sendable {
   }
 
   /// Returns the backdrop's opacity, 0 … 1, beneath a view with opacity `alpha`; 0 beneath an opaque view,
-  /// which hides it.
+  /// which hides the backdrop.
   package func opacity(beneath alpha: CGFloat) -> CGFloat {
     guard alpha < 1 else { return 0 }
     guard alpha > 0, alpha < opaqueAlpha else { return alpha > 0 ? 1 : 0 }
