@@ -1,6 +1,6 @@
 /// The error of a batch update whose operations contradict each other or the data source's counts.
 public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A rule for the operations of a batch update.
+  /// A rule for the operations of a batch update, named after the operations that break it.
   public enum Rule: String, Hashable, Sendable {
     case deletesMissingPlace, insertsAtMissingPlace, movesMissingPlace, reloadsMissingPlace
     case reconfiguresMissingPlace
@@ -14,7 +14,7 @@ public struct InvalidUpdate: Error, Hashable, Sendable, CustomStringConvertible 
   /// The rule that the update breaks.
   public var rule: Rule
 
-  /// A description of the operation or the count at fault.
+  /// The description of the invalid operation or number, which is shown to the programmer.
   public var message: String
 
   /// The error's message.
